@@ -1001,7 +1001,9 @@ export type Database = {
         Args: { p_hold_seconds?: number; p_id: string; p_question: string; p_version: string };
         Returns: Json;
       };
+      ask_password_reset: { Args: { p_email: string; p_limits: Json }; Returns: Json };
       ask_to_unsubscribe: { Args: { p_email: string; p_limits?: Json }; Returns: Json };
+      assign_team_role: { Args: { p_email: string; p_role: string }; Returns: Json };
       begin_refund: { Args: { p_payment_id: string }; Returns: Json };
       begin_sync_run: { Args: { p_is_test: boolean; p_started_by: string }; Returns: Json };
       cancel_linked_event: { Args: { p_token_hash: string; p_wrong_limits?: Json }; Returns: Json };
@@ -1019,6 +1021,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      change_team_member: { Args: { p_account: string; p_role: string }; Returns: Json };
       check_request: { Args: never; Returns: undefined };
       claim_mails: {
         Args: { p_holder: string; p_lease_seconds: number; p_limit: number };
@@ -1173,6 +1176,7 @@ export type Database = {
       fold_visit_counts: { Args: never; Returns: number };
       give_up_order: { Args: { p_payment_id: string }; Returns: boolean };
       guide_health: { Args: never; Returns: Json };
+      invite_team_member: { Args: { p_email: string; p_role: string }; Returns: Json };
       is_admin: { Args: never; Returns: boolean };
       is_editor: { Args: never; Returns: boolean };
       merge_events: {
@@ -1261,6 +1265,7 @@ export type Database = {
         Returns: Json;
       };
       release_upload: { Args: { p_id: string }; Returns: undefined };
+      remove_second_factor: { Args: { p_account: string }; Returns: Json };
       remove_sync_source: { Args: { p_id: string }; Returns: Json };
       renew_manage_link: {
         Args: { p_subject: string; p_token_hash: string; p_wrong_limits?: Json };
@@ -1270,6 +1275,7 @@ export type Database = {
         Args: { p_progress?: Json | null; p_run: string; p_token: number };
         Returns: Json;
       };
+      renew_team_invitation: { Args: { p_account: string }; Returns: Json };
       request_site_build: { Args: { p_reason: string }; Returns: undefined };
       request_sync_stop: { Args: never; Returns: Json };
       reserve_source_image: {
@@ -1411,6 +1417,7 @@ export type Database = {
         Args: { p_lease_seconds: number; p_most_attempts: number; p_token_hash: string };
         Returns: Json;
       };
+      team_members: { Args: never; Returns: Json };
       undo_action: { Args: { p_action: string }; Returns: Json };
       unpublish_event: {
         Args: { p_hold_seconds?: number; p_id: string; p_version: string };

@@ -28,7 +28,9 @@ export type Subject =
   | 'issue'
   | 'event link'
   | 'advertisement link'
-  | 'newsletter link';
+  | 'newsletter link'
+  | 'person'
+  | 'second factor';
 
 /** The effect of a payment, in sentences about one that did not complete. */
 const BOUGHT = {
@@ -267,6 +269,10 @@ export const REFUSALS = {
       409,
       `The payment service refused the refund${code === '' ? '' : ` (${code})`}. Please look at the payment in Stripe.`,
     ),
+
+  member: always(409, 'This person is in the team already.'),
+  accepted: always(409, 'This person has signed in before, and needs no invitation.'),
+  last_admin: always(409, 'One admin has to remain: first invite another one, who signs in.'),
 
   nothing_on: always(409, 'The guide has no event for the next issue, so there is none to send.'),
   no_address: always(409, 'This account has no mail address. Add one to it and try again.'),

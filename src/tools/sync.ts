@@ -1,21 +1,18 @@
 /** `npm run sync`: reads all sources, or shows what one would bring. `-- --help` prints how. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createClient } from '@supabase/supabase-js';
 import { detectSource } from '../features/content-sync/read/detect-source.server.ts';
 import { openWeb } from '../features/content-sync/read/web.server.ts';
 import { readRunResult, readRunSources } from '../features/content-sync/run/run-result.store.ts';
 import { runSync } from '../features/content-sync/run/run-sync.server.ts';
 import { beginRun } from '../features/content-sync/run/sync-run.store.ts';
-import { loadKeys } from '../local/stack/keys.ts';
 import { readSettings } from '../local/stack/settings.ts';
 import { onStopSignal } from '../local/stack/stop-signal.ts';
-import type { Database } from '../server/database-types.ts';
-import type { Db } from '../server/supabase.ts';
 import { centralDate } from '../time/wall-time.ts';
 import { readArguments, USAGE } from './sync/arguments.ts';
 import { previewLines } from './sync/preview-lines.ts';
 import { runLines } from './sync/run-lines.ts';
+import { serviceDatabase } from './service-database.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -50,26 +47,8 @@ async function preview(address: string): Promise<void> {
   for (const line of previewLines(detected.settings, detected.reading)) say(line);
 }
 
-/** The database that .env names, else the local stack's. */
-async function connect(): Promise<Db> {
-  const { database, dir, ports } = readSettings(ROOT);
-  const supabaseUrl = database?.supabaseUrl ?? `http://127.0.0.1:${String(ports.supabase)}`;
-  try {
-    await fetch(supabaseUrl, { signal: AbortSignal.timeout(5_000) });
-  } catch (cause) {
-    throw new SyncError(
-      `Nothing answers at ${supabaseUrl}. Start the local stack with "npm start", or set SUPABASE_URL and its keys in .env.`,
-      { cause },
-    );
-  }
-  const { serviceRoleKey } = database ?? (await loadKeys(dir));
-  return createClient<Database>(supabaseUrl, serviceRoleKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
-}
-
 async function run(isTest: boolean): Promise<void> {
-  const db = await connect();
+  const db = await serviceDatabase(ROOT);
   const begun = await beginRun(db, 'command', isTest);
   if (begun.outcome === 'busy') {
     throw new SyncError(

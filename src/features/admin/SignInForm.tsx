@@ -1,15 +1,22 @@
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { Field } from '../../forms/Field.tsx';
 import type { AdminSession } from './admin-session.client.ts';
+import { AskReset } from './password/AskReset.tsx';
 
-/** The admins' sign-in; the guide's operator creates the accounts. */
+/** The team's sign-in, and the way to a new password; accounts are made by invitation. */
 export function SignInForm({ session, onTry }: { session: AdminSession; onTry: () => void }) {
   const id = useId();
   const [problem, setProblem] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
+  const [forgotten, setForgotten] = useState<'now' | 'before'>();
+  const [email, setEmail] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (forgotten === 'before') field.current?.focus();
+  }, [forgotten]);
 
   const signIn = async (submitted: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     submitted.preventDefault();
@@ -23,6 +30,24 @@ export function SignInForm({ session, onTry }: { session: AdminSession; onTry: (
     if (!outcome.ok) setProblem(outcome.message);
   };
 
+  if (forgotten === 'now') {
+    return (
+      <AskReset
+        title="Forgot Your Password?"
+        text="Enter your address, and a link comes by mail with which you choose a new one."
+        email={email}
+      >
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setForgotten('before');
+          }}
+        >
+          Back to the Sign-In
+        </Button>
+      </AskReset>
+    );
+  }
   return (
     <form
       className="mt-8 grid max-w-md gap-5"
@@ -36,7 +61,12 @@ export function SignInForm({ session, onTry }: { session: AdminSession; onTry: (
       />
       <Field
         id={`${id}-email`}
+        ref={field}
         label="Email"
+        value={email}
+        onChange={({ target }) => {
+          setEmail(target.value);
+        }}
         name="email"
         type="email"
         autoComplete="username"
@@ -50,9 +80,17 @@ export function SignInForm({ session, onTry }: { session: AdminSession; onTry: (
         autoComplete="current-password"
         required
       />
-      <div>
+      <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={isBusy}>
           {isBusy ? 'Signing in…' : 'Sign In'}
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setForgotten('now');
+          }}
+        >
+          Forgot your password?
         </Button>
       </div>
     </form>

@@ -2,7 +2,13 @@
  * Signs an admin in with Supabase Auth. The token stays in this browser and is sent to the guide's API,
  * which checks the role of every call; signing in alone grants nothing.
  */
-import { AuthClient, type Session } from '@supabase/auth-js';
+import {
+  AuthClient,
+  type AuthError,
+  isAuthWeakPasswordError,
+  type Session,
+} from '@supabase/auth-js';
+import { refusedPassword } from './password/password-rules.ts';
 
 /** Where this browser keeps the session. */
 export const SESSION_KEY = 'admin-session';
@@ -11,6 +17,18 @@ export interface SignInOutcome {
   ok: boolean;
   /** The error as a sentence; empty on success. */
   message: string;
+}
+
+/** Opening the link of a mail. */
+export interface LinkOutcome extends SignInOutcome {
+  /** It was used before, a newer one was sent, or its hour is over. */
+  isExpired?: boolean;
+}
+
+/** Saving a password. */
+export interface PasswordOutcome extends SignInOutcome {
+  /** The session has to prove the account's second factor first. */
+  needsFactor?: boolean;
 }
 
 /** A new secret for an authenticator app, in use once a code of it is entered. */
@@ -26,6 +44,10 @@ export interface AdminSession {
   /** Calls back with the current session, and at every change. */
   watch(onChange: (email: string | null) => void): () => void;
   signIn(email: string, password: string): Promise<SignInOutcome>;
+  /** Signs in by the token of a mailed link, which is used up. */
+  openLink(token: string): Promise<LinkOutcome>;
+  /** Changes the password of the account; ends its sessions on other devices. */
+  changePassword(password: string): Promise<PasswordOutcome>;
   signOut(): Promise<void>;
   /** Whether the account has a second factor. */
   hasFactor(): Promise<boolean>;
@@ -51,6 +73,10 @@ const MESSAGES: Record<string, string> = {
   'Invalid TOTP code entered':
     'The code is wrong or was used before. Wait for the next one, and check the clock of your phone.',
 };
+
+const passwordRefused = (error: AuthError): string =>
+  refusedPassword(error.code ?? '', isAuthWeakPasswordError(error) ? error.reasons : []) ??
+  refused(error.status, error.message);
 
 /** @param supabaseUrl the address and public key the page was built with */
 export function openAdminSession(supabaseUrl: string, anonKey: string): AdminSession {
@@ -82,6 +108,19 @@ export function openAdminSession(supabaseUrl: string, anonKey: string): AdminSes
     async signIn(email, password) {
       const { error } = await auth.signInWithPassword({ email, password });
       return outcomeOf(error);
+    },
+    async openLink(token) {
+      const { error } = await auth.verifyOtp({ type: 'recovery', token_hash: token });
+      return { ...outcomeOf(error), isExpired: error?.code === 'otp_expired' };
+    },
+    async changePassword(password) {
+      const { error } = await auth.updateUser({ password });
+      if (error === null) return { ok: true, message: '' };
+      return {
+        ok: false,
+        message: passwordRefused(error),
+        needsFactor: error.code === 'insufficient_aal',
+      };
     },
     async hasFactor() {
       return (await verified()) !== undefined;

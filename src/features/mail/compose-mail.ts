@@ -10,6 +10,7 @@ import { contactEmails } from './templates/contact.ts';
 import { eventEmails } from './templates/event-emails.ts';
 import { digestEmails } from './templates/newsletter-digest.ts';
 import { newsletterEmails } from './templates/newsletter.ts';
+import { passwordEmails } from './templates/passwords.ts';
 import { paymentAlertEmails } from './templates/payment-alerts.ts';
 import { paymentEmails } from './templates/payments.ts';
 import { teamEmails } from './templates/team.ts';
@@ -39,6 +40,7 @@ const KINDS: ReadonlyMap<string, EmailKind> = new Map(
     ...digestEmails,
     ...contactEmails,
     ...teamEmails,
+    ...passwordEmails,
   }),
 );
 

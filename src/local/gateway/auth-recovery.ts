@@ -50,6 +50,26 @@ async function mailLink(gateway: Gateway, user: UserRow, link: string): Promise<
   }
 }
 
+/** A new token that opens a session of the account once, in place of the last one. */
+export async function newRecoveryToken(gateway: Gateway, user: UserRow): Promise<string> {
+  const token = randomBytes(32).toString('hex');
+  await gateway.pool.query(
+    `insert into auth.one_time_tokens (user_id, token_type, token_hash) values ($1, 'recovery', $2)
+     on conflict (user_id, token_type) do update set token_hash = $2, created_at = now()`,
+    [user.id, hashToken(token)],
+  );
+  return token;
+}
+
+/** The address that a browser opens to trade the token for a session. */
+export function recoveryLink(gateway: Gateway, token: string, redirectTo: string | null): URL {
+  const link = new URL(`${gateway.publicUrl}/auth/v1/verify`);
+  link.searchParams.set('token', token);
+  link.searchParams.set('type', 'recovery');
+  link.searchParams.set('redirect_to', safeRedirect(gateway, redirectTo).href);
+  return link;
+}
+
 /** `POST /recover`. Responds the same whether or not the address is known. */
 export async function handleRecover(
   gateway: Gateway,
@@ -58,16 +78,8 @@ export async function handleRecover(
 ): Promise<void> {
   const user = await findUserByEmail(gateway.pool, email);
   if (user !== null) {
-    const token = randomBytes(32).toString('hex');
-    await gateway.pool.query(
-      `insert into auth.one_time_tokens (user_id, token_type, token_hash) values ($1, 'recovery', $2)
-       on conflict (user_id, token_type) do update set token_hash = $2, created_at = now()`,
-      [user.id, hashToken(token)],
-    );
-    const link = new URL(`${gateway.publicUrl}/auth/v1/verify`);
-    link.searchParams.set('token', token);
-    link.searchParams.set('type', 'recovery');
-    link.searchParams.set('redirect_to', safeRedirect(gateway, call.query.get('redirect_to')).href);
+    const token = await newRecoveryToken(gateway, user);
+    const link = recoveryLink(gateway, token, call.query.get('redirect_to'));
     await mailLink(gateway, user, link.href);
   }
   sendJson(call.response, 200, {});

@@ -3,40 +3,26 @@
  * accounts have an address and a password and are made by the service role.
  */
 import { z } from 'zod';
+import { handleAdmin } from './auth-admin.ts';
 import { handleFactors } from './auth-factors.ts';
 import { handleRecover, handleVerify } from './auth-recovery.ts';
 import type { Call, Gateway } from './http.ts';
 import { readBodyAs, sendJson } from './http.ts';
-import {
-  endSessions,
-  openSession,
-  refreshSession,
-  requireServiceRole,
-  requireUser,
-} from './sessions.ts';
+import { endSessions, openSession, refreshSession, requireUser } from './sessions.ts';
 import type { UserRow } from './users.ts';
 import {
   authError,
   findUserByEmail,
+  checkPassword,
+  email,
   hashPassword,
-  insertUser,
   passwordMatches,
   userJson,
 } from './users.ts';
 
 const API_VERSION = '2024-01-01';
-/** minimum_password_length of supabase/config.toml; a test compares the two. */
-export const MIN_PASSWORD_LENGTH = 12;
 /** With secure_password_change a password is changed soon after signing in only. */
 const RECENT_MS = 24 * 60 * 60_000;
-
-const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(255)
-  .regex(/^[^\s@]+@[^\s@]+$/);
-const metadata = z.record(z.string(), z.unknown());
 
 const signInSchema = z.object({ email: z.string().trim().toLowerCase(), password: z.string() });
 const refreshSchema = z.object({ refresh_token: z.string().min(1) });
@@ -46,19 +32,6 @@ const passwordSchema = z.strictObject({
   code_challenge: z.null().optional(),
   code_challenge_method: z.null().optional(),
 });
-const createSchema = z.strictObject({
-  email,
-  password: z.string(),
-  email_confirm: z.boolean().default(false),
-  app_metadata: metadata.default({}),
-  user_metadata: metadata.default({}),
-});
-
-function checkPassword(password: string): string {
-  if (password.length >= MIN_PASSWORD_LENGTH) return password;
-  const message = `Password should be at least ${MIN_PASSWORD_LENGTH} characters.`;
-  throw authError(422, 'weak_password', message, { weak_password: { reasons: ['length'] } });
-}
 
 async function signIn(gateway: Gateway, call: Call): Promise<void> {
   const given = await readBodyAs(call, signInSchema);
@@ -102,6 +75,10 @@ async function changePassword(gateway: Gateway, call: Call): Promise<void> {
   if (Date.now() - session.created_at.getTime() > RECENT_MS) {
     throw authError(400, 'reauthentication_needed', 'Password update requires reauthentication');
   }
+  if (session.aal !== 'aal2' && user.factors.some(({ status }) => status === 'verified')) {
+    const message = 'AAL2 session is required to update email or password when MFA is enabled.';
+    throw authError(401, 'insufficient_aal', message);
+  }
   if (await passwordMatches(password, user.encrypted_password)) {
     const message = 'New password should be different from the old password.';
     throw authError(422, 'same_password', message);
@@ -112,20 +89,6 @@ async function changePassword(gateway: Gateway, call: Call): Promise<void> {
   );
   await endSessions(gateway.pool, user.id, 'others', session.id);
   sendJson(call.response, 200, userJson({ ...user, ...rows[0] }));
-}
-
-/** `POST /admin/users`: only the service role makes accounts. */
-async function createUser(gateway: Gateway, call: Call): Promise<void> {
-  await requireServiceRole(gateway, call.request);
-  const given = await readBodyAs(call, createSchema);
-  const user = await insertUser(gateway.pool, {
-    email: given.email,
-    password: checkPassword(given.password),
-    confirmed: given.email_confirm,
-    appMetadata: given.app_metadata,
-    userMetadata: given.user_metadata,
-  });
-  sendJson(call.response, 200, userJson(user));
 }
 
 /** True for the link of a mail, which comes without an API key. */
@@ -149,9 +112,8 @@ export async function handleAuth(gateway: Gateway, call: Call): Promise<void> {
     case 'GET verify':
     case 'POST verify':
       return handleVerify(gateway, call);
-    case 'POST admin/users':
-      return createUser(gateway, call);
   }
+  if (call.path[0] === 'admin' && (await handleAdmin(gateway, call))) return;
   if (call.path[0] === 'factors' && (await handleFactors(gateway, call))) return;
   throw authError(404, 'not_found', 'The local stack has no such endpoint');
 }

@@ -2,7 +2,19 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { z } from 'zod';
 import { GatewayError } from './http.ts';
+
+/** minimum_password_length of supabase/config.toml; a test compares the two. */
+export const MIN_PASSWORD_LENGTH = 12;
+
+/** An address as it is kept. */
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(255)
+  .regex(/^[^\s@]+@[^\s@]+$/);
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 const KEY_BYTES = 32;
@@ -54,6 +66,13 @@ export function authError(
   more: Record<string, unknown> = {},
 ): GatewayError {
   return new GatewayError(status, { code, message, ...more });
+}
+
+/** Returns a password that may be set; throws weak_password for a short one. */
+export function checkPassword(password: string): string {
+  if (password.length >= MIN_PASSWORD_LENGTH) return password;
+  const message = `Password should be at least ${MIN_PASSWORD_LENGTH} characters.`;
+  throw authError(422, 'weak_password', message, { weak_password: { reasons: ['length'] } });
 }
 
 /** Hashes as `scrypt$<salt>$<hash>` (base64), with Node's default cost (N 16384, r 8, p 1). */

@@ -9,6 +9,7 @@ const SPEAK_OF_ADDRESSES: Record<string, string> = {
   'src/paths.ts': 'it is the one place',
   'src/reader-paths.ts': 'the part of it that the screen of figures loads',
   'src/record-paths.ts': 'the part of it that the pages of records load',
+  'src/team-paths.ts': 'the part of it that the pages of the team load',
   'src/sync-paths.ts': 'the part of it that one page loads',
   'src/server/api-routes.ts': 'lists the API as the functions declare it',
 };

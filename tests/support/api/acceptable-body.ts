@@ -17,6 +17,8 @@ export const SAMPLE_UPLOAD = {
 /** What an address asks for under names that mean something else elsewhere. */
 const OWN_FIELDS: Record<string, () => Record<string, unknown>> = {
   '/api/advertisements': sampleAdOrder,
+  '/api/admin/team': () => ({ role: 'editor' }),
+  '/api/admin/team/:id': () => ({ role: 'editor' }),
   '/api/visits': () => ({ page: '/', from: '' }),
   '/api/advertisements/paid': () => ({ paymentIntentId: 'pi_unheardof' }),
 };

@@ -1,5 +1,6 @@
 /** Every address that a built site names: where it may lead, and what is wrong with those that do not. */
 import { SCREENS } from '../../../src/features/admin/app/screens.ts';
+import { PASSWORD_PAGE } from '../../../src/features/admin/password/password-page.ts';
 import { setImmediate } from 'node:timers/promises';
 import { apiRoutes } from '../../../src/server/api-routes.ts';
 import { NEWSLETTER_OUTCOMES, paths } from '../../../src/paths.ts';
@@ -17,6 +18,7 @@ const UNLINKED_PAGES: Record<string, string> = {
   ...Object.fromEntries(
     SCREENS.map(({ path }) => [path, 'for the volunteers; their menu is shown after the sign-in']),
   ),
+  [PASSWORD_PAGE.path]: 'mails to the team lead there, each with a link to choose a password',
   '/contact/sent': 'what a contact form leads to where no script runs',
   ...Object.fromEntries(
     NEWSLETTER_OUTCOMES.map((outcome) => [

@@ -4,6 +4,8 @@ import type { AdminSession } from '../../../src/features/admin/admin-session.cli
 export const adminSession = (token: string | null): AdminSession => ({
   watch: () => () => undefined,
   signIn: () => Promise.resolve({ ok: true, message: '' }),
+  openLink: () => Promise.resolve({ ok: true, message: '' }),
+  changePassword: () => Promise.resolve({ ok: true, message: '' }),
   signOut: () => Promise.resolve(),
   hasFactor: () => Promise.resolve(false),
   addFactor: () => Promise.resolve(null),

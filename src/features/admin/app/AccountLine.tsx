@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/Button.tsx';
 import { MailAddress } from '../../../ui/MailAddress.tsx';
 import { paths } from '../../../paths.ts';
+import { teamPaths } from '../../../team-paths.ts';
 
 interface Props {
   email: string;
@@ -27,6 +28,9 @@ export function AccountLine({ email, onSignOut, onAddFactor }: Props) {
           Set Up a Second Factor
         </Button>
       )}
+      <Button variant="quiet" size="small" href={teamPaths.choosePassword()}>
+        Change the Password
+      </Button>
       <Button variant="quiet" size="small" onClick={onSignOut}>
         Sign Out
       </Button>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { site } from '../../../site.ts';
 import { withQueryClient } from '../../../ui/data/with-query.client.ts';
 import { SESSION_KEY } from '../admin-session.client.ts';
+import { PASSWORD_PAGE } from '../password/password-page.ts';
 import { SignInForm } from '../SignInForm.tsx';
 import { type SignInAddress, useAdmin } from '../use-admin.client.ts';
 import { Opening } from './Opening.tsx';
@@ -10,12 +11,15 @@ import { useScreen } from './use-screen.client.ts';
 const loadSignedIn = () => import('./SignedIn.tsx');
 /** Apart, so that the sign-in form opens without the code of what is behind it. */
 const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }));
+const PasswordPage = lazy(async () => ({
+  default: (await import('../password/PasswordPage.tsx')).PasswordPage,
+}));
 // An account that is signed in needs it at once.
 if (typeof localStorage !== 'undefined' && localStorage.getItem(SESSION_KEY) !== null) {
   void loadSignedIn();
 }
 
-function App(address: SignInAddress) {
+function Screens(address: SignInAddress) {
   const { session, email } = useAdmin(address);
   const [usedForm, setUsedForm] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
@@ -56,5 +60,14 @@ function App(address: SignInAddress) {
   );
 }
 
-/** The volunteers' island: sign-in, second factor, menu, and the screen of the address. */
+function App(address: SignInAddress) {
+  if (location.pathname.replace(/\/$/, '') !== PASSWORD_PAGE.path) return <Screens {...address} />;
+  return (
+    <Suspense fallback={<Opening />}>
+      <PasswordPage {...address} />
+    </Suspense>
+  );
+}
+
+/** The volunteers' island: sign-in, second factor, password, menu, and the screen of the address. */
 export const AdminApp = withQueryClient(App);

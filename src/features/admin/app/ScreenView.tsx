@@ -44,7 +44,7 @@ export function ScreenView({ screen, access, session }: Props) {
   if (data === undefined) return <Opening />;
   return (
     <div className="mt-6">
-      <data.Screen session={session} heading={heading} />
+      <data.Screen session={session} access={access} heading={heading} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { paths } from '../../../paths.ts';
 import { readerPaths } from '../../../reader-paths.ts';
 import { recordPaths } from '../../../record-paths.ts';
+import { teamPaths } from '../../../team-paths.ts';
 import type { Access } from '../admin-api.client.ts';
 import type { ScreenProps } from './screen-props.ts';
 
@@ -140,6 +141,15 @@ export const SCREENS: readonly Screen[] = [
     group: 'System',
     role: 'editor',
     load: async () => (await import('../history/HistoryScreen.tsx')).HistoryScreen,
+  },
+  {
+    path: teamPaths.team,
+    label: 'Team',
+    title: 'Team',
+    intro: 'For the volunteers: who runs the guide, and what each of them may do.',
+    group: 'System',
+    role: 'admin',
+    load: async () => (await import('../../team/TeamScreen.tsx')).TeamScreen,
   },
 ];
 

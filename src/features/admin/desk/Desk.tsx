@@ -5,12 +5,12 @@ import { DashboardTiles } from '../DashboardTiles.tsx';
 import { ReviewDesk } from './ReviewDesk.tsx';
 
 /** Tiles, what else waits, and the submissions. */
-export function Desk({ session, heading }: ScreenProps) {
+export function Desk({ session, access, heading }: ScreenProps) {
   return (
     <>
       <DashboardTiles session={session} />
       <TroubledSources session={session} />
-      <PaymentsNotice session={session} />
+      {access === 'admin' && <PaymentsNotice session={session} />}
       <ReviewDesk session={session} heading={heading} />
     </>
   );

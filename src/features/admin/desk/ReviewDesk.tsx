@@ -32,7 +32,7 @@ type Asked = 'reject' | 'reject-many' | 'ask' | 'keys' | null;
 const byDates = ({ title }: Submission): string => submissionTitle(title);
 
 /** "Recent Event Submissions": the queue, the open event beside it, and the decisions. */
-export function ReviewDesk({ session, heading }: ScreenProps) {
+export function ReviewDesk({ session, heading }: Omit<ScreenProps, 'access'>) {
   const id = useId();
   const client = useQueryClient();
   const { filters, open, filter, openEvent, close } = useDeskState();

@@ -1,14 +1,19 @@
 /**
- * Adds the content of an issue to the payload of a digest, reduced to the subscriber's interests.
+ * Adds to a payload what is known only when its email is sent: to a digest the content of its issue, reduced
+ * to the subscriber's interests, and to an email about a password the token of its link.
  * The issue is read once a run, so that a cancelled event is in no email written a minute later.
  */
 import { z } from 'zod';
+import { newPasswordToken } from '../../../server/accounts.ts';
 import type { Db } from '../../../server/supabase.ts';
 import type { IssueContent } from '../../newsletter/issue/issue-content.ts';
 import { issueEdition } from '../../newsletter/issue/issue-edition.ts';
 import { type ClaimedMail, declineDigest, findIssueContent } from './mail-outbox.store.ts';
 
 const DIGEST = 'newsletter-digest';
+
+/** Emails whose link opens an account, so Supabase Auth makes it. */
+const PASSWORD_MAILS = new Set(['team-invitation', 'password-reset']);
 
 const digestSchema = z.object({
   issue_id: z.uuid(),
@@ -27,6 +32,9 @@ export function payloadResolver(db: Db, holder: string): Resolve {
     return known;
   };
   return async (mail) => {
+    if (PASSWORD_MAILS.has(mail.kind)) {
+      return { ...mail.payload, token: await newPasswordToken(db, mail.to_address) };
+    }
     if (mail.kind !== DIGEST) return mail.payload;
     const read = digestSchema.safeParse(mail.payload);
     if (!read.success) return mail.payload;

@@ -3,7 +3,7 @@ import type { ScreenProps } from '../../admin/app/screen-props.ts';
 import { useDisputedPayments, useUnresolvedPayments } from './use-payments-to-review.client.ts';
 
 /** Says that no payment needs an admin; while some do, only the heading that takes the focus. */
-export function NothingToReview({ session, heading }: ScreenProps) {
+export function NothingToReview({ session, heading }: Omit<ScreenProps, 'access'>) {
   const { data: unresolved } = useUnresolvedPayments(session);
   const { data: disputed } = useDisputedPayments(session);
   const isEmpty = unresolved?.length === 0 && disputed?.length === 0;

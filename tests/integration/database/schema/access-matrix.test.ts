@@ -198,6 +198,11 @@ describe('functions', () => {
     `public.set_sync_job(false)`,
     `public.request_sync_stop()`,
     `public.new_source_report_link('00000000-0000-4000-8000-0000000000a3', 'x')`,
+    `public.team_members()`,
+    `public.invite_team_member('new@example.org', 'editor')`,
+    `public.renew_team_invitation('00000000-0000-4000-8000-0000000000a3')`,
+    `public.change_team_member('00000000-0000-4000-8000-0000000000a3', null)`,
+    `public.remove_second_factor('00000000-0000-4000-8000-0000000000a3')`,
   ];
   const call = (caller: Caller, name: string) =>
     tryAs(client, caller, () => client.query(`select ${name}`));

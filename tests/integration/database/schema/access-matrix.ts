@@ -92,7 +92,7 @@ export const functionAccess = byName<keyof AccessRow>([
   [
     ['service'],
     `
-    add_advertisement_image applied_migrations apply_dispute apply_payment_intent apply_sync_batch ask_to_unsubscribe begin_sync_run cancel_linked_event
+    add_advertisement_image applied_migrations ask_password_reset assign_team_role apply_dispute apply_payment_intent apply_sync_batch ask_to_unsubscribe begin_sync_run cancel_linked_event
     change_interests change_linked_event claim_mails claim_open_payments claim_site_build
     confirm_subscription count_advertisements count_call count_visits create_upload decline_digest end_payment_attempt
     enqueue_advertisement_news enqueue_source_warnings enqueue_team_alert event_contacts fail_source_image find_linked_advertisement find_linked_event
@@ -116,6 +116,7 @@ export const functionAccess = byName<keyof AccessRow>([
     admin_announcement admin_announcements save_announcement
     admin_organizer admin_organizers admin_post admin_posts admin_venue admin_venues merge_organizers merge_venues
     publish_post save_organizer save_post save_venue
+    change_team_member invite_team_member remove_second_factor renew_team_invitation team_members
     edit_event edit_listing editable_event editable_listing merge_events
       `,
   ],

@@ -7,7 +7,7 @@ import {
   FAILURES_PER_ACCOUNT,
   FAILURES_PER_ADDRESS,
 } from '../../../../src/local/gateway/sign-in-limits.ts';
-import { MIN_PASSWORD_LENGTH } from '../../../../src/local/gateway/auth.ts';
+import { MIN_PASSWORD_LENGTH } from '../../../../src/local/gateway/users.ts';
 import { connect } from '../../../support/stack/database.ts';
 import { databaseStack } from '../../../support/stack/guide.ts';
 
@@ -284,7 +284,7 @@ describe('the endpoints of Supabase Auth', () => {
       ...['GET admin/users', `GET admin/users/${userId}`, `PUT admin/users/${userId}`],
       ...[
         `DELETE admin/users/${userId}`,
-        'POST admin/generate_link',
+        `DELETE admin/users/${userId}/factors/${userId}`,
         'GET admin/audit',
         'GET settings',
       ],

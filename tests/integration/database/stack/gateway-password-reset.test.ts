@@ -148,3 +148,34 @@ test('the database holds no token that could be used', async () => {
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(token);
 });
+
+test('the service makes an account and a link for it, which it mails itself', async () => {
+  const { admin } = createClient(stack.supabaseUrl, stack.serviceRoleKey, { auth }).auth;
+  const email = 'invited@example.org';
+  expect((await admin.createUser({ email })).error).toBeNull();
+  const link = await admin.generateLink({ type: 'recovery', email });
+  const token = link.data.properties?.hashed_token ?? '';
+  expect([link.data.user?.email, await mails()]).toEqual([email, []]);
+
+  const client = visitor();
+  const opened = await client.auth.verifyOtp({ type: 'recovery', token_hash: token });
+  expect(opened.data.user?.email_confirmed_at).toBeTruthy();
+  expect((await client.auth.updateUser({ password: 'new-anchor-chain' })).error).toBeNull();
+  const again = await visitor().auth.verifyOtp({ type: 'recovery', token_hash: token });
+  expect(again.error?.code).toBe('otp_expired');
+
+  const db = await connect(stack.databaseUrl);
+  await db.query(
+    `insert into auth.mfa_factors (user_id, status, secret) select id, 'verified', 'JBSWY3DPEHPK3PXP'
+      from auth.users where email = $1`,
+    [email],
+  );
+  await db.end();
+  const { error } = await client.auth.updateUser({ password: 'newer-anchor-chain' });
+  expect([error?.status, error?.code]).toEqual([401, 'insufficient_aal']);
+
+  const unknown = await admin.generateLink({ type: 'recovery', email: 'no-one@example.org' });
+  expect(unknown.error?.code).toBe('user_not_found');
+  const refused = await visitor().auth.admin.generateLink({ type: 'recovery', email });
+  expect(refused.error?.status).toBe(403);
+});

@@ -127,6 +127,12 @@ const KINDS: [kind: string, payload: Submitted, needs: string[]][] = [
     () => ({ sources: [{ name: 'Heron Hall', warning: 'failed three times' }] }),
     ['sources'],
   ],
+  [
+    'team-invitation',
+    () => ({ token: SAMPLE_TOKEN, role: 'admin', invited_by: 'ana@example.org' }),
+    ['token', 'role'],
+  ],
+  ['password-reset', () => ({ token: SAMPLE_TOKEN }), ['token']],
 ];
 
 const tagsOf = ({ html }: { html: string }) =>

@@ -1,0 +1,20 @@
+import type { Config } from '@netlify/functions';
+import { askReset } from '../../src/features/team/ask-reset.server.ts';
+import { resetRequest } from '../../src/features/team/team-requests.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { accept } from '../../src/server/outcome.ts';
+import { readClient } from '../../src/server/rate-limit.ts';
+import { readJsonObject, requireValid } from '../../src/server/request.ts';
+import { serviceClient } from '../../src/server/supabase.ts';
+import { afterChange } from '../after-change.ts';
+
+export const config: Config = { path: '/api/password-reset', method: 'POST' };
+
+export default endpoint(async (request, context) => {
+  const { email } = requireValid(resetRequest, await readJsonObject(request));
+  const client = await readClient(request, context);
+  accept('message', await askReset(serviceClient(), client, email), 'asked');
+  // For unknown addresses too, whose response must not come sooner.
+  afterChange(context, { mail: true });
+  return json({ status: 'asked' });
+});

@@ -1,0 +1,16 @@
+import type { Config } from '@netlify/functions';
+import { removeFactor } from '../../src/features/team/team.store.ts';
+import { requireAdmin } from '../../src/server/admin.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { accept } from '../../src/server/outcome.ts';
+import { readJsonObject, requireId } from '../../src/server/request.ts';
+
+export const config: Config = { path: '/api/admin/team/:id/factor-removal', method: 'POST' };
+
+export default endpoint(async (request, context) => {
+  const db = await requireAdmin(request);
+  await readJsonObject(request);
+  const id = requireId(context.params['id'], 'There is no such second factor.');
+  accept('second factor', await removeFactor(db, id), 'removed');
+  return json({});
+});

@@ -1,0 +1,18 @@
+import type { Config } from '@netlify/functions';
+import { inviteMember } from '../../src/features/team/invite-member.server.ts';
+import { invitation } from '../../src/features/team/team-requests.ts';
+import { requireAdmin } from '../../src/server/admin.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { accept } from '../../src/server/outcome.ts';
+import { readJsonObject, requireValid } from '../../src/server/request.ts';
+import { afterChange } from '../after-change.ts';
+
+export const config: Config = { path: '/api/admin/team', method: 'POST' };
+
+export default endpoint(async (request, context) => {
+  const db = await requireAdmin(request);
+  const { email, role } = requireValid(invitation, await readJsonObject(request));
+  accept('person', await inviteMember(db, email, role), 'invited');
+  afterChange(context, { mail: true });
+  return json({});
+});

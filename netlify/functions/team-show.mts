@@ -1,0 +1,8 @@
+import type { Config } from '@netlify/functions';
+import { readTeam } from '../../src/features/team/team.store.ts';
+import { requireAdmin } from '../../src/server/admin.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+
+export const config: Config = { path: '/api/admin/team', method: 'GET' };
+
+export default endpoint(async (request) => json(await readTeam(await requireAdmin(request))));

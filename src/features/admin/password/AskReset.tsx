@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { readEmailAddress } from '../../../forms/email-address.ts';
+import { ErrorSummary } from '../../../forms/ErrorSummary.tsx';
+import { Field } from '../../../forms/Field.tsx';
+import { teamPaths } from '../../../team-paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { postJson, sentenceOf } from '../../../ui/data/api.client.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+
+interface Props {
+  title: string;
+  /** Above the form. */
+  text: string;
+  /** Typed before, at the sign-in. */
+  email?: string;
+  /** The way back. */
+  children: ReactNode;
+}
+
+/** Asks for a link by mail with which a new password is chosen. The response tells no one who is in the team. */
+export function AskReset({ title, text, email = '', children }: Props) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [missing, setMissing] = useState<string>();
+  const ask = useMutation({
+    mutationFn: (address: string) => postJson(teamPaths.api.askPasswordReset, { email: address }),
+    networkMode: 'always',
+  });
+  // What had the focus is gone; again when the form makes room for the result.
+  useEffect(() => {
+    heading.current?.focus();
+  }, [ask.isSuccess]);
+
+  const problem = missing ?? (ask.error === null ? undefined : sentenceOf(ask.error));
+  return (
+    <section aria-labelledby={`${id}-title`} className="mt-8 max-w-md">
+      <h2 id={`${id}-title`} ref={heading} tabIndex={-1} className="text-2xl">
+        {ask.isSuccess ? 'Look Into Your Mail' : title}
+      </h2>
+      {ask.isSuccess ? (
+        <div className="mt-4 grid gap-5">
+          <Notice tone="success">
+            <p>
+              If this address belongs to the team, a mail with a link is on its way to it; the link
+              works for one hour.
+            </p>
+          </Notice>
+          <div>{children}</div>
+        </div>
+      ) : (
+        <form
+          noValidate
+          className="mt-2 grid gap-5"
+          onSubmit={(submitted) => {
+            submitted.preventDefault();
+            if (ask.isPending) return;
+            const typed = String(new FormData(submitted.currentTarget).get('email'));
+            const address = readEmailAddress(typed);
+            setAttempt(attempt + 1);
+            setMissing(
+              address === null ? 'Enter an email address like name@example.org' : undefined,
+            );
+            if (address === null) ask.reset();
+            else ask.mutate(address);
+          }}
+        >
+          <p className="text-muted">{text}</p>
+          <ErrorSummary
+            errors={
+              problem === undefined || ask.isPending
+                ? []
+                : [{ id: `${id}-email`, message: problem }]
+            }
+            attempt={attempt}
+          />
+          <Field
+            id={`${id}-email`}
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            defaultValue={email}
+            error={ask.isPending ? undefined : problem}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" aria-disabled={ask.isPending}>
+              {ask.isPending ? 'Sending…' : 'Send Me a Link'}
+            </Button>
+            {children}
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}

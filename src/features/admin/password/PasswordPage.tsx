@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Opening } from '../app/Opening.tsx';
+import { SecondFactor } from '../SecondFactor.tsx';
+import { type SignInAddress, useAdmin } from '../use-admin.client.ts';
+import { AskReset } from './AskReset.tsx';
+import { PASSWORD_PAGE, tokenOf } from './password-page.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+
+function Saved() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <section className="mt-8 max-w-md">
+      <h2 ref={heading} tabIndex={-1} className="text-2xl">
+        Your Password Is Saved
+      </h2>
+      <p className="mt-2 mb-5">You are signed in. On other devices you sign in again.</p>
+      <Button href={paths.admin}>Open the Dashboard</Button>
+    </section>
+  );
+}
+
+/**
+ * Chooses a password by the link of a mail, or in the session of a signed-in account. The link is used up
+ * when the password is sent, not when the page opens: programs that open links in mails leave it good.
+ */
+export function PasswordPage(address: SignInAddress) {
+  const { session, email } = useAdmin(address);
+  const [token] = useState(() => tokenOf(location.hash));
+  const [isOpened, setOpened] = useState(token === null);
+  const [step, setStep] = useState<'choose' | 'expired' | 'saved'>('choose');
+  /** Waits for the second factor. */
+  const [chosen, setChosen] = useState<string>();
+
+  const save = async (password: string): Promise<string | undefined> => {
+    const saved = await session.changePassword(password);
+    setChosen(saved.needsFactor === true ? password : undefined);
+    if (saved.ok) setStep('saved');
+    return saved.ok || saved.needsFactor === true ? undefined : saved.message;
+  };
+  const choose = async (password: string): Promise<string | undefined> => {
+    if (!isOpened && token !== null) {
+      const opened = await session.openLink(token);
+      if (opened.isExpired === true) setStep('expired');
+      if (!opened.ok) return opened.message;
+      setOpened(true);
+      history.replaceState(history.state, '', location.pathname);
+    }
+    return save(password);
+  };
+
+  return (
+    <>
+      <h1 className="text-3xl">{PASSWORD_PAGE.title}</h1>
+      <p className="mt-1 max-w-text text-muted">{PASSWORD_PAGE.intro}</p>
+      {step === 'saved' ? (
+        <Saved />
+      ) : step === 'expired' || (token === null && email === null) ? (
+        <AskReset
+          title={step === 'expired' ? 'This Link Has Expired' : 'Ask for a Link'}
+          text={
+            step === 'expired'
+              ? 'It works once, for one hour, until a newer one is sent. Enter your address, and another one comes by mail.'
+              : 'A password is chosen by the link of a mail. Enter your address, and one comes.'
+          }
+        >
+          <Button variant="quiet" href={paths.admin}>
+            Sign In
+          </Button>
+        </AskReset>
+      ) : token === null && email === undefined ? (
+        <Opening />
+      ) : chosen !== undefined ? (
+        <div className="mt-8">
+          <SecondFactor session={session} onProved={() => void save(chosen)} />
+        </div>
+      ) : (
+        <PasswordForm onChoose={choose} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+/** What a password has to be, and refusals of Supabase Auth in the words of the guide. */
+
+/** Characters: minimum_password_length of supabase/config.toml, and the most that Supabase Auth reads. */
+export const PASSWORD_LIMITS = { min: 12, max: 72 } as const;
+
+export const PASSWORD_HINT = `At least ${PASSWORD_LIMITS.min} characters. A few words that only you would put together are easy to remember.`;
+
+/** What is wrong with a password, as a sentence; undefined if it may be sent. */
+export function passwordProblem(password: string): string | undefined {
+  const { length } = password;
+  if (length === 0) return 'Enter a password';
+  if (length < PASSWORD_LIMITS.min) {
+    return `Use at least ${PASSWORD_LIMITS.min} characters; this has ${length}`;
+  }
+  return length > PASSWORD_LIMITS.max ? `Use at most ${PASSWORD_LIMITS.max} characters` : undefined;
+}
+
+/** Refusals by their code; a weak password by its first reason. */
+const REFUSALS: Record<string, string> = {
+  length: `Use at least ${PASSWORD_LIMITS.min} characters`,
+  characters: 'Use small and capital letters, digits and signs together',
+  pwned: 'This password was in a data theft and is on lists. Choose another one',
+  same_password: 'This is your password already. Choose another one',
+  reauthentication_needed: 'You signed in a while ago. Sign out, sign in again, and choose it then',
+};
+
+/** The sentence for a refused password; undefined for another failure. */
+export const refusedPassword = (code: string, reasons: readonly string[]): string | undefined =>
+  code === 'weak_password'
+    ? (REFUSALS[reasons[0] ?? ''] ?? 'This password is easy to guess. Choose another one')
+    : REFUSALS[code];

@@ -1,0 +1,62 @@
+/** Emails with a link to choose a password, for the people who run the guide. */
+import { z } from 'zod';
+import { paths } from '../../../paths.ts';
+import { site } from '../../../site.ts';
+import { teamPaths } from '../../../team-paths.ts';
+import { type Block, emailKind, paragraph } from '../layout/email-template.ts';
+
+/** Token of Supabase Auth. Its shape is checked because it becomes part of an address. */
+const token = z.string().regex(/^[\w-]{32,128}$/);
+
+const button = (siteUrl: string, linkToken: string): Block => ({
+  kind: 'button',
+  label: 'Choose a Password',
+  href: `${siteUrl}${teamPaths.choosePassword(linkToken)}`,
+});
+
+/** Supabase's links last an hour by default; the sign-in page has a way to the next one. */
+const expiry = (siteUrl: string): Block =>
+  paragraph(
+    'This link works once, within one hour. After that, press “Forgot your password?” where you sign in, and another one comes: ',
+    { link: `${siteUrl}${paths.admin}`, text: `${siteUrl}${paths.admin}` },
+  );
+
+const TASKS = {
+  editor: 'You would look after content: events, articles, venues and organizers.',
+  admin: 'You would look after content, and after people, money and settings.',
+};
+
+/** Invites a person into the team. */
+const invitation = emailKind(
+  { token, role: z.enum(['admin', 'editor']), invited_by: z.string().nullable() },
+  ({ token: linkToken, role, invited_by: by }, siteUrl) => ({
+    subject: `You are invited to help run ${site.name}`,
+    preview: 'Choose a password, and you can sign in.',
+    kicker: 'Team',
+    heading: `Help run ${site.name}`,
+    blocks: [
+      paragraph(`${by ?? 'The team'} invites you as an ${role} of ${site.name}. ${TASKS[role]}`),
+      button(siteUrl, linkToken),
+      expiry(siteUrl),
+      paragraph('If you do not know what this is about, do nothing.'),
+    ],
+    reason: [`You get this mail because an admin of ${site.name} entered this address.`],
+  }),
+);
+
+/** Lets a member of the team choose a new password. */
+const reset = emailKind({ token }, ({ token: linkToken }, siteUrl) => ({
+  subject: `Choose a new password for ${site.name}`,
+  preview: 'If you did not ask for it, do nothing: your password stays as it is.',
+  kicker: 'Team',
+  heading: 'Choose a new password',
+  blocks: [
+    paragraph('A new password was asked for at the sign-in of this address.'),
+    button(siteUrl, linkToken),
+    expiry(siteUrl),
+    paragraph('If you did not ask for it, do nothing: your password stays as it is.'),
+  ],
+  reason: [`You get this mail because you help run ${site.name}.`],
+}));
+
+export const passwordEmails = { 'team-invitation': invitation, 'password-reset': reset };

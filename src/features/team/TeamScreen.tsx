@@ -1,0 +1,70 @@
+import { useId, useRef } from 'react';
+import { sentenceOf } from '../../ui/data/api.client.ts';
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
+import type { ScreenProps } from '../admin/app/screen-props.ts';
+import { useRowFocus } from '../admin/use-row-focus.client.ts';
+import { InviteForm } from './InviteForm.tsx';
+import { MemberDialog } from './MemberDialog.tsx';
+import { MemberRow } from './MemberRow.tsx';
+import { useMemberStep, useTeam } from './use-team.client.ts';
+
+/** Everyone who runs the guide, and the form that invites. */
+export function TeamScreen({ session, heading }: ScreenProps) {
+  const id = useId();
+  const team = useTeam(session);
+  const list = useRef<HTMLUListElement>(null);
+  const focus = useRowFocus(list, heading);
+  const step = useMemberStep(session, focus.goBack);
+
+  if (team.isError) {
+    return (
+      <LoadFailed
+        title="Unable to Load the Team"
+        text={sentenceOf(team.error)}
+        onRetry={() => void team.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <section aria-labelledby={`${id}-title`}>
+        <h2 id={`${id}-title`} ref={heading} tabIndex={-1} className="mb-3 text-2xl">
+          Who Is in the Team
+        </h2>
+        {team.data === undefined ? (
+          <div role="status" className="min-h-48">
+            <span className="sr-only">Loading the team…</span>
+            <div aria-hidden="true" className="placeholder h-48" />
+          </div>
+        ) : (
+          <ul ref={list} className="border-b border-line">
+            {team.data.map((member, index) => (
+              <MemberRow
+                key={member.id}
+                member={member}
+                isBusy={step.isBusy}
+                onStep={(chosen) => {
+                  focus.leave(index);
+                  const asked = { member, step: chosen };
+                  if (chosen === 'invite') step.make(asked, null);
+                  else step.ask(asked);
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      {/* After the list, whose arrival would move it under the pointer. */}
+      {team.data !== undefined && <InviteForm session={session} />}
+      <MemberDialog
+        asked={step.asked}
+        isBusy={step.isBusy}
+        failure={step.failure}
+        onCancel={step.cancel}
+        onConfirm={() => {
+          if (step.asked !== null) step.make(step.asked, null);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { ensureAccount } from '../../server/accounts.ts';
+import { type Db, serviceClient } from '../../server/supabase.ts';
+import { inviteAccount } from './team.store.ts';
+import type { TeamRole } from './team-member.ts';
+
+/**
+ * Invites a person by mail, and makes their account if there is none. An account that was made and then not
+ * invited, because something failed in between, has no role; inviting again goes on with it.
+ * @param db of an admin
+ */
+export async function inviteMember(db: Db, email: string, role: TeamRole) {
+  const first = await inviteAccount(db, email, role);
+  if (first.outcome !== 'no_account') return first;
+  await ensureAccount(serviceClient(), email);
+  const second = await inviteAccount(db, email, role);
+  if (second.outcome !== 'no_account') return second;
+  throw new Error('The account was removed while it was invited.');
+}

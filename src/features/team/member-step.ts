@@ -1,0 +1,63 @@
+/** What an admin does with a member of the team, and the question before. */
+import { formatDate } from '../../time/format-dates.ts';
+import { centralDate } from '../../time/wall-time.ts';
+import type { TeamMember } from './team-member.ts';
+
+/** `invite` sends the invitation again, without a question. */
+export type MemberStep = 'role' | 'factor' | 'remove' | 'invite';
+
+interface StepTexts {
+  title: string;
+  text: string;
+  confirm: string;
+  /** Toast afterwards. */
+  done: string;
+}
+
+/** The texts of a step with this member. */
+export function stepTexts(step: MemberStep, { email, role, isYou }: TeamMember): StepTexts {
+  const you = isYou ? ' This is your own account.' : '';
+  switch (step) {
+    case 'role':
+      return role === 'editor'
+        ? {
+            title: `Make ${email} an admin?`,
+            text: 'Admins also invite and remove people, refund payments and change settings.',
+            confirm: 'Make Admin',
+            done: 'Is an Admin Now',
+          }
+        : {
+            title: `Make ${email} an editor?`,
+            text: `They go on with events, articles, venues and organizers. People, money and settings close at once.${you}`,
+            confirm: 'Make Editor',
+            done: 'Is an Editor Now',
+          };
+    case 'factor':
+      return {
+        title: `Remove the second factor of ${email}?`,
+        text: `Only for a lost phone, and when they told you so themselves. They are signed out everywhere, and the password alone signs them in until they set up a new one.${you}`,
+        confirm: 'Remove the Factor',
+        done: 'Second Factor Removed',
+      };
+    case 'remove':
+      return {
+        title: `Remove ${email}?`,
+        text: `Their next click is refused, on every device. What they did stays in the history.${you}`,
+        confirm: 'Remove',
+        done: 'Removed From the Team',
+      };
+    case 'invite':
+      return { title: '', text: '', confirm: '', done: 'Invitation Sent Again' };
+  }
+}
+
+/** Facts of a member in a line; an invited one has only been invited. */
+export function memberFacts({ lastSignInAt, createdAt, hasSecondFactor }: TeamMember): string[] {
+  const day = (instant: string) => formatDate(centralDate(new Date(instant)));
+  return lastSignInAt === null
+    ? [`Has not signed in yet; account made ${day(createdAt)}`]
+    : [
+        `Last sign-in ${day(lastSignInAt)}`,
+        hasSecondFactor ? 'Second factor on' : 'No second factor',
+      ];
+}

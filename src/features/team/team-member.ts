@@ -1,0 +1,14 @@
+/** Editors look after content; admins also after people, money and settings. */
+export type TeamRole = 'admin' | 'editor';
+
+/** An editor or admin, as `GET /api/admin/team` lists them. */
+export interface TeamMember {
+  id: string;
+  email: string;
+  role: TeamRole;
+  hasSecondFactor: boolean;
+  /** An instant; null while the invitation is not accepted. */
+  lastSignInAt: string | null;
+  createdAt: string;
+  isYou: boolean;
+}

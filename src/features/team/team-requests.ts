@@ -1,0 +1,19 @@
+/** What the endpoints of the team take. */
+import { z } from 'zod';
+import { readEmailAddress } from '../../forms/email-address.ts';
+import { refuse } from '../../forms/text-field.ts';
+
+export const EMAIL_HELP = 'Enter an email address like name@example.org';
+
+const email = z
+  .string(EMAIL_HELP)
+  // As Supabase Auth keeps addresses.
+  .transform(
+    (text, context) => readEmailAddress(text)?.toLowerCase() ?? refuse(context, EMAIL_HELP),
+  );
+
+const role = z.enum(['editor', 'admin'], 'Choose what this person may do');
+
+export const invitation = z.object({ email, role });
+export const roleChange = z.object({ role });
+export const resetRequest = z.object({ email });

@@ -1,0 +1,66 @@
+/** The team, through the SQL functions that guard it. */
+import { z } from 'zod';
+import { limited, missing, outcomes } from '../../server/outcome.ts';
+import type { CountedLimit } from '../../server/rate-limit.ts';
+import { type Db, rpc } from '../../server/supabase.ts';
+import type { TeamMember, TeamRole } from './team-member.ts';
+
+const members: z.ZodType<TeamMember[]> = z.array(
+  z.object({
+    id: z.string(),
+    email: z.string(),
+    role: z.enum(['admin', 'editor']),
+    hasSecondFactor: z.boolean(),
+    lastSignInAt: z.string().nullable(),
+    createdAt: z.string(),
+    isYou: z.boolean(),
+  }),
+);
+
+/** Every admin and editor. @param db of an admin */
+export const readTeam = (db: Db): Promise<TeamMember[]> => rpc(db, 'team_members', {}, members);
+
+/** Gives an account its role, with the mail that invites. @param db of an admin */
+export const inviteAccount = (db: Db, email: string, role: TeamRole) =>
+  rpc(
+    db,
+    'invite_team_member',
+    { p_email: email, p_role: role },
+    outcomes({ invited: {}, member: {}, no_account: {} }),
+  );
+
+/** Sends the mail that invites once more. @param db of an admin */
+export const renewInvitation = (db: Db, id: string) =>
+  rpc(
+    db,
+    'renew_team_invitation',
+    { p_account: id },
+    outcomes({ invited: {}, accepted: {}, ...missing }),
+  );
+
+const changed = outcomes({ set: {}, last_admin: {}, ...missing });
+
+/**
+ * Changes the role of a member, or takes it away.
+ * @param db of an admin
+ * @param role null to remove the member, which ends their sessions
+ */
+export const changeMember = (db: Db, id: string, role: TeamRole | null) =>
+  rpc(db, 'change_team_member', { p_account: id, p_role: role as TeamRole }, changed);
+
+/** Removes the second factor of a member who has lost it. @param db of an admin */
+export const removeFactor = (db: Db, id: string) =>
+  rpc(db, 'remove_second_factor', { p_account: id }, outcomes({ removed: {}, ...missing }));
+
+/** Gives the account of an address a role without an invitation. @param db of the service */
+export const assignRole = (db: Db, email: string, role: TeamRole) =>
+  rpc(db, 'assign_team_role', { p_email: email, p_role: role }, changed);
+
+/** Queues the mail with a link if the address is of the team. @param db of the service */
+export const insertReset = (db: Db, email: string, limits: readonly CountedLimit[]) =>
+  rpc(
+    db,
+    'ask_password_reset',
+    { p_email: email, p_limits: limits },
+    outcomes({ asked: {}, ...limited }),
+  );

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { teamPaths } from '../../team-paths.ts';
+import { getAsAdmin, patchAsAdmin, postAsAdmin } from '../admin/admin-api.client.ts';
+import type { AdminSession } from '../admin/admin-session.client.ts';
+import { useDashboardAction } from '../admin/use-dashboard-action.client.ts';
+import { type MemberStep, stepTexts } from './member-step.ts';
+import type { TeamMember } from './team-member.ts';
+
+/** Every editor and admin. */
+export const useTeam = (session: AdminSession) =>
+  useQuery({
+    queryKey: ['team'],
+    queryFn: async () => (await getAsAdmin(session, teamPaths.api.team)) as TeamMember[],
+  });
+
+interface AskedStep {
+  member: TeamMember;
+  step: MemberStep;
+}
+
+const run = (session: AdminSession, { member, step }: AskedStep): Promise<unknown> => {
+  switch (step) {
+    case 'role': {
+      const role = member.role === 'admin' ? 'editor' : 'admin';
+      return patchAsAdmin(session, teamPaths.api.member(member.id), { role });
+    }
+    case 'factor':
+      return postAsAdmin(session, teamPaths.api.removeSecondFactor(member.id));
+    case 'remove':
+      return postAsAdmin(session, teamPaths.api.removeMember(member.id));
+    case 'invite':
+      return postAsAdmin(session, teamPaths.api.renewInvitation(member.id));
+  }
+};
+
+/** Carries out a step with a member, after a question where the step has one. */
+export const useMemberStep = (session: AdminSession, onSettled: () => void) =>
+  useDashboardAction<AskedStep, null>({
+    run: (asked) => run(session, asked),
+    nameOf: ({ member }) => member.email,
+    done: ({ member, step }) => stepTexts(step, member).done,
+    failed: 'Nothing Was Changed',
+    onSettled,
+  });

@@ -1,0 +1,65 @@
+/** `npm run admin`: makes the first admin of a project. `-- --help` prints how. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { assignRole } from '../features/team/team.store.ts';
+import { readSettings } from '../local/stack/settings.ts';
+import { teamPaths } from '../team-paths.ts';
+import { ensureAccount, newPasswordToken } from '../server/accounts.ts';
+import { isLoopback } from '../server/env-rules.ts';
+import { readArguments, USAGE } from './admin/arguments.ts';
+import { serviceDatabase } from './service-database.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** Where the link leads: on a hosted project the site's address has to be given. */
+function siteAddress(): string {
+  const { database, ports, siteUrl } = readSettings(ROOT);
+  if (siteUrl !== null) return siteUrl;
+  if (database === null || isLoopback(database.supabaseUrl)) {
+    return `http://localhost:${String(ports.site)}`;
+  }
+  throw new Error('Set SITE_URL to the address of the site: the link leads there.');
+}
+
+async function assign(email: string, role: 'admin' | 'editor'): Promise<void> {
+  const siteUrl = siteAddress();
+  const db = await serviceDatabase(ROOT);
+  const account = await ensureAccount(db, email);
+  const { outcome } = await assignRole(db, email, role);
+  if (outcome === 'last_admin') {
+    throw new Error(`${email} is the only admin. Make another one first, who signs in once.`);
+  }
+  const token = await newPasswordToken(db, email);
+  if (outcome === 'missing' || token === null) {
+    throw new Error(`The account of ${email} was deleted meanwhile. Please try again.`);
+  }
+  say(
+    account === 'made'
+      ? `${email} has an account now, as ${role}.`
+      : `${email} is ${role}. The account was there before; its password works until another is chosen.`,
+  );
+  say('');
+  say('Open this within an hour to choose a password; it works once:');
+  say(new URL(teamPaths.choosePassword(token), siteUrl).href);
+}
+
+const command = readArguments(process.argv.slice(2));
+if (command.does === 'help') {
+  for (const line of USAGE) say(line);
+} else if (command.does === 'nothing') {
+  process.stderr.write(`${[command.message, '', ...USAGE].join('\n')}\n`);
+  process.exitCode = 2;
+} else {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  try {
+    await assign(command.email, command.role);
+  } catch (error) {
+    process.exitCode = 1;
+    if (error instanceof Error) process.stderr.write(`${error.message}\n`);
+    else throw error;
+  }
+}

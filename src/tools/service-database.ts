@@ -1,0 +1,28 @@
+/** The database that a command works on. */
+import { createClient } from '@supabase/supabase-js';
+import { loadKeys } from '../local/stack/keys.ts';
+import { readSettings } from '../local/stack/settings.ts';
+import type { Database } from '../server/database-types.ts';
+import type { Db } from '../server/supabase.ts';
+
+/**
+ * The database that the environment or .env names, else the local stack's, with the service's rights.
+ * @param root folder of the project
+ * @throws Error with advice if nothing answers there
+ */
+export async function serviceDatabase(root: string): Promise<Db> {
+  const { database, dir, ports } = readSettings(root);
+  const supabaseUrl = database?.supabaseUrl ?? `http://127.0.0.1:${String(ports.supabase)}`;
+  try {
+    await fetch(supabaseUrl, { signal: AbortSignal.timeout(5_000) });
+  } catch (cause) {
+    throw new Error(
+      `Nothing answers at ${supabaseUrl}. Start the local stack with "npm start", or set SUPABASE_URL and its keys in .env.`,
+      { cause },
+    );
+  }
+  const { serviceRoleKey } = database ?? (await loadKeys(dir));
+  return createClient<Database>(supabaseUrl, serviceRoleKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+}
