@@ -1,4 +1,4 @@
-/** What a page tells of a visit, and of which pages. */
+/** What a page tells of a visit. */
 import { expect, test } from 'vitest';
 import { paths } from '../../src/paths.ts';
 import { someBrowser } from '../support/api/counting-load.ts';
@@ -28,16 +28,4 @@ test('a visit is counted once, without a cookie, and not for a robot', async () 
   await open(someBrowser(141));
   await open(someBrowser(141));
   expect(await visitsTo(paths.termsOfService)).toBe(before + 1);
-});
-
-test('pages of private links, results and admins tell nothing', async () => {
-  const page = await visitor({ userAgent: someBrowser(142) });
-  const told: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/visits')) told.push(page.url());
-  });
-  for (const path of [paths.manageEvent(), paths.contactSent, paths.saved]) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-  }
-  expect(told).toEqual([]);
 });

@@ -103,6 +103,10 @@ describe.each(htmlPageTypes)('$page', (type) => {
     expect(hrefsOf(document, 'footer a')).toEqual(isPublic ? expect.arrayContaining(FOOTER) : []);
     expect(deadControls(document), 'controls that do nothing').toEqual([]);
 
+    // Private links, results of forms and admins' pages tell nothing of a visit.
+    const robots = document.querySelector('meta[name="robots"]')?.getAttribute('content') ?? '';
+    expect(document.body.hasAttribute('data-visits')).toBe(!robots.includes('noindex'));
+
     const lists = ITEMS[type.page] ?? [];
     for (const [form, least] of lists) {
       const items = itemsOf(document, form);

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { PREMIUM_EVENT_CENTS } from '../../../src/figures.ts';
 import { paths } from '../../../src/paths.ts';
+import { readerPaths } from '../../../src/reader-paths.ts';
 import { recordPaths } from '../../../src/record-paths.ts';
 import { site } from '../../../src/site.ts';
 import {
@@ -162,6 +163,7 @@ test.each([
   [paths.manageAdvertisement(undefined), true],
   [paths.sourceReport(), true],
   [paths.adminContentSync, false],
+  [readerPaths.figures(), false],
   [recordPaths.posts(), false],
   [recordPaths.venues(), false],
   [recordPaths.organizers(), false],

@@ -24,13 +24,13 @@ export const CONTENT_BUDGET: Budget = {
  */
 export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
   'events/index.astro': {
-    javaScript: 109 * KIB,
+    javaScript: 110 * KIB,
     allButImages: 167 * KIB,
     reason:
       'The calendar hydrates at once, because its filters are its purpose, and tells of searches that find nothing. Its list varies by up to 1 KiB with the week.',
   },
   'events/page/[page].astro': {
-    javaScript: 109 * KIB,
+    javaScript: 110 * KIB,
     allButImages: 167 * KIB,
     reason: 'A further page of the calendar.',
   },
@@ -52,9 +52,10 @@ export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
       'The form validates with the schema of the endpoint (zod) and takes an image. Payment code loads at the payment step.',
   },
   'manage-event.astro': {
-    javaScript: 107 * KIB,
-    allButImages: 157 * KIB,
-    reason: 'The event of a private link is known in the browser only; its form loads when opened.',
+    javaScript: 108 * KIB,
+    allButImages: 158 * KIB,
+    reason:
+      'The event of a private link is known in the browser only; its form and its figures by day load when opened.',
   },
   'manage-advertisement.astro': {
     javaScript: 108 * KIB,
