@@ -159,6 +159,8 @@ export async function seedSampleData(options: SeedOptions): Promise<SeedCounts |
   const db = createClient(options.supabaseUrl, options.serviceRoleKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
+  // On data of an earlier version too, which had no editor.
+  const accounts = isLoopback(options.supabaseUrl) ? await ensureAccounts(db) : 0;
   if (options.reset === true) await removeSample(db, options);
   else if (await holdsEvents(db)) {
     log('The database already holds events and is left as it is.');
@@ -167,7 +169,6 @@ export async function seedSampleData(options: SeedOptions): Promise<SeedCounts |
 
   log('Storing the sample images.');
   const images = await uploadImages(db);
-  const accounts = isLoopback(options.supabaseUrl) ? await ensureAccounts(db) : 0;
   const tables = Object.entries(sampleRows(options, imageUrls(db)));
   for (const [table, rows] of tables) await insert(db, table, rows, log);
   return {

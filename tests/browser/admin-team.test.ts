@@ -80,7 +80,7 @@ test('an invited volunteer chooses a password, sees the screens of editors, and 
 inTurn({
   'a forgotten password is replaced by a mailed link, which works once': async () => {
     const email = someone();
-    const admin = await adminVisitor(teamPaths.team, { width: 390, height: 844 });
+    const admin = await adminVisitor(teamPaths.team, { width: 390, height: 844, scheme: 'dark' });
     await admin.getByRole('heading', { name: 'Who Is in the Team' }).waitFor();
     await invite(admin, email);
     await receivedMails(email);

@@ -126,7 +126,7 @@ it('the command makes an admin of a new project, again without harm', async () =
         SUPABASE_SERVICE_ROLE_KEY: guide().serviceRoleKey,
         SITE_URL: guide().siteUrl,
       },
-    }).catch((error: unknown) => error as { code: number; stdout: string; stderr: string });
+    });
   const first = await command(email);
   expect(first.stdout).toContain(`${email} has an account now, as admin.`);
   expect(first.stdout).toContain(`${guide().siteUrl}/admin/password#`);
@@ -139,5 +139,4 @@ it('the command makes an admin of a new project, again without harm', async () =
     await query(`select action, actor from public.audit_log where subject_table = 'team'
       and subject_id = (select id::text from auth.users where email = '${email}')`),
   ).toEqual([{ action: 'add', actor: null }]);
-  expect(await command('ana')).toMatchObject({ code: 2, stdout: '' });
 });
