@@ -25,7 +25,7 @@ beforeAll(async () => {
     select 'event-' || translate(lpad(n::text, 6, '0'), '0123456789', 'bcdfghjkmn'), 'Event ' || n, (array['music', 'craft-design', 'literary-arts'])[1 + n % 3],
       private.today() + (n % 700 - 600), (array['Rockport, TX', 'Victoria, TX', 'Kingsville, TX'])[1 + n % 3], 'approved'
     from generate_series(1, 20000) n`);
-  // Two years of days with 250 pages, 20 saves and 20 searches each, and a running day of 20,000 visits.
+  // Two years of days with 250 pages, 20 saves and 20 searches each, and a running day of 5,000 visits.
   await database.query(`
     insert into public.visit_stats (day, kind, name, visits)
     select private.today() - d, kind, case kind when 'search' then 'words ' || k
@@ -34,7 +34,7 @@ beforeAll(async () => {
       generate_series(1, most) k`);
   await database.query(`
     insert into public.visit_counts (visitor_hash, page, device, day)
-    select int4send(n), '/events/event-' || translate(lpad((1 + n % 5000)::text, 6, '0'), '0123456789', 'bcdfghjkmn'), 'phone', private.today() from generate_series(1, 20000) n`);
+    select int4send(n), '/events/event-' || translate(lpad((1 + n % 5000)::text, 6, '0'), '0123456789', 'bcdfghjkmn'), 'phone', private.today() from generate_series(1, 5000) n`);
   await database.query(`
     insert into public.visit_counts (visitor_hash, kind, page, device, day)
     select int4send(-n), 'search', 'made up ' || n, 'phone', private.today() from generate_series(1, 1999) n`);
