@@ -79,7 +79,7 @@ export function ReviewDesk({ session, heading }: Omit<ScreenProps, 'access'>) {
       ?.focus();
   };
   const approve = (of: QueueRow) => {
-    if (canDecide(of) && decided[of.id] === undefined && !isBusy) {
+    if (canDecide(of) && decided[of.id] === undefined) {
       decisions.decide(of, { kind: 'decide', decision: 'approved' });
     }
   };

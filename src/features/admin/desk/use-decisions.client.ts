@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { recordPaths } from '../../../record-paths.ts';
 import { sentenceOf } from '../../../ui/data/api.client.ts';
@@ -97,6 +97,8 @@ const send = (session: AdminSession, row: QueueRow, deed: Deed): Promise<unknown
 export function useDecisions(session: AdminSession, mayMove: boolean) {
   const client = useQueryClient();
   const undoing = useUndo(session);
+  /** Events whose decision is on its way: keys are quicker than responses. */
+  const sending = useRef(new Set<string>());
   const [decided, setDecided] = useState<DecidedRows>({});
   const keep = (rows: readonly QueueRow[], made: DecidedRow): void => {
     setDecided((before) => ({
@@ -127,7 +129,11 @@ export function useDecisions(session: AdminSession, mayMove: boolean) {
       // A dialog shows it; a toast would lie beneath.
       if (document.querySelector('dialog[open]') === null || isSettled(error)) await failed(error);
     },
-    onSettled: readAgain,
+    onSettled: (_made, _error, { row }) => {
+      sending.current.delete(row.id);
+      // Not awaited: the next event is decided meanwhile.
+      void readAgain();
+    },
   });
 
   const many = useMutation({
@@ -184,6 +190,8 @@ export function useDecisions(session: AdminSession, mayMove: boolean) {
     failure: one.error === null ? undefined : sentenceOf(one.error),
     isBusy: one.isPending || many.isPending || undoing.isPending,
     decide: (row: QueueRow, deed: Deed, onDone?: () => void) => {
+      if (sending.current.has(row.id)) return;
+      sending.current.add(row.id);
       one.mutate({ row, deed }, { onSuccess: onDone });
     },
     decideMany: many,
