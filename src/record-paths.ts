@@ -15,7 +15,7 @@ export interface RecordsQuery {
   open?: string | undefined;
 }
 
-type Kind = 'posts' | 'venues' | 'organizers' | 'announcements';
+type Kind = 'posts' | 'venues' | 'organizers' | 'announcements' | 'messages';
 
 /** The fields of an event, or those that the dates of a listing share. */
 type Fields = 'event-fields' | 'listing-fields';
@@ -26,6 +26,7 @@ export const recordPaths = {
   venues: (filters: RecordsQuery = {}) => `/admin/venues${query({ ...filters })}`,
   organizers: (filters: RecordsQuery = {}) => `/admin/organizers${query({ ...filters })}`,
   announcements: (filters: RecordsQuery = {}) => `/admin/announcements${query({ ...filters })}`,
+  messages: (filters: RecordsQuery = {}) => `/admin/messages${query({ ...filters })}`,
   stormMode: '/admin/storm-mode',
   api: {
     /** Lists and adds. */
@@ -37,6 +38,7 @@ export const recordPaths = {
     /** Reads public events by their days, or changes their states. */
     eventStates: (days: { from?: string; to?: string } = {}) =>
       `/api/admin/event-states${query(days)}`,
+    deleteMessage: (id: string) => `/api/admin/messages/${encodeURIComponent(id)}/deletion`,
     decidePost: (id: string) => `/api/admin/posts/${encodeURIComponent(id)}/decision`,
   },
 } as const;

@@ -190,9 +190,12 @@ export type Database = {
           created_at: string;
           email: string;
           handled_at: string | null;
+          handled_by: string | null;
           id: string;
           message: string;
           name: string;
+          read_at: string | null;
+          read_by: string | null;
           status: string;
           subject: string;
           submission_fingerprint: string | null;
@@ -958,6 +961,16 @@ export type Database = {
         Args: { p_limit?: number | null; p_offset?: number | null; p_status?: string | null };
         Returns: { event: Json; total: number }[];
       };
+      admin_message: { Args: { p_id: string }; Returns: Json };
+      admin_messages: {
+        Args: {
+          p_limit?: number;
+          p_offset?: number;
+          p_status?: string | null;
+          p_text?: string | null;
+        };
+        Returns: { message: Json; total: number }[];
+      };
       admin_newsletter_counts: { Args: never; Returns: Json };
       admin_newsletter_issues: { Args: { p_limit: number }; Returns: Json };
       admin_organizer: { Args: { p_id: string }; Returns: Json };
@@ -982,6 +995,10 @@ export type Database = {
       admin_venues: {
         Args: { p_limit?: number; p_offset?: number; p_text?: string | null };
         Returns: { total: number; venue: Json }[];
+      };
+      answer_message: {
+        Args: { p_answered: boolean; p_hold_seconds?: number; p_id: string };
+        Returns: Json;
       };
       applied_migrations: { Args: never; Returns: string[] };
       apply_dispute: {
@@ -1082,6 +1099,7 @@ export type Database = {
         Args: { p_hold_seconds?: number; p_id: string; p_version: string };
         Returns: Json;
       };
+      delete_message: { Args: { p_hold_seconds?: number; p_id: string }; Returns: Json };
       desk_event: { Args: { p_id: string }; Returns: Json };
       desk_queue: {
         Args: { p_after?: Json | null; p_filters?: Json; p_limit?: number };
@@ -1243,6 +1261,7 @@ export type Database = {
       };
       queue_newsletter_issue: { Args: { p_issue_id: string; p_limit: number }; Returns: boolean };
       queue_test_issue: { Args: { p_edition: Json; p_limits: Json; p_to: string }; Returns: Json };
+      read_message: { Args: { p_id: string }; Returns: Json };
       reader_secret: { Args: never; Returns: string };
       record_history: {
         Args: { p_after?: Json | null; p_filters?: Json; p_limit?: number };

@@ -160,6 +160,12 @@ export const REFUSALS = {
   named: always(409, 'The hosted content API stays in the list. Pause it instead.'),
   'source link.missing': always(404, null),
 
+  answered_before: always(
+    409,
+    'This message was marked as answered meanwhile. It shows who answered it.',
+  ),
+  open_before: always(409, 'This message is open already: another editor was faster.'),
+
   deleted_before: always(409, 'This event is deleted already.'),
   no_submitter: always(
     409,

@@ -83,6 +83,16 @@ export const SCREENS: readonly Screen[] = [
       (await import('../../announcements/edit/AnnouncementsScreen.tsx')).AnnouncementsScreen,
   },
   {
+    path: recordPaths.messages(),
+    label: 'Messages',
+    title: 'Messages',
+    intro:
+      'For the volunteers: what visitors wrote through the contact form, and who has answered it.',
+    group: 'Content',
+    role: 'editor',
+    load: async () => (await import('../../contact/desk/MessagesScreen.tsx')).MessagesScreen,
+  },
+  {
     path: paths.adminAdvertising,
     label: 'Advertising',
     title: 'Advertising',
