@@ -27,6 +27,8 @@ export const recordPaths = {
   organizers: (filters: RecordsQuery = {}) => `/admin/organizers${query({ ...filters })}`,
   announcements: (filters: RecordsQuery = {}) => `/admin/announcements${query({ ...filters })}`,
   messages: (filters: RecordsQuery = {}) => `/admin/messages${query({ ...filters })}`,
+  subscribers: (filters: Pick<RecordsQuery, 'q' | 'status'> = {}) =>
+    `/admin/subscribers${query({ ...filters })}`,
   stormMode: '/admin/storm-mode',
   api: {
     /** Lists and adds. */
@@ -38,6 +40,12 @@ export const recordPaths = {
     /** Reads public events by their days, or changes their states. */
     eventStates: (days: { from?: string; to?: string } = {}) =>
       `/api/admin/event-states${query(days)}`,
+    /** A page of the list; `afterAt` and `afterId` as in `next` of the page before. */
+    subscribers: (filters: Record<string, string | undefined> = {}) =>
+      `/api/admin/subscribers${query(filters)}`,
+    exportSubscribers: '/api/admin/subscribers/export',
+    endSuppression: (id: string) =>
+      `/api/admin/subscribers/${encodeURIComponent(id)}/suppression-end`,
     deleteMessage: (id: string) => `/api/admin/messages/${encodeURIComponent(id)}/deletion`,
     decidePost: (id: string) => `/api/admin/posts/${encodeURIComponent(id)}/decision`,
   },

@@ -143,6 +143,9 @@ export const apiRoutes: readonly ApiRoute[] = [
   editor('POST', '/api/admin/messages/:id/deletion', 'message-delete'),
   open('GET', '/api/linked-source', 'linked-source-show'),
   open('GET', '/api/newsletter/issue', 'newsletter-issue-show'),
+  admin('GET', '/api/admin/subscribers', 'subscribers-list'),
+  admin('POST', '/api/admin/subscribers/export', 'subscribers-export'),
+  admin('POST', '/api/admin/subscribers/:id/suppression-end', 'suppression-remove'),
   admin('POST', '/api/admin/newsletter/test', 'newsletter-test-send'),
 ];
 

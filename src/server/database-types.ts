@@ -989,6 +989,15 @@ export type Database = {
         Returns: { post: Json; total: number }[];
       };
       admin_source_warnings: { Args: never; Returns: Json };
+      admin_subscribers: {
+        Args: {
+          p_after?: Json | null;
+          p_limit?: number;
+          p_status?: string | null;
+          p_text?: string | null;
+        };
+        Returns: Json;
+      };
       admin_sync_run: { Args: { p_id: string }; Returns: Json };
       admin_unresolved_payments: { Args: never; Returns: Json[] };
       admin_venue: { Args: { p_id: string }; Returns: Json };
@@ -1148,6 +1157,10 @@ export type Database = {
       };
       events_between: { Args: { p_from?: string | null; p_to?: string | null }; Returns: Json };
       export_person: { Args: { p_email: string }; Returns: Json };
+      export_subscribers: {
+        Args: { p_status?: string | null; p_text?: string | null };
+        Returns: Json;
+      };
       fail_source_image: {
         Args: {
           p_address: string;
@@ -1191,6 +1204,7 @@ export type Database = {
       guide_health: { Args: never; Returns: Json };
       is_admin: { Args: never; Returns: boolean };
       is_editor: { Args: never; Returns: boolean };
+      lift_suppression: { Args: { p_id: string }; Returns: Json };
       merge_events: {
         Args: {
           p_fields?: Json;

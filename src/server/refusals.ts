@@ -20,6 +20,7 @@ export type Subject =
   | 'organizer'
   | 'announcement'
   | 'message'
+  | 'subscriber'
   | 'image'
   | 'payment'
   | 'refund'
@@ -159,6 +160,8 @@ export const REFUSALS = {
   'no-address': always(400, 'Enter the address of this source before it is read.'),
   named: always(409, 'The hosted content API stays in the list. Pause it instead.'),
   'source link.missing': always(404, null),
+
+  not_suppressed: always(409, 'This address is not suppressed any more.'),
 
   answered_before: always(
     409,

@@ -122,6 +122,16 @@ export const SCREENS: readonly Screen[] = [
       (await import('../../newsletter/admin/NewsletterScreen.tsx')).NewsletterScreen,
   },
   {
+    path: recordPaths.subscribers(),
+    label: 'Subscribers',
+    title: 'Subscribers',
+    intro: 'For the volunteers: who gets the newsletter, who left, and whose mailbox refused it.',
+    group: 'Readers',
+    role: 'admin',
+    load: async () =>
+      (await import('../../newsletter/subscribers/SubscribersScreen.tsx')).SubscribersScreen,
+  },
+  {
     path: paths.adminContentSync,
     label: 'Content sync',
     title: 'Content Sync',

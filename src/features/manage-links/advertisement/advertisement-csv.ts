@@ -1,14 +1,6 @@
+import { csvLine } from '../../../text/csv.ts';
 import { foldText } from '../../../text/fold-text.ts';
 import type { AdDay } from './linked-advertisement.ts';
-
-/** A quoted cell (RFC 4180). An apostrophe keeps text from being a formula, as OWASP advises. */
-const cell = (value: string | number): string => {
-  const text = String(value);
-  const shown = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${shown.replaceAll('"', '""')}"`;
-};
-
-const line = (cells: readonly (string | number)[]): string => `${cells.map(cell).join(',')}\r\n`;
 
 /** The figures as CSV: a heading, then a line a day, first day first. */
 export const advertisementCsv = (days: readonly AdDay[]): string =>
@@ -16,7 +8,7 @@ export const advertisementCsv = (days: readonly AdDay[]): string =>
     ['Day', 'Seen', 'Clicked'],
     ...days.map(({ day, impressions, clicks }): (string | number)[] => [day, impressions, clicks]),
   ]
-    .map(line)
+    .map(csvLine)
     .join('');
 
 const NAME_LENGTH = 60;

@@ -114,6 +114,7 @@ export const functionAccess = byName<keyof AccessRow>([
     request_sync_stop save_sync_source set_event_states set_sync_job stop_manage_links sync_job_status
     record_history restore_event restore_revision undo_action
     admin_announcement admin_announcements save_announcement
+    admin_subscribers export_subscribers lift_suppression
     admin_message admin_messages answer_message delete_message read_message
     admin_organizer admin_organizers admin_post admin_posts admin_venue admin_venues merge_organizers merge_venues
     publish_post save_organizer save_post save_venue
