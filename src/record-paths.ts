@@ -24,7 +24,7 @@ interface HistoryQuery {
   to?: string | undefined;
 }
 
-type Kind = 'posts' | 'venues' | 'organizers' | 'announcements';
+type Kind = 'posts' | 'venues' | 'organizers' | 'announcements' | 'messages';
 
 /** The fields of an event, or those that the dates of a listing share. */
 type Fields = 'event-fields' | 'listing-fields';
@@ -35,6 +35,9 @@ export const recordPaths = {
   venues: (filters: RecordsQuery = {}) => `/admin/venues${query({ ...filters })}`,
   organizers: (filters: RecordsQuery = {}) => `/admin/organizers${query({ ...filters })}`,
   announcements: (filters: RecordsQuery = {}) => `/admin/announcements${query({ ...filters })}`,
+  messages: (filters: RecordsQuery = {}) => `/admin/messages${query({ ...filters })}`,
+  subscribers: (filters: Pick<RecordsQuery, 'q' | 'status'> = {}) =>
+    `/admin/subscribers${query({ ...filters })}`,
   stormMode: '/admin/storm-mode',
   /** Steps of the team; of one record by `table` and `id`. */
   history: (filters: HistoryQuery = {}) => `/admin/history${query({ ...filters })}`,
@@ -53,6 +56,13 @@ export const recordPaths = {
     /** Reads public events by their days, or changes their states. */
     eventStates: (days: { from?: string; to?: string } = {}) =>
       `/api/admin/event-states${query(days)}`,
+    /** A page of the list; `afterAt` and `afterId` as in `next` of the page before. */
+    subscribers: (filters: Record<string, string | undefined> = {}) =>
+      `/api/admin/subscribers${query(filters)}`,
+    exportSubscribers: '/api/admin/subscribers/export',
+    endSuppression: (id: string) =>
+      `/api/admin/subscribers/${encodeURIComponent(id)}/suppression-end`,
+    deleteMessage: (id: string) => `/api/admin/messages/${encodeURIComponent(id)}/deletion`,
     decidePost: (id: string) => `/api/admin/posts/${encodeURIComponent(id)}/decision`,
   },
 } as const;

@@ -148,8 +148,15 @@ export const apiRoutes: readonly ApiRoute[] = [
   admin('POST', '/api/admin/team/:id/invitation', 'team-invitation-renew'),
   admin('POST', '/api/admin/team/:id/factor-removal', 'second-factor-remove'),
   open('POST', '/api/password-reset', 'password-reset-ask'),
+  editor('GET', '/api/admin/messages', 'messages-list'),
+  editor('GET', '/api/admin/messages/:id', 'message-show'),
+  editor('PATCH', '/api/admin/messages/:id', 'message-change'),
+  editor('POST', '/api/admin/messages/:id/deletion', 'message-delete'),
   open('GET', '/api/linked-source', 'linked-source-show'),
   open('GET', '/api/newsletter/issue', 'newsletter-issue-show'),
+  admin('GET', '/api/admin/subscribers', 'subscribers-list'),
+  admin('POST', '/api/admin/subscribers/export', 'subscribers-export'),
+  admin('POST', '/api/admin/subscribers/:id/suppression-end', 'suppression-remove'),
   admin('POST', '/api/admin/newsletter/test', 'newsletter-test-send'),
 ];
 

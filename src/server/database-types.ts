@@ -190,9 +190,12 @@ export type Database = {
           created_at: string;
           email: string;
           handled_at: string | null;
+          handled_by: string | null;
           id: string;
           message: string;
           name: string;
+          read_at: string | null;
+          read_by: string | null;
           status: string;
           subject: string;
           submission_fingerprint: string | null;
@@ -959,6 +962,16 @@ export type Database = {
         Args: { p_limit?: number | null; p_offset?: number | null; p_status?: string | null };
         Returns: { event: Json; total: number }[];
       };
+      admin_message: { Args: { p_id: string }; Returns: Json };
+      admin_messages: {
+        Args: {
+          p_limit?: number;
+          p_offset?: number;
+          p_status?: string | null;
+          p_text?: string | null;
+        };
+        Returns: { message: Json; total: number }[];
+      };
       admin_newsletter_counts: { Args: never; Returns: Json };
       admin_newsletter_issues: { Args: { p_limit: number }; Returns: Json };
       admin_organizer: { Args: { p_id: string }; Returns: Json };
@@ -977,12 +990,25 @@ export type Database = {
         Returns: { post: Json; total: number }[];
       };
       admin_source_warnings: { Args: never; Returns: Json };
+      admin_subscribers: {
+        Args: {
+          p_after?: Json | null;
+          p_limit?: number;
+          p_status?: string | null;
+          p_text?: string | null;
+        };
+        Returns: Json;
+      };
       admin_sync_run: { Args: { p_id: string }; Returns: Json };
       admin_unresolved_payments: { Args: never; Returns: Json[] };
       admin_venue: { Args: { p_id: string }; Returns: Json };
       admin_venues: {
         Args: { p_limit?: number; p_offset?: number; p_text?: string | null };
         Returns: { total: number; venue: Json }[];
+      };
+      answer_message: {
+        Args: { p_answered: boolean; p_hold_seconds?: number; p_id: string };
+        Returns: Json;
       };
       applied_migrations: { Args: never; Returns: string[] };
       apply_dispute: {
@@ -1087,6 +1113,7 @@ export type Database = {
         Returns: Json;
       };
       delete_listing: { Args: { p_hold_seconds?: number; p_id: string }; Returns: Json };
+      delete_message: { Args: { p_hold_seconds?: number; p_id: string }; Returns: Json };
       desk_event: { Args: { p_id: string }; Returns: Json };
       desk_queue: {
         Args: { p_after?: Json | null; p_filters?: Json; p_limit?: number };
@@ -1135,6 +1162,10 @@ export type Database = {
       };
       events_between: { Args: { p_from?: string | null; p_to?: string | null }; Returns: Json };
       export_person: { Args: { p_email: string }; Returns: Json };
+      export_subscribers: {
+        Args: { p_status?: string | null; p_text?: string | null };
+        Returns: Json;
+      };
       fail_source_image: {
         Args: {
           p_address: string;
@@ -1179,6 +1210,7 @@ export type Database = {
       invite_team_member: { Args: { p_email: string; p_role: string }; Returns: Json };
       is_admin: { Args: never; Returns: boolean };
       is_editor: { Args: never; Returns: boolean };
+      lift_suppression: { Args: { p_id: string }; Returns: Json };
       merge_events: {
         Args: {
           p_fields?: Json;
@@ -1249,6 +1281,7 @@ export type Database = {
       };
       queue_newsletter_issue: { Args: { p_issue_id: string; p_limit: number }; Returns: boolean };
       queue_test_issue: { Args: { p_edition: Json; p_limits: Json; p_to: string }; Returns: Json };
+      read_message: { Args: { p_id: string }; Returns: Json };
       reader_figures: { Args: { p_from: string; p_to: string }; Returns: Json };
       reader_secret: { Args: never; Returns: string };
       record_history: {

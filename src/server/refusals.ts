@@ -21,6 +21,7 @@ export type Subject =
   | 'organizer'
   | 'announcement'
   | 'message'
+  | 'subscriber'
   | 'image'
   | 'payment'
   | 'refund'
@@ -162,6 +163,14 @@ export const REFUSALS = {
   'no-address': always(400, 'Enter the address of this source before it is read.'),
   named: always(409, 'The hosted content API stays in the list. Pause it instead.'),
   'source link.missing': always(404, null),
+
+  not_suppressed: always(409, 'This address is not suppressed any more.'),
+
+  answered_before: always(
+    409,
+    'This message was marked as answered meanwhile. It shows who answered it.',
+  ),
+  open_before: always(409, 'This message is open already: another editor was faster.'),
 
   deleted_before: always(409, 'This event is deleted already.'),
   'listing.deleted_before': always(409, 'All dates of this listing are deleted already.'),

@@ -1,5 +1,6 @@
 /** The desk as tests use it. */
 import type { Locator, Page, Route } from 'playwright-core';
+import type { MessageStep } from '../../../src/features/contact/desk/message-api.ts';
 import type { DecisionInput as Decision } from '../../../src/features/submissions/review/decision.ts';
 import { paths } from '../../../src/paths.ts';
 import { guide } from '../stack/guide.ts';
@@ -71,6 +72,16 @@ export async function holdDecisions(page: Page): Promise<void> {
     };
     await decide(route, 'set_event_states', { p_events: events, p_state: state, p_note: note });
   });
+  await page.route('**/api/admin/messages/*', async (route) => {
+    const request = route.request();
+    const { step } = (request.postDataJSON() ?? {}) as { step?: MessageStep };
+    if (step === undefined || step === 'read') return route.continue();
+    const id = request.url().split('/').at(-1);
+    return decide(route, 'answer_message', { p_id: id, p_answered: step === 'answered' });
+  });
+  await page.route('**/api/admin/messages/*/deletion', (route) =>
+    decide(route, 'delete_message', { p_id: route.request().url().split('/').at(-2) }),
+  );
   await page.route('**/api/admin/decisions', async (route) => {
     const { decisions } = route.request().postDataJSON() as { decisions: Decision[] };
     await decide(route, 'decide_events', { p_decisions: decisions });

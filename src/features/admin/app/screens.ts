@@ -85,6 +85,16 @@ export const SCREENS: readonly Screen[] = [
       (await import('../../announcements/edit/AnnouncementsScreen.tsx')).AnnouncementsScreen,
   },
   {
+    path: recordPaths.messages(),
+    label: 'Messages',
+    title: 'Messages',
+    intro:
+      'For the volunteers: what visitors wrote through the contact form, and who has answered it.',
+    group: 'Content',
+    role: 'editor',
+    load: async () => (await import('../../contact/desk/MessagesScreen.tsx')).MessagesScreen,
+  },
+  {
     path: paths.adminAdvertising,
     label: 'Advertising',
     title: 'Advertising',
@@ -122,6 +132,16 @@ export const SCREENS: readonly Screen[] = [
     group: 'Readers',
     role: 'editor',
     load: async () => (await import('../../visits/figures/FiguresScreen.tsx')).FiguresScreen,
+  },
+  {
+    path: recordPaths.subscribers(),
+    label: 'Subscribers',
+    title: 'Subscribers',
+    intro: 'For the volunteers: who gets the newsletter, who left, and whose mailbox refused it.',
+    group: 'Readers',
+    role: 'admin',
+    load: async () =>
+      (await import('../../newsletter/subscribers/SubscribersScreen.tsx')).SubscribersScreen,
   },
   {
     path: paths.adminContentSync,

@@ -13,7 +13,7 @@ import { useSearchInput } from '../../../ui/list/use-search-input.client.ts';
 import { getAsAdmin } from '../admin-api.client.ts';
 import type { AdminSession } from '../admin-session.client.ts';
 import { NEW_RECORD, type RecordsAddress, recordsQuery } from './records-address.ts';
-import type { RecordKind, RecordPage } from './saved-record.ts';
+import type { ListKind, RecordPage } from './saved-record.ts';
 
 /** How a kind of record is named. */
 export interface RecordWords {
@@ -35,9 +35,12 @@ export interface RowLink {
 
 interface Props<Row> {
   session: AdminSession;
-  kind: RecordKind;
-  words: RecordWords;
+  kind: ListKind;
+  /** Without `add` none can be added. */
+  words: Omit<RecordWords, 'add'> & { add?: string };
   states?: readonly SelectOption[];
+  /** What the list shows as long as no state is chosen, and the sentence of an empty one. */
+  unchosen?: { label: string; none: string };
   address: RecordsAddress;
   href: (query: RecordsQuery) => string;
   onGo: (href: string, how: HistoryStep) => void;
@@ -45,13 +48,15 @@ interface Props<Row> {
   children: (row: Row, link: RowLink) => ReactNode;
 }
 
+const EVERYTHING = { label: 'All', none: 'The guide has none yet.' };
+
 /** Whether a click does not open a new tab or window. */
 const isPlain = (click: MouseEvent): boolean =>
   click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey;
 
 /** A list of records with search, states and pages, all in the address. */
 export function RecordsList<Row extends { id: string }>(props: Props<Row>) {
-  const { session, kind, words, states, address, href, onGo } = props;
+  const { session, kind, words, states, unchosen = EVERYTHING, address, href, onGo } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const { q, status, page } = address;
@@ -115,7 +120,7 @@ export function RecordsList<Row extends { id: string }>(props: Props<Row>) {
                 id={`${id}-status`}
                 label="State"
                 value={status ?? ''}
-                options={[{ value: '', label: 'All' }, ...states]}
+                options={[{ value: '', label: unchosen.label }, ...states]}
                 onChange={({ target }) => {
                   go({ status: target.value || undefined, q: search.settle().trim() || undefined });
                 }}
@@ -123,9 +128,11 @@ export function RecordsList<Row extends { id: string }>(props: Props<Row>) {
             </div>
           )}
         </form>
-        <Button {...linkTo(NEW_RECORD)} className="min-h-12">
-          {words.add}
-        </Button>
+        {words.add !== undefined && (
+          <Button {...linkTo(NEW_RECORD)} className="min-h-12">
+            {words.add}
+          </Button>
+        )}
       </div>
       {error !== null ? (
         <LoadFailed
@@ -144,7 +151,7 @@ export function RecordsList<Row extends { id: string }>(props: Props<Row>) {
           title={`No ${words.many} here`}
           text={
             q === undefined && status === undefined
-              ? `The guide has none yet.`
+              ? unchosen.none
               : 'Nothing matches this search. Try fewer words, or all states.'
           }
         />

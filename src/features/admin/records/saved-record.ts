@@ -1,6 +1,9 @@
 /** Kinds of records that editors write, and what the endpoints say of a write. */
 export type RecordKind = 'posts' | 'venues' | 'organizers' | 'announcements';
 
+/** Kinds that are listed: messages come from visitors and are not edited. */
+export type ListKind = RecordKind | 'messages';
+
 /** What the form of a record reads and writes; events and listings are never new here. */
 export type FormKind = RecordKind | 'event-fields' | 'listing-fields';
 

@@ -1,6 +1,7 @@
+import { centralMoment } from '../../../time/central-moment.ts';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
 import type { PostRow } from './post-api.ts';
-import { centralMoment, STATE_LABELS } from './post-state.ts';
+import { STATE_LABELS } from './post-state.ts';
 
 /** The state of an article, with its moment. */
 export function PostState({ post }: { post: Pick<PostRow, 'state' | 'publishedAt'> }) {

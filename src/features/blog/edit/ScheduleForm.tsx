@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { Field } from '../../../forms/Field.tsx';
+import { centralMoment } from '../../../time/central-moment.ts';
 import { addDays, centralDate, instantToWall, wallToInstant } from '../../../time/wall-time.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { centralMoment } from './post-state.ts';
 
 interface Props {
   /** The moment set before; null without. ISO instant. */

@@ -114,6 +114,8 @@ export const functionAccess = byName<keyof AccessRow>([
     request_sync_stop save_sync_source set_event_states set_sync_job stop_manage_links sync_job_status
     delete_listing record_history restore_event restore_listing restore_revision undo_action unpublish_event reader_figures
     admin_announcement admin_announcements save_announcement
+    admin_subscribers export_subscribers lift_suppression
+    admin_message admin_messages answer_message delete_message read_message
     admin_organizer admin_organizers admin_post admin_posts admin_venue admin_venues merge_organizers merge_venues
     publish_post save_organizer save_post save_venue
     change_team_member invite_team_member remove_second_factor renew_team_invitation team_members
@@ -142,7 +144,7 @@ export const privateAccess = byName<string>([
     payment_facts payment_rank payment_result record_mismatch refuse
     remove_draft_advertisement require_submission_key run_of_advertisement settle_payment
     submitted_fields submitted_images subscriber_of take_back take_limits take_rate_limit notify_advertiser ordered_advertisement
-    unresolved_payments unused_uploads use_requests purge_deleted_posts
+    unresolved_payments unused_uploads use_requests purge_deleted_messages purge_deleted_posts
     event_days fold_searches
     advertisement_days audit banner_placement days_off_show enqueue_advertisement_mail
     enqueue_event_mail enqueue_mail fits_placement is_paid new_manage_link search_document

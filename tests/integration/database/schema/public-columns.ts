@@ -37,7 +37,10 @@ export const publicColumns: Record<string, string[]> = {
  * keeps for admins, but for these: hashes of tokens, retry keys, texts that may hold a private link.
  */
 export const ungrantedColumns: Record<string, string[]> = {
-  contact_messages: ['submission_fingerprint', 'submission_key'],
+  contact_messages: [
+    ...['handled_by', 'read_at', 'read_by'],
+    ...['submission_fingerprint', 'submission_key'],
+  ],
   mail_outbox: ['action_id', 'links', 'payload'],
   newsletter_subscribers: ['ip_address', 'user_agent'],
   sync_sources: ['report_token_hash'],

@@ -5,6 +5,7 @@ import { HONEYPOT_FIELD } from '../../../../src/forms/honeypot.ts';
 
 import type { Mail } from '../../../../src/local/mail/mail-store.ts';
 import { site } from '../../../../src/site.ts';
+import { adminHeaders } from '../../../support/api/admins.ts';
 import { callApi, someClient } from '../../../support/api/api.ts';
 import { guide } from '../../../support/stack/guide.ts';
 import { receivedMails } from '../../../support/api/received-mails.ts';
@@ -63,6 +64,42 @@ describe('a message', () => {
     });
     expect(mail && headerOf(mail, 'reply-to')).toEqual([email]);
     expect(mail?.text).toContain('> The pier opens at six, not at seven.');
+  });
+
+  it('is listed for editors, opened, answered once and deleted', async () => {
+    const email = someAddress();
+    await send({ email });
+    const headers = await adminHeaders();
+    const asEditor = (path: string, method = 'GET', body?: object) =>
+      callApi(`/api/admin/messages${path}`, { method, headers, ...(body && { body }) });
+    const listed = async (list: string) =>
+      (await asEditor(`?status=${list}&q=${email}`)).json as { data: { id: string }[] };
+    const { data } = await listed('open');
+    expect(data).toMatchObject([{ name: 'Ana Reyes', isRead: false }]);
+    const path = `/${data[0]?.id ?? ''}`;
+    expect((await asEditor(path, 'PATCH', { step: 'read' })).status).toBe(200);
+    const answered = await asEditor(path, 'PATCH', { step: 'answered' });
+    expect(answered.json).toMatchObject({ action: expect.any(String) as string });
+    const again = await asEditor(path, 'PATCH', { step: 'answered' });
+    expect([again.status, again.text]).toEqual([
+      409,
+      expect.stringContaining('It shows who answered it') as string,
+    ]);
+    expect((await asEditor(path)).json).toMatchObject({
+      email,
+      message: sampleMessage()['message'],
+      status: 'handled',
+      readBy: expect.stringContaining('@') as string,
+      answeredBy: expect.stringContaining('@') as string,
+    });
+    expect([(await listed('open')).data, (await listed('answered')).data]).toMatchObject([
+      [],
+      [{ isRead: true }],
+    ]);
+    expect((await asEditor(`${path}/deletion`, 'POST', {})).status).toBe(200);
+    expect((await asEditor(path)).status).toBe(404);
+    expect(await storedFrom(email)).toEqual([]);
+    expect((await asEditor('?status=lost')).status).toBe(400);
   });
 
   it('with URGENT in its subject is marked so', async () => {

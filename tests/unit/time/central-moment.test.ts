@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { centralMoment } from '../../../../../src/features/blog/edit/post-state.ts';
+import { centralMoment } from '../../../src/time/central-moment.ts';
 
 it('a moment is shown on the Central clock', () => {
   expect(centralMoment('2026-11-24T15:00:00+00:00')).toBe('Tuesday, November 24, 2026 at 9:00 AM');

@@ -1,0 +1,22 @@
+import type { Config } from '@netlify/functions';
+import { deleteMessage } from '../../src/features/contact/desk/messages-desk.store.ts';
+import { requireEditor } from '../../src/server/admin.ts';
+import { env } from '../../src/server/env.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { accept } from '../../src/server/outcome.ts';
+import { readJsonObject, requireId } from '../../src/server/request.ts';
+
+export const config: Config = { path: '/api/admin/messages/:id/deletion', method: 'POST' };
+
+export default endpoint(async (request, context) => {
+  const db = await requireEditor(request);
+  // Nothing is in the body; reading it refuses other origins and forms.
+  await readJsonObject(request);
+  const id = requireId(context.params['id'], 'There is no such message.');
+  const { action, heldUntil } = accept(
+    'message',
+    await deleteMessage(db, id, env().UNDO_SECONDS),
+    'deleted',
+  );
+  return json({ action, heldUntil });
+});

@@ -1,0 +1,24 @@
+import type { Config } from '@netlify/functions';
+import { z } from 'zod';
+import { MESSAGE_LISTS } from '../../src/features/contact/desk/message-api.ts';
+import { listDeskMessages } from '../../src/features/contact/desk/messages-desk.store.ts';
+import { listRequest, requireEditor } from '../../src/server/admin.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { requireQuery } from '../../src/server/request.ts';
+import { paginate } from '../../src/ui/list/pagination.ts';
+
+export const config: Config = { path: '/api/admin/messages', method: 'GET' };
+
+const PAGE_SIZE = 20;
+
+const query = listRequest(MESSAGE_LISTS, 'a message', PAGE_SIZE).extend({
+  q: z.string().max(200, 'Search for fewer words.').default(''),
+});
+
+export default endpoint(async (request) => {
+  const db = await requireEditor(request);
+  const { status: list = 'open', q: text, page, limit } = requireQuery(query, request);
+  const slice = { limit, offset: (page - 1) * limit };
+  const { items, total } = await listDeskMessages(db, { list, text }, slice);
+  return json({ data: items, pagination: paginate(total, page, limit) });
+});

@@ -1,0 +1,15 @@
+import type { Config } from '@netlify/functions';
+import { subscriberFilter } from '../../src/features/newsletter/subscribers/subscriber-api.ts';
+import { exportSubscribers } from '../../src/features/newsletter/subscribers/subscribers.store.ts';
+import { requireAdmin } from '../../src/server/admin.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { readJsonObject, requireValid } from '../../src/server/request.ts';
+
+// POST, because it leaves a line in the audit log.
+export const config: Config = { path: '/api/admin/subscribers/export', method: 'POST' };
+
+export default endpoint(async (request) => {
+  const db = await requireAdmin(request);
+  const filter = requireValid(subscriberFilter, await readJsonObject(request));
+  return json({ subscribers: await exportSubscribers(db, filter) });
+});

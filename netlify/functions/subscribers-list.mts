@@ -1,0 +1,13 @@
+import type { Config } from '@netlify/functions';
+import { subscribersRequest } from '../../src/features/newsletter/subscribers/subscriber-api.ts';
+import { listSubscribers } from '../../src/features/newsletter/subscribers/subscribers.store.ts';
+import { requireAdmin } from '../../src/server/admin.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { requireQuery } from '../../src/server/request.ts';
+
+export const config: Config = { path: '/api/admin/subscribers', method: 'GET' };
+
+export default endpoint(async (request) => {
+  const db = await requireAdmin(request);
+  return json(await listSubscribers(db, requireQuery(subscribersRequest, request)));
+});

@@ -1,0 +1,20 @@
+import type { Config } from '@netlify/functions';
+import { liftSuppression } from '../../src/features/newsletter/subscribers/subscribers.store.ts';
+import { requireAdmin } from '../../src/server/admin.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { accept } from '../../src/server/outcome.ts';
+import { readJsonObject, requireId } from '../../src/server/request.ts';
+
+export const config: Config = {
+  path: '/api/admin/subscribers/:id/suppression-end',
+  method: 'POST',
+};
+
+export default endpoint(async (request, context) => {
+  const db = await requireAdmin(request);
+  // Nothing is in the body; reading it refuses other origins and forms.
+  await readJsonObject(request);
+  const id = requireId(context.params['id'], 'There is no such subscriber.');
+  accept('subscriber', await liftSuppression(db, id), 'lifted');
+  return json({ status: 'lifted' });
+});

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { recordPaths } from '../../../record-paths.ts';
+import { centralMoment } from '../../../time/central-moment.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { sentenceOf } from '../../../ui/data/api.client.ts';
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
+import { MailAddress } from '../../../ui/MailAddress.tsx';
+import { getAsAdmin } from '../../admin/admin-api.client.ts';
+import type { AdminSession } from '../../admin/admin-session.client.ts';
+import { answerLink } from './answer-link.ts';
+import type { DeskMessage } from './message-api.ts';
+import { MessageBadge } from './MessageBadge.tsx';
+import { useMessageSteps, useReading } from './use-message-steps.client.ts';
+
+interface Props {
+  session: AdminSession;
+  id: string;
+  /** Leads back to the list, on a phone and after deleting. */
+  onClose: () => void;
+}
+
+/** Who did something with a message, and when. */
+function Step({ done, by, at }: { done: string; by: string | null; at: string }) {
+  return (
+    <div className="grid gap-x-3 sm:grid-cols-[6rem_1fr]">
+      <dt className="text-muted">{done}</dt>
+      <dd className="wrap-anywhere">
+        {centralMoment(at)}
+        {by !== null && (
+          <>
+            , by <MailAddress address={by} />
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function Opened({ session, message, onClose }: Omit<Props, 'id'> & { message: DeskMessage }) {
+  const { decide, isBusy, failure } = useMessageSteps(session, message.id, onClose);
+  const isOpen = message.status === 'new';
+  return (
+    <>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className="font-semibold wrap-anywhere">{message.name}</span>
+        <span className="text-sm text-muted wrap-anywhere">
+          <MailAddress address={message.email} />
+        </span>
+        <MessageBadge status={message.status} />
+      </p>
+      <p className="my-5 max-w-text whitespace-pre-line wrap-anywhere">{message.message}</p>
+      <dl className="mb-5 grid gap-y-1 text-sm">
+        <Step done="Sent" at={message.sentAt} by={null} />
+        {message.readAt !== null && <Step done="Read" at={message.readAt} by={message.readBy} />}
+        {message.answeredAt !== null && (
+          <Step done="Answered" at={message.answeredAt} by={message.answeredBy} />
+        )}
+      </dl>
+      {failure !== undefined && (
+        <p role="alert" className="mb-3 text-danger">
+          {failure}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          size="small"
+          variant={isOpen ? 'primary' : 'outline'}
+          href={answerLink(message)}
+          data-astro-prefetch="false"
+        >
+          Answer by Email
+        </Button>
+        <Button
+          size="small"
+          variant="outline"
+          aria-disabled={isBusy || undefined}
+          onClick={({ detail }) => {
+            // The second of two quick presses would take the first back.
+            if (!isBusy && detail <= 1) decide(isOpen ? 'answered' : 'open');
+          }}
+        >
+          {isOpen ? 'Mark as Answered' : 'Open Again'}
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-disabled={isBusy || undefined}
+          onClick={({ detail }) => {
+            if (!isBusy && detail <= 1) decide('deleted');
+          }}
+        >
+          Delete
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** One message: its whole text, who did what with it, and the steps on it. */
+export function MessagePane({ session, id, onClose }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['records', 'messages', 'open', id],
+    queryFn: async () =>
+      (await getAsAdmin(session, recordPaths.api.record('messages', id))) as DeskMessage,
+    // Another editor may have answered it since.
+    refetchOnMount: 'always',
+  });
+  useReading(session, data);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <section
+      aria-labelledby="open-message"
+      className="min-w-0 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5rem)] lg:self-start lg:overflow-y-auto"
+    >
+      <Button variant="quiet" size="small" className="mb-2 -ml-3.5" onClick={onClose}>
+        <span className="lg:hidden">← Back to the List</span>
+        <span className="max-lg:hidden">Close</span>
+      </Button>
+      <h2
+        ref={heading}
+        id="open-message"
+        tabIndex={-1}
+        className="scroll-mt-20 text-2xl wrap-anywhere"
+      >
+        {data?.subject ?? 'Message'}
+      </h2>
+      {error !== null ? (
+        <LoadFailed
+          title="This message cannot be read"
+          text={sentenceOf(error)}
+          headingLevel={3}
+          onRetry={() => void refetch()}
+        />
+      ) : data === undefined ? (
+        <p role="status" className="text-muted">
+          Reading the message…
+        </p>
+      ) : (
+        <Opened session={session} message={data} onClose={onClose} />
+      )}
+    </section>
+  );
+}

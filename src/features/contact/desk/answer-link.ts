@@ -1,0 +1,43 @@
+import type { DeskMessage } from './message-api.ts';
+
+/** Longest encoded text of a link: Windows hands no more than 2,048 characters to a mail program. */
+const MOST_BODY = 1_500;
+
+const NEW_LINE = '\r\n';
+
+const quoted = (text: string): string =>
+  text
+    .split(/\r?\n/)
+    .map((line) => `> ${line}`.trimEnd())
+    .join(NEW_LINE);
+
+/** The longest beginning, in whole characters, whose encoding has at most so many characters. */
+function encodedBeginning(text: string, most: number): { encoded: string; isWhole: boolean } {
+  let encoded = '';
+  for (const character of text.toWellFormed()) {
+    const next = encodeURIComponent(character);
+    if (encoded.length + next.length > most) return { encoded, isWhole: false };
+    encoded += next;
+  }
+  return { encoded, isWhole: true };
+}
+
+/**
+ * A `mailto:` link (RFC 6068) that answers a message: its sender, "Re: " and the subject, the text quoted.
+ * A long text is quoted up to a point, followed by "> […]".
+ */
+export function answerLink({
+  name,
+  email,
+  subject,
+  message,
+}: Pick<DeskMessage, 'name' | 'email' | 'subject' | 'message'>): string {
+  // One mailbox: a comma or a question mark must not begin another field.
+  const [box = '', host = ''] = email.split('@');
+  const to = `${encodeURIComponent(box)}@${encodeURIComponent(host)}`;
+  const title = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
+  const begin = [`Hello ${name},`, '', '', '', `You wrote to us:`, ''].join(NEW_LINE);
+  const body = encodedBeginning(begin + quoted(message), MOST_BODY);
+  const end = body.isWhole ? '' : encodeURIComponent(`${NEW_LINE}> […]`);
+  return `mailto:${to}?subject=${encodedBeginning(title, 600).encoded}&body=${body.encoded}${end}`;
+}

@@ -1,0 +1,44 @@
+/** Contact messages as the endpoints for editors give and take them. */
+import { z } from 'zod';
+
+/** In the address; `open` is not answered yet. */
+export const MESSAGE_LISTS = ['open', 'answered', 'all'] as const;
+export type MessageList = (typeof MESSAGE_LISTS)[number];
+
+export const messageStatus = z.enum(['new', 'handled', 'spam']);
+
+export const messageRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  subject: z.string(),
+  /** The first 160 characters of the text. */
+  beginning: z.string(),
+  status: messageStatus,
+  /** ISO instant. */
+  sentAt: z.string(),
+  isRead: z.boolean(),
+});
+export type MessageRow = z.output<typeof messageRow>;
+
+export const deskMessage = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  status: messageStatus,
+  /** ISO instants. */
+  sentAt: z.string(),
+  readAt: z.string().nullable(),
+  /** Mail addresses of accounts; null once an account is deleted. */
+  readBy: z.string().nullable(),
+  answeredAt: z.string().nullable(),
+  answeredBy: z.string().nullable(),
+});
+export type DeskMessage = z.output<typeof deskMessage>;
+
+/** A step on a message: `read` stays as it is once it is read, the others can be undone. */
+export const messageStep = z.object({
+  step: z.enum(['read', 'answered', 'open'], 'Say whether this is read, answered or open again.'),
+});
+export type MessageStep = z.output<typeof messageStep>['step'];

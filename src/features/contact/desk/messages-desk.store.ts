@@ -1,0 +1,58 @@
+/** Contact messages as editors read, mark and delete them, with their own token. */
+import { missing, outcomes } from '../../../server/outcome.ts';
+import { type Db, listPage, type ListSlice, rpc } from '../../../server/supabase.ts';
+import { madeAction } from '../../admin/actions/made-action.ts';
+import { deskMessage, type MessageList, messageRow } from './message-api.ts';
+
+const STATUS: Record<MessageList, string | undefined> = {
+  open: 'new',
+  answered: 'handled',
+  all: undefined,
+};
+
+/** A page of messages, newest first. */
+export const listDeskMessages = (
+  db: Db,
+  { list, text }: { list: MessageList; text: string },
+  slice: ListSlice,
+) =>
+  rpc(
+    db,
+    'admin_messages',
+    {
+      ...(STATUS[list] !== undefined && { p_status: STATUS[list] }),
+      p_text: text,
+      p_limit: slice.limit,
+      p_offset: slice.offset,
+    },
+    listPage('message', messageRow),
+  );
+
+/** One message, or null. */
+export const findDeskMessage = (db: Db, id: string) =>
+  rpc(db, 'admin_message', { p_id: id }, deskMessage.nullable());
+
+/** Keeps who read a message first, and when. */
+export const readMessage = (db: Db, id: string) =>
+  rpc(db, 'read_message', { p_id: id }, outcomes({ read: {}, ...missing }));
+
+/**
+ * Marks a message as answered, or as open again.
+ * @param hold seconds in which it can be undone
+ */
+export const answerMessage = (db: Db, id: string, isAnswered: boolean, hold: number) =>
+  rpc(
+    db,
+    'answer_message',
+    { p_id: id, p_answered: isAnswered, p_hold_seconds: hold },
+    outcomes({ marked: madeAction, answered_before: {}, open_before: {}, ...missing }),
+  );
+
+/** Deletes a message. @param hold as of `answerMessage` */
+export const deleteMessage = (db: Db, id: string, hold: number) =>
+  rpc(
+    db,
+    'delete_message',
+    { p_id: id, p_hold_seconds: hold },
+    outcomes({ deleted: madeAction, ...missing }),
+  );

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { recordPaths } from '../../../record-paths.ts';
+import { sentenceOf } from '../../../ui/data/api.client.ts';
+import { patchAsAdmin, postAsAdmin } from '../../admin/admin-api.client.ts';
+import type { AdminSession } from '../../admin/admin-session.client.ts';
+import { type UndoableAction, showUndo } from '../../admin/app/undo.client.ts';
+import type { DeskMessage, MessageStep } from './message-api.ts';
+
+export type MessageDecision = Exclude<MessageStep, 'read'> | 'deleted';
+
+const DONE: Record<MessageDecision, string> = {
+  answered: 'Marked as Answered',
+  open: 'Message Reopened',
+  deleted: 'Message Deleted',
+};
+
+/** Marks a message as read when it is shown for the first time. */
+export function useReading(session: AdminSession, message: DeskMessage | undefined): void {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (id: string) =>
+      patchAsAdmin(session, recordPaths.api.record('messages', id), {
+        step: 'read' satisfies MessageStep,
+      }),
+    // One that fails stays unread, and the next opening tries again.
+    onSuccess: () => client.invalidateQueries({ queryKey: ['records', 'messages'] }),
+  });
+  const unread = message?.readAt === null ? message.id : undefined;
+  const told = useRef<string>(undefined);
+  useEffect(() => {
+    if (unread === undefined || told.current === unread) return;
+    told.current = unread;
+    mutate(unread);
+  }, [unread, mutate]);
+}
+
+/**
+ * Marks a message as answered or open, or deletes it, each with an undo.
+ * @param onDeleted called when it is gone
+ */
+export function useMessageSteps(session: AdminSession, id: string, onDeleted: () => void) {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (decision: MessageDecision) =>
+      (decision === 'deleted'
+        ? await postAsAdmin(session, recordPaths.api.deleteMessage(id))
+        : await patchAsAdmin(session, recordPaths.api.record('messages', id), {
+            step: decision,
+          })) as Omit<UndoableAction, 'title'>,
+    // Offline it fails at once: later, it might meet another editor's step.
+    networkMode: 'always',
+    onSuccess: (made, decision) => {
+      showUndo({ title: DONE[decision], ...made });
+      if (decision === 'deleted') onDeleted();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['records', 'messages'] }),
+  });
+  return {
+    decide: mutate,
+    isBusy: isPending,
+    failure: error === null ? undefined : sentenceOf(error),
+  };
+}

@@ -1,0 +1,58 @@
+import { Button } from '../../../ui/Button.tsx';
+import { MailAddress } from '../../../ui/MailAddress.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
+import { DialogFailure } from '../../admin/DialogFailure.tsx';
+import type { DeskSubscriber } from './subscriber-api.ts';
+
+interface Props {
+  /** Null keeps the dialog closed. */
+  subscriber: DeskSubscriber | null;
+  isBusy: boolean;
+  /** The error of the last try. */
+  failure: string | undefined;
+  onCancel: () => void;
+  onLift: (subscriber: DeskSubscriber) => void;
+}
+
+/** Confirms that mail may go to a suppressed address again. */
+export function LiftDialog({ subscriber, isBusy, failure, onCancel, onLift }: Props) {
+  return (
+    <Modal
+      isOpen={subscriber !== null}
+      title="Let mail through again?"
+      text={
+        subscriber?.reason === 'complained'
+          ? 'Its owner reported our mail as spam. Do this only when they asked for it.'
+          : 'Its mailbox refused our mail. Do this when the mailbox works again.'
+      }
+      onClose={onCancel}
+    >
+      <div className="grid gap-5">
+        {subscriber !== null && (
+          <p className="font-semibold wrap-anywhere">
+            <MailAddress address={subscriber.email} />
+          </p>
+        )}
+        <p>
+          It is not subscribed by this. Who wants the newsletter again signs up and confirms. The
+          history keeps who let mail through.
+        </p>
+        <DialogFailure title="Nothing Was Changed" failure={failure} />
+        <div className="flex flex-wrap gap-3">
+          {/* First, so that Enter on the open dialog changes nothing. */}
+          <Button variant="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button
+            disabled={isBusy}
+            onClick={() => {
+              if (subscriber !== null) onLift(subscriber);
+            }}
+          >
+            {isBusy ? 'Letting Mail Through…' : 'Let Mail Through'}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

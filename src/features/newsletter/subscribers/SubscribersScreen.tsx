@@ -1,0 +1,138 @@
+import { paths } from '../../../paths.ts';
+import { recordPaths } from '../../../record-paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { sentenceOf } from '../../../ui/data/api.client.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { postAsAdmin } from '../../admin/admin-api.client.ts';
+import type { ScreenProps } from '../../admin/app/screen-props.ts';
+import { useRecordsAddress } from '../../admin/records/use-records-address.client.ts';
+import { useDashboardAction } from '../../admin/use-dashboard-action.client.ts';
+import { isFocusLost } from '../../admin/use-row-focus.client.ts';
+import { LiftDialog } from './LiftDialog.tsx';
+import type { DeskSubscriber } from './subscriber-api.ts';
+import { SubscriberFilters } from './SubscriberFilters.tsx';
+import { SubscriberLine } from './SubscriberLine.tsx';
+import { useExport, useSubscribers } from './use-subscribers.client.ts';
+
+/** The subscribers of a filter, their export, and the way out of a suppression. */
+export function SubscribersScreen({ session, heading }: ScreenProps) {
+  const [{ q, status }, go] = useRecordsAddress();
+  const list = useSubscribers(session, { q, status });
+  const exporting = useExport(session);
+  const lifting = useDashboardAction<DeskSubscriber, null>({
+    run: ({ id }) => postAsAdmin(session, recordPaths.api.endSuppression(id)),
+    nameOf: ({ email }) => email,
+    done: () => 'Mail Goes Through Again',
+    failed: 'Nothing Was Changed',
+    onSettled: () => {
+      // The button that had it is gone with the suppression.
+      requestAnimationFrame(() => {
+        if (isFocusLost(document)) heading.current?.focus();
+      });
+    },
+  });
+  const rows = list.data?.pages.flatMap((page) => page.rows);
+  const total = list.data?.pages[0]?.total ?? 0;
+  return (
+    <section aria-labelledby="subscribers-title" aria-busy={list.isFetching}>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <SubscriberFilters
+          filter={{ q, status }}
+          onFilter={(filter, how) => {
+            go(recordPaths.subscribers(filter), how);
+          }}
+        />
+        <Button
+          variant="outline"
+          className="min-h-12"
+          aria-disabled={exporting.isPending || undefined}
+          onClick={() => {
+            if (!exporting.isPending) exporting.mutate({ q, status });
+          }}
+        >
+          {exporting.isPending ? 'Exporting…' : 'Export as CSV'}
+        </Button>
+      </div>
+      {/* Rendered empty as well: screen readers announce changes in existing regions only. */}
+      <div role="status" className="max-w-prose not-empty:mb-5">
+        {exporting.isSuccess && (
+          <Notice tone="success" title={`${exporting.data.length} Addresses Exported`}>
+            <p>Saved in your downloads. The history keeps that you took them.</p>
+          </Notice>
+        )}
+        {exporting.isError && (
+          <Notice tone="danger" title="Not Exported">
+            <p>{sentenceOf(exporting.error)}</p>
+          </Notice>
+        )}
+      </div>
+      <h2 ref={heading} id="subscribers-title" tabIndex={-1} className="mb-2 text-2xl outline-none">
+        {list.data === undefined
+          ? 'Addresses'
+          : `${total.toLocaleString('en-US')} ${total === 1 ? 'Address' : 'Addresses'}`}
+      </h2>
+      {list.error !== null ? (
+        <LoadFailed
+          title="The subscribers cannot be read"
+          text={sentenceOf(list.error)}
+          headingLevel={3}
+          onRetry={() => void list.refetch()}
+        />
+      ) : rows === undefined ? (
+        <p role="status" className="text-muted">
+          Reading the subscribers…
+        </p>
+      ) : rows.length === 0 ? (
+        <EmptyState
+          headingLevel={3}
+          title="No addresses here"
+          text="Nothing matches this search. Try a shorter part of the address, or all states."
+        />
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {rows.map((subscriber) => (
+            <li key={subscriber.id}>
+              <SubscriberLine
+                subscriber={subscriber}
+                isBusy={lifting.isBusy}
+                onLift={() => {
+                  lifting.ask(subscriber);
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="quiet"
+          size="small"
+          wide
+          className="mt-2"
+          disabled={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {list.isFetchingNextPage ? 'Loading…' : 'Show More'}
+        </Button>
+      )}
+      <p className="mt-6 max-w-prose text-muted">
+        One person’s data is exported and erased on{' '}
+        <a className="text-link" href={paths.adminNewsletter}>
+          Newsletter and people
+        </a>
+        .
+      </p>
+      <LiftDialog
+        subscriber={lifting.asked}
+        isBusy={lifting.isBusy}
+        failure={lifting.failure}
+        onCancel={lifting.cancel}
+        onLift={(subscriber) => {
+          lifting.make(subscriber, null);
+        }}
+      />
+    </section>
+  );
+}

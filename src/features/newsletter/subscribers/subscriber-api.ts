@@ -1,0 +1,51 @@
+/** Subscribers as the endpoints for admins give and take them. */
+import { z } from 'zod';
+
+export const SUBSCRIBER_STATUSES = ['active', 'pending', 'unsubscribed', 'suppressed'] as const;
+
+const instant = z.string().nullable();
+
+export const deskSubscriber = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  status: z.enum(SUBSCRIBER_STATUSES),
+  /** Why it is suppressed. */
+  reason: z.enum(['bounced', 'complained']).nullable(),
+  /** Slugs of categories and base names of cities; empty is everything. */
+  interests: z.array(z.string()),
+  /** ISO instants. */
+  createdAt: z.string(),
+  confirmedAt: instant,
+  unsubscribedAt: instant,
+  suppressedAt: instant,
+});
+export type DeskSubscriber = z.output<typeof deskSubscriber>;
+
+export const subscriberPage = z.object({
+  /** Of the filter, not of the page. */
+  total: z.number(),
+  rows: z.array(deskSubscriber),
+  /** The last row of the page; null after the last page. */
+  next: z.object({ at: z.string(), id: z.string() }).nullable(),
+});
+export type SubscriberPage = z.output<typeof subscriberPage>;
+
+/** Filters of the list and of its export. */
+export const subscriberFilter = z.object({
+  status: z.enum(SUBSCRIBER_STATUSES, 'That is no status of a subscriber.').optional(),
+  q: z.string().max(254, 'Search for a shorter part of the address.').default(''),
+});
+export type SubscriberFilter = z.output<typeof subscriberFilter>;
+
+const STALE = 'The list has changed. Please open it again.';
+
+/** The query of the list: filters, and the row before the page. */
+export const subscribersRequest = subscriberFilter
+  .extend({
+    afterAt: z.iso.datetime({ offset: true, error: STALE }).optional(),
+    afterId: z.guid(STALE).optional(),
+  })
+  .refine(({ afterAt, afterId }) => (afterAt === undefined) === (afterId === undefined), STALE);
+export type SubscribersRequest = z.output<typeof subscribersRequest>;

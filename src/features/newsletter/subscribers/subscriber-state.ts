@@ -1,0 +1,31 @@
+/** States of a subscriber, in words. */
+import type { DeskSubscriber } from './subscriber-api.ts';
+
+export const STATUS_LABELS: Record<DeskSubscriber['status'], string> = {
+  active: 'Subscribed',
+  pending: 'Not yet confirmed',
+  unsubscribed: 'Unsubscribed',
+  suppressed: 'Bounced or complained',
+};
+
+const REASONS: Record<NonNullable<DeskSubscriber['reason']>, string> = {
+  bounced: 'Bounced',
+  complained: 'Complained',
+};
+
+/** The state, of a suppressed address the reason. */
+export const stateLabel = ({ status, reason }: Pick<DeskSubscriber, 'status' | 'reason'>): string =>
+  reason === null ? STATUS_LABELS[status] : REASONS[reason];
+
+/** What brought a subscriber into its state, and the ISO instant. */
+export function lastMoment(subscriber: DeskSubscriber): { done: string; at: string } {
+  const { status, createdAt, confirmedAt, unsubscribedAt, suppressedAt } = subscriber;
+  const moments: Record<DeskSubscriber['status'], [string, string | null]> = {
+    active: ['Confirmed on', confirmedAt],
+    pending: ['Signed up on', createdAt],
+    unsubscribed: ['Left on', unsubscribedAt],
+    suppressed: ['Since', suppressedAt],
+  };
+  const [done, at] = moments[status];
+  return at === null ? { done: 'Signed up on', at: createdAt } : { done, at };
+}

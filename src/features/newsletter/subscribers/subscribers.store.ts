@@ -1,0 +1,40 @@
+/** Subscribers as admins find and export them, with their own token. */
+import { z } from 'zod';
+import { missing, outcomes } from '../../../server/outcome.ts';
+import { type Db, rpc } from '../../../server/supabase.ts';
+import {
+  deskSubscriber,
+  type SubscriberFilter,
+  subscriberPage,
+  type SubscribersRequest,
+} from './subscriber-api.ts';
+
+const filter = ({ status, q }: SubscriberFilter) => ({
+  ...(status !== undefined && { p_status: status }),
+  p_text: q,
+});
+
+/** A page of subscribers, newest first. */
+export const listSubscribers = (db: Db, { afterAt, afterId, ...asked }: SubscribersRequest) =>
+  rpc(
+    db,
+    'admin_subscribers',
+    {
+      ...filter(asked),
+      ...(afterAt !== undefined && { p_after: { at: afterAt, id: afterId } }),
+    },
+    subscriberPage,
+  );
+
+/** All subscribers of a filter; audited in the same transaction. */
+export const exportSubscribers = (db: Db, asked: SubscriberFilter) =>
+  rpc(db, 'export_subscribers', filter(asked), z.array(deskSubscriber));
+
+/** Lets mail go to a suppressed address again, without subscribing it; audited. */
+export const liftSuppression = (db: Db, id: string) =>
+  rpc(
+    db,
+    'lift_suppression',
+    { p_id: id },
+    outcomes({ lifted: {}, not_suppressed: {}, ...missing }),
+  );

@@ -1,0 +1,49 @@
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { recordPaths } from '../../../record-paths.ts';
+import { centralDate } from '../../../time/wall-time.ts';
+import { saveFile } from '../../../ui/data/save-file.client.ts';
+import { getAsAdmin, postAsAdmin } from '../../admin/admin-api.client.ts';
+import type { AdminSession } from '../../admin/admin-session.client.ts';
+import type { DeskSubscriber, SubscriberPage } from './subscriber-api.ts';
+import { subscribersCsv } from './subscribers-csv.ts';
+
+/** As in the address. */
+export interface ListFilter {
+  q: string | undefined;
+  status: string | undefined;
+}
+
+/** The subscribers of a filter, a page at a time; the old rows stay until the new ones are there. */
+export const useSubscribers = (session: AdminSession, { q, status }: ListFilter) =>
+  useInfiniteQuery({
+    queryKey: ['subscribers', q, status],
+    queryFn: async ({ pageParam }) =>
+      (await getAsAdmin(
+        session,
+        recordPaths.api.subscribers({
+          ...{ q, status },
+          ...(pageParam !== null && { afterAt: pageParam.at, afterId: pageParam.id }),
+        }),
+      )) as SubscriberPage,
+    initialPageParam: null as SubscriberPage['next'],
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    // The newsletter's forms change it at any time.
+    refetchOnMount: 'always',
+  });
+
+/** Downloads the subscribers of a filter as CSV; the server keeps who did. */
+export const useExport = (session: AdminSession) =>
+  useMutation({
+    mutationFn: async ({ q, status }: ListFilter) =>
+      (
+        (await postAsAdmin(session, recordPaths.api.exportSubscribers, { q, status })) as {
+          subscribers: DeskSubscriber[];
+        }
+      ).subscribers,
+    networkMode: 'always',
+    onSuccess: (subscribers) => {
+      const name = `subscribers-${centralDate(new Date())}.csv`;
+      saveFile(name, 'text/csv', subscribersCsv(subscribers));
+    },
+  });

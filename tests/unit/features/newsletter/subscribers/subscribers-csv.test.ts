@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { DeskSubscriber } from '../../../../../src/features/newsletter/subscribers/subscriber-api.ts';
+import { subscribersCsv } from '../../../../../src/features/newsletter/subscribers/subscribers-csv.ts';
+
+const ANA: DeskSubscriber = {
+  id: '1',
+  email: 'ana@example.org',
+  firstName: 'Ana "Annie"',
+  lastName: null,
+  status: 'suppressed',
+  reason: 'bounced',
+  interests: ['music', 'rockport'],
+  createdAt: '2026-11-01T03:30:00+00:00',
+  confirmedAt: '2026-11-02T15:00:00+00:00',
+  unsubscribedAt: null,
+  suppressedAt: '2026-11-20T15:00:00+00:00',
+};
+
+it('a subscriber is a line with days on the Central clock', () => {
+  const [heading, line, end] = subscribersCsv([ANA]).split('\r\n');
+  expect(heading).toContain('"Address","First name"');
+  expect(line).toBe(
+    '"ana@example.org","Ana ""Annie""","","suppressed","bounced","music; rockport","2026-10-31","2026-11-02","","2026-11-20"',
+  );
+  expect(end).toBe('');
+});
+
+it.each(['=cmd|calc', '+1+2', '-1', '@sum(a1)', '\tx', '\rx'])(
+  'a name like %j is no formula in a spreadsheet',
+  (name) => {
+    expect(subscribersCsv([{ ...ANA, firstName: name, email: name }])).toContain(
+      `"'${name}","'${name}"`,
+    );
+  },
+);
