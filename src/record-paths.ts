@@ -27,6 +27,7 @@ export const recordPaths = {
   organizers: (filters: RecordsQuery = {}) => `/admin/organizers${query({ ...filters })}`,
   announcements: (filters: RecordsQuery = {}) => `/admin/announcements${query({ ...filters })}`,
   stormMode: '/admin/storm-mode',
+  machineRoom: '/admin/machine-room',
   api: {
     /** Lists and adds. */
     list: (kind: Kind, filters: Record<string, string | number | undefined> = {}) =>
@@ -37,6 +38,10 @@ export const recordPaths = {
     /** Reads public events by their days, or changes their states. */
     eventStates: (days: { from?: string; to?: string } = {}) =>
       `/api/admin/event-states${query(days)}`,
+    machineRoom: '/api/admin/machine-room',
+    publishNow: '/api/admin/machine-room/build',
+    /** Sends abandoned mails again. */
+    retryMails: '/api/admin/machine-room/mails',
     decidePost: (id: string) => `/api/admin/posts/${encodeURIComponent(id)}/decision`,
   },
 } as const;

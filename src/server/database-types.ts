@@ -951,6 +951,7 @@ export type Database = {
         Args: { p_limit?: number; p_offset?: number; p_text?: string | null };
         Returns: { announcement: Json; total: number }[];
       };
+      admin_builds: { Args: never; Returns: Json };
       admin_content_sync: { Args: never; Returns: Json };
       admin_counts: { Args: never; Returns: Json };
       admin_disputes: { Args: never; Returns: Json[] };
@@ -958,6 +959,7 @@ export type Database = {
         Args: { p_limit?: number | null; p_offset?: number | null; p_status?: string | null };
         Returns: { event: Json; total: number }[];
       };
+      admin_mails: { Args: { p_limit?: number }; Returns: Json };
       admin_newsletter_counts: { Args: never; Returns: Json };
       admin_newsletter_issues: { Args: { p_limit: number }; Returns: Json };
       admin_organizer: { Args: { p_id: string }; Returns: Json };
@@ -976,6 +978,7 @@ export type Database = {
         Returns: { post: Json; total: number }[];
       };
       admin_source_warnings: { Args: never; Returns: Json };
+      admin_storage: { Args: never; Returns: Json };
       admin_sync_run: { Args: { p_id: string }; Returns: Json };
       admin_unresolved_payments: { Args: never; Returns: Json[] };
       admin_venue: { Args: { p_id: string }; Returns: Json };
@@ -983,6 +986,7 @@ export type Database = {
         Args: { p_limit?: number; p_offset?: number; p_text?: string | null };
         Returns: { total: number; venue: Json }[];
       };
+      admin_versions: { Args: never; Returns: Json };
       applied_migrations: { Args: never; Returns: string[] };
       apply_dispute: {
         Args: { p_dispute: Json; p_stripe_event: Json; p_team_address: string };
@@ -1226,6 +1230,7 @@ export type Database = {
         Args: { p_run: string; p_source: string; p_token: number };
         Returns: Json;
       };
+      publish_now: { Args: never; Returns: Json };
       publish_post: {
         Args: {
           p_at?: string | null;
@@ -1289,6 +1294,7 @@ export type Database = {
         Args: { p_consent_text: string; p_token_hash: string; p_wrong_limits?: Json };
         Returns: Json;
       };
+      retry_mails: { Args: { p_mail?: string | null }; Returns: Json };
       save_announcement: {
         Args: { p_fields: Json; p_hold_seconds?: number; p_id: string; p_version: string };
         Returns: Json;

@@ -21,6 +21,8 @@ export type Subject =
   | 'announcement'
   | 'message'
   | 'image'
+  | 'mail'
+  | 'site'
   | 'payment'
   | 'refund'
   | 'webhook'
@@ -262,6 +264,18 @@ export const REFUSALS = {
       409,
       `The payment service refused the refund${code === '' ? '' : ` (${code})`}. Please look at the payment in Stripe.`,
     ),
+
+  'site.running': always(
+    409,
+    'A build is running and nothing has changed since. Its pages appear within a few minutes.',
+  ),
+  no_hook: always(
+    409,
+    'This guide has no build hook, so it cannot start a build. Set BUILD_HOOK_URL, or build in Netlify.',
+  ),
+  not_started: () =>
+    away('Netlify did not take the build. The request stays, and is tried again by itself.'),
+  'mail.missing': always(404, 'This mail was sent again or removed meanwhile.'),
 
   nothing_on: always(409, 'The guide has no event for the next issue, so there is none to send.'),
   no_address: always(409, 'This account has no mail address. Add one to it and try again.'),

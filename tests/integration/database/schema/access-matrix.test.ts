@@ -193,6 +193,12 @@ describe('functions', () => {
     `public.remove_sync_source('00000000-0000-4000-8000-0000000000a3')`,
     `public.set_sync_job(false)`,
     `public.request_sync_stop()`,
+    `public.admin_builds()`,
+    `public.publish_now()`,
+    `public.admin_mails()`,
+    `public.retry_mails()`,
+    `public.admin_storage()`,
+    `public.admin_versions()`,
     `public.new_source_report_link('00000000-0000-4000-8000-0000000000a3', 'x')`,
   ];
   const call = (caller: Caller, name: string) =>

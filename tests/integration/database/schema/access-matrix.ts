@@ -112,6 +112,7 @@ export const functionAccess = byName<keyof AccessRow>([
     admin_newsletter_issues admin_source_warnings admin_sync_run admin_unresolved_payments begin_refund decide_advertisement
     ask_organizer decide_event decide_events decide_series_change delete_event desk_event desk_queue erase_person events_between export_person new_source_report_link remove_sync_source
     request_sync_stop save_sync_source set_event_states set_sync_job stop_manage_links sync_job_status
+    admin_builds admin_mails admin_storage admin_versions publish_now retry_mails
     record_history restore_event restore_revision undo_action
     admin_announcement admin_announcements save_announcement
     admin_organizer admin_organizers admin_post admin_posts admin_venue admin_venues merge_organizers merge_venues

@@ -1,0 +1,10 @@
+import type { Config } from '@netlify/functions';
+import { readMachineRoom } from '../../src/features/admin/machine-room/read-machine-room.server.ts';
+import { requireAdmin } from '../../src/server/admin.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+
+export const config: Config = { path: '/api/admin/machine-room', method: 'GET' };
+
+export default endpoint(async (request) =>
+  json(await readMachineRoom(await requireAdmin(request))),
+);
