@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { publishNow } from '../../src/features/admin/machine-room/publish-now.server.ts';
+import { triggerBuild } from '../../src/features/site-builds/trigger-build.server.ts';
 import { requireAdmin } from '../../src/server/admin.ts';
 import { endpoint, json } from '../../src/server/http.ts';
 import { accept } from '../../src/server/outcome.ts';
@@ -11,6 +12,7 @@ export const config: Config = { path: '/api/admin/machine-room/build', method: '
 export default endpoint(async (request) => {
   const admin = await requireAdmin(request);
   await readJsonObject(request);
-  const { outcome } = accept('site', await publishNow(admin, serviceClient()), 'started');
+  const made = await publishNow(admin, () => triggerBuild(serviceClient(), 0));
+  const { outcome } = accept('site', made, 'started');
   return json({ status: outcome });
 });

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { MachineRoom } from '../../../../src/features/admin/machine-room/machine-room.ts';
+import { readDisputedPayments } from '../../../../src/features/payments/review/disputed-payments.store.ts';
 import { callerClient, type Db } from '../../../../src/server/supabase.ts';
 import { adminToken, editors } from '../../../support/api/admins.ts';
 import { callApi } from '../../../support/api/api.ts';
@@ -48,7 +49,11 @@ it.each([
   }) as Db;
   const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   onTestFinished(() => void logged.mockRestore());
-  const room = await readMachineRoom(failing);
+  const room = await readMachineRoom(failing, {
+    unresolvedPayments: () => Promise.resolve([]),
+    disputedPayments: readDisputedPayments,
+    siteRecord: () => Promise.resolve({ outcome: 'none' }),
+  });
   expect(Object.entries(room).filter(([, part]) => part === null)).toEqual([[missing, null]]);
 });
 
@@ -59,7 +64,10 @@ async function publish(env: Record<string, string>): Promise<string> {
     await import('../../../../src/server/supabase.ts');
   const { publishNow } =
     await import('../../../../src/features/admin/machine-room/publish-now.server.ts');
-  return (await publishNow(caller(await adminToken()), serviceClient())).outcome;
+  const { triggerBuild } =
+    await import('../../../../src/features/site-builds/trigger-build.server.ts');
+  const admin = caller(await adminToken());
+  return (await publishNow(admin, () => triggerBuild(serviceClient(), 0))).outcome;
 }
 
 it('Publish Now starts a build without a pause, but not twice for the same content', async () => {

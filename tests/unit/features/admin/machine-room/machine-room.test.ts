@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { momentText } from '../../../../../src/features/admin/machine-room/machine-moment.ts';
 import {
   bytesText,
   nameText,
@@ -29,4 +30,10 @@ it('a retry names one mail, or none for all', () => {
   expect(retrySchema.safeParse({ mail: null }).success).toBe(true);
   expect(retrySchema.safeParse({}).success).toBe(false);
   expect(retrySchema.safeParse({ mail: 'all' }).success).toBe(false);
+});
+
+it('an instant is shown in Central time', () => {
+  expect(momentText('2026-11-23T10:00:00+00:00')).toBe('Nov 23, 2026, 4:00 AM');
+  expect(momentText('2026-07-04T01:30:00Z')).toBe('Jul 3, 2026, 8:30 PM');
+  expect(momentText(null)).toBe('Never');
 });
