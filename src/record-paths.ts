@@ -41,6 +41,7 @@ export const recordPaths = {
   stormMode: '/admin/storm-mode',
   /** Steps of the team; of one record by `table` and `id`. */
   history: (filters: HistoryQuery = {}) => `/admin/history${query({ ...filters })}`,
+  machineRoom: '/admin/machine-room',
   api: {
     /** Lists and adds. */
     list: (kind: Kind, filters: Record<string, string | number | undefined> = {}) =>
@@ -63,6 +64,10 @@ export const recordPaths = {
     endSuppression: (id: string) =>
       `/api/admin/subscribers/${encodeURIComponent(id)}/suppression-end`,
     deleteMessage: (id: string) => `/api/admin/messages/${encodeURIComponent(id)}/deletion`,
+    machineRoom: '/api/admin/machine-room',
+    publishNow: '/api/admin/machine-room/build',
+    /** Sends abandoned mails again. */
+    retryMails: '/api/admin/machine-room/mails',
     decidePost: (id: string) => `/api/admin/posts/${encodeURIComponent(id)}/decision`,
   },
 } as const;

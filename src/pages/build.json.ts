@@ -12,6 +12,10 @@ export const GET: APIRoute = async () => {
   const { events, readAt } = await eventCatalog();
   const refusal = refusePublishing(await readSiteRecord(), events.length, env().ALLOW_FEWER_EVENTS);
   if (refusal !== null) throw new Error(refusal);
-  const record: BuildRecord = { events: events.length, readAt: readAt.toISOString() };
+  const record: BuildRecord = {
+    events: events.length,
+    readAt: readAt.toISOString(),
+    commit: env().COMMIT_REF ?? null,
+  };
   return Response.json(record);
 };

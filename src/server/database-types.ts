@@ -955,6 +955,7 @@ export type Database = {
         Args: { p_limit?: number; p_offset?: number; p_text?: string | null };
         Returns: { announcement: Json; total: number }[];
       };
+      admin_builds: { Args: never; Returns: Json };
       admin_content_sync: { Args: never; Returns: Json };
       admin_counts: { Args: never; Returns: Json };
       admin_disputes: { Args: never; Returns: Json[] };
@@ -1264,6 +1265,7 @@ export type Database = {
         Args: { p_run: string; p_source: string; p_token: number };
         Returns: Json;
       };
+      publish_now: { Args: never; Returns: Json };
       publish_post: {
         Args: {
           p_at?: string | null;
@@ -1332,6 +1334,7 @@ export type Database = {
         Args: { p_consent_text: string; p_token_hash: string; p_wrong_limits?: Json };
         Returns: Json;
       };
+      retry_mails: { Args: { p_mail?: string | null }; Returns: Json };
       save_announcement: {
         Args: { p_fields: Json; p_hold_seconds?: number; p_id: string; p_version: string };
         Returns: Json;

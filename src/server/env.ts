@@ -73,6 +73,8 @@ const envSchema = z.object({
   ALLOW_FEWER_EVENTS: z.stringbool().default(false),
   /** Set by Netlify: purges the CDN by tag. */
   NETLIFY_PURGE_API_TOKEN: z.string().optional(),
+  /** Set by Netlify while it builds: the commit. */
+  COMMIT_REF: z.string().optional(),
 });
 
 export type Env = z.infer<typeof envSchema>;
@@ -93,6 +95,7 @@ const OPEN_SETTINGS = [
   'ALLOW_FEWER_EVENTS',
   'CHALLENGE_TRIES',
   'UNDO_SECONDS',
+  'COMMIT_REF',
 ];
 
 /** The settings whose values no build may hold: all that are not known to be harmless. */

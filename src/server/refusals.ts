@@ -23,6 +23,8 @@ export type Subject =
   | 'message'
   | 'subscriber'
   | 'image'
+  | 'mail'
+  | 'site'
   | 'payment'
   | 'refund'
   | 'webhook'
@@ -282,6 +284,17 @@ export const REFUSALS = {
   member: always(409, 'This person is in the team already.'),
   accepted: always(409, 'This person has signed in before, and needs no invitation.'),
   last_admin: always(409, 'One admin has to remain: first invite another one, who signs in.'),
+  'site.running': always(
+    409,
+    'A build is running and nothing has changed since. Its pages appear within a few minutes.',
+  ),
+  no_hook: always(
+    409,
+    'This guide has no build hook, so it cannot start a build. Set BUILD_HOOK_URL, or build in Netlify.',
+  ),
+  not_started: () =>
+    away('Netlify did not take the build. The request stays, and is tried again by itself.'),
+  'mail.missing': always(404, 'This mail was sent again or removed meanwhile.'),
 
   nothing_on: always(409, 'The guide has no event for the next issue, so there is none to send.'),
   no_address: always(409, 'This account has no mail address. Add one to it and try again.'),

@@ -1,7 +1,7 @@
 /** What counts as a fault. A new check is a new item of `HEALTH_CHECKS`; the report and the mails follow. */
 import { counted } from '../../text/counted.ts';
 import type { HealthFacts } from './health-facts.ts';
-import { SILENT_AFTER_MINUTES } from './scheduled-jobs.ts';
+import { isSilent, SILENT_AFTER_MINUTES, silentSince } from './scheduled-jobs.ts';
 
 /** A fault, in words that may be public: no person, no sum, no count that tells of business. */
 export interface Fault {
@@ -111,23 +111,15 @@ function paymentFaults({ payments }: HealthFacts): Fault[] {
   ];
 }
 
-/** When a job last succeeded; one that never ran is measured from the first run of any job. */
-function silentSince({ jobs }: HealthFacts, name: string): Date | null {
-  const run = jobs.find(({ job }) => job === name);
-  if (run?.succeededAt) return run.succeededAt;
-  const first = Math.min(...jobs.map(({ firstRunAt }) => firstRunAt.getTime()));
-  return Number.isFinite(first) ? new Date(run?.firstRunAt ?? first) : null;
-}
-
 function jobFaults(facts: HealthFacts, { now }: Circumstances): Fault[] {
   const advice =
     'Open Logs, Functions in Netlify: the log of that function says why. A paused site or a used-up plan stops all of them.';
   if (facts.jobs.length === 0) {
     return [{ cause: 'job-none', sentence: 'No scheduled function has run yet.', advice }];
   }
-  return Object.entries(SILENT_AFTER_MINUTES).flatMap(([name, minutes]) => {
-    const since = silentSince(facts, name);
-    if (!isOlder(since, minutes, now)) return [];
+  return Object.keys(SILENT_AFTER_MINUTES).flatMap((name) => {
+    const since = silentSince(facts.jobs, name);
+    if (since === null || !isSilent(facts.jobs, name, now)) return [];
     const sentence = `The scheduled function ${name} has not succeeded for ${spanText(minutesSince(since, now))}.`;
     return [{ cause: `job-${name}`, sentence, advice }];
   });

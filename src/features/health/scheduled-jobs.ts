@@ -19,3 +19,25 @@ export const SILENT_AFTER_MINUTES: Readonly<Record<string, number>> = {
   'uploads-purge': 3 * HOUR,
   'visit-counts-fold': 3 * HOUR,
 };
+
+interface JobRun {
+  job: string;
+  firstRunAt: Date;
+  succeededAt: Date | null;
+}
+
+/** When a job last succeeded; one that never ran is measured from the first run of any job. */
+export function silentSince(runs: readonly JobRun[], name: string): Date | null {
+  const run = runs.find(({ job }) => job === name);
+  if (run?.succeededAt) return run.succeededAt;
+  const first = Math.min(...runs.map(({ firstRunAt }) => firstRunAt.getTime()));
+  return Number.isFinite(first) ? new Date(run?.firstRunAt ?? first) : null;
+}
+
+/** Whether a job has not succeeded for longer than its schedule allows. @param name a file name above */
+export function isSilent(runs: readonly JobRun[], name: string, now: Date): boolean {
+  const since = silentSince(runs, name);
+  const minutes = SILENT_AFTER_MINUTES[name];
+  if (since === null || minutes === undefined) return false;
+  return Math.floor((now.getTime() - since.getTime()) / 60_000) > minutes;
+}

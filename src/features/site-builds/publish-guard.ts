@@ -6,6 +6,8 @@ export const buildRecordSchema = z.object({
   events: z.number().int().nonnegative(),
   /** ISO instant at which the read began; earlier commits are on the site. */
   readAt: z.iso.datetime(),
+  /** Commit of the build, as far as its machine tells. */
+  commit: z.string().nullish(),
 });
 
 export type BuildRecord = z.infer<typeof buildRecordSchema>;

@@ -42,10 +42,14 @@ const closeFinishedBuilds = async (db: Db): Promise<void> => {
 /**
  * Starts a build when one is due.
  * @param db bypasses row-level security
+ * @param interval least seconds between two builds
  * @returns whether a build was started
  */
-export async function triggerBuild(db: Db): Promise<boolean> {
-  const { BUILD_HOOK_URL: hook, SITE_BUILD_INTERVAL_SECONDS: interval } = env();
+export async function triggerBuild(
+  db: Db,
+  interval = env().SITE_BUILD_INTERVAL_SECONDS,
+): Promise<boolean> {
+  const { BUILD_HOOK_URL: hook } = env();
   if (hook === undefined) return false;
   await closeFinishedBuilds(db);
   const build = await claimBuild(db, interval);

@@ -6,7 +6,12 @@ import { expect, it } from 'vitest';
 import { EnvironmentError, parseEnv, SETTING_NAMES } from '../../../src/server/env.ts';
 
 /** Set by the local stack, or by Netlify itself. */
-const SET_BY_MACHINES = ['STRIPE_API_URL', 'LOCAL_SOURCES_URL', 'NETLIFY_PURGE_API_TOKEN'];
+const SET_BY_MACHINES = [
+  'STRIPE_API_URL',
+  'LOCAL_SOURCES_URL',
+  'NETLIFY_PURGE_API_TOKEN',
+  'COMMIT_REF',
+];
 /** Read by the system of the functions, not by the guide. */
 const FOR_THE_SYSTEM = ['MALLOC_ARENA_MAX'];
 

@@ -171,6 +171,15 @@ export const SCREENS: readonly Screen[] = [
     role: 'admin',
     load: async () => (await import('../../team/TeamScreen.tsx')).TeamScreen,
   },
+  {
+    path: recordPaths.machineRoom,
+    label: 'Machine room',
+    title: 'Machine Room',
+    intro: 'For the admins: builds, mails and jobs, and what to do when one of them fails.',
+    group: 'System',
+    role: 'admin',
+    load: async () => (await import('../machine-room/MachineRoomScreen.tsx')).MachineRoomScreen,
+  },
 ];
 
 /** The screen of a path; an unknown path is the dashboard. */

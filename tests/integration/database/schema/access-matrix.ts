@@ -113,6 +113,7 @@ export const functionAccess = byName<keyof AccessRow>([
     ask_organizer decide_event decide_events decide_series_change delete_event desk_event desk_queue erase_person events_between export_person new_source_report_link remove_sync_source
     request_sync_stop save_sync_source set_event_states set_sync_job stop_manage_links sync_job_status
     delete_listing record_history restore_event restore_listing restore_revision undo_action unpublish_event reader_figures
+    admin_builds admin_mails admin_storage admin_versions publish_now retry_mails
     admin_announcement admin_announcements save_announcement
     admin_subscribers export_subscribers lift_suppression
     admin_message admin_messages answer_message delete_message read_message

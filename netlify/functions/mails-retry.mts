@@ -1,0 +1,19 @@
+import type { Config } from '@netlify/functions';
+import { retrySchema } from '../../src/features/admin/machine-room/machine-room.ts';
+import { retryMails } from '../../src/features/admin/machine-room/machine-room.store.ts';
+import { requireAdmin } from '../../src/server/admin.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { accept } from '../../src/server/outcome.ts';
+import { readJsonObject, requireValid } from '../../src/server/request.ts';
+import { afterChange } from '../after-change.ts';
+
+export const config: Config = { path: '/api/admin/machine-room/mails', method: 'POST' };
+
+/** `mail` names one abandoned mail; null sends all of them again. */
+export default endpoint(async (request, context) => {
+  const db = await requireAdmin(request);
+  const { mail } = requireValid(retrySchema, await readJsonObject(request));
+  const { mails } = accept('mail', await retryMails(db, mail), 'queued');
+  afterChange(context, { mail: true });
+  return json({ mails });
+});

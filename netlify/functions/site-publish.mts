@@ -1,0 +1,18 @@
+import type { Config } from '@netlify/functions';
+import { publishNow } from '../../src/features/admin/machine-room/publish-now.server.ts';
+import { triggerBuild } from '../../src/features/site-builds/trigger-build.server.ts';
+import { requireAdmin } from '../../src/server/admin.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { accept } from '../../src/server/outcome.ts';
+import { readJsonObject } from '../../src/server/request.ts';
+import { serviceClient } from '../../src/server/supabase.ts';
+
+export const config: Config = { path: '/api/admin/machine-room/build', method: 'POST' };
+
+export default endpoint(async (request) => {
+  const admin = await requireAdmin(request);
+  await readJsonObject(request);
+  const made = await publishNow(admin, () => triggerBuild(serviceClient(), 0));
+  const { outcome } = accept('site', made, 'started');
+  return json({ status: outcome });
+});

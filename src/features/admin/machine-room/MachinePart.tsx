@@ -1,0 +1,44 @@
+import { type ReactNode, type RefObject, useId } from 'react';
+
+interface PartProps<Facts> {
+  title: string;
+  /** Null if they could not be read. */
+  facts: Facts | null;
+  /** What to say then. */
+  failed: string;
+  heading?: RefObject<HTMLHeadingElement | null>;
+  /** Below the facts' own width: the whole row. */
+  isWide?: boolean;
+  children: (facts: Facts) => ReactNode;
+}
+
+/** A part of the machine room: its facts, or a sentence if they could not be read. */
+export function MachinePart<Facts>(props: PartProps<Facts>) {
+  const { title, facts, failed, heading, isWide = false, children } = props;
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={`min-w-0 rounded-card border border-line bg-surface p-5 sm:p-7 ${isWide ? 'lg:col-span-2' : ''}`}
+    >
+      <h2 ref={heading} id={id} tabIndex={-1} className="mb-4 text-2xl">
+        {title}
+      </h2>
+      {facts === null ? <p className="text-muted">{failed}</p> : children(facts)}
+    </section>
+  );
+}
+
+/** Facts in two columns: the label, then what it is. */
+export function FactList({ facts }: { facts: readonly { label: string; text: ReactNode }[] }) {
+  return (
+    <dl className="grid gap-y-2">
+      {facts.map(({ label, text }) => (
+        <div key={label} className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+          <dt className="text-muted max-sm:text-sm">{label}</dt>
+          <dd className="font-semibold wrap-anywhere tabular-nums">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,125 @@
+import { paths } from '../../../paths.ts';
+import { counted } from '../../../text/counted.ts';
+import { sentenceOf } from '../../../ui/data/api.client.ts';
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
+import type { ScreenProps } from '../app/screen-props.ts';
+import { BuildsPart } from './BuildsPart.tsx';
+import { JobsPart } from './JobsPart.tsx';
+import { momentText } from './machine-moment.ts';
+import { bytesText, type MachineRoom, nameText } from './machine-room.ts';
+import { FactList, MachinePart } from './MachinePart.tsx';
+import { MailsPart } from './MailsPart.tsx';
+import { useMachineRoom } from './use-machine-room.client.ts';
+
+/** Whether the guide works: builds, mails, jobs, payments, storage and versions. Each part fails alone. */
+export function MachineRoomScreen({ session, heading }: ScreenProps) {
+  const { data, error, refetch } = useMachineRoom(session);
+  if (data === undefined) {
+    return error === null ? (
+      <div className="min-h-[80rem]">
+        <p role="status" className="sr-only">
+          Reading how the guide works…
+        </p>
+        <div aria-hidden="true" className="grid gap-6">
+          <div className="placeholder h-72" />
+          <div className="placeholder h-72" />
+        </div>
+      </div>
+    ) : (
+      <LoadFailed
+        title="Unable to Load the Machine Room"
+        text={sentenceOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      {error !== null && (
+        <p role="status" className="mb-4 text-sm text-muted">
+          This is how it was a while ago: the guide does not answer right now.
+        </p>
+      )}
+      <div className="grid gap-6 lg:grid-cols-2">
+        <BuildsPart session={session} heading={heading} builds={data.builds} />
+        <MailsPart session={session} mails={data.mails} />
+        <JobsPart jobs={data.jobs} />
+        <PaymentsPart payments={data.payments} />
+        <StoragePart storage={data.storage} />
+        <VersionsPart versions={data.versions} />
+      </div>
+    </>
+  );
+}
+
+function PaymentsPart({ payments }: Pick<MachineRoom, 'payments'>) {
+  return (
+    <MachinePart
+      title="Payments"
+      facts={payments}
+      failed="The payments cannot be counted right now. Stripe shows them."
+    >
+      {({ toReview, disputed, answerBy }) => (
+        <>
+          <FactList
+            facts={[
+              { label: 'Need an admin', text: toReview },
+              { label: 'Open disputes', text: disputed },
+              ...(answerBy === null ? [] : [{ label: 'Answer by', text: momentText(answerBy) }]),
+            ]}
+          />
+          <p className="mt-4">
+            <a className="text-link pointer-coarse:py-2.5" href={paths.adminPayments}>
+              Open Payments
+            </a>
+          </p>
+        </>
+      )}
+    </MachinePart>
+  );
+}
+
+function StoragePart({ storage }: Pick<MachineRoom, 'storage'>) {
+  return (
+    <MachinePart
+      title="Storage"
+      facts={storage}
+      failed="What is stored cannot be measured right now."
+    >
+      {({ databaseBytes, buckets }) => (
+        <FactList
+          facts={[
+            { label: 'Database', text: bytesText(databaseBytes) },
+            ...buckets.map(({ bucket, files, bytes }) => ({
+              label: nameText(bucket),
+              text: `${bytesText(bytes)} in ${counted(files, 'file')}`,
+            })),
+          ]}
+        />
+      )}
+    </MachinePart>
+  );
+}
+
+function VersionsPart({ versions }: Pick<MachineRoom, 'versions'>) {
+  return (
+    <MachinePart
+      title="Versions"
+      facts={versions}
+      failed="The versions cannot be read right now."
+      isWide
+    >
+      {({ commit, builtAt, node, postgres, migration }) => (
+        <FactList
+          facts={[
+            { label: 'Site built', text: momentText(builtAt, 'Not known') },
+            { label: 'Commit', text: commit ?? 'Not known' },
+            { label: 'Node', text: node.replace(/^v/, '') },
+            { label: 'Postgres', text: postgres },
+            { label: 'Newest migration', text: migration ?? 'None' },
+          ]}
+        />
+      )}
+    </MachinePart>
+  );
+}

@@ -1,0 +1,107 @@
+import { counted } from '../../../text/counted.ts';
+import { Button } from '../../../ui/Button.tsx';
+import type { AdminSession } from '../admin-session.client.ts';
+import { momentText } from './machine-moment.ts';
+import { type DeadMail, type MachineRoom, nameText } from './machine-room.ts';
+import { FactList, MachinePart } from './MachinePart.tsx';
+import { useRetry } from './use-machine-room.client.ts';
+
+interface Props {
+  session: AdminSession;
+  mails: MachineRoom['mails'];
+}
+
+/** The mail queue, and the mails that were given up with a button to send them again. */
+export function MailsPart({ session, mails }: Props) {
+  return (
+    <MachinePart
+      title="Mail"
+      facts={mails}
+      failed="The mail queue cannot be read right now. Mails are sent all the same."
+      isWide
+    >
+      {(facts) => (
+        <>
+          <FactList
+            facts={[
+              { label: 'Waiting', text: facts.waiting },
+              { label: 'Tried without success', text: facts.retried },
+              { label: 'Due since', text: momentText(facts.dueSince, 'Nothing is due') },
+              { label: 'Sent in 24 hours', text: facts.sentInADay },
+            ]}
+          />
+          <DeadMails session={session} dead={facts.dead} total={facts.abandoned} />
+        </>
+      )}
+    </MachinePart>
+  );
+}
+
+interface DeadProps {
+  session: AdminSession;
+  dead: readonly DeadMail[];
+  total: number;
+}
+
+function DeadMails({ session, dead, total }: DeadProps) {
+  const { mutate, isPending } = useRetry(session);
+  const retry = (mail: string | null): void => {
+    if (!isPending) mutate(mail);
+  };
+  return (
+    <>
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-base font-bold">Given up</h3>
+        {total > 1 && (
+          <Button
+            variant="outline"
+            size="small"
+            aria-disabled={isPending}
+            onClick={() => {
+              retry(null);
+            }}
+          >
+            {`Send All ${total} Again`}
+          </Button>
+        )}
+      </div>
+      {total === 0 && <p className="mt-1 text-muted">No mail was given up.</p>}
+      {total > dead.length && (
+        <p className="mt-1 text-muted">{`The newest ${dead.length} of ${counted(total, 'mail')}.`}</p>
+      )}
+      {total > 0 && (
+        <ul className="mt-3 border-b border-line">
+          {dead.map((mail) => (
+            <li
+              key={mail.id}
+              className="grid gap-x-6 gap-y-3 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+            >
+              <div className="min-w-0">
+                <p className="wrap-anywhere">
+                  <strong>{nameText(mail.kind)}</strong> to {mail.to}
+                </p>
+                <p className="text-sm text-muted wrap-anywhere">
+                  {`${momentText(mail.deadAt)}, after ${counted(mail.attempts, 'attempt')}. `}
+                  {mail.reason ?? 'No reason was given.'}
+                </p>
+              </div>
+              <div>
+                <Button
+                  variant="outline"
+                  size="small"
+                  aria-label={`Send Again: ${nameText(mail.kind)} to ${mail.to}`}
+                  aria-disabled={isPending}
+                  onClick={() => {
+                    retry(mail.id);
+                  }}
+                >
+                  Send Again
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

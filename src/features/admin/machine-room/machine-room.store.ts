@@ -1,0 +1,51 @@
+/** Reads the parts of the machine room, and makes its steps, with the admin's own token. */
+import { z } from 'zod';
+import { missing, outcomes } from '../../../server/outcome.ts';
+import { type Db, rpc, unwrap } from '../../../server/supabase.ts';
+import { builds, mails, storage } from './machine-room.ts';
+
+/** Waiting, running and last builds. */
+export const readBuilds = (db: Db) => rpc(db, 'admin_builds', {}, builds);
+
+/** Counts of the outbox, and its newest abandoned mails. */
+export const readMails = (db: Db) => rpc(db, 'admin_mails', {}, mails);
+
+/** Bytes of the database and of each bucket. */
+export const readStorage = (db: Db) => rpc(db, 'admin_storage', {}, storage);
+
+/** Versions of the database. */
+export const readDatabaseVersions = (db: Db) =>
+  rpc(
+    db,
+    'admin_versions',
+    {},
+    z.object({ postgres: z.string(), migration: z.string().nullable() }),
+  );
+
+/** The last runs of each scheduled function that has run. */
+export async function readJobRuns(db: Db) {
+  const rows = unwrap(
+    await db.from('job_runs').select('job, first_run_at, succeeded_at, failed_at, failures'),
+    'read the runs of jobs',
+  );
+  return rows.map((row) => ({
+    job: row.job,
+    firstRunAt: new Date(row.first_run_at),
+    succeededAt: row.succeeded_at === null ? null : new Date(row.succeeded_at),
+    failedAt: row.failed_at,
+    failures: row.failures,
+  }));
+}
+
+/** Asks for a build, audited; `running` when one runs and nothing has changed since. */
+export const askForBuild = (db: Db) =>
+  rpc(db, 'publish_now', {}, outcomes({ requested: {}, running: {} }));
+
+/** Queues an abandoned mail again, or all of them for null, audited. */
+export const retryMails = (db: Db, mail: string | null) =>
+  rpc(
+    db,
+    'retry_mails',
+    mail === null ? {} : { p_mail: mail },
+    outcomes({ queued: { mails: z.number() }, ...missing }),
+  );

@@ -1,0 +1,113 @@
+/** What `GET /api/admin/machine-room` answers, and what its actions take. */
+import { z } from 'zod';
+
+/** A scheduled function and its last runs, ISO instants. */
+export interface JobRow {
+  job: string;
+  succeededAt: string | null;
+  failedAt: string | null;
+  /** Failed runs since the last that succeeded. */
+  failures: number;
+  /** Without a successful run for longer than its schedule allows. */
+  isLate: boolean;
+}
+
+export const builds = z.object({
+  waiting: z.array(
+    z.object({
+      reason: z.string(),
+      requests: z.number(),
+      since: z.string(),
+      /** Until then an editor can undo what asked for it; null for one that is due. */
+      heldUntil: z.string().nullable(),
+    }),
+  ),
+  /** Start of a build that is not on the site yet. */
+  startedAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  /** Of the builds that answer the open requests. */
+  failures: z.number(),
+  failure: z.string().nullable(),
+});
+
+export const mails = z.object({
+  waiting: z.number(),
+  /** Of those, tried without success. */
+  retried: z.number(),
+  dueSince: z.string().nullable(),
+  sentInADay: z.number(),
+  abandoned: z.number(),
+  /** The newest abandoned mails. */
+  dead: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      to: z.string(),
+      attempts: z.number(),
+      deadAt: z.string(),
+      reason: z.string().nullable(),
+    }),
+  ),
+});
+
+export const storage = z.object({
+  databaseBytes: z.number(),
+  buckets: z.array(z.object({ bucket: z.string(), files: z.number(), bytes: z.number() })),
+});
+
+/** `null` is every abandoned mail. */
+export const retrySchema = z.object({
+  mail: z.guid('There is no such mail.').nullable(),
+});
+
+export interface Payments {
+  /** Paid orders that need a person. */
+  toReview: number;
+  /** Disputes that the bank has not closed. */
+  disputed: number;
+  /** When the next dispute must be answered, ISO instant. */
+  answerBy: string | null;
+}
+
+export interface Versions {
+  /** Commit of the site that visitors see; null for a build without one, such as a local one. */
+  commit: string | null;
+  /** When that build read the database; null without a site. */
+  builtAt: string | null;
+  node: string;
+  postgres: string;
+  /** Newest applied migration: its timestamp. */
+  migration: string | null;
+}
+
+/** Each part, or null if it could not be read. */
+export interface MachineRoom {
+  builds: (z.output<typeof builds> & { canPublish: boolean }) | null;
+  jobs: JobRow[] | null;
+  mails: z.output<typeof mails> | null;
+  payments: Payments | null;
+  storage: z.output<typeof storage> | null;
+  versions: Versions | null;
+}
+
+export type DeadMail = z.output<typeof mails>['dead'][number];
+
+const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'];
+
+/** `1.4 MB`; units of 1000, as hosts bill them. */
+export function bytesText(bytes: number): string {
+  let unit = 0;
+  let amount = bytes;
+  // 999.95 would be shown as 1000.0.
+  while (amount >= 999.95 && unit < UNITS.length - 1) {
+    amount /= 1000;
+    unit += 1;
+  }
+  return `${unit === 0 ? amount : amount.toFixed(1)} ${UNITS[unit] ?? ''}`;
+}
+
+/** A name in code as words: `event-approved` is `Event approved`. */
+export function nameText(name: string): string {
+  const words = name.replaceAll(/[-_]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

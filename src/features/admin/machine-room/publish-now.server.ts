@@ -1,0 +1,18 @@
+import { env } from '../../../server/env.ts';
+import type { Db } from '../../../server/supabase.ts';
+import { askForBuild } from './machine-room.store.ts';
+
+type Published = { outcome: 'started' | 'running' | 'no_hook' | 'not_started' };
+
+/**
+ * Starts a build at once, without the pause between two builds.
+ * @param admin acts as the admin
+ * @param trigger starts a build, as `triggerBuild` does; returns whether one was started
+ * @returns `not_started` if the host did not take the build; its request stays and is tried again
+ */
+export async function publishNow(admin: Db, trigger: () => Promise<boolean>): Promise<Published> {
+  if (env().BUILD_HOOK_URL === undefined) return { outcome: 'no_hook' };
+  const asked = await askForBuild(admin);
+  if (asked.outcome === 'running') return asked;
+  return { outcome: (await trigger()) ? 'started' : 'not_started' };
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { recordPaths } from '../../../record-paths.ts';
+import { counted } from '../../../text/counted.ts';
+import { sentenceOf } from '../../../ui/data/api.client.ts';
+import { showToast } from '../../../ui/feedback/toast.client.ts';
+import { getAsAdmin, postAsAdmin } from '../admin-api.client.ts';
+import type { AdminSession } from '../admin-session.client.ts';
+import type { MachineRoom } from './machine-room.ts';
+
+const KEY = ['machine-room'] as const;
+const REFRESH_MS = 30_000;
+
+/** Reads the machine room every 30 seconds while the page is visible. */
+export const useMachineRoom = (session: AdminSession) =>
+  useQuery({
+    queryKey: KEY,
+    queryFn: async () => (await getAsAdmin(session, recordPaths.api.machineRoom)) as MachineRoom,
+    refetchInterval: REFRESH_MS,
+  });
+
+/** A step with a toast for its result; afterwards the machine room is read again. */
+function useStep<Given, Made>(rules: {
+  run: (given: Given) => Promise<Made>;
+  done: (made: Made) => { title: string; description: string };
+  failed: string;
+}) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: rules.run,
+    // Offline it fails at once: later it might surprise.
+    networkMode: 'always',
+    onSuccess: (made) => {
+      showToast(rules.done(made));
+    },
+    onError: (error) => {
+      showToast({ title: rules.failed, description: sentenceOf(error), destructive: true });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+/** Starts a build. */
+export const usePublishing = (session: AdminSession) =>
+  useStep({
+    run: () => postAsAdmin(session, recordPaths.api.publishNow),
+    done: () => ({
+      title: 'Build Started',
+      description: 'The pages change within a few minutes.',
+    }),
+    failed: 'Not Published',
+  });
+
+/** Sends one abandoned mail again, or all of them for null. */
+export const useRetry = (session: AdminSession) =>
+  useStep({
+    run: async (mail: string | null) =>
+      (await postAsAdmin(session, recordPaths.api.retryMails, { mail })) as { mails: number },
+    done: ({ mails }) => ({
+      title: 'Queued Again',
+      description: `${counted(mails, 'mail')} will be tried up to twelve times.`,
+    }),
+    failed: 'Not Queued',
+  });

@@ -1,0 +1,119 @@
+/** The machine room over the API: its parts, and its two steps. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { MachineRoom } from '../../../../src/features/admin/machine-room/machine-room.ts';
+import { readDisputedPayments } from '../../../../src/features/payments/review/disputed-payments.store.ts';
+import { callerClient, type Db } from '../../../../src/server/supabase.ts';
+import { adminToken, editors } from '../../../support/api/admins.ts';
+import { callApi } from '../../../support/api/api.ts';
+import { query } from '../../../support/records/records.ts';
+import { freshFunction } from '../../../support/stack/fresh-function.ts';
+
+const call = async (path: string, body?: unknown, token?: string) =>
+  callApi(`/api/admin/machine-room${path}`, {
+    ...(body === undefined ? {} : { method: 'POST', body }),
+    headers: { authorization: `Bearer ${token ?? (await adminToken())}` },
+  });
+
+it('an admin reads every part, an editor none', async () => {
+  freshFunction();
+  const room = (await call('')).json as MachineRoom;
+  expect(Object.values(room).includes(null)).toBe(false);
+  expect(room.versions).toMatchObject({ node: process.version });
+  expect(room.jobs?.map(({ job }) => job)).toContain('outbox-process');
+  expect((await call('', undefined, (await editors()).editor)).status).toBe(403);
+});
+
+it.each([
+  ['admin_builds', 'builds'],
+  ['job_runs', 'jobs'],
+  ['admin_mails', 'mails'],
+  ['admin_disputes', 'payments'],
+  ['admin_storage', 'storage'],
+  ['admin_versions', 'versions'],
+])('when %s fails, only the part "%s" is missing', async (name, missing) => {
+  freshFunction();
+  const { readMachineRoom } =
+    await import('../../../../src/features/admin/machine-room/read-machine-room.server.ts');
+  const db = callerClient(await adminToken());
+  const failing = new Proxy(db, {
+    get: (target, key) => {
+      const method = Reflect.get(target, key) as unknown;
+      if (typeof method !== 'function') return method;
+      return (asked: unknown, ...rest: unknown[]): unknown => {
+        if (asked === name) throw new Error('away');
+        return (method as (...all: unknown[]) => unknown).call(target, asked, ...rest);
+      };
+    },
+  }) as Db;
+  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => void logged.mockRestore());
+  const room = await readMachineRoom(failing, {
+    unresolvedPayments: () => Promise.resolve([]),
+    disputedPayments: readDisputedPayments,
+    siteRecord: () => Promise.resolve({ outcome: 'none' }),
+  });
+  expect(Object.entries(room).filter(([, part]) => part === null)).toEqual([[missing, null]]);
+});
+
+/** The use case, because the host's functions have an environment of their own. */
+async function publish(env: Record<string, string>): Promise<string> {
+  freshFunction(env);
+  const { callerClient: caller, serviceClient } =
+    await import('../../../../src/server/supabase.ts');
+  const { publishNow } =
+    await import('../../../../src/features/admin/machine-room/publish-now.server.ts');
+  const { triggerBuild } =
+    await import('../../../../src/features/site-builds/trigger-build.server.ts');
+  const admin = caller(await adminToken());
+  return (await publishNow(admin, () => triggerBuild(serviceClient(), 0))).outcome;
+}
+
+it('Publish Now starts a build without a pause, but not twice for the same content', async () => {
+  let answer = 200;
+  let calls = 0;
+  const hook = createServer((_, response) => {
+    calls += 1;
+    response.statusCode = answer;
+    response.end();
+  });
+  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void hook.close());
+  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => void logged.mockRestore());
+  const { port } = hook.address() as AddressInfo;
+  const env = { BUILD_HOOK_URL: `http://127.0.0.1:${port}/`, SITE_BUILD_INTERVAL_SECONDS: '3600' };
+  const change = () => query(`select public.request_site_build('events changed')`);
+  await query('delete from public.site_builds');
+  expect(await publish(env)).toBe('started');
+  expect(await publish(env)).toBe('running');
+  await change();
+  expect(await publish(env)).toBe('started');
+  expect(calls).toBe(2);
+  // What the host does not take waits for another try.
+  answer = 500;
+  await change();
+  expect(await publish(env)).toBe('not_started');
+  expect(await query('select 1 from public.site_builds where build_id is null')).toHaveLength(1);
+  expect(await publish({ BUILD_HOOK_URL: '' })).toBe('no_hook');
+});
+
+it('an abandoned mail is sent again, and one that is gone is refused', async () => {
+  freshFunction();
+  const [mail] = await query(
+    `insert into public.mail_outbox (kind, to_address, dedup_key, dead_at, attempts, payload)
+     values ('team-alert', 'again@example.org', gen_random_uuid()::text, now(), 12,
+       '{"sentence": "A test.", "advice": "None."}') returning id`,
+  );
+  expect((await call('/mails', { mail: mail?.['id'] })).json).toEqual({ mails: 1 });
+  await expect
+    .poll(() =>
+      query('select sent_at is not null as sent from public.mail_outbox where id = $1', [
+        mail?.['id'],
+      ]),
+    )
+    .toEqual([{ sent: true }]);
+  const gone = await call('/mails', { mail: mail?.['id'] });
+  expect([gone.status, gone.text]).toEqual([404, expect.stringContaining('meanwhile')]);
+});
