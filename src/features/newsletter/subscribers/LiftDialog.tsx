@@ -34,8 +34,8 @@ export function LiftDialog({ subscriber, isBusy, failure, onCancel, onLift }: Pr
           </p>
         )}
         <p>
-          It is not subscribed by this. Who wants the newsletter again signs up and confirms. The
-          history keeps who let mail through.
+          This does not subscribe it: its owner signs up and confirms, as anyone does. The history
+          keeps who let mail through.
         </p>
         <DialogFailure title="Nothing Was Changed" failure={failure} />
         <div className="flex flex-wrap gap-3">

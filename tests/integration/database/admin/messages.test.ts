@@ -57,6 +57,8 @@ it('messages are listed newest first, by state and by words of any part', async 
   expect(await listed(null, 'renee')).toEqual(['Second']);
   expect(await listed(null, 'THE KILN')).toEqual(['Second']);
   expect(await listed(null, 'Bo@Fulton')).toEqual(['Third']);
+  expect(await listed(null, '100%')).toEqual(['Second']);
+  expect(await listed(null, '!!!')).toEqual([undefined]);
   expect(await listed(null, 'nowhere')).toEqual([undefined]);
   const [page] = await database.as(
     'editor',
