@@ -963,6 +963,7 @@ export type Database = {
         Args: { p_limit?: number | null; p_offset?: number | null; p_status?: string | null };
         Returns: { event: Json; total: number }[];
       };
+      admin_mails: { Args: { p_limit?: number }; Returns: Json };
       admin_message: { Args: { p_id: string }; Returns: Json };
       admin_messages: {
         Args: {
@@ -991,6 +992,7 @@ export type Database = {
         Returns: { post: Json; total: number }[];
       };
       admin_source_warnings: { Args: never; Returns: Json };
+      admin_storage: { Args: never; Returns: Json };
       admin_subscribers: {
         Args: {
           p_after?: Json | null;
@@ -1007,6 +1009,7 @@ export type Database = {
         Args: { p_limit?: number; p_offset?: number; p_text?: string | null };
         Returns: { total: number; venue: Json }[];
       };
+      admin_versions: { Args: never; Returns: Json };
       answer_message: {
         Args: { p_answered: boolean; p_hold_seconds?: number; p_id: string };
         Returns: Json;

@@ -68,14 +68,14 @@ const MISSING: Record<string, string> = {
   venue_name: 'venue',
   venue_address: 'address',
   price: 'price',
-  image: 'picture',
+  image: 'image',
   contact: 'contact',
   website: 'website',
 };
 
 const asList = new Intl.ListFormat('en-US');
 
-/** "No price, picture and website." Null when nothing is missing. */
+/** "No price, image, and website." Null when nothing is missing. */
 export function missingSentence(missing: readonly string[]): string | null {
   const names = missing.map((name) => MISSING[name] ?? name.replaceAll('_', ' '));
   return names.length === 0 ? null : `No ${asList.format(names)}.`;

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { AdminSession } from '../admin-session.client.ts';
 import { momentText } from './machine-moment.ts';
-import type { MachineRoom } from './machine-room.ts';
+import { type MachineRoom, nameText } from './machine-room.ts';
 import { FactList, MachinePart } from './MachinePart.tsx';
 import { usePublishing } from './use-machine-room.client.ts';
 
@@ -24,7 +24,6 @@ export function BuildsPart({ session, heading, builds }: Props) {
       heading={heading}
       facts={builds}
       failed="The builds cannot be read right now. Changes are published all the same."
-      isWide
     >
       {(facts) => (
         <>
@@ -65,7 +64,7 @@ function Waiting({ waiting }: Pick<Builds, 'waiting'>) {
         <ul className="mt-1 grid gap-1">
           {waiting.map(({ reason, requests, since, heldUntil }) => (
             <li key={reason}>
-              {reason.charAt(0).toUpperCase() + reason.slice(1)}
+              {nameText(reason)}
               <span className="text-muted">
                 {` · ${counted(requests, 'request')} since ${momentText(since)}`}
                 {heldUntil !== null && ' · can still be undone'}

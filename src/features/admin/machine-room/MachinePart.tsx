@@ -7,7 +7,7 @@ interface PartProps<Facts> {
   /** What to say then. */
   failed: string;
   heading?: RefObject<HTMLHeadingElement | null>;
-  /** Below the facts' own width: the whole row. */
+  /** Takes the whole row of the grid. */
   isWide?: boolean;
   children: (facts: Facts) => ReactNode;
 }
@@ -34,8 +34,11 @@ export function FactList({ facts }: { facts: readonly { label: string; text: Rea
   return (
     <dl className="grid gap-y-2">
       {facts.map(({ label, text }) => (
-        <div key={label} className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
-          <dt className="text-muted max-sm:text-sm">{label}</dt>
+        <div
+          key={label}
+          className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]"
+        >
+          <dt className="text-muted">{label}</dt>
           <dd className="font-semibold wrap-anywhere tabular-nums">{text}</dd>
         </div>
       ))}

@@ -18,7 +18,6 @@ export function MailsPart({ session, mails }: Props) {
       title="Mail"
       facts={mails}
       failed="The mail queue cannot be read right now. Mails are sent all the same."
-      isWide
     >
       {(facts) => (
         <>

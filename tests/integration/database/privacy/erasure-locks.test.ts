@@ -73,3 +73,36 @@ it('an erasure and a batch that takes the same listings in another order both fi
   expect(await both.outcomes).toEqual(['done', 'done']);
   expect(await contacts()).toEqual([]);
 });
+
+it('an erasure and a decision about many events of the same person both finish', async () => {
+  await apply(take([FRIDAY], CONTACT));
+  const event = {
+    title: 'Jazz',
+    category: 'music',
+    start_date: '2030-05-03',
+    city: 'Rockport, TX',
+  };
+  for (const [id, email] of Object.entries({ 'a-bcdfgh': PERSON, 'b-bcdfgh': 'eva@example.org' })) {
+    await database.insert('events', { id, ...event, submitter_email: email });
+  }
+  const waiting = await query(
+    `select e.id, coalesce(s.updated_at, e.updated_at)::text as version, 'approved' as decision
+      from public.events e left join public.series s on s.id = e.series_id where e.status = 'pending'`,
+  );
+  // The decision has the first event and waits for the second, while the erasure takes the listing.
+  const both = await database.whileOpen(
+    `select from public.events where id = 'b-bcdfgh' for update`,
+    async () => {
+      const decided = database.call('public.decide_events($1)', [JSON.stringify(waiting)], 'admin');
+      await database.blocked(1);
+      const erased = erase();
+      await database.blocked(2);
+      return { outcomes: outcomes([decided, erased]) };
+    },
+  );
+  expect(await both.outcomes).toEqual(['done', 'done']);
+  expect(await contacts()).toEqual([]);
+  expect(await query(`select distinct status from public.events`)).toEqual([
+    { status: 'approved' },
+  ]);
+});

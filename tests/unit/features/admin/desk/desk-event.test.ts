@@ -13,7 +13,7 @@ import { sampleEvent } from '../../../../support/samples/sample-event.ts';
 import { dashboardSubmission } from '../../../../support/samples/sample-review-submission.ts';
 
 test('what is missing is one sentence, and nothing is none', () => {
-  expect(missingSentence(['price', 'image', 'website'])).toBe('No price, picture, and website.');
+  expect(missingSentence(['price', 'image', 'website'])).toBe('No price, image, and website.');
   expect(missingSentence([])).toBeNull();
 });
 

@@ -21,7 +21,7 @@ it.each([
 
 it('a name in code is shown as words', () => {
   expect(nameText('outbox-process')).toBe('Outbox process');
-  expect(nameText('images')).toBe('Images');
+  expect(nameText('blog_posts changed')).toBe('Blog posts changed');
 });
 
 it('a retry names one mail, or none for all', () => {
