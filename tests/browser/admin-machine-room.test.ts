@@ -4,7 +4,7 @@ import type { MachineRoom } from '../../src/features/admin/machine-room/machine-
 import { recordPaths } from '../../src/record-paths.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { adminVisitor } from '../support/browser/admin-visitor.ts';
-import { button, overflow } from '../support/browser/page-parts.ts';
+import { button, expectFocusOn, overflow } from '../support/browser/page-parts.ts';
 import { inTurn } from '../support/in-turn.ts';
 import { proveEach } from '../support/prove.ts';
 import { query } from '../support/records/records.ts';
@@ -36,6 +36,7 @@ test.each(
   await again.click();
   await admin.getByText('Queued Again', { exact: true }).waitFor();
   await again.waitFor({ state: 'detached' });
+  await expectFocusOn(admin, 'Mail');
   await expect
     .poll(() => query('select dead_at from public.mail_outbox where to_address = $1', [address]))
     .toEqual([{ dead_at: null }]);
@@ -53,5 +54,23 @@ inTurn({
     await admin.getByText('The mail queue cannot be read right now.').waitFor();
     await admin.getByRole('heading', { level: 2, name: 'Versions' }).waitFor();
     await expectAccessible(admin);
+  },
+  'the machine room is read again after half a minute': async () => {
+    const admin = await adminVisitor();
+    await admin.clock.install();
+    let reads = 0;
+    await admin.route(`**${recordPaths.api.machineRoom}`, async (route) => {
+      reads += 1;
+      const response = await route.fetch();
+      const room = (await response.json()) as MachineRoom;
+      // The second reading brings no counts.
+      await route.fulfill({ json: reads === 1 ? room : { ...room, payments: null } });
+    });
+    await admin.goto(recordPaths.machineRoom);
+    await admin.getByText('Need an admin').waitFor();
+    await admin.clock.runFor(29_000);
+    expect(reads).toBe(1);
+    await admin.clock.runFor(2_000);
+    await admin.getByText('The payments cannot be counted right now.').waitFor();
   },
 });

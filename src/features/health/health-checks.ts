@@ -83,7 +83,7 @@ function mailFaults({ mail }: HealthFacts, { now }: Circumstances): Fault[] {
     faults.push({
       cause: 'mail-abandoned',
       sentence: 'Mails of the last day were given up.',
-      advice: `The query in step 5 of the README's "Deploying" lists them with the reason. ${LOOK_UP}`,
+      advice: `The machine room, in the menu "System" of the dashboard, lists them with the reason and sends them again. ${LOOK_UP}`,
     });
   }
   return faults;

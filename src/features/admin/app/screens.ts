@@ -175,7 +175,8 @@ export const SCREENS: readonly Screen[] = [
     path: recordPaths.machineRoom,
     label: 'Machine room',
     title: 'Machine Room',
-    intro: 'For the admins: builds, mails and jobs, and what to do when one of them fails.',
+    intro:
+      'For the admins: whether builds, mails and jobs work, what is stored, and which versions run.',
     group: 'System',
     role: 'admin',
     load: async () => (await import('../machine-room/MachineRoomScreen.tsx')).MachineRoomScreen,

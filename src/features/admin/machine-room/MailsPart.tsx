@@ -1,9 +1,11 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import { counted } from '../../../text/counted.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { AdminSession } from '../admin-session.client.ts';
 import { momentText } from './machine-moment.ts';
 import { type DeadMail, type MachineRoom, nameText } from './machine-room.ts';
 import { FactList, MachinePart } from './MachinePart.tsx';
+import { isFocusLost } from '../use-row-focus.client.ts';
 import { useRetry } from './use-machine-room.client.ts';
 
 interface Props {
@@ -13,9 +15,11 @@ interface Props {
 
 /** The mail queue, and the mails that were given up with a button to send them again. */
 export function MailsPart({ session, mails }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <MachinePart
       title="Mail"
+      heading={heading}
       facts={mails}
       failed="The mail queue cannot be read right now. Mails are sent all the same."
     >
@@ -29,7 +33,12 @@ export function MailsPart({ session, mails }: Props) {
               { label: 'Sent in 24 hours', text: facts.sentInADay },
             ]}
           />
-          <DeadMails session={session} dead={facts.dead} total={facts.abandoned} />
+          <DeadMails
+            session={session}
+            dead={facts.dead}
+            total={facts.abandoned}
+            heading={heading}
+          />
         </>
       )}
     </MachinePart>
@@ -40,12 +49,23 @@ interface DeadProps {
   session: AdminSession;
   dead: readonly DeadMail[];
   total: number;
+  /** Takes the focus when the pressed button is gone. */
+  heading: RefObject<HTMLHeadingElement | null>;
 }
 
-function DeadMails({ session, dead, total }: DeadProps) {
+function DeadMails({ session, dead, total, heading }: DeadProps) {
   const { mutate, isPending } = useRetry(session);
+  // Only after a press: a refresh must not move the focus.
+  const isPressed = useRef(false);
+  useEffect(() => {
+    if (!isPressed.current) return;
+    isPressed.current = false;
+    if (isFocusLost(document)) heading.current?.focus();
+  }, [dead, heading]);
   const retry = (mail: string | null): void => {
-    if (!isPending) mutate(mail);
+    if (isPending) return;
+    isPressed.current = true;
+    mutate(mail);
   };
   return (
     <>

@@ -1,10 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { refusePublishing } from '../../../../src/features/site-builds/publish-guard.ts';
+import {
+  buildRecordSchema,
+  refusePublishing,
+} from '../../../../src/features/site-builds/publish-guard.ts';
 
 const holding = (events: number) => ({
   outcome: 'found' as const,
   record: { events, readAt: '2026-11-21T06:05:00Z' },
 });
+
+it.each([{}, { commit: null }, { commit: '1a2b3c4' }])(
+  'a record of an older build, or one with %o, is read',
+  (commit) => {
+    const record = { ...holding(3).record, ...commit };
+    expect(buildRecordSchema.parse(record)).toEqual(record);
+  },
+);
 
 describe('the publish guard', () => {
   it('allows a first build, even an empty one', () => {
