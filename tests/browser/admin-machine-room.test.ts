@@ -36,7 +36,7 @@ test.each(
   await again.click();
   await admin.getByText('Queued Again', { exact: true }).waitFor();
   await again.waitFor({ state: 'detached' });
-  await expectFocusOn(admin, 'Mail');
+  await expectFocusOn(admin, /^Mail$/);
   await expect
     .poll(() => query('select dead_at from public.mail_outbox where to_address = $1', [address]))
     .toEqual([{ dead_at: null }]);
