@@ -283,11 +283,15 @@ export type Database = {
           is_premium: boolean;
           last_day: string;
           merged_into: string | null;
+          opening_hours: Json | null;
           own_fields: string[];
           pinned_fields: string[];
           price: string | null;
           price_max_cents: number | null;
           price_min_cents: number | null;
+          reception_date: string | null;
+          reception_end: string | null;
+          reception_start: string | null;
           review_note: string | null;
           search: unknown;
           series_id: string | null;
@@ -305,6 +309,7 @@ export type Database = {
           twitter: string | null;
           updated_at: string;
           venue_address: string;
+          venue_id: string | null;
           venue_name: string;
           website: string | null;
           withdrawn_at: string | null;
@@ -312,12 +317,14 @@ export type Database = {
         [
           Key<'events_merged_into_fkey', ['merged_into'], 'events'>,
           Key<'events_series_id_fkey', ['series_id'], 'series'>,
+          Key<'events_venue_id_fkey', ['venue_id'], 'venues'>,
         ],
         | 'created_at'
         | 'description'
         | 'id'
         | 'is_featured'
         | 'is_premium'
+        | 'opening_hours'
         | 'own_fields'
         | 'pinned_fields'
         | 'status'
@@ -577,10 +584,14 @@ export type Database = {
           twitter: string | null;
           updated_at: string;
           venue_address: string;
+          venue_id: string | null;
           venue_name: string;
           website: string | null;
         },
-        [Key<'series_source_id_fkey', ['source_id'], 'sync_sources'>],
+        [
+          Key<'series_source_id_fkey', ['source_id'], 'sync_sources'>,
+          Key<'series_venue_id_fkey', ['venue_id'], 'venues'>,
+        ],
         | 'created_at'
         | 'declined_dates'
         | 'description'
@@ -881,9 +892,13 @@ export type Database = {
         is_featured: boolean;
         is_premium: boolean;
         last_day: string;
+        opening_hours: Json;
         price: string;
         price_max_cents: number;
         price_min_cents: number;
+        reception_date: string;
+        reception_end: string;
+        reception_start: string;
         social_media: string;
         source_url: string;
         start_date: string;
@@ -916,9 +931,13 @@ export type Database = {
         is_featured: boolean;
         is_premium: boolean;
         last_day: string;
+        opening_hours: Json;
         price: string;
         price_max_cents: number;
         price_min_cents: number;
+        reception_date: string;
+        reception_end: string;
+        reception_start: string;
         social_media: string;
         source_url: string;
         start_date: string;
@@ -943,6 +962,10 @@ export type Database = {
           p_token_hash: string;
           p_wrong_limits?: Json;
         };
+        Returns: Json;
+      };
+      add_linked_dates: {
+        Args: { p_dates: Json; p_limits?: Json; p_token_hash: string; p_wrong_limits?: Json };
         Returns: Json;
       };
       admin_access: { Args: never; Returns: string };
@@ -1036,7 +1059,15 @@ export type Database = {
       assign_team_role: { Args: { p_email: string; p_role: string }; Returns: Json };
       begin_refund: { Args: { p_payment_id: string }; Returns: Json };
       begin_sync_run: { Args: { p_is_test: boolean; p_started_by: string }; Returns: Json };
-      cancel_linked_event: { Args: { p_token_hash: string; p_wrong_limits?: Json }; Returns: Json };
+      cancel_linked_event: {
+        Args: {
+          p_event_id?: string | null;
+          p_scope?: string;
+          p_token_hash: string;
+          p_wrong_limits?: Json;
+        };
+        Returns: Json;
+      };
       change_interests: {
         Args: { p_interests: string[]; p_token_hash: string; p_wrong_limits?: Json };
         Returns: Json;
@@ -1044,8 +1075,10 @@ export type Database = {
       change_linked_event: {
         Args: {
           p_event: Json;
+          p_event_id?: string | null;
           p_images?: Json | null;
           p_limits?: Json;
+          p_scope?: string;
           p_token_hash: string;
           p_wrong_limits?: Json;
         };
@@ -1268,6 +1301,17 @@ export type Database = {
         Args: { p_run: string; p_source: string; p_token: number };
         Returns: Json;
       };
+      postpone_linked_event: {
+        Args: {
+          p_event_id?: string | null;
+          p_limits?: Json;
+          p_scope?: string;
+          p_times: Json;
+          p_token_hash: string;
+          p_wrong_limits?: Json;
+        };
+        Returns: Json;
+      };
       publish_now: { Args: never; Returns: Json };
       publish_post: {
         Args: {
@@ -1430,6 +1474,7 @@ export type Database = {
       stop_manage_links: { Args: { p_id: string; p_subject: string }; Returns: Json };
       submit_event: {
         Args: {
+          p_dates?: Json | null;
           p_event: Json;
           p_fingerprint: string;
           p_images?: Json;

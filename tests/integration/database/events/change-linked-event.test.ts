@@ -68,6 +68,7 @@ describe('a change', () => {
       ...['title', 'description', 'category', 'start_date', 'start_time', 'end_date', 'end_time'],
       ...['venue_name', 'venue_address', 'city', 'price', 'price_min_cents', 'price_max_cents'],
       ...['contact_email', 'contact_phone', 'website', 'instagram', 'facebook', 'twitter'],
+      ...['venue_id', 'opening_hours', 'reception_date', 'reception_start', 'reception_end'],
     ];
     const hostile = await hostileColumns(database, ['events'], own);
     for (const status of [...UNPUBLISHED, ...PUBLISHED]) {

@@ -77,6 +77,7 @@ const HOLDS_NONE: Record<string, string> = {
   'source_images.address': 'where an image is',
   'venues.address': 'a place, not a mailbox',
   'events.venue_address': 'a place, not a mailbox',
+  'events.opening_hours': 'days and hours',
 };
 
 describe('an export', () => {

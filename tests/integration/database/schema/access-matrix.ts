@@ -92,7 +92,7 @@ export const functionAccess = byName<keyof AccessRow>([
   [
     ['service'],
     `
-    add_advertisement_image applied_migrations ask_password_reset assign_team_role apply_dispute apply_payment_intent apply_sync_batch ask_to_unsubscribe begin_sync_run cancel_linked_event
+    add_advertisement_image add_linked_dates postpone_linked_event applied_migrations ask_password_reset assign_team_role apply_dispute apply_payment_intent apply_sync_batch ask_to_unsubscribe begin_sync_run cancel_linked_event
     change_interests change_linked_event claim_mails claim_open_payments claim_site_build
     confirm_subscription count_advertisements count_call count_visits create_upload decline_digest end_payment_attempt
     enqueue_advertisement_news enqueue_source_warnings enqueue_team_alert event_contacts fail_source_image find_linked_advertisement find_linked_event
@@ -154,6 +154,10 @@ export const privateAccess = byName<string>([
     gone_listing has_ended held_until holds_lease is_laid_aside_listing known_dates listing_keys mark_duplicate new_listing plan_date propose
     open_action propose_image readable_id rename_item shared_fields slug source_image_wishes source_warning sync_run_row take_article take_listing to_listing_facts
     write_date write_proposal
+    admin_times anchor_of become_listing change_linked_event change_linked_listing changed_plan chosen_date closed_date
+    dates_of drop_proposed_dates is_open_date is_public_listing keyed_dates listing_change listing_plan listing_state
+    lock_linked make_listing mark_postponed moved_times named_dates new_date_key picked propose_plan refused_plan
+    scoped_dates settle_plan settled_fields shown_date write_plan
       `,
   ],
   [

@@ -3,9 +3,9 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 
 const CARD = words(`
     category city created_at description end_date end_time external_id facebook id
-    image_alt image_url instagram is_featured is_premium last_day price price_max_cents
-    price_min_cents social_media source_url start_date start_time status status_note tags title
-    twitter updated_at venue_address venue_name website
+    image_alt image_url instagram is_featured is_premium last_day opening_hours price price_max_cents
+    price_min_cents reception_date reception_end reception_start social_media source_url start_date
+    start_time status status_note tags title twitter updated_at venue_address venue_id venue_name website
   `);
 
 export const publicColumns: Record<string, string[]> = {
@@ -18,8 +18,8 @@ export const publicColumns: Record<string, string[]> = {
     author category content created_at deleted_at excerpt external_id id image_url published
     published_at slug slug_kept source_url tags title updated_at
   `),
-  event_cards: [...CARD, 'venue_id'],
-  event_details: [...CARD, 'images', 'venue_id'],
+  event_cards: CARD,
+  event_details: [...CARD, 'images'],
   event_images: ['alt', 'created_at', 'event_id', 'height', 'id', 'position', 'url', 'width'],
   events: [...CARD, 'search'],
   organizers: words(`

@@ -37,7 +37,8 @@ const FORMS: {
     fields: SUBMISSION,
     more: [
       ...['contact_phone', 'website', 'social_media', 'instagram', 'facebook', 'twitter'],
-      ...['end_date', 'end_time', 'tags'],
+      ...['end_date', 'end_time', 'tags', 'opening_hours', 'venue_id'],
+      ...['reception_date', 'reception_start', 'reception_end'],
     ],
     store: submit,
     tables: ['events'],

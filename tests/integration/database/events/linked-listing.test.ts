@@ -1,0 +1,338 @@
+/** A listing with many dates behind its private link. */
+import { fc } from '../../../support/samples/properties.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { proveRuns } from '../../../support/prove.ts';
+import {
+  listingRecords,
+  type LinkedDate,
+  type Scope,
+  weekly,
+} from '../../../support/records/listing-records.ts';
+import { newImage, uploadRecords } from '../../../support/records/upload-records.ts';
+import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+
+const database = scratchDatabase();
+const { query, row, call } = database;
+const records = listingRecords(database);
+const { listed, find, change, cancel, postpone, add, settle, undo, decide } = records;
+const { ready } = uploadRecords(database);
+
+beforeEach(() => database.clear());
+
+const shown = async (id: string): Promise<LinkedDate[]> => (await find(id)).event.dates;
+const column = async (name: string) =>
+  (await records.dates()).map((date) => date[name] as string | null);
+
+describe('changes of one, later and all dates, with decisions and their undo, in any order', () => {
+  /** What two columns of each date are: one that dates share, and a time of day. */
+  interface State {
+    price: string[];
+    listing: string;
+    time: string[];
+    /** Changed on this date alone. */
+    hand: { price: boolean; time: boolean }[];
+  }
+  const COUNT = 4;
+  const begin = (): State => ({
+    price: Array.from({ length: COUNT }, () => '$15-30'),
+    listing: '$15-30',
+    time: Array.from({ length: COUNT }, () => '18:00'),
+    hand: Array.from({ length: COUNT }, () => ({ price: false, time: false })),
+  });
+
+  const changed = (
+    before: State,
+    { column: name, at, scope, value }: Command & { value: string },
+  ): State => {
+    const state = structuredClone(before);
+    if (state[name][at] === value) return state;
+    const isAll = scope === 'all' || (scope === 'later' && at === 0);
+    for (let place = 0; place < COUNT; place += 1) {
+      const isMeant = isAll || place === at || (scope === 'later' && place > at);
+      if (!isMeant || (place !== at && state.hand[place]?.[name] === true)) continue;
+      state[name][place] = value;
+    }
+    if (isAll && name === 'price') state.listing = value;
+    const hand = state.hand[at];
+    if (hand !== undefined) {
+      hand[name] = scope === 'one' && (name === 'time' || value !== state.listing);
+    }
+    return state;
+  };
+
+  interface Command {
+    do: 'change' | 'back' | 'accept' | 'decline' | 'undo';
+    column: 'price' | 'time';
+    at: number;
+    scope: Scope;
+  }
+  const command = fc.record<Command>({
+    do: fc.constantFrom(
+      'change',
+      'change',
+      'change',
+      'change',
+      'back',
+      'accept',
+      'decline',
+      'undo',
+    ),
+    column: fc.constantFrom('price', 'time'),
+    at: fc.nat(COUNT - 1),
+    scope: fc.constantFrom('one', 'later', 'all'),
+  });
+  /** Each run begins with one date, and goes on with more dates, by the same column. */
+  const commands = fc
+    .tuple(
+      command,
+      fc.constantFrom('accept', 'undo'),
+      fc.constantFrom<Scope>('later', 'all'),
+      fc.array(command, { maxLength: 10 }),
+    )
+    .map(([first, next, scope, more]): Command[] => [
+      { ...first, do: 'change', scope: 'one' },
+      { ...first, do: next },
+      { ...first, do: 'change', at: (first.at + 3) % COUNT, scope },
+      ...more,
+    ]);
+
+  const stored = async () => {
+    const rows = await records.dates();
+    return {
+      price: rows.map((date) => date['price']),
+      time: rows.map((date) => String(date['start_time']).slice(0, 5)),
+    };
+  };
+
+  it.each(['pending', 'approved'])(
+    'of a %s listing keep what was changed by hand',
+    async (status) => {
+      await fc.assert(
+        fc.asyncProperty(commands, async (steps) => {
+          await database.clear();
+          const id = await listed(COUNT, status);
+          const ids = (await shown(id)).map((date) => date.id);
+          let [published, planned] = [begin(), begin()];
+          let undoable: { action: string; published: State; planned: State } | null = null;
+          for (const [n, step] of steps.entries()) {
+            const fresh = { price: `$${n + 40}`, time: `10:${String(n).padStart(2, '0')}` };
+            if (step.do === 'change' || step.do === 'back') {
+              const isBack = step.do === 'back' && step.column === 'price';
+              const wish = {
+                ...step,
+                ...(isBack ? { scope: 'one' as const } : {}),
+                value: isBack ? planned.listing : fresh[step.column],
+              };
+              planned = changed(planned, wish);
+              const name = step.column === 'price' ? 'price' : 'start_time';
+              await change(id, ids[step.at] ?? '', wish.scope, { [name]: wish.value });
+              if (status === 'pending') published = planned;
+              undoable = null;
+            } else if (status === 'approved' && step.do === 'undo' && undoable !== null) {
+              expect(await undo(undoable.action)).toEqual({ outcome: 'undone' });
+              ({ published, planned } = undoable);
+              undoable = null;
+            } else if (status === 'approved' && step.do !== 'undo') {
+              const action = await settle(id, step.do === 'accept');
+              undoable = action === null ? undoable : { action, published, planned };
+              if (action !== null && step.do === 'accept') published = planned;
+              planned = published;
+            }
+            expect(await stored()).toEqual({ price: published.price, time: published.time });
+          }
+          await settle(id, true);
+          expect(await stored()).toEqual({ price: planned.price, time: planned.time });
+        }),
+        { numRuns: proveRuns(6, 150) },
+      );
+    },
+  );
+});
+
+describe('a public listing', () => {
+  it('has one open change, which the desk shows as its organizer’s, and sends one mail', async () => {
+    const id = await listed(6, 'approved');
+    const [first, second, third] = await shown(id);
+    expect(await change(id, null, 'all', { title: 'Late Jazz' })).toMatchObject({
+      outcome: 'proposed',
+    });
+    await change(id, third?.id ?? '', 'later', { start_time: '17:00' });
+    await add(id, [{ ...(first as LinkedDate), start_date: '2027-06-01' }]);
+    const { event } = await find(id);
+    expect(event.proposal).toMatchObject({ fields: [{ field: 'title' }] });
+    expect(event.proposal?.dates.map(({ op }) => op)).toEqual([
+      ...['change', 'change', 'change', 'change', 'add'],
+    ]);
+    expect(await call('public.desk_queue()', [], 'editor')).toMatchObject({
+      total: 1,
+      rows: [{ has_change: true, source: null, dates_total: 6 }],
+    });
+    expect(await column('title')).not.toContain('Late Jazz');
+    await query('delete from public.mail_outbox where kind is not null');
+    await settle(id, true);
+    expect(await column('start_time')).toEqual([
+      ...['18:00:00', '18:00:00', '17:00:00', '17:00:00', '17:00:00', '17:00:00', '18:00:00'],
+    ]);
+    expect(new Set(await column('title'))).toEqual(new Set(['Late Jazz']));
+    expect((await records.dates()).at(-1)).toMatchObject({
+      status: 'approved',
+      submitter_email: 'pier@example.org',
+    });
+    expect(await records.mails()).toMatchObject([
+      { kind: 'event-approved', payload: { change: true, event: { dates: { count: 7 } } } },
+    ]);
+    // Both ways of not having one.
+    expect(await change(id, second?.id ?? '', 'one', { price: '$5' })).toMatchObject({
+      outcome: 'proposed',
+    });
+    expect(await change(id, second?.id ?? '', 'one', { price: '$15-30' })).toMatchObject({
+      outcome: 'changed',
+      event: { proposal: null },
+    });
+  });
+
+  it('cancels one date at once, and all later ones, with a mail that names them', async () => {
+    const id = await listed(6, 'approved');
+    const ids = (await shown(id)).map((date) => date.id);
+    await change(id, ids[3] ?? '', 'one', { price: '$5' });
+    await cancel(id, ids[1] ?? '', 'one');
+    expect(await column('status')).toEqual([
+      'approved',
+      'cancelled',
+      'approved',
+      'approved',
+      'approved',
+      'approved',
+    ]);
+    await query('delete from public.mail_outbox where kind is not null');
+    const { event } = await cancel(id, ids[3] ?? '', 'later');
+    expect(event).toMatchObject({ status: 'approved', is_public: true, proposal: null });
+    expect(await column('status')).toEqual([
+      'approved',
+      'cancelled',
+      'approved',
+      'cancelled',
+      'cancelled',
+      'cancelled',
+    ]);
+    expect(await records.mails()).toMatchObject([
+      { kind: 'event-cancelled', payload: { event: { dates: { count: 3, first: '2027-01-26' } } } },
+    ]);
+  });
+
+  it('says at once that a date is postponed, and takes place on the new one when it is accepted', async () => {
+    const id = await listed(3, 'approved');
+    const [, second] = await shown(id);
+    const moved = { start_date: '2027-01-15' };
+    expect(await postpone(id, second?.id ?? '', 'one', moved)).toMatchObject({
+      outcome: 'proposed',
+      event: {
+        dates: [{}, { status: 'postponed', status_note: 'New date: Friday, January 15' }, {}],
+      },
+    });
+    expect(await column('start_date')).toEqual(['2027-01-05', '2027-01-12', '2027-01-19']);
+    const action = await settle(id, false);
+    expect((await shown(id))[1]).toMatchObject({ status: 'postponed', status_note: null });
+    await undo(action ?? '');
+    await settle(id, true);
+    expect((await shown(id))[1]).toMatchObject({ ...moved, status: 'approved', status_note: null });
+  });
+
+  it('proposes other images for all of its dates', async () => {
+    const id = await listed(3, 'approved');
+    await ready('pier');
+    await change(id, null, 'all', {}, [newImage('pier', 'The pier')]);
+    expect(await column('image_url')).toEqual([null, null, null]);
+    const open = await row('select change from public.series_changes');
+    expect(open['change']).toMatchObject({ images: [{ alt: 'The pier' }] });
+    expect(await query('select private.unused_uploads()')).toEqual([]);
+    await settle(id, true);
+    expect(await query('select alt from public.event_images')).toHaveLength(3);
+    expect(new Set(await column('image_alt'))).toEqual(new Set(['The pier']));
+  });
+});
+
+describe('a change that cannot be', () => {
+  it('is refused, and changes nothing: two dates at one time, more than 60, a strange date', async () => {
+    const id = await listed(3);
+    const [first] = await shown(id);
+    const before = await records.dates();
+    expect(await change(id, first?.id ?? '', 'one', { start_date: '2027-01-12' })).toEqual({
+      outcome: 'refused',
+      reason: 'same_time',
+    });
+    expect(
+      await add(
+        id,
+        weekly(60).map((times) => ({ ...times, start_time: '09:00' })),
+      ),
+    ).toEqual({
+      outcome: 'refused',
+      reason: 'too_many',
+    });
+    expect(await change(id, first?.id ?? '', 'all', { start_date: '2031-01-05' })).toEqual({
+      outcome: 'refused',
+      reason: 'out_of_range',
+    });
+    expect(await cancel(id, await listed(1, 'pending').catch(() => 'x-bcdfgh'), 'one')).toEqual({
+      outcome: 'missing',
+    });
+    expect((await records.dates()).slice(0, 3)).toEqual(before);
+  });
+});
+
+it('a pending listing moves by as many days, keeps runs over midnight, and takes added dates at once', async () => {
+  const id = await listed(3);
+  const [, second] = await shown(id);
+  await change(id, second?.id ?? '', 'later', { start_date: '2027-01-13', end_date: '2027-01-14' });
+  expect(await column('start_date')).toEqual(['2027-01-05', '2027-01-13', '2027-01-20']);
+  expect(await column('end_date')).toEqual([null, '2027-01-14', '2027-01-21']);
+  // The slot that was left is free again, and its key is not.
+  expect(await add(id, weekly(2).slice(1))).toMatchObject({ outcome: 'changed' });
+  expect(await column('status')).toEqual(['pending', 'pending', 'pending', 'pending']);
+});
+
+describe('an event that gets further dates', () => {
+  it('becomes a listing, whose open change it takes along', async () => {
+    const { id } = await records.submit(weekly(1));
+    await query(`insert into public.manage_links (token_hash, event_id)
+      select encode(sha256(convert_to('${id}', 'UTF8')), 'hex'), '${id}'`);
+    await query(`update public.events set status = 'approved'`);
+    await change(id, null, 'all', { price: '$5', start_time: '17:00' });
+    expect(await add(id, weekly(3).slice(1))).toMatchObject({
+      outcome: 'proposed',
+      event: { change: null, proposal: { fields: [{ field: 'price' }] } },
+    });
+    await settle(id, true);
+    expect(await column('price')).toEqual(['$5', '$5', '$5']);
+    expect(await column('start_time')).toEqual(['17:00:00', '18:00:00', '18:00:00']);
+    expect(await column('status')).toEqual(['approved', 'approved', 'approved']);
+  });
+
+  it('can be postponed alone', async () => {
+    const { id } = await records.submit(weekly(1));
+    await query(`insert into public.manage_links (token_hash, event_id)
+      select encode(sha256(convert_to('${id}', 'UTF8')), 'hex'), '${id}'`);
+    await query(`update public.events set status = 'approved'`);
+    expect(await postpone(id, id, 'one', { start_date: '2027-01-08' })).toMatchObject({
+      outcome: 'proposed',
+      event: { status: 'postponed', status_note: 'New date: Friday, January 8' },
+    });
+    const { version } = await row('select updated_at::text as version from public.event_changes');
+    await call('public.decide_event($1, $2, $3, $4)', [id, 'approved', null, version], 'editor');
+    expect(await row('select status, status_note, start_date from public.events')).toEqual({
+      ...{ status: 'approved', status_note: null, start_date: '2027-01-08' },
+    });
+  });
+});
+
+it('a decided listing lists its dates with what each has of its own', async () => {
+  const id = await listed(2);
+  const [, second] = await shown(id);
+  await change(id, second?.id ?? '', 'one', { price: '$5', start_time: '17:00' });
+  await decide(id, 'approved');
+  expect((await shown(id)).map((date) => [date.start_time, date.own])).toEqual([
+    ['18:00:00', {}],
+    ['17:00:00', { price: '$5' }],
+  ]);
+});

@@ -1,0 +1,180 @@
+/** An event with many dates, submitted, paid, and asked about as one listing. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { proveRuns } from '../../../support/prove.ts';
+import {
+  listingRecords,
+  SUBMIT,
+  submission,
+  weekly,
+} from '../../../support/records/listing-records.ts';
+import { newImage, uploadRecords } from '../../../support/records/upload-records.ts';
+import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+
+const AT_ONCE = proveRuns(30, 200);
+const ORDER = { amount_cents: 2900, currency: 'usd' };
+
+const database = scratchDatabase({ connections: 40 });
+const { query, row, call } = database;
+const { submit, dates, decide, listed, cancel, find, mails } = listingRecords(database);
+const { ready } = uploadRecords(database);
+
+beforeEach(() => database.clear());
+
+const counts = () =>
+  row(`select (select count(*)::integer from public.series) as listings,
+    (select count(*)::integer from public.events) as dates,
+    (select count(*)::integer from public.payments) as payments,
+    (select count(*)::integer from public.mail_outbox) as mails`);
+
+const pay = (reference: string, refunded = 0) =>
+  call<{ outcome: string }>('public.apply_payment_intent($1)', [
+    {
+      ...{ id: 'pi_1', status: 'succeeded', order: reference, amount_received: 2900 },
+      ...{ currency: 'usd', amount_refunded: refunded, error: null },
+    },
+  ]);
+
+it(`is one listing with one mail, sent ${AT_ONCE} times at once`, async () => {
+  const results = await Promise.all(Array.from({ length: AT_ONCE }, () => submit(weekly(60))));
+  expect(results.filter(({ outcome }) => outcome === 'created')).toHaveLength(1);
+  expect(new Set(results.map(({ id }) => id)).size).toBe(1);
+  expect(results.every((result) => result.dates?.length === 60)).toBe(true);
+  expect(await counts()).toEqual({ listings: 1, dates: 60, payments: 0, mails: 1 });
+  const [mail] = await mails();
+  expect(mail).toMatchObject({
+    kind: 'submission-received',
+    payload: { event: { dates: { count: 60, first: '2027-01-05' } } },
+    links: { token: { event_id: results[0]?.id } },
+  });
+});
+
+it('shows the images of its form with every date, and claims them once', async () => {
+  await ready('pier');
+  await submit(weekly(3), { images: [newImage('pier', 'The pier')] });
+  expect(await query('select distinct url, alt from public.event_images')).toHaveLength(1);
+  expect(await query('select from public.event_images')).toHaveLength(3);
+  const stored = await dates();
+  expect(new Set(stored.map((date) => date['image_url'])).size).toBe(1);
+  expect(stored.map((date) => date['own_fields'])).toEqual([[], [], []]);
+});
+
+it('with one date is an event without a listing', async () => {
+  const { dates: none } = await submit(weekly(1));
+  expect(none).toBeNull();
+  expect(await counts()).toMatchObject({ listings: 0, dates: 1 });
+});
+
+it.each(['events', 'series', 'event_images', 'mail_outbox', 'payments'])(
+  'that is killed while it waits for %s leaves nothing, and is whole when sent again',
+  async (table) => {
+    await ready('pier');
+    const values = submission(weekly(60), {
+      images: [newImage('pier')],
+      order: table === 'payments' ? ORDER : null,
+    });
+    const client = await database.connect();
+    client.on('error', () => undefined);
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await database.whileOpen(`lock table public.${table} in exclusive mode`, async () => {
+      const sent = client.query(`select ${SUBMIT}`, values).then(
+        () => 'stored',
+        () => 'killed',
+      );
+      await database.blocked(1);
+      await query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      expect(await sent).toBe('killed');
+    });
+    expect(await counts()).toEqual({ listings: 0, dates: 0, payments: 0, mails: 0 });
+    await call(SUBMIT, values);
+    expect(await counts()).toMatchObject({ listings: 1, dates: 60 });
+  },
+);
+
+describe('a paid one', () => {
+  it('is one order, and waits for review with all of its dates once that is paid', async () => {
+    const results = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => submit(weekly(60), { order: ORDER })),
+    );
+    const reference = results[0]?.payment?.order_reference ?? '';
+    expect(await counts()).toEqual({ listings: 1, dates: 60, payments: 1, mails: 0 });
+    await Promise.all(Array.from({ length: 10 }, () => pay(reference)));
+    const paid = await dates();
+    expect(paid.every((date) => date['status'] === 'pending' && date['is_premium'])).toBe(true);
+    expect((await mails()).map(({ kind }) => kind)).toEqual([
+      'payment-receipt',
+      'submission-received',
+    ]);
+    expect(await call('private.is_paid($1)', [paid.at(-1)?.['id']])).toBe(true);
+    await pay(reference, 2900);
+    expect((await dates()).some((date) => date['is_premium'])).toBe(false);
+  });
+
+  it('that is never paid goes with all of its dates', async () => {
+    const { payment } = await submit(weekly(6), { order: ORDER });
+    expect(await call('public.give_up_order($1)', [payment?.id])).toBe(true);
+    expect(await counts()).toMatchObject({ listings: 0, dates: 0, payments: 1 });
+  });
+
+  it('is refunded once no date of it takes place', async () => {
+    const { id, payment } = await submit(weekly(2), { order: ORDER });
+    await pay(payment?.order_reference ?? '');
+    await query(`update public.events set status = 'cancelled' where id = $1`, [id]);
+    const refund = () => call('public.begin_refund($1)', [payment?.id], 'admin');
+    expect(await refund()).toMatchObject({ outcome: 'not_ended', subject_status: 'pending' });
+    await query(`update public.events set status = 'cancelled'`);
+    expect(await refund()).toMatchObject({ outcome: 'begun' });
+  });
+});
+
+it('is one row of the desk, decided once with one mail', async () => {
+  const id = await listed(6);
+  const queue = () => call<{ total: number; rows: object[] }>('public.desk_queue()', [], 'editor');
+  expect(await queue()).toMatchObject({ total: 1, rows: [{ dates_total: 6, source: null }] });
+  await query('delete from public.mail_outbox where kind is not null');
+  expect(await decide(id, 'rejected')).toMatchObject({ outcome: 'decided' });
+  expect((await dates()).every((date) => date['status'] === 'rejected')).toBe(true);
+  expect(await mails()).toMatchObject([
+    { kind: 'event-rejected', payload: { event: { dates: { count: 6, first: '2027-01-05' } } } },
+  ]);
+  expect((await queue()).total).toBe(0);
+});
+
+it('is cancelled whole before its review, with one mail, and leaves the desk', async () => {
+  const id = await listed(6);
+  expect(await cancel(id, null, 'all')).toMatchObject({ outcome: 'cancelled' });
+  expect((await dates()).every((date) => date['withdrawn_at'] !== null)).toBe(true);
+  expect(await query('select status from public.series')).toEqual([{ status: 'cancelled' }]);
+  expect((await mails()).map(({ kind }) => kind)).toEqual([
+    'event-cancelled',
+    'submission-received',
+  ]);
+  expect(await find(id)).toMatchObject({ outcome: 'found', event: { status: 'cancelled' } });
+});
+
+it('counts once in an erasure, which leaves no part of an unpaid one', async () => {
+  await submit(weekly(3));
+  await submit(weekly(3), { key: 'unpaid', order: ORDER });
+  const erased = await call('public.erase_person($1)', ['pier@example.org'], 'admin');
+  expect(erased).toMatchObject({ erased: { drafts: 1, submissions: 1 } });
+  expect(await counts()).toMatchObject({ listings: 1, dates: 3 });
+  expect(await query('select from public.events where submitter_email is not null')).toEqual([]);
+});
+
+describe('the venue of an event', () => {
+  const HALL = { name: 'Harbor Hall', city: 'Rockport, TX' };
+  const venueOf = async (id: unknown) =>
+    (await row('select venue_id from public.event_cards where id = $1', [id]))['venue_id'];
+
+  it('is the chosen one, also by another name, until the name of the event is another', async () => {
+    const { id: hall } = await database.insert('venues', HALL);
+    const { id } = await database.insert('events', {
+      ...{ title: 'Jazz', category: 'music', start_date: '2027-01-05', city: 'Rockport, TX' },
+      ...{ venue_name: 'The hall by the harbor', venue_id: hall },
+    });
+    expect(await venueOf(id)).toBe(hall);
+    await query(`update public.events set venue_name = 'Pier' where id = $1`, [id]);
+    expect(await venueOf(id)).toBeNull();
+    await query(`update public.events set venue_id = 'unknown-bcdfgh' where id = $1`, [id]);
+    expect(await venueOf(id)).toBeNull();
+  });
+});

@@ -1,0 +1,138 @@
+/** Listings with many dates in a scratch database, as organizers submit and change them. */
+import type { ScratchDatabase } from '../stack/scratch-database.ts';
+import { SUBMISSION } from './event-records.ts';
+import { hash } from './upload-records.ts';
+
+export interface Times {
+  start_date: string;
+  start_time: string;
+  end_date: string | null;
+  end_time: string | null;
+}
+
+export type Scope = 'one' | 'later' | 'all';
+
+export interface LinkedDate extends Times {
+  id: string;
+  status: string;
+  status_note: string | null;
+  own: Record<string, unknown>;
+}
+
+export interface LinkedListing {
+  outcome: string;
+  reason?: string;
+  event: Record<string, unknown> & {
+    id: string;
+    dates: LinkedDate[];
+    proposal: { fields: { field: string }[]; dates: { op: string; key: string }[] } | null;
+  };
+}
+
+interface Submitted {
+  outcome: string;
+  id: string;
+  status: string;
+  payment: { id: string; order_reference: string } | null;
+  dates: { id: string; start_date: string }[] | null;
+}
+
+/** So many days, a week apart, long past any run of the tests. */
+export const weekly = (count: number): Times[] =>
+  Array.from({ length: count }, (_, week) => ({
+    start_date: new Date(Date.UTC(2027, 0, 5 + 7 * week)).toISOString().slice(0, 10),
+    start_time: '18:00',
+    end_date: null,
+    end_time: '20:00',
+  }));
+
+/** The arguments of a submission, for a connection of a test's own. */
+export const submission = (
+  dates: readonly Times[],
+  { key = 'key-1', order = null as object | null, images = [] as object[] } = {},
+) => [
+  SUBMISSION,
+  key,
+  'same',
+  '[]',
+  JSON.stringify(images),
+  order === null ? null : JSON.stringify(order),
+  JSON.stringify(dates),
+];
+
+export const SUBMIT = 'public.submit_event($1, $2, $3, $4, $5, $6, $7)';
+
+export function listingRecords(database: ScratchDatabase) {
+  const { query, call } = database;
+  const linked = (name: string, id: string, values: unknown[]) =>
+    call<LinkedListing>(`public.${name}`, [hash(id), ...values]);
+  const records = {
+    submit: (dates: readonly Times[], given: Parameters<typeof submission>[1] = {}) =>
+      call<Submitted>(SUBMIT, submission(dates, given)),
+    dates: () =>
+      query('select * from public.events where series_id is not null order by start_date, id'),
+
+    /** A listing with a private link, whose token is the id of its first date. @returns that id */
+    async listed(count: number, status = 'pending'): Promise<string> {
+      const { id } = await records.submit(weekly(count), { key: `key-${String(Math.random())}` });
+      await database.insert('manage_links', { token_hash: hash(id), event_id: id });
+      if (status === 'approved') await records.decide(id, 'approved');
+      return id;
+    },
+    find: (id: string) => linked('find_linked_event($1)', id, []),
+    change: (id: string, date: string | null, scope: Scope, fields: object, images?: object[]) =>
+      linked('change_linked_event($1, $2, p_images => $3, p_event_id => $4, p_scope => $5)', id, [
+        fields,
+        images === undefined ? null : JSON.stringify(images),
+        date,
+        scope,
+      ]),
+    cancel: (id: string, date: string | null, scope: Scope) =>
+      linked('cancel_linked_event($1, p_event_id => $2, p_scope => $3)', id, [date, scope]),
+    postpone: (id: string, date: string, scope: Scope, times: Partial<Times>) =>
+      linked('postpone_linked_event($1, $2, p_event_id => $3, p_scope => $4)', id, [
+        times,
+        date,
+        scope,
+      ]),
+    add: (id: string, dates: readonly Times[]) =>
+      linked('add_linked_dates($1, $2)', id, [JSON.stringify(dates)]),
+
+    /** Decides about what waits, as an editor. */
+    async decide(id: string, decision: string) {
+      const [row] = await query(
+        `select s.updated_at::text as version from public.series s
+          join public.events e on e.series_id = s.id where e.id = $1`,
+        [id],
+      );
+      return call<{ outcome: string }>(
+        'public.decide_event($1, $2, $3, $4)',
+        [id, decision, 'Because.', row?.['version']],
+        'editor',
+      );
+    },
+    /** Takes the open change, whole or not at all. @returns the action, for an undo */
+    async settle(id: string, accepts: boolean): Promise<string | null> {
+      const [open] = await query(
+        `select c.series_id, c.updated_at::text as version, c.change from public.series_changes c
+          join public.events e on e.series_id = c.series_id where e.id = $1`,
+        [id],
+      );
+      if (open === undefined) return null;
+      const { fields, dates } = open['change'] as { fields: object; dates: { key: string }[] };
+      const accepted = accepts
+        ? { fields: Object.keys(fields), dates: dates.map(({ key }) => key) }
+        : { fields: [], dates: [] };
+      const { action } = await call<{ action: string }>(
+        'public.decide_series_change($1, $2, $3, 30)',
+        [open['series_id'], accepted, open['version']],
+        'editor',
+      );
+      return action;
+    },
+    undo: (action: string) =>
+      call<{ outcome: string }>('public.undo_action($1)', [action], 'editor'),
+    mails: () => query('select kind, payload, links from public.mail_outbox order by kind'),
+  };
+  return records;
+}
