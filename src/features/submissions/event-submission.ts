@@ -1,55 +1,45 @@
 import { z } from 'zod';
 import { site } from '../../site.ts';
 import { canonicalCategory } from '../../regions/categories.ts';
-import {
-  addDays,
-  parseWallTime,
-  readStartDate,
-  type WallMoment,
-  type WallDate,
-} from '../../time/wall-time.ts';
+import type { WallDate } from '../../time/wall-time.ts';
 import { readEmailAddress } from '../../forms/email-address.ts';
-import { optionalText, refuse, requiredText, textField } from '../../forms/text-field.ts';
+import { refuse, textField } from '../../forms/text-field.ts';
 import { readWebAddress } from '../../forms/web-address.ts';
 import { readCity, readPhone, readPrice } from './event-fields.ts';
+import {
+  checkExhibition,
+  firstOpening,
+  isExhibition,
+  openingHours,
+  openingReception,
+} from './exhibition.ts';
 import { EVENT_LIMITS } from './form/event-form.ts';
+import { optional, required, SHORT, tooLong } from './schema-texts.ts';
+import {
+  checkDate,
+  DATE_FIELDS,
+  dateList,
+  inOrder,
+  OF_A_DATE,
+  type ReadDate,
+  refuseTwins,
+  storedDate,
+} from './submitted-dates.ts';
 
 /**
  * A submitted event: the one schema of the form, the endpoint and the import. It drops other keys, so
  * status, featured, premium and image never come from outside.
  */
 
-/** How many days ahead an event may start or end: two years with a leap day. */
-const MAX_DAYS_AHEAD = 731;
-
-/** Longest text of a date, a time or a category. */
-const SHORT = 60;
-
-const tooLong = (max: number) => `Use at most ${max.toLocaleString('en-US')} characters`;
-
-const required = (missing: string, max: number, multiline = false) =>
-  requiredText({ missing, max, tooLong: tooLong(max), multiline });
-
-const optional = (max: number) => optionalText({ max, tooLong: tooLong(max) });
-
 /** A text that an import may lack, and an editor leave empty. */
 const perhaps = (max: number, multiline = false) =>
   textField({ max, tooLong: tooLong(max), multiline });
 
-const DATE_HELP = 'Enter a date like 2026-11-07';
-const TIME_HELP = 'Enter a time like 7:00 PM';
 const EMAIL_HELP = 'Enter an email address like name@example.org';
 const URL_HELP = 'Enter a web address like https://example.org';
 
 const email = (text: string, context: z.RefinementCtx): string =>
   readEmailAddress(text) ?? refuse(context, EMAIL_HELP);
-
-const date = (text: string, context: z.RefinementCtx): WallMoment =>
-  readStartDate(text) ?? refuse(context, DATE_HELP);
-
-const time = optional(SHORT).transform((text, context) =>
-  text === null ? null : (parseWallTime(text) ?? refuse(context, TIME_HELP)),
-);
 
 const webAddress = optional(EVENT_LIMITS.url).transform((text, context) => {
   if (text === null) return null;
@@ -67,12 +57,7 @@ const eventFields = z.object(
         canonicalCategory(text) ?? refuse(context, 'Choose a category from the list'),
     ),
     description: required('Describe the event', EVENT_LIMITS.description, true),
-    startDate: required('Start date is required', SHORT).transform(date),
-    startTime: time,
-    endDate: optional(SHORT).transform((text, context) =>
-      text === null ? null : date(text, context),
-    ),
-    endTime: time,
+    ...DATE_FIELDS,
     venueName: required('Enter the name of the venue', EVENT_LIMITS.venueName),
     city: required('Choose a city', EVENT_LIMITS.city).transform(
       (text, context) =>
@@ -107,73 +92,102 @@ export const editableEventFields = eventFields.extend({
 
 export type EventSubmissionField = keyof typeof eventFields.shape;
 
-type Fields = z.output<typeof eventFields>;
+/** Longest id of a venue, as the database checks it. */
+const VENUE_ID = 80;
 
-/** Refused fields hold no value of their type while the dates are compared. */
-const isMoment = (value: unknown): value is WallMoment =>
-  typeof value === 'object' && value !== null && 'date' in value && 'time' in value;
-
-/** The time of day in an instant. Midnight counts as none: programs write days without a time so. */
-const carriedTime = (moment: WallMoment | null) =>
-  moment === null || moment.time === '00:00' ? null : moment.time;
-
-/** Refuses an end before the start. @returns whether it did */
-export function refuseBackwards(
-  { startDate, endDate }: Pick<Fields, 'startDate' | 'endDate'>,
-  context: z.RefinementCtx,
-): boolean {
-  const isBackwards = isMoment(startDate) && isMoment(endDate) && endDate.date < startDate.date;
-  if (isBackwards) {
-    const message = 'Enter an end date on or after the start date';
-    context.addIssue({ code: 'custom', path: ['endDate'], message });
-  }
-  return isBackwards;
-}
-
-const checkDates = (given: Fields, context: z.RefinementCtx, today: WallDate | undefined): void => {
-  const { startDate, startTime, endDate } = given;
-  const add = (path: EventSubmissionField, message: string) => {
-    context.addIssue({ code: 'custom', path: [path], message });
-  };
-  const start = isMoment(startDate) ? startDate : null;
-  const end = isMoment(endDate) ? endDate : null;
-  if (startTime === null && carriedTime(start) === null) add('startTime', 'Enter the start time');
-  const isBackwards = refuseBackwards(given, context);
-  if (today === undefined || start === null) return;
-  const horizon = addDays(today, MAX_DAYS_AHEAD);
-  if (start.date > horizon) {
-    add('startDate', 'Enter a start date within the next two years');
-  } else if (end === null || isBackwards) {
-    // Without a valid end, the start decides whether the event is over.
-    if (start.date < today) add('startDate', 'This event is over. Enter a date from today on');
-  } else if (end.date > horizon) {
-    add('endDate', 'Enter an end date within the next two years');
-  } else if (end.date < today) {
-    add('endDate', 'This event is over. Enter an end date from today on');
-  }
+/** What a submission has beside the fields that every form of an event shares. */
+const ofASubmission = {
+  openingHours,
+  openingReception,
+  /** The venue of the directory that was chosen; the text of the place is kept as written. */
+  venueId: optional(VENUE_ID),
 };
+
+const ofOneDate = eventFields.extend({
+  dates: z.array(z.never(), { error: 'Send the dates as a list' }).nullish(),
+  ...ofASubmission,
+});
+
+/** The four fields of a date are ignored where there is a list. */
+const ofManyDates = eventFields.omit(OF_A_DATE).extend({ dates: dateList, ...ofASubmission });
+
+type Facts = Omit<z.output<typeof ofManyDates>, 'dates'>;
+
+/** Dates are compared even when another field is wrong, so that all errors show at once. */
+const EVEN_SO = {
+  when: ({ issues }: z.core.ParsePayload) => issues.every(({ path = [] }) => path.length > 0),
+};
+
+const checkDates = (
+  facts: Facts,
+  dates: readonly ReadDate[],
+  context: z.RefinementCtx,
+  { today, hasList }: { today: WallDate | undefined; hasList: boolean },
+): void => {
+  const pathOf = (index: number) => (hasList ? ['dates', index] : []);
+  for (const [index, given] of dates.entries()) {
+    checkDate(given, context, {
+      today,
+      path: pathOf(index),
+      hasHours: facts.openingHours !== null,
+    });
+  }
+  refuseTwins(dates, context);
+  if (isExhibition(facts)) checkExhibition(facts, dates, context, pathOf(0));
+};
+
+/** Dates whose fields can be compared: others were refused as a whole. */
+const comparable = (dates: unknown): ReadDate[] =>
+  Array.isArray(dates) && dates.every((given) => typeof given === 'object' && given !== null)
+    ? (dates as ReadDate[])
+    : [];
+
+const stored = ({ price, ...rest }: Facts, given: readonly ReadDate[]) => {
+  const opens = firstOpening(rest.openingHours);
+  const dates = inOrder(given.map(storedDate)).map((date) => ({
+    ...date,
+    startTime: date.startTime ?? opens,
+  }));
+  const [first] = dates;
+  if (first === undefined) throw new RangeError('A submission has at least one date');
+  return { ...rest, ...first, ...readPrice(price), dates };
+};
+
+const hasList = (given: unknown): boolean =>
+  typeof given === 'object' &&
+  given !== null &&
+  'dates' in given &&
+  Array.isArray(given.dates) &&
+  given.dates.length > 0;
 
 /**
  * Validates a submitted event. Dates are wall-clock days, or instants read at -06:00 (design section 3),
- * whose time fills a missing one. An end time before the start time is past midnight.
+ * whose time fills a missing one. An end time before the start time is past midnight. With a list of
+ * `dates` the four fields of a date are ignored; without one they are the only date.
  *
  * @param today the Central day: refuses events that are over or more than two years ahead. The
  *   import leaves it out.
+ * @returns a schema of the first date's fields and of all `dates`, in order of their starts
  */
 export function eventSubmission(today?: WallDate) {
-  return eventFields
-    .superRefine((value, context) => checkDates(value, context, today), {
-      // Dates are compared even when another field is wrong, so that all errors show at once.
-      when: ({ issues }) => issues.every(({ path = [] }) => path.length > 0),
-    })
-    .transform(({ startDate, endDate, startTime, endTime, price, ...rest }) => ({
-      ...rest,
-      startDate: startDate.date,
-      startTime: startTime ?? carriedTime(startDate),
-      endDate: endDate?.date ?? null,
-      endTime: endTime ?? carriedTime(endDate),
-      ...readPrice(price),
-    }));
+  const one = ofOneDate
+    .superRefine((value, context) => {
+      checkDates(value, [value], context, { today, hasList: false });
+    }, EVEN_SO)
+    .transform((value) => stored(value, [value]));
+  const many = ofManyDates
+    .superRefine((value, context) => {
+      checkDates(value, comparable(value.dates), context, { today, hasList: true });
+    }, EVEN_SO)
+    .transform((value) => stored(value, value.dates));
+  return z.unknown().transform((given, context) => {
+    const { data, error } = (hasList(given) ? many : one).safeParse(given);
+    if (data !== undefined) return data;
+    for (const { path, message } of error?.issues ?? []) {
+      context.addIssue({ code: 'custom', path, message });
+    }
+    return z.NEVER;
+  });
 }
 
 /** An event to store: canonical category, wall-clock dates and times, cents; null where absent. */

@@ -2,12 +2,11 @@
 import { z } from 'zod';
 import { IMAGE_GONE } from '../../../forms/images/form-image.ts';
 import { imageAlt, UPLOAD_TOKEN } from '../../../forms/images/uploaded-image.ts';
-import { editableEventFields, refuseBackwards } from '../../submissions/event-submission.ts';
+import { editableEventFields } from '../../submissions/event-submission.ts';
+import { OF_A_DATE, refuseBackwards } from '../../submissions/submitted-dates.ts';
 import { readPrice } from '../../submissions/event-fields.ts';
 import { recordMerge, recordVersion, tagsLine } from '../records/record-fields.ts';
 import type { EditField, EditScope } from './edit-form.ts';
-
-const OF_A_DATE = { startDate: true, startTime: true, endDate: true, endTime: true } as const;
 
 const eventFields = editableEventFields.extend({ tags: tagsLine });
 const listingFields = eventFields.omit(OF_A_DATE);

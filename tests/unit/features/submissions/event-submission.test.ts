@@ -34,6 +34,10 @@ describe('a submission that is in order', () => {
       facebook: null,
       twitter: null,
       socialMedia: null,
+      dates: [{ startDate: '2026-12-04', startTime: '17:00', endDate: null, endTime: null }],
+      openingHours: null,
+      openingReception: null,
+      venueId: null,
     });
   });
 

@@ -1,0 +1,102 @@
+/** An exhibition: a run from a first to a last day, with opening hours and a day for the opening. */
+import { z } from 'zod';
+import type { WallDate, WallTime } from '../../time/wall-time.ts';
+import { addIssue, isMoment, optionalTime, requiredDate, requiredTime } from './schema-texts.ts';
+import type { ReadDate } from './submitted-dates.ts';
+
+/** Most lines of opening hours: three a day. */
+const MAX_LINES = 21;
+
+const OPEN_DAYS = 'Choose the days that it is open';
+
+const hours = z
+  .object(
+    {
+      /** 0 is Sunday. */
+      days: z
+        .array(z.int(OPEN_DAYS).min(0, OPEN_DAYS).max(6, OPEN_DAYS), { error: OPEN_DAYS })
+        .min(1, OPEN_DAYS)
+        .max(7, 'Choose each day once')
+        .transform((days) => [...new Set(days)].sort((a, b) => a - b)),
+      opens: requiredTime('Enter when it opens'),
+      closes: requiredTime('Enter when it closes'),
+    },
+    { error: 'Send opening hours as an object with its fields' },
+  )
+  .superRefine(({ opens, closes }, context) => {
+    if (closes <= opens)
+      addIssue(context, ['closes'], 'Enter a closing time after the opening time');
+  });
+
+/** Opening hours by weekday; an empty list counts as none. */
+export const openingHours = z
+  .array(hours, { error: 'Send the opening hours as a list' })
+  .max(MAX_LINES, `Use at most ${MAX_LINES} lines of opening hours`)
+  .nullish()
+  .transform((lines) => (lines == null || lines.length === 0 ? null : lines));
+
+/** The opening of an exhibition; its day lies within the run. */
+export const openingReception = z
+  .object(
+    {
+      date: requiredDate('Enter the day of the opening').transform(({ date }) => date),
+      startTime: requiredTime('Enter when the opening starts'),
+      endTime: optionalTime(),
+    },
+    { error: 'Send the opening as an object with its fields' },
+  )
+  .nullish()
+  .transform((opening) => opening ?? null);
+
+/** When an exhibition is open on some weekdays, 0 being Sunday. */
+export interface OpeningHours {
+  days: number[];
+  opens: WallTime;
+  closes: WallTime;
+}
+
+/** The opening of an exhibition. */
+export interface OpeningReception {
+  date: WallDate;
+  startTime: WallTime;
+  endTime: WallTime | null;
+}
+
+interface Exhibition {
+  openingHours: OpeningHours[] | null;
+  openingReception: OpeningReception | null;
+}
+
+/** Whether a submission is an exhibition. */
+export const isExhibition = (given: Exhibition): boolean =>
+  given.openingHours !== null || given.openingReception !== null;
+
+/** Adds the errors of an exhibition: one run with a last day, and its opening within it. */
+export function checkExhibition(
+  { openingReception }: Pick<Exhibition, 'openingReception'>,
+  dates: readonly ReadDate[],
+  context: z.RefinementCtx,
+  path: readonly (string | number)[],
+): void {
+  const [run] = dates;
+  if (dates.length > 1)
+    addIssue(context, ['dates'], 'An exhibition is one run. Remove its other dates');
+  if (run === undefined || dates.length > 1) return;
+  if (run.endDate === null)
+    addIssue(context, [...path, 'endDate'], 'Enter the last day of the exhibition');
+  const opening: unknown = openingReception?.date;
+  if (typeof opening !== 'string' || !isMoment(run.startDate) || !isMoment(run.endDate)) return;
+  if (opening < run.startDate.date || opening > run.endDate.date) {
+    addIssue(
+      context,
+      ['openingReception', 'date'],
+      'Enter a day between the first and the last day',
+    );
+  }
+}
+
+/**
+ * The earliest time at which an exhibition opens, for its start time; null without opening hours.
+ */
+export const firstOpening = (hours: readonly OpeningHours[] | null): WallTime | null =>
+  hours?.map(({ opens }) => opens).sort()[0] ?? null;

@@ -1,0 +1,124 @@
+/** The dates of a submitted event: the four fields of one date, and the list of several. */
+import { z } from 'zod';
+import { addDays, type WallDate, type WallMoment, type WallTime } from '../../time/wall-time.ts';
+import { MAX_DATES, MAX_DAYS_AHEAD } from './dates/date-limits.ts';
+import { addIssue, isMoment, optionalDate, optionalTime, requiredDate } from './schema-texts.ts';
+
+/** The fields of a date, in the order of the form. */
+export const DATE_FIELDS = {
+  startDate: requiredDate('Start date is required'),
+  startTime: optionalTime(),
+  endDate: optionalDate(),
+  endTime: optionalTime(),
+};
+
+/** The same names, to leave them out of a schema. */
+export const OF_A_DATE = {
+  startDate: true,
+  startTime: true,
+  endDate: true,
+  endTime: true,
+} as const;
+
+const date = z.object(DATE_FIELDS, { error: 'Send each date as an object with its fields' });
+
+/** Several dates; errors are at `dates.0.startDate`. */
+export const dateList = z
+  .array(date, { error: 'Send the dates as a list' })
+  .max(MAX_DATES, `Use at most ${MAX_DATES} dates`);
+
+/** A date as its fields are read, before it is checked as a whole. */
+export type ReadDate = z.output<typeof date>;
+
+/** A date to store: wall-clock days and times, null where absent. */
+export interface StoredDate {
+  startDate: WallDate;
+  startTime: WallTime | null;
+  endDate: WallDate | null;
+  endTime: WallTime | null;
+}
+
+type Path = readonly (string | number)[];
+
+/** The time of day in an instant. Midnight counts as none: programs write days without a time so. */
+const carriedTime = (moment: WallMoment | null) =>
+  moment === null || moment.time === '00:00' ? null : moment.time;
+
+const momentOf = (value: unknown): WallMoment | null => (isMoment(value) ? value : null);
+
+/** Refuses an end before the start. @returns whether it did */
+export function refuseBackwards(
+  { startDate, endDate }: Pick<ReadDate, 'startDate' | 'endDate'>,
+  context: z.RefinementCtx,
+  path: Path = [],
+): boolean {
+  const isBackwards = isMoment(startDate) && isMoment(endDate) && endDate.date < startDate.date;
+  if (isBackwards) {
+    addIssue(context, [...path, 'endDate'], 'Enter an end date on or after the start date');
+  }
+  return isBackwards;
+}
+
+interface DateRules {
+  /** Refuses what is over, or more than two years ahead; an import has none. */
+  today: WallDate | undefined;
+  /** Where the fields are: empty, or `dates` and a number. */
+  path?: Path;
+  /** Whether the start time may be left out, because opening hours give it. */
+  hasHours?: boolean;
+}
+
+/** Adds the errors of one date as a whole. Fields that were refused are not compared. */
+export function checkDate(given: ReadDate, context: z.RefinementCtx, rules: DateRules): void {
+  const { today, path = [], hasHours = false } = rules;
+  const add = (field: keyof ReadDate, message: string) => {
+    addIssue(context, [...path, field], message);
+  };
+  const start = momentOf(given.startDate);
+  const end = momentOf(given.endDate);
+  if (given.startTime === null && carriedTime(start) === null && !hasHours) {
+    add('startTime', 'Enter the start time');
+  }
+  const isBackwards = refuseBackwards(given, context, path);
+  if (today === undefined || start === null) return;
+  const horizon = addDays(today, MAX_DAYS_AHEAD);
+  if (start.date > horizon) {
+    add('startDate', 'Enter a start date within the next two years');
+  } else if (end === null || isBackwards) {
+    // Without a valid end, the start decides whether the event is over.
+    if (start.date < today) add('startDate', 'This event is over. Enter a date from today on');
+  } else if (end.date > horizon) {
+    add('endDate', 'Enter an end date within the next two years');
+  } else if (end.date < today) {
+    add('endDate', 'This event is over. Enter an end date from today on');
+  }
+}
+
+/** A checked date as it is stored; the time of an instant fills a missing one. */
+export const storedDate = ({ startDate, startTime, endDate, endTime }: ReadDate): StoredDate => ({
+  startDate: startDate.date,
+  startTime: startTime ?? carriedTime(startDate),
+  endDate: endDate?.date ?? null,
+  endTime: endTime ?? carriedTime(endDate),
+});
+
+const startOf = ({ startDate, startTime }: StoredDate): string => `${startDate} ${startTime ?? ''}`;
+
+/** Refuses a date that starts when an earlier one of the list does. */
+export function refuseTwins(dates: readonly ReadDate[], context: z.RefinementCtx): void {
+  const seen = new Set<string>();
+  for (const [index, given] of dates.entries()) {
+    const { startDate, startTime }: Record<keyof ReadDate, unknown> = given;
+    if (!isMoment(startDate) || !(startTime === null || typeof startTime === 'string')) continue;
+    const start = startOf(storedDate({ startDate, startTime, endDate: null, endTime: null }));
+    if (seen.has(start)) {
+      const message = 'Two dates start on the same day at the same time';
+      addIssue(context, ['dates', index, 'startDate'], message);
+    }
+    seen.add(start);
+  }
+}
+
+/** The dates in order of their starts. */
+export const inOrder = <T extends StoredDate>(dates: readonly T[]): T[] =>
+  [...dates].sort((a, b) => (startOf(a) < startOf(b) ? -1 : 1));
