@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { paidIntent } from '../../src/features/payments/payment-request.ts';
 import { completePayment } from '../../src/features/payments/server/complete-payment.server.ts';
 import { CLIENT_PAYMENT_CALLS } from '../../src/features/payments/server/payment-limits.ts';
-import { decoyId } from '../../src/features/submissions/decoy-id.ts';
+import { decoyListing } from '../../src/features/submissions/decoy-id.ts';
 import {
   requireEventForm,
   submitEvent,
@@ -31,10 +31,10 @@ export default endpoint(async (request, context) => {
   }
   const form = requireEventForm('free', body);
   if (looksAutomated(body)) {
-    return json({ id: decoyId(form.submission.title, Math.random), status: 'pending' }, 201);
+    return json({ ...decoyListing(form.submission, Math.random), status: 'pending' }, 201);
   }
   const stored = await submitEvent(serviceClient(), await readClient(request, context), form, key);
-  const { id, status } = accept('event', stored, 'created', 'existing');
+  const { id, status, dates } = accept('event', stored, 'created', 'existing');
   afterChange(context, { mail: true });
-  return json({ id, status }, 201);
+  return json({ id, status, ...(dates !== null && { dates }) }, 201);
 });

@@ -19,6 +19,9 @@ export const formatDate = formatOf({ dateStyle: 'medium' });
 /** `Saturday, November 7, 2026` */
 export const formatLongDate = formatOf({ dateStyle: 'full' });
 
+/** `Saturday, November 7`, where the year is plain. */
+export const formatWeekday = formatOf({ weekday: 'long', month: 'long', day: 'numeric' });
+
 /** `November 7, 2026`: the date of a blog post. */
 export const formatBlogDate = formatOf({ dateStyle: 'long' });
 

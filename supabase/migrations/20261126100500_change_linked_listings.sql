@@ -203,8 +203,11 @@ begin
       'from', v_date.status, 'to', 'cancelled', 'dates', nullif(cardinality(v_ids), 1)));
     perform private.enqueue_event_mail(
       v_date.id, 'event-cancelled', 'event-cancelled:' || v_date.id || ':' || v_cancellations,
-      jsonb_build_object('published', v_is_public, 'paid', private.is_paid(v_date.id))
-        || case when cardinality(v_ids) > 1 then jsonb_build_object('dates', v_days) else '{}' end
+      jsonb_build_object('published', v_is_public, 'paid', private.is_paid(v_date.id)) || case
+        when v_date.series_id is null then '{}'
+        else jsonb_build_object('dates', v_days, 'part', exists (
+          select from private.scoped_dates(v_date, 'all') d where d.status <> 'rejected'))
+      end
     );
   end if;
   return jsonb_build_object('outcome', 'cancelled', 'event', private.linked_event(v_date.id));

@@ -18,3 +18,13 @@ export function decoyId(title: string, random: () => number): string {
   const suffix = Array.from({ length: 6 }, sign).join('');
   return `${slug === '' ? 'event' : slug}-${suffix}`;
 }
+
+/** The ids of a stored event and, of several, of each of its dates, for the response to a bot. */
+export function decoyListing(
+  { title, dates }: { title: string; dates: readonly { startDate: string }[] },
+  random: () => number,
+): { id: string; dates?: { id: string; startDate: string }[] } {
+  const decoys = dates.map(({ startDate }) => ({ id: decoyId(title, random), startDate }));
+  const id = decoys[0]?.id ?? decoyId(title, random);
+  return decoys.length > 1 ? { id, dates: decoys } : { id };
+}

@@ -1,16 +1,15 @@
 import type { EventSubmission } from './event-submission.ts';
 import { PLANS, type SubmissionPlan } from './submission-plan.ts';
+import type { StoredDate } from './submitted-dates.ts';
 
-/** The columns of `events` that a submission of this plan fills. */
+/** The columns of `events` that a submission of this plan fills, with the times of its first date. */
 export const submissionRow = (submission: EventSubmission, plan: SubmissionPlan) => ({
   title: submission.title,
   description: submission.description,
   category: submission.category,
-  start_date: submission.startDate,
-  start_time: submission.startTime,
-  end_date: submission.endDate,
-  end_time: submission.endTime,
+  ...dateRow(submission),
   venue_name: submission.venueName,
+  venue_id: submission.venueId,
   venue_address: submission.venueAddress,
   city: submission.city,
   price: submission.price,
@@ -24,5 +23,17 @@ export const submissionRow = (submission: EventSubmission, plan: SubmissionPlan)
     facebook: submission.facebook,
     twitter: submission.twitter,
   }),
+  opening_hours: submission.openingHours,
+  reception_date: submission.openingReception?.date ?? null,
+  reception_start: submission.openingReception?.startTime ?? null,
+  reception_end: submission.openingReception?.endTime ?? null,
   submitter_email: submission.contactEmail,
+});
+
+/** The times of one date as columns. */
+export const dateRow = ({ startDate, startTime, endDate, endTime }: StoredDate) => ({
+  start_date: startDate,
+  start_time: startTime,
+  end_date: endDate,
+  end_time: endTime,
 });

@@ -7,7 +7,13 @@ import { rpc, type Db } from '../../server/supabase.ts';
 import { EVENT_STATUSES } from '../events/event.ts';
 import { storedOrder } from '../payments/stored-order.ts';
 
-const stored = { id: z.string(), status: z.enum(EVENT_STATUSES), payment: storedOrder.nullable() };
+const stored = {
+  id: z.string(),
+  status: z.enum(EVENT_STATUSES),
+  payment: storedOrder.nullable(),
+  /** Of a listing with many dates, in their order. */
+  dates: z.array(z.object({ id: z.string(), startDate: z.string() })).nullable(),
+};
 
 const submitted = outcomes({
   created: stored,
@@ -20,12 +26,14 @@ const submitted = outcomes({
 /**
  * Stores an event once per key: pending, or a draft until its order is paid.
  * @param given.event columns of `events` that a visitor may fill
+ * @param given.dates columns of each date, in their order; two and more make a listing
  * @param given.fingerprint shows whether a repeated key carries the same event
  */
 export const insertSubmission = (
   db: Db,
   given: {
     event: Record<string, Json>;
+    dates: readonly Record<string, Json>[];
     key: string;
     fingerprint: string;
     limits: readonly CountedLimit[];
@@ -43,6 +51,7 @@ export const insertSubmission = (
       p_limits: given.limits,
       p_images: given.images,
       p_order: given.order,
+      p_dates: given.dates,
     },
     submitted,
   );

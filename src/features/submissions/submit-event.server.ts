@@ -19,7 +19,7 @@ import { ALL_ORDERS, CLIENT_INTENTS } from '../payments/server/payment-limits.ts
 import { eventSubmission, type EventSubmission } from './event-submission.ts';
 import { ALL_SUBMISSIONS, CLIENT_SUBMISSIONS, MAILBOX_SUBMISSIONS } from './submission-limits.ts';
 import { CURRENCY, PLANS, type SubmissionPlan } from './submission-plan.ts';
-import { submissionRow } from './submission-row.ts';
+import { dateRow, submissionRow } from './submission-row.ts';
 import { type SubmissionImage, submissionImages } from './submitted-images.ts';
 import { insertSubmission } from './submissions.store.ts';
 
@@ -61,13 +61,15 @@ const submissionLimits = (client: Client, { plan, submission }: EventForm): Coun
 export function submitEvent(db: Db, client: Client, form: EventForm, key: string | null) {
   const { plan } = form;
   const event = submissionRow(form.submission, plan);
+  const dates = form.submission.dates.map(dateRow);
   const images = form.images.map(({ token, alt }) => ({ token_hash: tokenHash(token), alt }));
   return insertSubmission(db, {
     event,
+    dates,
     images,
     order: PLANS[plan].cents === 0 ? null : { amount_cents: PLANS[plan].cents, currency: CURRENCY },
     key: key ?? randomUUID(),
-    fingerprint: fingerprint([plan, event, images]),
+    fingerprint: fingerprint([plan, event, dates, images]),
     limits: submissionLimits(client, form),
   });
 }

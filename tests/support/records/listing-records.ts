@@ -1,4 +1,5 @@
 /** Listings with many dates in a scratch database, as organizers submit and change them. */
+import { addDays, centralDate } from '../../../src/time/wall-time.ts';
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
 import { SUBMISSION } from './event-records.ts';
 import { hash } from './upload-records.ts';
@@ -37,10 +38,14 @@ interface Submitted {
   dates: { id: string; start_date: string }[] | null;
 }
 
-/** So many days, a week apart, long past any run of the tests. */
+/** The day of this week's date, or so many days after it; the first is three weeks from today. */
+export const day = (week: number, more = 0): string =>
+  addDays(centralDate(new Date()), 21 + 7 * week + more);
+
+/** So many dates, a week apart. */
 export const weekly = (count: number): Times[] =>
   Array.from({ length: count }, (_, week) => ({
-    start_date: new Date(Date.UTC(2027, 0, 5 + 7 * week)).toISOString().slice(0, 10),
+    start_date: day(week),
     start_time: '18:00',
     end_date: null,
     end_time: '20:00',

@@ -145,30 +145,45 @@ const eventRejected = emailKind(
   }),
 );
 
-/** The event was cancelled through its private link. */
+const cancelledHeading = ({ dates }: { dates?: { count: number } | undefined }, part: boolean) => {
+  if (!part) return 'Your event is cancelled';
+  return dates === undefined || dates.count === 1
+    ? 'A date of your event is cancelled'
+    : `${dates.count} dates of your event are cancelled`;
+};
+
+/** The event, or dates of it, was cancelled through its private link. */
 const eventCancelled = emailKind(
   {
     ...readEventPayload,
     /** Whether it was public until now. */
     published: z.boolean(),
     paid: z.boolean(),
+    /** Whether other dates of it still take place. */
+    part: z.boolean().default(false),
   },
-  ({ event, token, published, paid }, siteUrl) => ({
-    subject: subjectWith('Your event is cancelled', event),
+  ({ event, token, published, paid, part }, siteUrl) => ({
+    subject: subjectWith(cancelledHeading(event, part), event),
     preview: published
       ? 'Visitors will see it, and you have nothing left to do.'
       : 'It will not be published, and you have nothing left to do.',
     kicker: 'Cancelled',
-    heading: 'Your event is cancelled',
+    heading: cancelledHeading(event, part),
     blocks: [
-      paragraph({ title: event.title }, ' was cancelled through your private link.'),
+      part
+        ? paragraph(
+            'Of ',
+            { title: event.title },
+            ' this was cancelled through your private link. Its other dates take place.',
+          )
+        : paragraph({ title: event.title }, ' was cancelled through your private link.'),
       briefFacts(event),
       paragraph(
         published
           ? 'Lists of events already say that it is cancelled. Its page stays and says so within a few minutes.'
           : 'It was still waiting for us and will not be published.',
       ),
-      ...(paid
+      ...(paid && !part
         ? [
             paragraph(
               'You paid for a premium listing. Refunds are decided case by case: write to ',

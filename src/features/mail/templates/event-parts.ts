@@ -1,9 +1,10 @@
 /** Payload and parts shared by emails about an event, as `private.enqueue_event_mail` writes it. */
 import { z } from 'zod';
+import { counted } from '../../../text/counted.ts';
 import { excerpt } from '../../../text/excerpt.ts';
 import { paths } from '../../../paths.ts';
 import { eventDay } from '../../events/event-day.ts';
-import { formatTimeRange } from '../../../time/format-dates.ts';
+import { formatTimeRange, formatWeekday } from '../../../time/format-dates.ts';
 import { timeColumn } from '../../../time/time-column.ts';
 import { isWallDate } from '../../../time/wall-time.ts';
 import { UPLOAD_TOKEN } from '../../../forms/images/uploaded-image.ts';
@@ -27,6 +28,8 @@ const mailEventSchema = z.object({
   venue_name: z.string(),
   city: z.string(),
   is_premium: z.boolean(),
+  /** How many dates of a listing it is about, and the first of them. */
+  dates: z.object({ count: z.int().positive(), first: wallDate }).optional(),
 });
 
 type MailEvent = z.output<typeof mailEventSchema>;
@@ -57,13 +60,28 @@ export const manageUrl = (siteUrl: string, token: string): string =>
 export const filled = (term: string, text: string | null): Fact[] =>
   text === null || text.trim() === '' ? [] : [{ term, text }];
 
-/** Date and time, as the event's page prints them. */
+/** `6 dates, first on Tuesday, December 1`; none for a single date. */
+export const datesFacts = ({ dates }: Pick<MailEvent, 'dates'>): Fact[] =>
+  dates === undefined || dates.count === 1
+    ? []
+    : [
+        {
+          term: 'Dates',
+          text: `${counted(dates.count, 'date')}, first on ${formatWeekday(dates.first)}`,
+        },
+      ];
+
+/** Date and time, as the event's page prints them; of a listing the number of its dates. */
 export const whenFacts = (
-  event: Pick<MailEvent, 'start_date' | 'end_date' | 'start_time' | 'end_time'>,
-): Fact[] => [
-  { term: 'Date', text: eventDay({ startDate: event.start_date, endDate: event.end_date }) },
-  { term: 'Time', text: formatTimeRange(event.start_time, event.end_time) },
-];
+  event: Pick<MailEvent, 'start_date' | 'end_date' | 'start_time' | 'end_time' | 'dates'>,
+): Fact[] => {
+  const dates = datesFacts(event);
+  if (dates.length > 0) return dates;
+  return [
+    { term: 'Date', text: eventDay({ startDate: event.start_date, endDate: event.end_date }) },
+    { term: 'Time', text: formatTimeRange(event.start_time, event.end_time) },
+  ];
+};
 
 /** When and where the event is. */
 export const briefFacts = (event: MailEvent): Block => ({

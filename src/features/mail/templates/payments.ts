@@ -23,7 +23,7 @@ import {
   advertisementPayload,
   unreadAdvertisementSchema,
 } from './advertisement-parts.ts';
-import { eventPayload, eventReason, manageUrl, subjectWith } from './event-parts.ts';
+import { datesFacts, eventPayload, eventReason, manageUrl, subjectWith } from './event-parts.ts';
 
 /** What a premium listing includes, as the submission page promises it. */
 export const PREMIUM_RIGHTS: readonly string[] = [
@@ -78,7 +78,11 @@ const paymentReceipt = emailKind(
     blocks: [
       {
         kind: 'facts',
-        facts: [{ term: 'For', text: premiumListing(event) }, ...receiptFacts(payment)],
+        facts: [
+          { term: 'For', text: premiumListing(event) },
+          ...datesFacts(event),
+          ...receiptFacts(payment),
+        ],
       },
       paragraph('The number of your card never reached us. This is what the listing brings:'),
       { kind: 'list', items: PREMIUM_RIGHTS },

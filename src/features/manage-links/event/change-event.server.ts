@@ -1,5 +1,6 @@
 import { centralDate } from '../../../time/wall-time.ts';
 import { now } from '../../../server/clock.ts';
+import type { Json } from '../../../server/database-types.ts';
 import type { LinkHolder } from '../../../server/private-link.ts';
 import { type Client, forClient, type RateLimit } from '../../../server/rate-limit.ts';
 import { requireValid } from '../../../server/request.ts';
@@ -22,6 +23,18 @@ const asChosen = (choice: LinkedImageChoice) =>
     ? { token_hash: tokenHash(choice.token), alt: choice.alt }
     : { upload_id: choice.uploadId, alt: choice.alt };
 
+/** Columns of fields that a body may leave out, to keep them as they are. */
+const KEPT: Record<string, readonly string[]> = {
+  venueId: ['venue_id'],
+  openingHours: ['opening_hours'],
+  openingReception: ['reception_date', 'reception_start', 'reception_end'],
+};
+
+const givenColumns = (row: Record<string, Json>, body: Record<string, unknown>) => {
+  const kept = Object.entries(KEPT).flatMap(([name, columns]) => (name in body ? [] : columns));
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !kept.includes(column)));
+};
+
 /**
  * Changes a linked event within its stored plan: no body makes an event premium. Mails still go to the
  * submitter, so that a stolen link does not divert them; the public contact address can change.
@@ -40,7 +53,7 @@ export async function changeEvent(
   const submission = requireValid(eventSubmission(centralDate(now())), body);
   const images = requireValid(linkedImages(plan), body['images']);
   return changeLinkedEvent(db, holder, {
-    event: submissionRow(submission, plan),
+    event: givenColumns(submissionRow(submission, plan), body),
     images: images?.map(asChosen) ?? null,
     limits: forClient(CLIENT_CHANGES, client),
   });

@@ -1,5 +1,6 @@
 /** A submitted event: its row, which is not public. */
 import { describe, expect, it } from 'vitest';
+import { addDays, centralDate } from '../../../../src/time/wall-time.ts';
 import { callApi, someClient } from '../../../support/api/api.ts';
 import { query } from '../../../support/records/records.ts';
 import { sampleSubmission } from '../../../support/samples/sample-submission.ts';
@@ -17,6 +18,22 @@ async function stored(changes: Record<string, unknown> = {}): Promise<Record<str
 }
 
 describe('a submitted event', () => {
+  it('with several dates is a listing, whose response names them', async () => {
+    const date = (startDate: string) => ({ startDate, startTime: '18:00', endTime: '20:00' });
+    const first = addDays(centralDate(new Date()), 14);
+    const second = addDays(first, 7);
+    const { status, json } = await submit({ dates: [date(second), date(first)] });
+    const { id, dates } = json as { id: string; dates: { id: string; startDate: string }[] };
+    expect([status, dates]).toEqual([
+      201,
+      [
+        { id, startDate: first },
+        { id: expect.any(String), startDate: second },
+      ],
+    ]);
+    expect((await submit()).json).not.toHaveProperty('dates');
+  });
+
   it('waits for review and is nowhere public', async () => {
     const row = await stored({ title: 'A Secret Until Reviewed' });
     expect(row).toMatchObject({ status: 'pending', is_premium: false });

@@ -14,6 +14,20 @@ test('a premium submission stores its social links', () => {
   });
 });
 
+test('an exhibition stores its hours and its opening, and any event its venue', () => {
+  const openingHours = [{ days: [5, 6], opens: '10:00', closes: '17:00' }];
+  const exhibition = eventSubmission('2026-11-20').parse({
+    ...sampleSubmission({ startDate: '2026-12-05', endDate: '2027-01-09', venueId: 'hall-bcdfgh' }),
+    openingHours,
+    openingReception: { date: '2026-12-05', startTime: '18:00', endTime: null },
+  });
+  expect(submissionRow(exhibition, 'free')).toMatchObject({
+    opening_hours: openingHours,
+    ...{ reception_date: '2026-12-05', reception_start: '18:00', reception_end: null },
+    venue_id: 'hall-bcdfgh',
+  });
+});
+
 test('a free submission stores no social links', () => {
   expect(submissionRow(submission, 'free')).not.toHaveProperty('instagram');
 });

@@ -31,6 +31,10 @@ describe('submission received', () => {
         [{ end_date: '2026-12-07' }, 'Date: Dec 5, 2026 - Dec 7, 2026'],
         [{ start_time: null, end_time: null }, 'Time: Time TBD'],
         [{ is_premium: true }, 'Listing: Premium'],
+        [
+          { dates: { count: 6, first: '2026-12-01' } },
+          'Dates: 6 dates, first on Tuesday, December 1',
+        ],
       ] as const
     ).map(([event, lines]): MailCase => [
       `prints ${lines} as its page does`,
@@ -156,6 +160,20 @@ describe('event cancelled', () => {
       'a paid event: how to ask for a refund',
       () => cancelled(true, true),
       { says: ['Refunds are decided case by case'] },
+    ],
+    [
+      'dates of a paid listing: how many, and that the others take place',
+      () =>
+        eventMail(
+          'event-cancelled',
+          { published: true, paid: true, part: true },
+          { dates: { count: 3, first: '2026-12-15' } },
+        ),
+      {
+        subject: '3 dates of your event are cancelled: Moonlight Jazz on the Pier',
+        says: ['Its other dates take place.', 'Dates: 3 dates, first on Tuesday, December 15'],
+        not: /refund/i,
+      },
     ],
   ]);
 });
