@@ -175,6 +175,8 @@ export const paths = {
     createPaymentIntent: '/api/create-payment-intent',
     linkedEvent: '/api/linked-event',
     cancelLinkedEvent: '/api/linked-event/cancel',
+    postponeLinkedEvent: '/api/linked-event/postpone',
+    linkedDates: '/api/linked-event/dates',
     newEventLink: '/api/linked-event/new-link',
     refundPayment: (id: string) => `/api/admin/payments/${encodeURIComponent(id)}/refund`,
     decideEvent: (id: string) => `/api/admin/events/${encodeURIComponent(id)}/decision`,

@@ -1,18 +1,19 @@
 import type { Config } from '@netlify/functions';
+import { dateChoice } from '../../src/features/manage-links/event/date-choice.ts';
 import { cancelLinkedEvent } from '../../src/features/manage-links/manage-links.store.ts';
 import { endpoint, json } from '../../src/server/http.ts';
 import { accept } from '../../src/server/outcome.ts';
 import { linkHolder } from '../../src/server/private-link.ts';
-import { bearerToken, readJsonObject } from '../../src/server/request.ts';
+import { bearerToken, readJsonObject, requireValid } from '../../src/server/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/linked-event/cancel', method: 'POST' };
 
 export default endpoint(async (request, context) => {
-  await readJsonObject(request);
+  const choice = requireValid(dateChoice, await readJsonObject(request));
   const holder = linkHolder(bearerToken(request), context);
-  const result = await cancelLinkedEvent(serviceClient(), holder);
+  const result = await cancelLinkedEvent(serviceClient(), holder, choice);
   const { event } = accept('event link', result, 'cancelled');
   const { isPublic } = event;
   afterChange(context, { mail: true, rebuild: isPublic, purge: isPublic ? ['events'] : [] });

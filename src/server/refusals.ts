@@ -59,6 +59,10 @@ const NOT_CHANGEABLE = {
   draft: 'This event is not paid for yet. You can change it once the payment has arrived.',
   cancelled: 'This event is cancelled and can no longer be changed.',
   past: 'This event is over and can no longer be changed.',
+  same_time: 'Two dates would start on the same day at the same time. Choose another day or time.',
+  too_many: 'An event has at most 60 coming dates. Add fewer.',
+  out_of_range: 'Every date has to be from today on, and within the next two years.',
+  exhibition: 'An exhibition has one run. Change its last day instead of adding dates.',
 };
 
 const CANNOT_REACH = 'The payment service cannot be reached right now.';

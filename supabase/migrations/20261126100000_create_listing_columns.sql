@@ -15,7 +15,7 @@ alter table public.events
   add column venue_id text references public.venues (id) on delete set null,
   add constraint events_opening_hours_list check (jsonb_typeof(opening_hours) = 'array'),
   add constraint events_opening_hours_shape check (
-    jsonb_array_length(opening_hours) between 1 and 21
+    jsonb_array_length(opening_hours) between 1 and 14
     and jsonb_array_length(opening_hours) = jsonb_array_length(jsonb_path_query_array(opening_hours,
       '$[*] ? (@.days.type() == "array" && exists(@.days[*]) && !exists(@.days[*] ? (!(@ >= 0 && @ <= 6)))
         && @.opens like_regex "^([01][0-9]|2[0-3]):[0-5][0-9]$" && @.closes like_regex "^([01][0-9]|2[0-3]):[0-5][0-9]$")'))

@@ -8,6 +8,7 @@ import { rpc, type Db } from '../../server/supabase.ts';
 import { AD_TYPES } from '../advertising/advertisement.ts';
 import type { LinkSubject } from './link-subject.ts';
 import { linkedAdvertisement } from './advertisement/linked-advertisement.ts';
+import type { DateChoice } from './event/date-choice.ts';
 import { linkedEvent } from './event/linked-event.ts';
 
 /** No such link, too many wrong ones, or one that has ended. */
@@ -23,7 +24,12 @@ const changedEvent = outcomes({
   changed: { event: linkedEvent },
   proposed: { event: linkedEvent },
   unchanged: { event: linkedEvent },
-  refused: { reason: z.enum(['draft', 'cancelled', 'past']) },
+  refused: {
+    reason: z.enum([
+      ...(['draft', 'cancelled', 'past', 'same_time', 'too_many', 'out_of_range'] as const),
+      'exhibition',
+    ]),
+  },
   image_missing: {},
   ...wrongLink,
 });
@@ -47,6 +53,9 @@ const renewedLink = outcomes({
   ...wrongLink,
 });
 
+/** The date of a listing an action starts from, and which others it means. */
+const chosen = ({ eventId, scope }: DateChoice) => ({ p_event_id: eventId, p_scope: scope });
+
 /** The event of a private link. */
 export const findLinkedEvent = (db: Db, holder: LinkHolder) =>
   rpc(db, 'find_linked_event', linkArguments(holder), foundEvent);
@@ -59,6 +68,7 @@ type ChangedImage = { token_hash: string; alt: string } | { upload_id: string; a
  * @param given.event columns of `events` that a submitter may fill; those left out stay
  * @param given.images in the order they are shown; null leaves them as they are
  * @param given.limits not counted for a change without effect
+ * @param given.choice of a listing: the date and which others change alike
  */
 export const changeLinkedEvent = (
   db: Db,
@@ -67,6 +77,7 @@ export const changeLinkedEvent = (
     event: Record<string, Json>;
     images: readonly ChangedImage[] | null;
     limits: readonly CountedLimit[];
+    choice: DateChoice;
   },
 ) =>
   rpc(
@@ -77,13 +88,53 @@ export const changeLinkedEvent = (
       p_event: given.event,
       p_images: given.images,
       p_limits: given.limits,
+      ...chosen(given.choice),
     },
     changedEvent,
   );
 
-/** Cancels the event of a private link, once. */
-export const cancelLinkedEvent = (db: Db, holder: LinkHolder) =>
-  rpc(db, 'cancel_linked_event', linkArguments(holder), cancelledEvent);
+/** Cancels the event of a private link, or these dates of its listing, once. */
+export const cancelLinkedEvent = (db: Db, holder: LinkHolder, choice: DateChoice) =>
+  rpc(db, 'cancel_linked_event', { ...linkArguments(holder), ...chosen(choice) }, cancelledEvent);
+
+/**
+ * Gives the event of a private link, or these dates of its listing, another day; what is public says
+ * so at once.
+ * @param given.times columns of the new times
+ */
+export const postponeLinkedEvent = (
+  db: Db,
+  holder: LinkHolder,
+  given: {
+    times: Record<string, Json>;
+    limits: readonly CountedLimit[];
+    choice: DateChoice;
+  },
+) =>
+  rpc(
+    db,
+    'postpone_linked_event',
+    {
+      ...linkArguments(holder),
+      p_times: given.times,
+      p_limits: given.limits,
+      ...chosen(given.choice),
+    },
+    changedEvent,
+  );
+
+/** Adds dates to the event of a private link. @param given.dates columns of each date */
+export const addLinkedDates = (
+  db: Db,
+  holder: LinkHolder,
+  given: { dates: readonly Record<string, Json>[]; limits: readonly CountedLimit[] },
+) =>
+  rpc(
+    db,
+    'add_linked_dates',
+    { ...linkArguments(holder), p_dates: given.dates, p_limits: given.limits },
+    changedEvent,
+  );
 
 /**
  * Stops all links of what a private link is of, and mails a new one to its submitter or advertiser.

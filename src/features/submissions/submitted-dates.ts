@@ -105,7 +105,11 @@ export const storedDate = ({ startDate, startTime, endDate, endTime }: ReadDate)
 const startOf = ({ startDate, startTime }: StoredDate): string => `${startDate} ${startTime ?? ''}`;
 
 /** Refuses a date that starts when an earlier one of the list does. */
-export function refuseTwins(dates: readonly ReadDate[], context: z.RefinementCtx): void {
+export function refuseTwins(
+  dates: readonly ReadDate[],
+  context: z.RefinementCtx,
+  path: Path = ['dates'],
+): void {
   const seen = new Set<string>();
   for (const [index, given] of dates.entries()) {
     const { startDate, startTime }: Record<keyof ReadDate, unknown> = given;
@@ -113,7 +117,7 @@ export function refuseTwins(dates: readonly ReadDate[], context: z.RefinementCtx
     const start = startOf(storedDate({ startDate, startTime, endDate: null, endTime: null }));
     if (seen.has(start)) {
       const message = 'Two dates start on the same day at the same time';
-      addIssue(context, ['dates', index, 'startDate'], message);
+      addIssue(context, [...path, index, 'startDate'], message);
     }
     seen.add(start);
   }

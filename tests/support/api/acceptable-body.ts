@@ -19,6 +19,7 @@ const OWN_FIELDS: Record<string, () => Record<string, unknown>> = {
   '/api/advertisements': sampleAdOrder,
   '/api/admin/team': () => ({ role: 'editor' }),
   '/api/admin/team/:id': () => ({ role: 'editor' }),
+  '/api/linked-event/dates': () => ({ dates: [sampleSubmission()] }),
   '/api/visits': () => ({ page: '/', from: '' }),
   '/api/advertisements/paid': () => ({ paymentIntentId: 'pi_unheardof' }),
 };

@@ -31,6 +31,8 @@ export const sampleLinkedEvent = (changes: Partial<LinkedEvent> = {}): LinkedEve
   },
   images: [],
   change: null,
+  dates: [],
+  proposal: null,
   payment: null,
   today: '2026-11-20',
   days: [],

@@ -72,6 +72,7 @@ function Proposed({
         key={proposed.updatedAt}
         title={submissionTitle(event.title)}
         change={proposed}
+        isOfSource={event.listing?.sourceName != null}
         isBusy={isBusy}
         onAccept={on.accept}
       />

@@ -7,8 +7,14 @@ import { requireValid } from '../../../server/request.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { tokenHash } from '../../../server/token-hash.ts';
 import { eventSubmission } from '../../submissions/event-submission.ts';
-import { submissionRow } from '../../submissions/submission-row.ts';
-import { changeLinkedEvent, findLinkedEvent } from '../manage-links.store.ts';
+import { dateRow, submissionRow } from '../../submissions/submission-row.ts';
+import {
+  addLinkedDates,
+  changeLinkedEvent,
+  findLinkedEvent,
+  postponeLinkedEvent,
+} from '../manage-links.store.ts';
+import { addedDates, dateChoice, newTimes } from './date-choice.ts';
 import { linkedImages, type LinkedImageChoice } from './linked-images.ts';
 
 /** Changes of one client: a volunteer reads each. */
@@ -38,7 +44,7 @@ const givenColumns = (row: Record<string, Json>, body: Record<string, unknown>) 
 /**
  * Changes a linked event within its stored plan: no body makes an event premium. Mails still go to the
  * submitter, so that a stolen link does not divert them; the public contact address can change.
- * @param body the fields of a submission, and `images` unless they stay
+ * @param body the fields of a submission with one date, `images` unless they stay, and a date choice
  * @throws HttpError 400 for an invalid field
  */
 export async function changeEvent(
@@ -47,14 +53,49 @@ export async function changeEvent(
   holder: LinkHolder,
   body: Record<string, unknown>,
 ) {
+  const choice = requireValid(dateChoice, body);
   const found = await findLinkedEvent(db, holder);
   if (found.outcome !== 'found') return found;
   const { plan } = found.event;
-  const submission = requireValid(eventSubmission(centralDate(now())), body);
+  const submission = requireValid(eventSubmission(centralDate(now())), { ...body, dates: [] });
   const images = requireValid(linkedImages(plan), body['images']);
   return changeLinkedEvent(db, holder, {
     event: givenColumns(submissionRow(submission, plan), body),
     images: images?.map(asChosen) ?? null,
     limits: forClient(CLIENT_CHANGES, client),
+    choice,
   });
 }
+
+/**
+ * Gives a linked event, or dates of its listing, another day.
+ * @param body the four fields of a date, and a date choice
+ * @throws HttpError 400 for an invalid field
+ */
+export const postponeEvent = (
+  db: Db,
+  client: Pick<Client, 'ip'>,
+  holder: LinkHolder,
+  body: Record<string, unknown>,
+) =>
+  postponeLinkedEvent(db, holder, {
+    choice: requireValid(dateChoice, { scope: 'one', ...body }),
+    times: dateRow(requireValid(newTimes(centralDate(now())), body)),
+    limits: forClient(CLIENT_CHANGES, client),
+  });
+
+/**
+ * Adds dates to a linked event.
+ * @param body `dates`, as of a submission
+ * @throws HttpError 400 for an invalid date
+ */
+export const addDates = (
+  db: Db,
+  client: Pick<Client, 'ip'>,
+  holder: LinkHolder,
+  body: Record<string, unknown>,
+) =>
+  addLinkedDates(db, holder, {
+    dates: requireValid(addedDates(centralDate(now())), body).dates.map(dateRow),
+    limits: forClient(CLIENT_CHANGES, client),
+  });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EVENT_STATUSES } from '../../events/event.ts';
 import type { SubmissionPlan } from '../../submissions/submission-plan.ts';
+import { listingChangeRow } from '../../submissions/review/listing-row.ts';
 import { submittedContent } from '../../submissions/submitted-content.ts';
 
 const linkedImage = z.object({
@@ -48,7 +49,20 @@ export type LinkedPayment = NonNullable<z.output<typeof linkedPayment>>;
 const eventDay = z.object({ day: z.string(), seen: z.int(), saved: z.int(), shared: z.int() });
 export type EventDay = z.output<typeof eventDay>;
 
-/** An event as its private link shows it. */
+/** A date of a listing; `own` holds the fields in which it differs from the event shown. */
+const linkedDate = submittedContent
+  .pick({ startDate: true, startTime: true, endDate: true, endTime: true })
+  .extend({
+    id: z.string(),
+    status: z.enum(EVENT_STATUSES),
+    statusNote: z.string().nullable(),
+    isPublic: z.boolean(),
+    isPast: z.boolean(),
+    own: submittedContent.partial(),
+  });
+export type LinkedDate = z.output<typeof linkedDate>;
+
+/** An event as its private link shows it; of a listing its next date. */
 export const linkedEvent = row
   .extend({
     id: z.string(),
@@ -65,6 +79,10 @@ export const linkedEvent = row
     /** Id of the public event that it was merged into. */
     mergedInto: z.string().nullable(),
     change: openChange.nullable(),
+    /** Every date of a listing, in their order; empty for an event without further dates. */
+    dates: z.array(linkedDate),
+    /** The open change of a listing. */
+    proposal: listingChangeRow,
     payment: linkedPayment,
     /** The Central day these figures were read on. */
     today: z.string(),
@@ -82,13 +100,15 @@ export const linkedEvent = row
       reviewNote,
       mergedInto,
       change,
+      dates,
+      proposal,
       payment,
       today,
       days,
       ...own
     }) => ({
       ...{ id, status, statusNote, isPublic, isPast, reviewNote, mergedInto },
-      ...{ change, payment, today, days },
+      ...{ change, dates, proposal, payment, today, days },
       plan: (isPremium ? 'premium' : 'free') as SubmissionPlan,
       ...toContent(own),
     }),

@@ -11,6 +11,8 @@ interface Props {
   /** Of the listing, for screen readers. */
   title: string;
   change: ListingChange;
+  /** Whether a source proposed it; else its organizer. */
+  isOfSource: boolean;
   isBusy: boolean;
   onAccept: (accepted: Accepted) => void;
 }
@@ -59,9 +61,9 @@ function Part({ part, isAccepted, onToggle }: PartProps) {
 
 /**
  * The open change of a listing, to accept field by field and date by date. All is accepted by default;
- * what is left out is declined, and not proposed again.
+ * what is left out is declined; a source does not propose it again.
  */
-export function ListingChangeForm({ title, change, isBusy, onAccept }: Props) {
+export function ListingChangeForm({ title, change, isOfSource, isBusy, onAccept }: Props) {
   const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set());
   const parts = changeParts(change);
   const accepted = parts.filter(({ id }) => !declined.has(id));
@@ -96,7 +98,11 @@ export function ListingChangeForm({ title, change, isBusy, onAccept }: Props) {
           ))}
         </dl>
       </fieldset>
-      <p className="text-muted">What is not selected stays as it is and is not proposed again.</p>
+      <p className="text-muted">
+        {isOfSource
+          ? 'What is not selected stays as it is and is not proposed again.'
+          : 'The organizer proposes this, and gets a mail. What is not selected stays as it is.'}
+      </p>
       <div>
         <Button type="submit" size="small" disabled={isBusy}>
           {accepted.length === 0 ? 'Keep all as it is' : 'Accept selected'}

@@ -9,6 +9,7 @@ const LABELS: Record<string, string> = {
   title: 'Event name',
   category: 'Category',
   venue_name: 'Venue',
+  venue_id: 'Page of the venue',
   venue_address: 'Address',
   city: 'City',
   price: 'Price',
@@ -17,6 +18,9 @@ const LABELS: Record<string, string> = {
   contact_email: 'Contact email',
   contact_phone: 'Contact phone',
   website: 'Website',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  twitter: 'Twitter/X',
   source_url: 'Page at the source',
   tags: 'Tags',
   image_url: 'Image',
@@ -24,8 +28,11 @@ const LABELS: Record<string, string> = {
 };
 const ORDER = Object.keys(LABELS);
 
-/** Parsed from the price, and accepted with it. */
-const OF_PRICE = ['price_min_cents', 'price_max_cents'];
+/** Columns that follow from another one, and are accepted with it. */
+const FOLLOWING: Record<string, readonly string[]> = {
+  price: ['price_min_cents', 'price_max_cents'],
+  venue_name: ['venue_id'],
+};
 
 /** A part of a change that is accepted or declined as one. */
 export interface ChangePart {
@@ -58,9 +65,9 @@ export const dateText = ({ startDate, startTime, endDate, endTime }: DateTimes):
   `${formatDateRange(startDate, endDate)}, ${formatTimeRange(startTime, endTime)}`;
 
 const inOrder = (changes: readonly FieldChange[]): FieldChange[] => {
-  const hasPrice = changes.some(({ field }) => field === 'price');
+  const followed = changes.flatMap(({ field }) => FOLLOWING[field] ?? []);
   return changes
-    .filter(({ field }) => !(hasPrice && OF_PRICE.includes(field)))
+    .filter(({ field }) => !followed.includes(field))
     .sort((one, other) => ORDER.indexOf(one.field) - ORDER.indexOf(other.field));
 };
 
@@ -72,9 +79,7 @@ const fieldPart = ({ field, from, to }: FieldChange, all: readonly FieldChange[]
   after: fieldText(field, to),
   fields: [
     field,
-    ...(field === 'price'
-      ? OF_PRICE.filter((name) => all.some((change) => change.field === name))
-      : []),
+    ...(FOLLOWING[field] ?? []).filter((name) => all.some((change) => change.field === name)),
   ],
   dates: [],
 });

@@ -14,6 +14,25 @@ const times = {
 
 const fieldChanges = z.array(z.object({ field: z.string(), from: value.default(null), to: value }));
 
+/** The open change of a listing, as `private.listing_change` gives it. */
+export const listingChangeRow = z
+  .object({
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    fields: fieldChanges,
+    dates: z.array(
+      z.object({
+        op: z.enum(['add', 'change', 'cancel']),
+        key: z.string(),
+        reason: z.enum(['cancelled', 'gone']).nullable(),
+        before: z.object(times).nullable(),
+        after: z.object(times).nullable(),
+        fields: fieldChanges,
+      }),
+    ),
+  })
+  .nullable();
+
 export const listingRow = z.object({
   id: z.string(),
   sourceName: z.string().nullable(),
@@ -27,21 +46,5 @@ export const listingRow = z.object({
       own: z.array(z.object({ field: z.string(), value })),
     }),
   ),
-  change: z
-    .object({
-      createdAt: z.string(),
-      updatedAt: z.string(),
-      fields: fieldChanges,
-      dates: z.array(
-        z.object({
-          op: z.enum(['add', 'change', 'cancel']),
-          key: z.string(),
-          reason: z.enum(['cancelled', 'gone']).nullable(),
-          before: z.object(times).nullable(),
-          after: z.object(times).nullable(),
-          fields: fieldChanges,
-        }),
-      ),
-    })
-    .nullable(),
+  change: listingChangeRow,
 });

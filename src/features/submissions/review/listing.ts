@@ -32,7 +32,7 @@ export interface ListingDate extends DateTimes {
   own: OwnField[];
 }
 
-/** What a source proposes about one date of a published listing. */
+/** What is proposed about one date of a published listing. */
 export interface DateChange {
   op: 'add' | 'change' | 'cancel';
   /** Identifies the date; a decision names it. */
@@ -46,7 +46,7 @@ export interface DateChange {
   fields: FieldChange[];
 }
 
-/** The open change of a published listing, from its source. */
+/** The open change of a published listing, from its source or its organizer. */
 export interface ListingChange {
   createdAt: string;
   /** A decision names it. */

@@ -244,3 +244,67 @@ describe('a cancellation', () => {
     ]);
   });
 });
+
+describe('a listing behind its private link', () => {
+  const date = (week: number, startTime = '18:00') => ({
+    startDate: addDays(centralDate(new Date()), 21 + 7 * week),
+    startTime,
+    endTime: '21:00',
+  });
+  const send = (token: string, path: string, body: unknown) =>
+    callApi(`/api/linked-event/${path}`, {
+      method: 'POST',
+      headers: bearer(token),
+      body,
+      from: someClient(),
+    });
+  interface Listing {
+    dates: { id: string; startDate: string; startTime: string; status: string; own: object }[];
+    proposal: { dates: { op: string }[] } | null;
+  }
+
+  it('is changed for later dates, cancelled for one, postponed and added to', async () => {
+    const { token } = await submitEvent({ dates: [0, 1, 2].map((week) => date(week)) });
+    const listing = async () => (await show(token)).json as Listing;
+    const ids = (await listing()).dates.map(({ id }) => id);
+    expect(ids).toHaveLength(3);
+    const later = {
+      ...sampleSubmission(),
+      ...date(1, '17:00'),
+      price: '$5',
+      eventId: ids[1],
+      scope: 'later',
+    };
+    expect((await change(token, later)).json).toMatchObject({
+      outcome: 'changed',
+      event: {
+        dates: [
+          { startTime: '18:00', own: {} },
+          { startTime: '17:00', own: { price: '$5' } },
+          { startTime: '17:00', own: { price: '$5' } },
+        ],
+      },
+    });
+    expect((await send(token, 'dates', { dates: [date(3)] })).json).toMatchObject({
+      event: { dates: [{}, {}, {}, { startTime: '18:00' }] },
+    });
+    expect((await send(token, 'dates', { dates: [date(3)] })).status).toBe(409);
+    const [series] = await query(
+      `select to_json(s.updated_at) as version from public.series s
+        join public.events e on e.series_id = s.id where e.id = $1`,
+      [ids[0]],
+    );
+    await decideAsAdmin(ids[0] ?? '', 'approved', { version: String(series?.['version']) });
+    const moved = { ...date(2), startDate: addDays(date(2).startDate, 1), eventId: ids[2] };
+    expect((await send(token, 'postpone', moved)).json).toMatchObject({
+      outcome: 'proposed',
+      event: { proposal: { dates: [{ op: 'change' }] } },
+    });
+    const { json } = await send(token, 'cancel', { eventId: ids[1], scope: 'one' });
+    expect((json as Listing).dates.map(({ status }) => status)).toEqual([
+      ...['approved', 'cancelled', 'postponed', 'approved'],
+    ]);
+    expect((await send(token, 'cancel', { eventId: ids[1], scope: 'some' })).status).toBe(400);
+    expect((await send(token, 'postpone', { eventId: ids[0] })).status).toBe(400);
+  });
+});

@@ -122,6 +122,7 @@ describe('a listing', () => {
   it('with an open change has each part selected, and a button to accept the selected ones', () => {
     const html = renderToStaticMarkup(
       createElement(ListingChangeForm, {
+        isOfSource: true,
         ...{ title: 'Moonlight Jazz', change: LISTING_CHANGE, isBusy: false },
         onAccept: () => undefined,
       }),

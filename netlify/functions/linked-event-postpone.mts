@@ -1,0 +1,21 @@
+import type { Config } from '@netlify/functions';
+import { postponeEvent } from '../../src/features/manage-links/event/change-event.server.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { accept } from '../../src/server/outcome.ts';
+import { linkHolder } from '../../src/server/private-link.ts';
+import { bearerToken, readJsonObject } from '../../src/server/request.ts';
+import { serviceClient } from '../../src/server/supabase.ts';
+import { afterChange } from '../after-change.ts';
+
+export const config: Config = { path: '/api/linked-event/postpone', method: 'POST' };
+
+export default endpoint(async (request, context) => {
+  const body = await readJsonObject(request);
+  const holder = linkHolder(bearerToken(request), context);
+  const result = await postponeEvent(serviceClient(), context, holder, body);
+  const postponed = accept('event link', result, 'changed', 'proposed', 'unchanged');
+  // What is public says so before a volunteer has read the new date.
+  const { isPublic } = postponed.event;
+  afterChange(context, { rebuild: isPublic, purge: isPublic ? ['events'] : [] });
+  return json(postponed);
+});
