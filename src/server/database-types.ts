@@ -905,6 +905,7 @@ export type Database = {
         is_featured: boolean;
         is_premium: boolean;
         last_day: string;
+        listing_id: string;
         opening_hours: Json;
         price: string;
         price_max_cents: number;
@@ -944,6 +945,7 @@ export type Database = {
         is_featured: boolean;
         is_premium: boolean;
         last_day: string;
+        listing_id: string;
         opening_hours: Json;
         price: string;
         price_max_cents: number;

@@ -6,9 +6,10 @@ import type { EventSummary } from './event.ts';
 import type { WallDate } from '../../time/wall-time.ts';
 import { chooseFallbackImage, fallbackImageUrl, illustrationLook } from './fallback-image.ts';
 import { formatDateRange, formatTimeRange } from '../../time/format-dates.ts';
-import { eventDayBlock } from './event-day.ts';
+import { eventDayBlock, moreDatesText } from './event-day.ts';
 import { EventState } from './EventState.tsx';
 import { PremiumMark } from './PremiumMark.tsx';
+import { hoursOn } from './opening-hours.ts';
 import { FREE, isFree, priceLabel } from './price.ts';
 
 const WIDTHS = [240, 400, 640, 960];
@@ -37,6 +38,8 @@ export type CardEvent = Pick<
   | 'status'
   | 'statusNote'
   | 'isPremium'
+  | 'moreDates'
+  | 'openingHours'
 > & { startDate: WallDate | null };
 
 interface Props {
@@ -70,6 +73,13 @@ export function EventCard({
 }: Props) {
   const Heading = `h${headingLevel}` as const;
   const free = isFree(event.price);
+  const hours =
+    today !== undefined &&
+    event.openingHours !== null &&
+    event.startDate !== null &&
+    event.startDate <= today
+      ? hoursOn(event.openingHours, today)
+      : null;
   return (
     <article className="group card">
       <div className={`card-parts ${look === 'short' ? 'card-parts-short' : ''}`}>
@@ -94,7 +104,10 @@ export function EventCard({
           <p className="mt-2 text-sm">
             {formatDateRange(event.startDate, event.endDate)}
             <br />
-            {formatTimeRange(event.startTime, event.endTime)}
+            {hours ?? formatTimeRange(event.startTime, event.endTime)}
+            {event.moreDates > 0 && (
+              <span className="block text-muted">{moreDatesText(event.moreDates)}</span>
+            )}
           </p>
           <p className="mt-1 text-sm text-muted">
             {venueId == null ? (

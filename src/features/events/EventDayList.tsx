@@ -10,27 +10,30 @@ interface Props {
   from?: WallDate | undefined;
 }
 
-/** Events grouped by day. */
+/** Events grouped by day; exhibitions after their first day stand apart. */
 export function EventDayList({ events, from }: Props) {
-  return groupByDay(events, from).map(({ date, events: onThisDay }, group) => (
-    <section key={date} aria-labelledby={`day-${date}`} className="mb-10">
-      <h2 id={`day-${date}`} className="day-heading">
-        {formatLongDate(date)}
-      </h2>
-      <ul className="card-rows">
-        {onThisDay.map((event, index) => (
-          <li key={event.id}>
-            <EventCard
-              event={event}
-              venueId={event.venueId}
-              headingLevel={3}
-              today={from}
-              look="short"
-              eager={group === 0 && index < 3 && (index === 0 ? 'first' : true)}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
+  return groupByDay(events, from).map(({ date, isOnView, events: group }, at) => {
+    const id = isOnView ? 'on-view' : `day-${date}`;
+    return (
+      <section key={id} aria-labelledby={id} className="mb-10">
+        <h2 id={id} className="day-heading">
+          {isOnView ? 'On View' : formatLongDate(date)}
+        </h2>
+        <ul className="card-rows">
+          {group.map((event, index) => (
+            <li key={event.id}>
+              <EventCard
+                event={event}
+                venueId={event.venueId}
+                headingLevel={3}
+                today={from}
+                look="short"
+                eager={at === 0 && index < 3 && (index === 0 ? 'first' : true)}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
 }

@@ -12,6 +12,7 @@ import { indexVenueEvents } from '../venues/venue-events.ts';
 import { arrangeArchive } from './archive/archive.ts';
 import { type EventDetail, type EventSummary, EVERY_EVENT } from './event.ts';
 import { newestFirst } from './event-order.ts';
+import { indexListings, laterDates } from './listing-dates.ts';
 import { type CityList, groupByCity, linkedCities } from './events-by-city.ts';
 import { readEveryPublicEvent, searchEvents } from './events.store.ts';
 import { isUpcoming } from './upcoming.ts';
@@ -29,6 +30,8 @@ interface EventCatalog {
   past: EventDetail[];
   /** Events with a file of their own; the oldest may be left to the on-demand page. */
   prerendered: EventDetail[];
+  /** The dates of an event's listing, earliest first; none for a single event. */
+  listing: (event: Pick<EventSummary, 'listingId'>) => readonly EventDetail[];
 }
 
 const SLICE = 1_000;
@@ -47,14 +50,16 @@ export const eventCatalog = readOnce(async (): Promise<EventCatalog> => {
   const db = anonClient();
   const readAt = now();
   const today = centralDate(readAt);
-  const [events, upcoming] = await Promise.all([
+  const [read, upcoming] = await Promise.all([
     readEveryPublicEvent(db, serviceClient()),
     readUpcoming(db, today),
   ]);
+  const listing = indexListings(read);
+  const events = read.map((event) => ({ ...event, moreDates: laterDates(event, listing(event)) }));
   const sorted = [...events].sort(newestFirst);
   const past = sorted.filter((event) => !isUpcoming(event, today));
   const prerendered = sorted.slice(0, env().PRERENDERED_EVENTS_LIMIT);
-  return { readAt, today, events, upcoming, past, prerendered };
+  return { readAt, today, events, upcoming, past, prerendered, listing };
 });
 
 /** Finds the events at a venue by its exact name. */

@@ -37,3 +37,7 @@ export function eventDayBlock(
   const { weekday, day, month } = dateBlock(running ? lastDay(event) : event.startDate);
   return { lead: running ? 'Until' : weekday, day, month };
 }
+
+/** `+ 4 more dates`, on the card of a date whose listing goes on. */
+export const moreDatesText = (count: number): string =>
+  `+ ${count} more ${count === 1 ? 'date' : 'dates'}`;

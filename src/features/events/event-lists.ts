@@ -1,15 +1,19 @@
 import { compareTexts } from '../../text/compare-texts.ts';
 import type { WallDate } from '../../time/wall-time.ts';
 import type { EventSummary } from './event.ts';
+import { isOnView } from './listing-dates.ts';
+import { lastDay } from './upcoming.ts';
 
-type Dated = Pick<EventSummary, 'startDate'>;
+type Dated = Pick<EventSummary, 'startDate' | 'endDate' | 'openingHours'>;
 
-interface DayGroup<T extends Dated> {
+interface DayGroup<T> {
   date: WallDate;
+  /** Exhibitions after their first day, closing soon first, listed once behind the events of `date`. */
+  isOnView: boolean;
   events: T[];
 }
 
-interface MonthGroup<T extends Dated> {
+interface MonthGroup<T> {
   /** `YYYY-MM` */
   month: string;
   events: T[];
@@ -26,18 +30,32 @@ const groupBy = <T>(items: readonly T[], key: (item: T) => string): [string, T[]
   return [...groups].sort(([a], [b]) => compareTexts(a, b));
 };
 
+/** Of equal days, the given order. */
+const closingFirst = (a: Dated, b: Dated): number => compareTexts(lastDay(a), lastDay(b));
+
 /**
  * Groups events by day, earliest first; keeps their order within a day.
- * @param from counts running events on this day (the upcoming view); default: each on its first day
+ * @param from counts running events on this day (the upcoming view), exhibitions in a group behind it;
+ *   default: each on its first day
  */
 export function groupByDay<T extends Dated>(events: readonly T[], from?: WallDate): DayGroup<T>[] {
   const day = ({ startDate }: T): WallDate =>
     from !== undefined && startDate < from ? from : startDate;
-  return groupBy(events, day).map(([date, group]) => ({ date, events: group }));
+  const onView = (event: T): boolean => from !== undefined && isOnView(event, from);
+  const AFTER_ITS_DAY = '~';
+  return groupBy(events, (event) => day(event) + (onView(event) ? AFTER_ITS_DAY : '')).map(
+    ([key, group]) => ({
+      date: key.replace(AFTER_ITS_DAY, ''),
+      isOnView: key.endsWith(AFTER_ITS_DAY),
+      events: key.endsWith(AFTER_ITS_DAY) ? group.sort(closingFirst) : group,
+    }),
+  );
 }
 
 /** Groups events by month, earliest first, and by start date within it (specification, archive). */
-export function groupByMonth<T extends Dated>(events: readonly T[]): MonthGroup<T>[] {
+export function groupByMonth<T extends Pick<EventSummary, 'startDate'>>(
+  events: readonly T[],
+): MonthGroup<T>[] {
   return groupBy(events, ({ startDate }) => startDate.slice(0, 7)).map(([month, group]) => ({
     month,
     events: group.sort((a, b) => compareTexts(a.startDate, b.startDate)),
@@ -49,10 +67,12 @@ export function groupByMonth<T extends Dated>(events: readonly T[]): MonthGroup<
  * whether the API returns another list; not for anything where a collision matters.
  */
 export function listFingerprint(
-  events: readonly Pick<EventSummary, 'id' | 'updatedAt' | 'status' | 'venueId'>[],
+  events: readonly Pick<EventSummary, 'id' | 'updatedAt' | 'status' | 'venueId' | 'moreDates'>[],
 ): string {
   const text = JSON.stringify(
-    events.map(({ id, updatedAt, status, venueId }) => [id, updatedAt, status, venueId]),
+    events.map(({ id, updatedAt, status, venueId, moreDates }) =>
+      [id, updatedAt, status, venueId].concat(moreDates === 0 ? [] : [String(moreDates)]),
+    ),
   );
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) {

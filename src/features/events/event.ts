@@ -1,4 +1,5 @@
 import type { WallDate, WallTime } from '../../time/wall-time.ts';
+import type { OpeningHours, Reception } from './opening-hours.ts';
 
 /**
  * Events in the browser and on the server. Dates and times are wall-clock values without a zone and
@@ -36,6 +37,9 @@ export interface EventSummary {
   venueAddress: string;
   /** `City, TX`. */
   city: string;
+  /** Of an exhibition; null for any other event. */
+  openingHours: readonly OpeningHours[] | null;
+  reception: Reception | null;
   /** As submitted; `FREE` is special; null is "not specified". */
   price: string | null;
   /** Parsed where clear, in integer cents. */
@@ -56,6 +60,10 @@ export interface EventSummary {
   sourceUrl: string | null;
   externalId: string | null;
   tags: string[];
+  /** The listing it is a date of; null for an event with one date. */
+  listingId: string | null;
+  /** Further dates of its listing after this one that take place. */
+  moreDates: number;
   /** ISO instants. */
   createdAt: string;
   updatedAt: string;

@@ -2,7 +2,15 @@
 import { z } from 'zod';
 import { MOST_ROWS, rpc, unwrap, type Db } from '../../server/supabase.ts';
 import type { Database } from '../../server/database-types.ts';
-import type { EventDetail, EventFilter, EventStatus, EventSummary } from './event.ts';
+import {
+  type EventDetail,
+  type EventFilter,
+  type EventStatus,
+  type EventSummary,
+  PUBLIC_EVENT_STATUSES,
+} from './event.ts';
+import type { ListingDate } from './listing-dates.ts';
+import type { Reception } from './opening-hours.ts';
 import { toWallTime } from '../../time/time-column.ts';
 
 type CardRow = Database['public']['Views']['event_cards']['Row'];
@@ -11,7 +19,21 @@ type DetailRow = Database['public']['Views']['event_details']['Row'];
 /** The type generator makes view columns nullable; `events` itself does not allow null. */
 const text = (value: string | null): string => value ?? '';
 
-const toSummary = (row: CardRow): EventSummary => ({
+const hoursSchema = z
+  .array(z.object({ days: z.array(z.number()), opens: z.string(), closes: z.string() }))
+  .nullable();
+
+const toReception = (
+  row: Pick<CardRow, 'reception_date' | 'reception_start' | 'reception_end'>,
+): Reception | null => {
+  const startTime = toWallTime(row.reception_start);
+  return row.reception_date === null || startTime === null
+    ? null
+    : { date: row.reception_date, startTime, endTime: toWallTime(row.reception_end) };
+};
+
+/** `more_dates` is filled by `search_events` alone: a build counts them itself. */
+const toSummary = (row: CardRow & { more_dates?: number }): EventSummary => ({
   id: text(row.id),
   title: text(row.title),
   description: text(row.description),
@@ -24,6 +46,8 @@ const toSummary = (row: CardRow): EventSummary => ({
   venueId: row.venue_id,
   venueAddress: text(row.venue_address),
   city: text(row.city),
+  openingHours: hoursSchema.parse(row.opening_hours),
+  reception: toReception(row),
   price: row.price,
   priceMinCents: row.price_min_cents,
   priceMaxCents: row.price_max_cents,
@@ -41,6 +65,8 @@ const toSummary = (row: CardRow): EventSummary => ({
   sourceUrl: row.source_url,
   externalId: row.external_id,
   tags: row.tags ?? [],
+  listingId: row.listing_id,
+  moreDates: row.more_dates ?? 0,
   createdAt: text(row.created_at),
   updatedAt: text(row.updated_at),
 });
@@ -110,6 +136,40 @@ export async function findEvent(db: Db, id: string): Promise<EventDetail | null>
   const [row] = unwrap(details, 'read an event');
   const [contact] = unwrap(contacts, 'read the contact of an event');
   return row === undefined ? null : toDetail(row, contact);
+}
+
+/** Most dates of a listing that a page names. */
+const MOST_DATES = 500;
+
+/**
+ * The dates of a listing, earliest first; none for a single event. An editor's client also gets those
+ * that wait.
+ */
+export async function readListingDates(
+  db: Db,
+  { listingId }: Pick<EventSummary, 'listingId'>,
+): Promise<ListingDate[]> {
+  if (listingId === null) return [];
+  const rows = unwrap(
+    await db
+      .from('event_cards')
+      .select('id, start_date, start_time, end_date, end_time, status')
+      .eq('listing_id', listingId)
+      .in('status', [...PUBLIC_EVENT_STATUSES, 'pending'])
+      .order('start_date')
+      .order('start_time')
+      .order('id')
+      .limit(MOST_DATES),
+    'read the dates of a listing',
+  );
+  return rows.map((row) => ({
+    id: text(row.id),
+    startDate: text(row.start_date),
+    startTime: toWallTime(row.start_time),
+    endDate: row.end_date,
+    endTime: toWallTime(row.end_time),
+    status: text(row.status) as EventStatus,
+  }));
 }
 
 /** The public events among these ids. */

@@ -1,5 +1,6 @@
 import { paths } from '../../paths.ts';
 import type { EventSummary } from '../events/event.ts';
+import { oncePerListing } from '../events/listing-dates.ts';
 import { filedCategory, filedCity } from './search-query.ts';
 import { indexedWords } from './search-words.ts';
 
@@ -37,6 +38,7 @@ const CARD_FIELDS = [
   'status',
   'statusNote',
   'isPremium',
+  'moreDates',
 ] as const satisfies readonly (keyof EventSummary)[];
 
 type Card = Pick<EventSummary, (typeof CARD_FIELDS)[number]>;
@@ -56,6 +58,9 @@ const LEFT_OUT: Omit<EventSummary, keyof Card> = {
   sourceUrl: null,
   externalId: null,
   tags: [],
+  listingId: null,
+  openingHours: null,
+  reception: null,
   createdAt: '',
   updatedAt: '',
 };
@@ -75,13 +80,13 @@ const toRecord = (event: EventSummary, place: number): SearchRecord => {
 
 /**
  * The records of all events, in the order of results: upcoming ones in calendar order, then past
- * ones, newest first.
+ * ones, newest first. A listing is found once, by its next date, or the last when all are past.
  */
 export function searchRecords(catalog: {
   upcoming: readonly EventSummary[];
   past: readonly EventSummary[];
 }): SearchRecord[] {
-  return [...catalog.upcoming, ...catalog.past].map(toRecord);
+  return oncePerListing([...catalog.upcoming, ...catalog.past]).map(toRecord);
 }
 
 /**

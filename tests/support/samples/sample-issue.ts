@@ -10,6 +10,7 @@ const ISSUE_DAY = '2026-11-26';
 /** An event on the Saturday of that weekend; those of one number are the same event. */
 export const issueEvent = (number: number, changes: Partial<IssueEvent> = {}): IssueEvent => ({
   id: `evening-${number}-k3x9q2`,
+  listingId: null,
   title: `Evening ${number} on the Pier`,
   line: 'Three trios and one long pier. Bring a chair and a jacket.',
   category: 'music',

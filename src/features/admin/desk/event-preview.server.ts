@@ -3,6 +3,7 @@ import { HttpError } from '../../../server/http.ts';
 import { log } from '../../../server/log.ts';
 import { DatabaseError, type Db } from '../../../server/supabase.ts';
 import type { EventDetail, EventSummary } from '../../events/event.ts';
+import type { ListingDate } from '../../events/listing-dates.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import { readDeskEvent } from './desk.store.ts';
 import { proposedEvent } from './proposed-event.ts';
@@ -10,6 +11,8 @@ import { proposedEvent } from './proposed-event.ts';
 interface FoundPage {
   event: EventDetail;
   related: EventSummary[];
+  /** Every date of its listing, those that wait included. */
+  dates: ListingDate[];
   /** Central calendar day of the request. */
   today: WallDate;
 }

@@ -9,6 +9,8 @@
  * so the build and the API agree all day. An event joins on its last change, normally its approval; a
  * later change makes it join again, which may give it one more turn.
  *
+ * A listing takes its turns as one, by its next date: it was bought once.
+ *
  * Editors may pick an event for the first or second place on some days; the places that are left go
  * round. A pick of a paid event counts as its turn.
  */
@@ -27,6 +29,7 @@ type Featured = Pick<
   | 'startTime'
   | 'endDate'
   | 'isFeatured'
+  | 'listingId'
   | 'isPremium'
   | 'status'
   | 'updatedAt'
@@ -48,9 +51,42 @@ export function rotationStart(today: WallDate): WallDate {
   return `${today.slice(0, 4)}-${String(first).padStart(2, '0')}-01`;
 }
 
+/** What takes turns: an event, or a listing with all its dates. */
+interface Turns<T> {
+  /** Earliest first. */
+  dates: T[];
+  /** The Central day on which it joined. */
+  since: WallDate;
+  taken: number | null;
+}
+
+/** Those that end soonest come first. */
+function turnTakers<T extends Featured>(events: readonly T[]): Turns<T>[] {
+  const takers = new Map<string, Turns<T>>();
+  for (const event of [...events].sort(calendarOrder())) {
+    const key = event.listingId ?? event.id;
+    const since = centralDate(new Date(event.updatedAt));
+    const known = takers.get(key);
+    if (known === undefined) takers.set(key, { dates: [event], since, taken: null });
+    else {
+      known.dates.push(event);
+      if (since < known.since) known.since = since;
+    }
+  }
+  const end = ({ dates }: Turns<T>) => dates.map(lastDay).sort(compareTexts).at(-1) ?? '';
+  const id = ({ dates }: Turns<T>) => dates[0]?.id ?? '';
+  return [...takers.values()].sort(
+    (a, b) => compareTexts(end(a), end(b)) || compareTexts(id(a), id(b)),
+  );
+}
+
+/** The next date, on this day. */
+const nextOn = <T extends Featured>({ dates }: Turns<T>, day: WallDate): T[] =>
+  dates.filter((date) => isUpcoming(date, day)).slice(0, 1);
+
 /**
  * The featured events of a day, at most three: the picks by their place, then the others in calendar
- * order.
+ * order; of a listing its next date.
  * @param events each once; of them the approved ones that are featured or picked, and not over before
  *   `rotationStart(today)`, take part
  * @param today Central calendar day
@@ -67,37 +103,30 @@ export function featuredOn<T extends Featured>(
       .sort((a, b) => a.place - b.place)
       .flatMap(({ eventId }) => events.find(({ id }) => id === eventId) ?? [])
       .filter((event) => event.status === 'approved' && isUpcoming(event, day));
-  const waiting = events
-    .filter(
+  const waiting = turnTakers(
+    events.filter(
       (event) =>
         event.isFeatured && event.status === 'approved' && isUpcoming(event, rotationStart(today)),
-    )
-    .map((event) => ({
-      event,
-      since: centralDate(new Date(event.updatedAt)),
-      turns: null as number | null,
-    }))
-    .sort(
-      (a, b) =>
-        compareTexts(lastDay(a.event), lastDay(b.event)) || compareTexts(a.event.id, b.event.id),
-    );
+    ),
+  );
   const shownOn = (day: WallDate): { picked: T[]; turns: T[] } => {
     const picked = pickedOn(day);
+    const isPicked = ({ dates }: Turns<T>): boolean => dates.some((date) => picked.includes(date));
     const present = waiting.filter(
-      ({ event, since }) => isUpcoming(event, day) && (since <= day || day === today),
+      (one) => nextOn(one, day).length > 0 && (one.since <= day || day === today),
     );
-    const known = present.flatMap(({ turns }) => turns ?? []);
+    const known = present.flatMap(({ taken }) => taken ?? []);
     const fewest = known.length === 0 ? 0 : Math.min(...known);
-    for (const one of present) one.turns ??= fewest;
+    for (const one of present) one.taken ??= fewest;
     // Stable: among equal turns, events that end first stay first.
     const shown = present
-      .filter(({ event }) => !picked.includes(event))
-      .sort((a, b) => (a.turns ?? fewest) - (b.turns ?? fewest))
+      .filter((one) => !isPicked(one))
+      .sort((a, b) => (a.taken ?? fewest) - (b.taken ?? fewest))
       .slice(0, HOME_FEATURED_EVENTS - picked.length);
     for (const one of present) {
-      if (shown.includes(one) || picked.includes(one.event)) one.turns = (one.turns ?? fewest) + 1;
+      if (shown.includes(one) || isPicked(one)) one.taken = (one.taken ?? fewest) + 1;
     }
-    return { picked, turns: shown.map(({ event }) => event) };
+    return { picked, turns: shown.flatMap((one) => nextOn(one, day)) };
   };
   for (let day = rotationStart(today); day < today; day = addDays(day, 1)) shownOn(day);
   const { picked, turns } = shownOn(today);

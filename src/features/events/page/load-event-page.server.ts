@@ -1,7 +1,8 @@
 import { RELATED_EVENTS_LIMIT, RELATED_EVENTS_SHOWN } from '../../../figures.ts';
 import { type Db, readForPage } from '../../../server/supabase.ts';
 import type { EventDetail, EventSummary } from '../event.ts';
-import { findEvent, findMovedEvent, searchEvents } from '../events.store.ts';
+import { findEvent, findMovedEvent, readListingDates, searchEvents } from '../events.store.ts';
+import type { ListingDate } from '../listing-dates.ts';
 import { relatedEvents, relatedEventsFilter } from './related.ts';
 import { centralDate, type WallDate } from '../../../time/wall-time.ts';
 
@@ -10,6 +11,8 @@ export type LoadedEventPage =
       outcome: 'found';
       event: EventDetail;
       related: EventSummary[];
+      /** Every public date of its listing; empty for a single event. */
+      dates: ListingDate[];
       /** Central calendar day of the request. */
       today: WallDate;
     }
@@ -27,8 +30,11 @@ export async function loadEventPage(db: Db, id: string, now: Date): Promise<Load
       const to = await findMovedEvent(db, id);
       return to === null ? { outcome: 'missing' } : { outcome: 'moved', to };
     }
-    const related = await findRelated(db, event, today);
-    return { outcome: 'found', event, related, today };
+    const [related, dates] = await Promise.all([
+      findRelated(db, event, today),
+      readListingDates(db, event),
+    ]);
+    return { outcome: 'found', event, related, dates, today };
   });
 }
 

@@ -3,11 +3,13 @@ import { canonicalCategory, categoryValues } from '../../../regions/categories.t
 import { baseCity, sameCity } from '../../../regions/cities.ts';
 import { type EventFilter, type EventSummary, EVERY_EVENT } from '../event.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
+import { oncePerListing } from '../listing-dates.ts';
 import { isUpcoming } from '../upcoming.ts';
 
 /** City and category, by which events are related. */
 type Place = Pick<EventSummary, 'city' | 'category'>;
-type Relatable = Place & Pick<EventSummary, 'id' | 'status' | 'startDate' | 'endDate'>;
+type Relatable = Place &
+  Pick<EventSummary, 'id' | 'listingId' | 'status' | 'startDate' | 'endDate'>;
 
 const cityKey = ({ city }: Place): string => baseCity(city).toLowerCase();
 const categoryKey = ({ category }: Place): string =>
@@ -22,16 +24,19 @@ const nearness = (event: Place, other: Place): number => {
 
 /**
  * "Related Events", at most three: those of the same city and category first, then of the city, then
- * of the category, each in the order of the candidates; upcoming and not cancelled.
+ * of the category, each in the order of the candidates; upcoming, not cancelled, and of each listing its
+ * first; none of the event's own.
  * @param candidates may contain duplicates and the event itself
  */
 export function relatedEvents<T extends Relatable>(
-  event: Pick<EventSummary, 'id' | 'city' | 'category'>,
+  event: Pick<EventSummary, 'id' | 'city' | 'category' | 'listingId'>,
   candidates: readonly T[],
   today: WallDate,
 ): T[] {
   const seen = new Set([event.id]);
-  return candidates
+  return oncePerListing(
+    candidates.filter(({ listingId }) => listingId === null || listingId !== event.listingId),
+  )
     .filter(({ id }) => !seen.has(id) && seen.add(id))
     .map((other) => ({ other, near: nearness(event, other) }))
     .filter(({ other, near }) => near > 0 && takesPlace(other) && isUpcoming(other, today))
@@ -70,7 +75,7 @@ export function indexRelated<T extends Relatable>(
     const category = categoryKey(place);
     return [`${city}|${category}`, `${city}|`, `|${category}`];
   };
-  for (const event of upcoming.filter(takesPlace)) {
+  for (const event of oncePerListing(upcoming.filter(takesPlace))) {
     for (const key of new Set(keysOf(event))) {
       const group = groups.get(key) ?? [];
       if (group.length === 0) groups.set(key, group);

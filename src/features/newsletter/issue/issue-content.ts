@@ -7,6 +7,8 @@ const wallTime = z.string().refine(isWallTime).nullable();
 
 const issueEventSchema = z.object({
   id: z.string(),
+  /** Null for an event with one date; issues of before there were listings lack it. */
+  listingId: z.string().nullable().default(null),
   title: z.string(),
   /** Opening of the description. */
   line: z.string(),

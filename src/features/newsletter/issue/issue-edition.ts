@@ -38,10 +38,11 @@ const sameness = (event: IssueEvent): string =>
     citySlug(event.city),
   ].join('\n');
 
+/** A listing once, by its first date in the issue. */
 const eachOnce = (events: readonly IssueEvent[]): IssueEvent[] => {
   const seen = new Set<string>();
   return events.filter((event) => {
-    const keys = [event.id, sameness(event)];
+    const keys = [event.listingId ?? event.id, sameness(event)];
     const isNew = !keys.some((key) => seen.has(key));
     for (const key of keys) seen.add(key);
     return isNew;

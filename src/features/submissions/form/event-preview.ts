@@ -39,5 +39,7 @@ export function eventPreview(input: SubmissionPreview): CardEvent {
     status: 'pending',
     statusNote: null,
     isPremium: input.isPremium,
+    moreDates: 0,
+    openingHours: null,
   };
 }

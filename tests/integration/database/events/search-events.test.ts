@@ -75,6 +75,41 @@ describe('a filter', () => {
   });
 });
 
+it('counts the later dates of a listing that take place', async () => {
+  await database.query(
+    `insert into public.series (id, title, category, city, status)
+      values ('00000000-0000-4000-8000-00000000c1a5', 'Class', 'music', 'Rockport, TX', 'approved')`,
+  );
+  const dates = [
+    ['2026-12-01', 'approved'],
+    ['2026-12-08', 'approved'],
+    ['2026-12-15', 'cancelled'],
+    ['2026-12-22', 'pending'],
+    ['2026-12-29', 'approved'],
+  ] as const;
+  for (const [start_date, status] of dates) {
+    await addEvent(start_date, {
+      ...{ start_date, status, date_key: start_date, title: start_date },
+      series_id: '00000000-0000-4000-8000-00000000c1a5',
+    });
+  }
+  await addEvent('single', { start_date: '2026-12-02' });
+  const rows = (await database.query(
+    `select event from public.search_events(p_from => '2026-12-01')`,
+  )) as { event: { title: string; more_dates: number } }[];
+  expect(
+    rows
+      .filter(({ event }) => event.title !== '2026-12-22')
+      .map(({ event }) => [event.title, event.more_dates]),
+  ).toEqual([
+    ['2026-12-01', 2],
+    ['single', 0],
+    ['2026-12-08', 1],
+    ['2026-12-15', 1],
+    ['2026-12-29', 0],
+  ]);
+});
+
 describe('the order', () => {
   it('is by day; then premium, the day’s own, the time, the title, the id', async () => {
     const day = { start_date: TODAY };

@@ -7,13 +7,20 @@ import {
 import { fc } from '../../../support/samples/properties.ts';
 import { sampleEvent } from '../../../support/samples/sample-event.ts';
 
-const on = (startDate: string, id = startDate) => ({ id, startDate });
+const on = (startDate: string, id = startDate, endDate: string | null = null) => ({
+  id,
+  startDate,
+  endDate,
+  openingHours: null,
+});
 const ids = (events: { id: string }[]) => events.map(({ id }) => id);
 
 const someEvents = fc.array(
   fc.record({
     id: fc.uuid(),
     startDate: fc.constantFrom('2026-11-07', '2026-11-08', '2026-12-01', '2027-01-01'),
+    endDate: fc.constant(null),
+    openingHours: fc.constant(null),
   }),
 );
 
@@ -27,11 +34,32 @@ describe('events by day', () => {
   });
 
   test('count a running event today in the upcoming view, on its first day in the view of all', () => {
-    const events = [on('2026-11-21', 'tonight'), on('2026-11-01', 'running')];
+    const events = [on('2026-11-21', 'tonight'), on('2026-11-18', 'running', '2026-11-22')];
     expect(groupByDay(events, '2026-11-21').map((group) => ids(group.events))).toEqual([
       ['tonight', 'running'],
     ]);
-    expect(groupByDay(events).map(({ date }) => date)).toEqual(['2026-11-01', '2026-11-21']);
+    expect(groupByDay(events).map(({ date }) => date)).toEqual(['2026-11-18', '2026-11-21']);
+  });
+
+  test('list exhibitions behind the day as on view, closing soon first, and an opening on its day', () => {
+    const hours = [{ days: [6], opens: '10:00', closes: '17:00' }];
+    const events = [
+      on('2026-11-01', 'until-spring', '2027-03-01'),
+      { ...on('2026-11-20', 'short', '2026-11-22'), openingHours: hours },
+      on('2026-11-21', 'opens', '2026-12-24'),
+      on('2026-11-22', 'tomorrow'),
+    ];
+    expect(
+      groupByDay(events, '2026-11-21').map(({ isOnView, events: group }) => [
+        isOnView,
+        ...ids(group),
+      ]),
+    ).toEqual([
+      [false, 'opens'],
+      [true, 'short', 'until-spring'],
+      [false, 'tomorrow'],
+    ]);
+    expect(groupByDay(events).some(({ isOnView }) => isOnView)).toBe(false);
   });
 
   test('contain every event once', () => {

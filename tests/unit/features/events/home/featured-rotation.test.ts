@@ -163,3 +163,16 @@ describe('a pick of the editors', () => {
     expect(spread([...turns.values()])).toBeLessThanOrEqual(1);
   });
 });
+
+test('a listing takes its turns as one, by its next date', () => {
+  const dates = ['2026-11-18', '2026-11-25', '2026-12-02'].map((startDate) =>
+    event(`class-${startDate}`, { startDate, listingId: 'class' }),
+  );
+  expect(ids(featuredOn([...dates, event('other')], TODAY))).toEqual(['class-2026-11-25', 'other']);
+  const all = [
+    ...events(6),
+    ...dates.map((date) => ({ ...date, startDate: `2027-${date.startDate.slice(5)}` })),
+  ];
+  const turns = Array.from({ length: 42 }, (_, day) => ids(featuredOn(all, addDays(START, day))));
+  expect(turns.filter((shown) => shown.some((id) => id.startsWith('class')))).toHaveLength(18);
+});

@@ -10,6 +10,7 @@ const TODAY = '2026-11-21';
 
 const event = {
   id: 'current',
+  listingId: null as string | null,
   city: 'Rockport, TX',
   category: 'music',
   startDate: '2026-12-01',
@@ -23,7 +24,7 @@ const neither = other('neither', { city: 'Alice, TX', category: 'film-media' });
 
 const ids = (events: { id: string }[]) => events.map(({ id }) => id);
 const related = (candidates: (typeof event)[], changes: Partial<typeof event> = {}) =>
-  ids(relatedEvents({ ...event, ...changes }, candidates, TODAY));
+  ids(relatedEvents({ ...event, listingId: 'own', ...changes }, candidates, TODAY));
 
 test.each([
   [
@@ -33,6 +34,16 @@ test.each([
   ],
   ['three at most', [unlike, elsewhere, other('a'), other('b'), other('c')], ['a', 'b', 'c']],
   ['in the order of the candidates', [other('c'), other('b'), other('a')], ['c', 'b', 'a']],
+  [
+    'each listing once, and none of the dates of the event itself',
+    [
+      other('this-one', { listingId: 'own' }),
+      other('first', { listingId: 'class' }),
+      other('second', { listingId: 'class' }),
+      other('single'),
+    ],
+    ['first', 'single'],
+  ],
   [
     'no cancelled event',
     [other('off', { status: 'cancelled' }), other('later', { status: 'postponed' })],

@@ -1,0 +1,91 @@
+/**
+ * The dates of a listing, such as the six Tuesdays of a class. Lists show each date on its day; what
+ * names a listing once takes its next date.
+ */
+import { compareTexts } from '../../text/compare-texts.ts';
+import { daysBetween, type WallDate } from '../../time/wall-time.ts';
+import type { EventSummary } from './event.ts';
+import { isUpcoming, lastDay } from './upcoming.ts';
+
+/** A date of a listing as its other dates link to it. */
+export type ListingDate = Pick<
+  EventSummary,
+  'id' | 'startDate' | 'startTime' | 'endDate' | 'endTime' | 'status'
+>;
+
+type OfListing = ListingDate & Pick<EventSummary, 'listingId'>;
+
+/** `search_events` in the database orders dates alike. */
+const byStart = (a: ListingDate, b: ListingDate): number =>
+  compareTexts(a.startDate, b.startDate) ||
+  compareTexts(a.startTime ?? '00:00', b.startTime ?? '00:00') ||
+  compareTexts(a.id, b.id);
+
+/** The dates of each listing, earliest first. @returns those of an event's listing; empty for a single event */
+export function indexListings<T extends OfListing>(
+  events: readonly T[],
+): (event: Pick<EventSummary, 'listingId'>) => readonly T[] {
+  const dates = new Map<string, T[]>();
+  for (const event of events) {
+    if (event.listingId === null) continue;
+    const known = dates.get(event.listingId);
+    if (known === undefined) dates.set(event.listingId, [event]);
+    else known.push(event);
+  }
+  for (const list of dates.values()) list.sort(byStart);
+  return ({ listingId }) => (listingId === null ? [] : (dates.get(listingId) ?? []));
+}
+
+const takesPlace = ({ status }: ListingDate): boolean => status === 'approved';
+
+/** How many dates of `dates` after this one take place; what its card says as "+ 4 more dates". */
+export const laterDates = (event: ListingDate, dates: readonly ListingDate[]): number =>
+  dates.filter((date) => takesPlace(date) && byStart(date, event) > 0).length;
+
+/** The first date after this one that takes place; null where it was the last. */
+export const nextDate = <T extends ListingDate>(
+  event: ListingDate,
+  dates: readonly T[],
+): T | null =>
+  dates.toSorted(byStart).find((date) => takesPlace(date) && byStart(date, event) > 0) ?? null;
+
+/** The other dates of an event's listing, apart as a page lists them. @param today Central calendar day */
+export function otherDates<T extends ListingDate>(
+  event: Pick<EventSummary, 'id'>,
+  dates: readonly T[],
+  today: WallDate,
+): { coming: T[]; past: T[] } {
+  const others = dates.filter(({ id }) => id !== event.id).toSorted(byStart);
+  return {
+    coming: others.filter((date) => isUpcoming(date, today)),
+    past: others.filter((date) => !isUpcoming(date, today)),
+  };
+}
+
+/** The first event of each listing, and every single event, in the given order. */
+export function oncePerListing<T extends Pick<EventSummary, 'listingId'>>(
+  events: readonly T[],
+): T[] {
+  const seen = new Set<string>();
+  return events.filter(({ listingId }) => {
+    if (listingId === null) return true;
+    const isFirst = !seen.has(listingId);
+    seen.add(listingId);
+    return isFirst;
+  });
+}
+
+/** An exhibition runs for a week at least, or has opening hours. */
+const EXHIBITION_DAYS = 7;
+
+/**
+ * Whether a list of this day shows the event as on view, apart from what begins: an exhibition after
+ * its first day. `search_events` in the database has the same rule.
+ */
+export const isOnView = (
+  event: Pick<EventSummary, 'startDate' | 'endDate' | 'openingHours'>,
+  day: WallDate,
+): boolean =>
+  event.startDate < day &&
+  isUpcoming(event, day) &&
+  (event.openingHours !== null || daysBetween(event.startDate, lastDay(event)) >= EXHIBITION_DAYS);
