@@ -3,7 +3,7 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 
 const CARD = words(`
     category city created_at description end_date end_time external_id facebook id
-    image_alt image_url instagram is_featured is_premium last_day opening_hours price price_max_cents
+    image_alt image_url instagram is_featured is_premium last_day listing_id opening_hours price price_max_cents
     price_min_cents reception_date reception_end reception_start social_media source_url start_date
     start_time status status_note tags title twitter updated_at venue_address venue_id venue_name website
   `);
@@ -22,7 +22,7 @@ export const publicColumns: Record<string, string[]> = {
   event_cards: CARD,
   event_details: [...CARD, 'images'],
   event_images: ['alt', 'created_at', 'event_id', 'height', 'id', 'position', 'url', 'width'],
-  events: [...CARD, 'search'],
+  events: [...CARD.filter((column) => column !== 'listing_id'), 'search', 'series_id'],
   organizers: words(`
     city created_at description email id image_url merged_into name organizer_type phone social_media
     updated_at website
