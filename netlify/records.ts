@@ -30,6 +30,12 @@ import {
   mergeVenues,
   saveVenue,
 } from '../src/features/venues/edit/venues-desk.store.ts';
+import { homePickFields } from '../src/features/events/home/picks/home-pick-fields.ts';
+import {
+  findDeskHomePick,
+  listDeskHomePicks,
+  saveHomePick,
+} from '../src/features/events/home/picks/home-picks-desk.store.ts';
 import { env } from '../src/server/env.ts';
 import { HttpError } from '../src/server/http.ts';
 import { accept } from '../src/server/outcome.ts';
@@ -39,7 +45,7 @@ import { tokenHash } from '../src/server/token-hash.ts';
 import { afterChange } from './after-change.ts';
 
 interface Kind {
-  subject: 'article' | 'venue' | 'organizer' | 'announcement';
+  subject: 'article' | 'venue' | 'organizer' | 'announcement' | 'pick';
   fields: ZodType<object>;
   list: (
     db: Db,
@@ -47,7 +53,12 @@ interface Kind {
     slice: ListSlice,
   ) => Promise<{ items: unknown[]; total: number }>;
   find: (db: Db, id: string) => Promise<object | null>;
-  save: typeof savePost | typeof saveVenue | typeof saveOrganizer | typeof saveAnnouncement;
+  save:
+    | typeof savePost
+    | typeof saveVenue
+    | typeof saveOrganizer
+    | typeof saveAnnouncement
+    | typeof saveHomePick;
   /** CDN tags of what a write changes. */
   tags: readonly string[];
 }
@@ -84,6 +95,14 @@ const KINDS: Record<RecordKind, Kind> = {
     find: findDeskAnnouncement,
     save: saveAnnouncement,
     tags: ['events', 'venues', 'organizers', 'blog'],
+  },
+  'home-picks': {
+    subject: 'pick',
+    fields: homePickFields,
+    list: listDeskHomePicks,
+    find: findDeskHomePick,
+    save: saveHomePick,
+    tags: ['events'],
   },
 };
 

@@ -24,7 +24,7 @@ interface HistoryQuery {
   to?: string | undefined;
 }
 
-type Kind = 'posts' | 'venues' | 'organizers' | 'announcements' | 'messages';
+type Kind = 'posts' | 'venues' | 'organizers' | 'announcements' | 'home-picks' | 'messages';
 
 /** The fields of an event, or those that the dates of a listing share. */
 type Fields = 'event-fields' | 'listing-fields';
@@ -35,6 +35,9 @@ export const recordPaths = {
   venues: (filters: RecordsQuery = {}) => `/admin/venues${query({ ...filters })}`,
   organizers: (filters: RecordsQuery = {}) => `/admin/organizers${query({ ...filters })}`,
   announcements: (filters: RecordsQuery = {}) => `/admin/announcements${query({ ...filters })}`,
+  /** `event`: the id that a new pick begins with. */
+  homePicks: (filters: RecordsQuery & { event?: string } = {}) =>
+    `/admin/home-picks${query({ ...filters })}`,
   messages: (filters: RecordsQuery = {}) => `/admin/messages${query({ ...filters })}`,
   subscribers: (filters: Pick<RecordsQuery, 'q' | 'status'> = {}) =>
     `/admin/subscribers${query({ ...filters })}`,

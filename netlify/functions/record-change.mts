@@ -10,6 +10,7 @@ export const config: Config = {
     '/api/admin/venues/:id',
     '/api/admin/organizers/:id',
     '/api/admin/announcements/:id',
+    '/api/admin/home-picks/:id',
   ],
   method: 'PATCH',
 };

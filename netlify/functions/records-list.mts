@@ -13,6 +13,7 @@ export const config: Config = {
     '/api/admin/venues',
     '/api/admin/organizers',
     '/api/admin/announcements',
+    '/api/admin/home-picks',
   ],
   method: 'GET',
 };

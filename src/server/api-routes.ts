@@ -132,7 +132,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   admin('POST', '/api/admin/source-preview', 'sync-source-preview'),
   admin('POST', '/api/admin/sync-sources/:id/remove', 'sync-source-remove'),
   admin('POST', '/api/admin/sync-sources/:id/report-link', 'source-link-create'),
-  ...['posts', 'venues', 'organizers', 'announcements'].flatMap((kind) => [
+  ...['posts', 'venues', 'organizers', 'announcements', 'home-picks'].flatMap((kind) => [
     editor('GET', `/api/admin/${kind}`, 'records-list'),
     editor('POST', `/api/admin/${kind}`, 'record-add'),
     editor('GET', `/api/admin/${kind}/:id`, 'record-show'),

@@ -327,6 +327,19 @@ export type Database = {
         | 'venue_name',
         'last_day' | 'search'
       >;
+      home_picks: Table<
+        {
+          created_at: string;
+          event_id: string;
+          first_day: string;
+          id: string;
+          last_day: string;
+          place: number;
+          updated_at: string;
+        },
+        [Key<'home_picks_event_id_fkey', ['event_id'], 'events'>],
+        'created_at' | 'id' | 'updated_at'
+      >;
       job_runs: Table<
         {
           failed_at: string | null;
@@ -963,6 +976,11 @@ export type Database = {
         Args: { p_limit?: number | null; p_offset?: number | null; p_status?: string | null };
         Returns: { event: Json; total: number }[];
       };
+      admin_home_pick: { Args: { p_id: string }; Returns: Json };
+      admin_home_picks: {
+        Args: { p_limit?: number; p_offset?: number; p_text?: string | null };
+        Returns: { pick: Json; total: number }[];
+      };
       admin_mails: { Args: { p_limit?: number }; Returns: Json };
       admin_message: { Args: { p_id: string }; Returns: Json };
       admin_messages: {
@@ -1339,6 +1357,10 @@ export type Database = {
       };
       retry_mails: { Args: { p_mail?: string | null }; Returns: Json };
       save_announcement: {
+        Args: { p_fields: Json; p_hold_seconds?: number; p_id: string; p_version: string };
+        Returns: Json;
+      };
+      save_home_pick: {
         Args: { p_fields: Json; p_hold_seconds?: number; p_id: string; p_version: string };
         Returns: Json;
       };

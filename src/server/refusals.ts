@@ -20,6 +20,7 @@ export type Subject =
   | 'venue'
   | 'organizer'
   | 'announcement'
+  | 'pick'
   | 'message'
   | 'subscriber'
   | 'image'
@@ -151,6 +152,15 @@ export const REFUSALS = {
   'advertisement link.expired': always(
     410,
     'A private link ends a year after the last day of its advertisement. We can send you its figures and the receipt.',
+  ),
+
+  not_public: always(
+    409,
+    'The home page shows approved events only. Check the address, or approve the event first.',
+  ),
+  taken: always(
+    409,
+    'Another pick has this place or this event on some of these days. Choose other days, or change that pick.',
   ),
 
   'event.conflict': ({ status }: { status: string }) =>

@@ -121,6 +121,6 @@ test.each(proveEach([1280, 390]))(
       .waitFor();
     await expectAccessible(page);
     expect(await overflow(page)).toEqual([]);
-    expect(new URL(page.url()).searchParams.get('q')).toBe(title);
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(title);
   },
 );

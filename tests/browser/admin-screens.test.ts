@@ -67,5 +67,6 @@ test('an editor sees the screens of editors, and reads who opens the others', as
     'Dashboard',
     'Storm mode',
     'Figures',
+    'History',
   ]);
 });

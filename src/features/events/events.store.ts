@@ -112,6 +112,19 @@ export async function findEvent(db: Db, id: string): Promise<EventDetail | null>
   return row === undefined ? null : toDetail(row, contact);
 }
 
+/** The public events among these ids. */
+export async function readCards(db: Db, ids: readonly string[]): Promise<EventSummary[]> {
+  if (ids.length === 0) return [];
+  const rows = unwrap(
+    await db
+      .from('event_cards')
+      .select('*')
+      .in('id', [...new Set(ids)]),
+    'read events by their ids',
+  );
+  return rows.map(toSummary);
+}
+
 /** The id of the public event that one was merged into; null where it was not. */
 export const findMovedEvent = async (db: Db, id: string): Promise<string | null> =>
   EVENT_ID.test(id)

@@ -48,7 +48,10 @@ export async function pushMigrations(
       DEADLINE_MS,
     );
   const first = await push();
-  const config = first.output.split('\n').filter((line) => CONCERN.test(line));
+  const config = first.output
+    .split('\n')
+    // A migration's name may hold any word.
+    .filter((line) => CONCERN.test(line) && !line.startsWith('Applying migration '));
   if (first.code !== 0) {
     const said = lastLines(first.output);
     return { migrations: [`supabase db push ended with ${String(first.code)}:\n${said}`], config };

@@ -34,6 +34,9 @@ export const ACCESS_ROWS = `
   insert into public.venues (name, city, merged_into) values ('Merged Hall', 'Rockport, TX', 'bay-hall-bcdfgh');
   insert into public.announcements (message, first_day, last_day) values
     ('Shown', private.today(), private.today()), ('Planned', private.today() + 2, private.today() + 3);
+  insert into public.home_picks (event_id, place, first_day, last_day) values
+    ('approved-event-bcdfgh', 1, private.today(), private.today()),
+    ('approved-event-bcdfgh', 1, private.today() + 2, private.today() + 3);
   insert into public.organizers (id, name) values ('00000000-0000-4000-8000-0000000000b1', 'Bay Players');
   insert into public.organizers (name, merged_into) values ('Merged', '00000000-0000-4000-8000-0000000000b1');
   insert into public.blog_posts (title, slug, category, author, published, published_at) values
@@ -181,6 +184,10 @@ const ATTEMPTS: Record<string, Attempt> = {
   newsletter_subscribers: {
     insert: `(email) values ('new@example.org')`,
     update: `first_name = 'Changed'`,
+  },
+  home_picks: {
+    insert: `(event_id, place, first_day, last_day) select id, 2, '2026-01-01', '2026-01-01' from public.events where status = 'approved' limit 1`,
+    update: `place = 1`,
   },
   announcements: {
     insert: `(message, first_day, last_day) values ('New', '2026-01-01', '2026-01-01')`,

@@ -3,7 +3,7 @@ import { createBrowserHistory, type RouterHistory } from '@tanstack/history';
 import { useSyncExternalStore } from 'react';
 
 /** Time in which a screen may grow to the height it was left at. */
-const GROWTH_MS = 2_000;
+const GROWTH_MS = 5_000;
 
 let opened: RouterHistory | undefined;
 /** Heights at which entries of the history were left, by their keys. */
@@ -20,6 +20,8 @@ export function adminHistory(): RouterHistory {
   history.subscribe(({ location, action }) => {
     const next = location.state.key ?? '';
     if (action.type === 'REPLACE') left.set(next, left.get(key) ?? 0);
+    // The event of the last scroll comes with the next frame, which may be the next screen's.
+    else left.set(key, window.scrollY);
     key = next;
   });
   return history;

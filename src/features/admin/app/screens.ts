@@ -85,6 +85,16 @@ export const SCREENS: readonly Screen[] = [
       (await import('../../announcements/edit/AnnouncementsScreen.tsx')).AnnouncementsScreen,
   },
   {
+    path: recordPaths.homePicks(),
+    label: 'Home page',
+    title: 'Home Page',
+    intro:
+      'For the volunteers: events that stand first on the home page for some days, ahead of the premium events.',
+    group: 'Content',
+    role: 'editor',
+    load: async () => (await import('../../events/home/picks/HomePicksScreen.tsx')).HomePicksScreen,
+  },
+  {
     path: recordPaths.messages(),
     label: 'Messages',
     title: 'Messages',

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { recordPaths } from '../../../record-paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CallOffButtons } from '../call-off/CallOffButtons.tsx';
 import { type CallOffState, statesFrom } from '../call-off/call-off.ts';
+import { NEW_RECORD } from '../records/records-address.ts';
 import { canEdit, type QueueRow } from './queue.ts';
 
 export interface EventStepActions {
@@ -56,6 +58,14 @@ export function EventSteps({ row, isOff, failure, on }: Props) {
       )}
       <CallOffButtons event={row} isOff={isOff} failure={failure} onChoose={on.setState} />
       {isPublic && !isListing && !row.hasChange && step('Unpublish', on.unpublish)}
+      {row.status === 'approved' && (
+        <a
+          href={recordPaths.homePicks({ open: NEW_RECORD, event: row.id })}
+          className="text-link inline-flex min-h-9 items-center px-2 text-sm"
+        >
+          Put on the Home Page
+        </a>
+      )}
       {row.status !== 'pending' && (
         <>
           {isListing &&

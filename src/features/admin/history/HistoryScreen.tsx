@@ -129,8 +129,12 @@ export function HistoryScreen({ session, heading }: ScreenProps) {
       ) : rows.length === 0 ? (
         <EmptyState
           headingLevel={3}
-          title="Nothing here"
-          text="No step matches. Try fewer words, or more days."
+          title="Nothing Here"
+          text={
+            Object.values(filters).some((value) => value !== undefined)
+              ? 'No step matches. Try fewer words, or more days.'
+              : 'What the team decides, writes and deletes is kept here.'
+          }
         />
       ) : (
         <ol className="divide-y divide-line border-y border-line">

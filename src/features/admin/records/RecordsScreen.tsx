@@ -17,6 +17,7 @@ const TABLES: Record<RecordKind, string> = {
   venues: 'venues',
   organizers: 'organizers',
   announcements: 'announcements',
+  'home-picks': 'home_picks',
 };
 
 interface Props<Row, Stored> {

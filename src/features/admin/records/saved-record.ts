@@ -1,5 +1,5 @@
 /** Kinds of records that editors write, and what the endpoints say of a write. */
-export type RecordKind = 'posts' | 'venues' | 'organizers' | 'announcements';
+export type RecordKind = 'posts' | 'venues' | 'organizers' | 'announcements' | 'home-picks';
 
 /** Kinds that are listed: messages come from visitors and are not edited. */
 export type ListKind = RecordKind | 'messages';

@@ -1,8 +1,9 @@
 import type { Db } from '../../../server/supabase.ts';
 import type { EventSummary } from '../event.ts';
-import { searchEvents } from '../events.store.ts';
+import { readCards, searchEvents } from '../events.store.ts';
 import { centralDate } from '../../../time/wall-time.ts';
 import { featuredOn, rotationStart } from './featured-rotation.ts';
+import { readHomePicks } from './home-picks.store.ts';
 
 /** More than a quarter can show, at three a day. */
 const LIMIT = 1_000;
@@ -10,18 +11,24 @@ const LIMIT = 1_000;
 /** The featured events of the Central day of `now`, as on the home page built that day. */
 export async function readFeatured(db: Db, now: Date): Promise<EventSummary[]> {
   const today = centralDate(now);
-  const { events } = await searchEvents(
-    db,
-    {
-      search: null,
-      categories: null,
-      city: null,
-      venue: null,
-      from: rotationStart(today),
-      featured: true,
-      statuses: ['approved'],
-    },
-    { limit: LIMIT, offset: 0 },
-  );
-  return featuredOn(events, today);
+  const [{ events }, picks] = await Promise.all([
+    searchEvents(
+      db,
+      {
+        search: null,
+        categories: null,
+        city: null,
+        venue: null,
+        from: rotationStart(today),
+        featured: true,
+        statuses: ['approved'],
+      },
+      { limit: LIMIT, offset: 0 },
+    ),
+    readHomePicks(db, rotationStart(today)),
+  ]);
+  const unpaid = picks
+    .map(({ eventId }) => eventId)
+    .filter((id) => !events.some((event) => event.id === id));
+  return featuredOn([...events, ...(await readCards(db, unpaid))], today, picks);
 }

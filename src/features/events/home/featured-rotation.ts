@@ -8,6 +8,9 @@
  * Nothing is stored: each call replays the days since the start of the quarter from the events alone,
  * so the build and the API agree all day. An event joins on its last change, normally its approval; a
  * later change makes it join again, which may give it one more turn.
+ *
+ * Editors may pick an event for the first or second place on some days; the places that are left go
+ * round. A pick of a paid event counts as its turn.
  */
 import { compareTexts } from '../../../text/compare-texts.ts';
 import { HOME_FEATURED_EVENTS } from '../../../figures.ts';
@@ -18,8 +21,25 @@ import { addDays, centralDate, type WallDate } from '../../../time/wall-time.ts'
 
 type Featured = Pick<
   EventSummary,
-  'id' | 'title' | 'startDate' | 'startTime' | 'endDate' | 'isPremium' | 'updatedAt'
+  | 'id'
+  | 'title'
+  | 'startDate'
+  | 'startTime'
+  | 'endDate'
+  | 'isFeatured'
+  | 'isPremium'
+  | 'status'
+  | 'updatedAt'
 >;
+
+/** An event that editors put first from one Central day to another, both included. */
+export interface HomePick {
+  eventId: string;
+  /** 1 is the first. */
+  place: number;
+  firstDay: WallDate;
+  lastDay: WallDate;
+}
 
 /** The first day of the quarter. The rotation depends on every event featured since, past ones too. */
 export function rotationStart(today: WallDate): WallDate {
@@ -29,12 +49,29 @@ export function rotationStart(today: WallDate): WallDate {
 }
 
 /**
- * The featured events of a day, at most three, in calendar order.
- * @param featured every featured, approved event not over before `rotationStart(today)`, each once
+ * The featured events of a day, at most three: the picks by their place, then the others in calendar
+ * order.
+ * @param events each once; of them the approved ones that are featured or picked, and not over before
+ *   `rotationStart(today)`, take part
  * @param today Central calendar day
+ * @param picks those of every day since `rotationStart(today)`
  */
-export function featuredOn<T extends Featured>(featured: readonly T[], today: WallDate): T[] {
-  const waiting = featured
+export function featuredOn<T extends Featured>(
+  events: readonly T[],
+  today: WallDate,
+  picks: readonly HomePick[] = [],
+): T[] {
+  const pickedOn = (day: WallDate): T[] =>
+    picks
+      .filter(({ firstDay, lastDay: last }) => firstDay <= day && day <= last)
+      .sort((a, b) => a.place - b.place)
+      .flatMap(({ eventId }) => events.find(({ id }) => id === eventId) ?? [])
+      .filter((event) => event.status === 'approved' && isUpcoming(event, day));
+  const waiting = events
+    .filter(
+      (event) =>
+        event.isFeatured && event.status === 'approved' && isUpcoming(event, rotationStart(today)),
+    )
     .map((event) => ({
       event,
       since: centralDate(new Date(event.updatedAt)),
@@ -44,7 +81,8 @@ export function featuredOn<T extends Featured>(featured: readonly T[], today: Wa
       (a, b) =>
         compareTexts(lastDay(a.event), lastDay(b.event)) || compareTexts(a.event.id, b.event.id),
     );
-  const shownOn = (day: WallDate): T[] => {
+  const shownOn = (day: WallDate): { picked: T[]; turns: T[] } => {
+    const picked = pickedOn(day);
     const present = waiting.filter(
       ({ event, since }) => isUpcoming(event, day) && (since <= day || day === today),
     );
@@ -53,11 +91,15 @@ export function featuredOn<T extends Featured>(featured: readonly T[], today: Wa
     for (const one of present) one.turns ??= fewest;
     // Stable: among equal turns, events that end first stay first.
     const shown = present
+      .filter(({ event }) => !picked.includes(event))
       .sort((a, b) => (a.turns ?? fewest) - (b.turns ?? fewest))
-      .slice(0, HOME_FEATURED_EVENTS);
-    for (const one of shown) one.turns = (one.turns ?? fewest) + 1;
-    return shown.map(({ event }) => event);
+      .slice(0, HOME_FEATURED_EVENTS - picked.length);
+    for (const one of present) {
+      if (shown.includes(one) || picked.includes(one.event)) one.turns = (one.turns ?? fewest) + 1;
+    }
+    return { picked, turns: shown.map(({ event }) => event) };
   };
   for (let day = rotationStart(today); day < today; day = addDays(day, 1)) shownOn(day);
-  return shownOn(today).sort(calendarOrder(today));
+  const { picked, turns } = shownOn(today);
+  return [...picked, ...turns.sort(calendarOrder(today))];
 }

@@ -36,6 +36,7 @@ event_changes          | grant grant grant grant | none grant grant grant  | all
 event_details          | some grant grant grant  | some grant grant grant  | all grant grant grant   | all grant grant grant   | all grant grant grant
 event_images           | some grant grant grant  | some grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
 events                 | some grant grant grant  | some grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
+home_picks             | some grant grant grant  | some grant grant grant  | some grant grant grant  | some grant grant grant  | all yes all all
 job_runs               | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
 mail_outbox            | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
 manage_links           | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
@@ -115,6 +116,7 @@ export const functionAccess = byName<keyof AccessRow>([
     delete_listing record_history restore_event restore_listing restore_revision undo_action unpublish_event reader_figures
     admin_builds admin_mails admin_storage admin_versions publish_now retry_mails
     admin_announcement admin_announcements save_announcement
+    admin_home_pick admin_home_picks save_home_pick
     admin_subscribers export_subscribers lift_suppression
     admin_message admin_messages answer_message delete_message read_message
     admin_organizer admin_organizers admin_post admin_posts admin_venue admin_venues merge_organizers merge_venues

@@ -92,14 +92,22 @@ describe('the access matrix notices', () => {
     expect(survived.sort()).toEqual(unfiltered.map(({ table }) => table).sort());
   });
 
-  it.each([
-    ['says yes to everyone', 'true'],
-    ['says no to everyone', 'false'],
-    ['trusts user_metadata', `coalesce(auth.jwt() -> 'user_metadata' ->> 'role' = 'admin', false)`],
-  ])('an is_admin that %s', async (_, body) => {
-    const mutation = `create or replace function public.is_admin() returns boolean
+  it.each(
+    [
+      ['says yes to everyone', 'true'],
+      ['says no to everyone', 'false'],
+      [
+        'trusts user_metadata',
+        `coalesce(auth.jwt() -> 'user_metadata' ->> 'role' = 'admin', false)`,
+      ],
+    ].flatMap(([wrong = '', body = '']) => [
+      { test: 'is_admin', wrong, body, tables: ['payments', 'advertisers'] },
+      { test: 'is_editor', wrong, body, tables: ['events', 'series'] },
+    ]),
+  )('an $test that $wrong', async ({ test, body, tables }) => {
+    const mutation = `create or replace function public.${test}() returns boolean
       language sql stable set search_path = '' as $$ select ${body} $$`;
-    for (const table of ['events', 'payments', 'advertisers']) {
+    for (const table of tables) {
       expect(await cellsAfter(table, mutation)).not.toBe(await cellsAfter(table, 'select 1'));
     }
   });

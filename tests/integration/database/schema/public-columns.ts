@@ -13,6 +13,7 @@ export const publicColumns: Record<string, string[]> = {
     alt_text created_at end_date id image_url link_url placement start_date status title
     type
   `),
+  home_picks: ['event_id', 'first_day', 'id', 'last_day', 'place'],
   announcements: ['first_day', 'id', 'last_day', 'link', 'message', 'updated_at'],
   blog_posts: words(`
     author category content created_at deleted_at excerpt external_id id image_url published

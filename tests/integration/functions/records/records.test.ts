@@ -3,7 +3,9 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { adminHeaders } from '../../../support/api/admins.ts';
 import { callApi, type ApiResponse } from '../../../support/api/api.ts';
+import { publishEvent } from '../../../support/api/published-event.ts';
 import { sendImage } from '../../../support/api/upload-image.ts';
+import { centralDate } from '../../../../src/time/wall-time.ts';
 
 interface Saved {
   id: string;
@@ -195,4 +197,38 @@ it('an announcement is planned, changed by who read it last, and in no list of v
   });
   const { json } = await call('GET', '/api/admin/announcements?q=fair');
   expect(json).toMatchObject({ data: [{ id, state: 'planned', lastDay: '2040-01-03' }] });
+});
+
+it('an event is picked for the home page: it leads there, and one place has one pick', async () => {
+  const path = await publishEvent({ title: 'Relief Concert' });
+  const id = path.split('/').at(-1);
+  const today = centralDate(new Date());
+  const pick = { eventId: path, place: '1', firstDay: today, lastDay: today };
+  const { json } = await call('GET', '/api/admin/home-picks?q=relief');
+  expect(json).toMatchObject({ pagination: { total: 0 } });
+  const made = await saved('POST', '/api/admin/home-picks', pick);
+  const home = async () =>
+    (
+      (await callApi('/api/events?featured=true&status=approved&limit=3')).json as {
+        data: { id: string }[];
+      }
+    ).data.map((event) => event.id);
+  expect((await home())[0]).toBe(id);
+  expect((await call('GET', '/api/admin/home-picks?q=relief')).json).toMatchObject({
+    data: [{ title: 'Relief Concert', state: 'shown', place: 1 }],
+  });
+  expect(await call('POST', '/api/admin/home-picks', { ...pick, place: '2' })).toMatchObject({
+    status: 409,
+    text: expect.stringContaining('Another pick has this place or this event') as string,
+  });
+  expect(
+    await call('POST', '/api/admin/home-picks', { ...pick, eventId: 'no-such-event' }),
+  ).toMatchObject({ status: 409, text: expect.stringContaining('approved events only') as string });
+  await saved('PATCH', `/api/admin/home-picks/${made.id}`, {
+    ...pick,
+    firstDay: '2020-01-01',
+    lastDay: '2020-01-01',
+    version: made.updatedAt,
+  });
+  expect(await home()).not.toContain(id);
 });

@@ -11,7 +11,13 @@ const START = '2026-10-01';
 const TODAY = '2026-11-21';
 
 const event = (id: string, changes: Parameters<typeof sampleEvent>[0] = {}) =>
-  sampleEvent({ id, startDate: '2027-06-01', updatedAt: '2026-08-01T12:00:00Z', ...changes });
+  sampleEvent({
+    id,
+    startDate: '2027-06-01',
+    isFeatured: true,
+    updatedAt: '2026-08-01T12:00:00Z',
+    ...changes,
+  });
 const events = (count: number) =>
   Array.from({ length: count }, (_, index) => event(`event-${String(index).padStart(3, '0')}`));
 const ids = (shown: readonly { id: string }[]) => shown.map(({ id }) => id);
@@ -115,4 +121,45 @@ test.each([
   ['2026-12-31', '2026-10-01'],
 ])('on %s the rotation started on %s', (today, start) => {
   expect(rotationStart(today)).toBe(start);
+});
+
+describe('a pick of the editors', () => {
+  const pick = (eventId: string, place: number, firstDay: string, lastDay: string) => ({
+    eventId,
+    place,
+    firstDay,
+    lastDay,
+  });
+  const unpaid = event('unpaid', { isFeatured: false });
+
+  test('stands first on its days, paid or not, and the other places go round', () => {
+    const all = [...events(5), unpaid];
+    const picks = [
+      pick('event-004', 2, TODAY, TODAY),
+      pick('unpaid', 1, addDays(TODAY, -1), TODAY),
+    ];
+    expect(ids(featuredOn(all, TODAY, picks)).slice(0, 2)).toEqual(['unpaid', 'event-004']);
+    expect(featuredOn(all, TODAY, picks)).toHaveLength(3);
+    expect(ids(featuredOn(all, addDays(TODAY, 1), picks))).not.toContain('unpaid');
+  });
+
+  test.each([
+    ['is over', { startDate: '2026-11-01' }],
+    ['is called off', { status: 'cancelled' as const }],
+  ])('gives its place back when its event %s', (_, changes) => {
+    const all = [...events(3), event('picked', { isFeatured: false, ...changes })];
+    expect(ids(featuredOn(all, TODAY, [pick('picked', 1, TODAY, TODAY)]))).toEqual(ids(events(3)));
+  });
+
+  test('counts as a turn, so that paid events stay even', () => {
+    const all = events(7);
+    const picks = [pick('event-003', 1, addDays(START, 3), addDays(START, 4))];
+    const turns = new Map(all.map(({ id }) => [id, 0]));
+    for (let day = 0; day < 42; day += 1) {
+      for (const id of ids(featuredOn(all, addDays(START, day), picks))) {
+        turns.set(id, (turns.get(id) ?? 0) + 1);
+      }
+    }
+    expect(spread([...turns.values()])).toBeLessThanOrEqual(1);
+  });
 });

@@ -1,0 +1,18 @@
+/** Reads the picks of the home page; policies leave those that have begun and whose event is approved. */
+import { camelRow, type Db, unwrap } from '../../../server/supabase.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
+import type { HomePick } from './featured-rotation.ts';
+
+/** The picks of the days since `from`, a Central calendar day. */
+export async function readHomePicks(db: Db, from: WallDate): Promise<HomePick[]> {
+  const rows = unwrap(
+    await db
+      .from('home_picks')
+      .select('event_id, place, first_day, last_day')
+      .gte('last_day', from)
+      .order('first_day')
+      .order('id'),
+    'read the picks of the home page',
+  );
+  return rows.map(camelRow);
+}

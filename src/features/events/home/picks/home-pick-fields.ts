@@ -1,0 +1,23 @@
+/** A pick of the home page as an editor types it: one schema for the form and its endpoints. */
+import { z } from 'zod';
+import { eventIdOf } from './event-address.ts';
+
+const day = z.iso.date('Choose a day');
+
+/** In the order of the form, and of its errors. */
+export const homePickFields = z
+  .object({
+    eventId: z.string().transform((text, context) => {
+      const id = eventIdOf(text);
+      if (id !== null) return id;
+      context.addIssue({ code: 'custom', message: 'Paste the address of the event’s page' });
+      return z.NEVER;
+    }),
+    place: z.enum(['1', '2'], 'Choose a place').transform(Number),
+    firstDay: day,
+    lastDay: day,
+  })
+  .refine(({ firstDay, lastDay }) => firstDay <= lastDay, {
+    path: ['lastDay'],
+    error: 'Choose a last day that is not before the first',
+  });

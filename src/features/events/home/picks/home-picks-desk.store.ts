@@ -1,0 +1,37 @@
+/** Picks of the home page as editors read and write them, with their own token. */
+import { missing, outcomes, saved } from '../../../../server/outcome.ts';
+import { type Db, listPage, type ListSlice, rpc, snakeKeys } from '../../../../server/supabase.ts';
+import { deskHomePick } from './home-pick-api.ts';
+
+/** A page of picks, the last to end first. */
+export const listDeskHomePicks = (db: Db, { text }: { text: string }, slice: ListSlice) =>
+  rpc(
+    db,
+    'admin_home_picks',
+    { p_text: text, p_limit: slice.limit, p_offset: slice.offset },
+    listPage('pick', deskHomePick),
+  );
+
+/** One pick, or null. */
+export const findDeskHomePick = (db: Db, id: string) =>
+  rpc(db, 'admin_home_pick', { p_id: id }, deskHomePick.nullable());
+
+/** Writes a pick, or with `id` null a new one. @param version `updatedAt` as it was read */
+export const saveHomePick = (
+  db: Db,
+  id: string | null,
+  version: string | null,
+  fields: object,
+  { holdSeconds }: { holdSeconds: number },
+) =>
+  rpc(
+    db,
+    'save_home_pick',
+    {
+      p_id: id as string,
+      p_version: version as string,
+      p_fields: snakeKeys(fields),
+      p_hold_seconds: holdSeconds,
+    },
+    outcomes({ ...saved, ...missing, changed: {}, not_public: {}, taken: {} }),
+  );
