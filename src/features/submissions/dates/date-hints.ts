@@ -1,0 +1,85 @@
+/** What an organizer may want to know about the dates of a listing: holidays and overlaps. Never refused. */
+import { addDays, type WallDate, type WallTime } from '../../../time/wall-time.ts';
+import { formatDate, formatTime } from '../../../time/format-dates.ts';
+import { weekdayOfMonth } from './month-days.ts';
+
+/** Days of the year that never move, by month and day. */
+const FIXED: Readonly<Record<string, string>> = {
+  '01-01': "New Year's Day",
+  '06-19': 'Juneteenth',
+  '07-04': 'Independence Day',
+  '11-11': 'Veterans Day',
+  '12-24': 'Christmas Eve',
+  '12-25': 'Christmas Day',
+  '12-31': "New Year's Eve",
+};
+
+/** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher's rule). */
+function easterSunday(year: number): WallDate {
+  const golden = year % 19;
+  const [century, rest] = [Math.floor(year / 100), year % 100];
+  const shift = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * golden + century - Math.floor(century / 4) - shift + 15) % 30;
+  const week = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - epact - (rest % 4)) % 7;
+  const late = Math.floor((golden + 11 * epact + 22 * week) / 451);
+  return addDays(`${year}-03-22`, epact + week - 7 * late);
+}
+
+/** Holidays that move with the weekdays: US federal ones (5 U.S.C. 6103), and Easter. */
+const moving = (year: number): readonly (readonly [WallDate | null, string])[] => [
+  [weekdayOfMonth(year, 1, 1, 3), 'Martin Luther King Jr. Day'],
+  [weekdayOfMonth(year, 2, 1, 3), "Presidents' Day"],
+  [easterSunday(year), 'Easter Sunday'],
+  [weekdayOfMonth(year, 5, 1, -1), 'Memorial Day'],
+  [weekdayOfMonth(year, 9, 1, 1), 'Labor Day'],
+  [weekdayOfMonth(year, 10, 1, 2), 'Columbus Day'],
+  [weekdayOfMonth(year, 11, 4, 4), 'Thanksgiving Day'],
+];
+
+/** The holiday of a day; null without one. The day itself, not the one on which offices close for it. */
+export const holidayOf = (date: WallDate): string | null =>
+  FIXED[date.slice(5)] ??
+  moving(Number(date.slice(0, 4))).find(([day]) => day === date)?.[1] ??
+  null;
+
+/** A date of a listing as its times are known. */
+export interface HintedDate {
+  startDate: WallDate;
+  startTime: WallTime | null;
+  endDate: WallDate | null;
+  endTime: WallTime | null;
+}
+
+/** Text that sorts as moments do. An end time before the start is past midnight. */
+const spanOf = ({ startDate, startTime, endDate, endTime }: HintedDate) => {
+  if (startTime === null) return null;
+  const start = `${startDate} ${startTime}`;
+  const isPastMidnight = endDate === null && endTime !== null && endTime < startTime;
+  const lastDay = isPastMidnight ? addDays(startDate, 1) : (endDate ?? startDate);
+  const end = endTime === null ? start : `${lastDay} ${endTime}`;
+  return { start, end: end < start ? start : end };
+};
+
+/**
+ * The hints of each date, in the order given: its holiday, and the first other date that it overlaps.
+ * Dates without a start time overlap nothing; one without an end overlaps only what contains its start.
+ */
+export function dateHints(dates: readonly HintedDate[]): string[][] {
+  const spans = dates.map(spanOf);
+  return dates.map(({ startDate }, index) => {
+    const holiday = holidayOf(startDate);
+    const span = spans[index];
+    const other = spans.findIndex(
+      (against, place) =>
+        place !== index &&
+        span != null &&
+        against !== null &&
+        ((against.start < span.end && span.start < against.end) || against.start === span.start),
+    );
+    const found = dates[other];
+    const hints = holiday === null ? [] : [holiday];
+    if (found?.startTime == null) return hints;
+    const when = `${formatDate(found.startDate)}, ${formatTime(found.startTime)}`;
+    return [...hints, `Overlaps the date of ${when}`];
+  });
+}

@@ -1,0 +1,137 @@
+/** The words of a line about dates. */
+import { MONTHS, type Ordinal, WEEKDAYS } from './month-days.ts';
+
+export type Token =
+  | { kind: 'weekday'; value: number }
+  | { kind: 'month'; value: number }
+  | { kind: 'number'; value: number }
+  | { kind: 'year'; value: number }
+  /** `15th` */
+  | { kind: 'nth'; value: number }
+  /** `first`, `last` */
+  | { kind: 'ordinal'; value: Ordinal }
+  | { kind: 'word'; value: string };
+
+const ORDINALS: Readonly<Record<string, Ordinal>> = {
+  first: 1,
+  second: 2,
+  third: 3,
+  fourth: 4,
+  fifth: 5,
+  last: -1,
+};
+
+/** Words of one meaning. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  each: 'every',
+  alternate: 'other',
+  during: 'in',
+  of: 'in',
+  starting: 'from',
+  beginning: 'from',
+  till: 'until',
+  til: 'until',
+  through: 'until',
+  thru: 'until',
+  to: 'until',
+  '-': 'until',
+  nightly: 'daily',
+  sessions: 'times',
+  session: 'times',
+  classes: 'times',
+  dates: 'times',
+  week: 'weeks',
+};
+
+/** Words that a line means the same without. */
+const FILLERS = new Set([',', ';', '&', '(', ')', 'and', 'on', 'the', 'plus']);
+
+const KNOWN = new Set([
+  ...['every', 'other', 'in', 'from', 'until', 'daily', 'times', 'weeks', 'for', 'month'],
+  ...['weekly', 'monthly', '/'],
+]);
+
+const WORD = /[a-z]+|\d+(?:st|nd|rd|th)?|[-,;&()/]/g;
+
+/** Numbers of a name that is written in full, in three letters or more, or with an s. */
+const placeOf = (names: readonly string[], word: string): number =>
+  names.findIndex((name) => {
+    const full = name.toLowerCase();
+    const one = word.endsWith('s') && !full.startsWith(word) ? word.slice(0, -1) : word;
+    return one.length >= 3 && full.startsWith(one);
+  });
+
+const readNumber = (word: string): Token => {
+  const value = Number.parseInt(word, 10);
+  if (/\D$/.test(word)) return { kind: 'nth', value };
+  return { kind: /^20\d\d$/.test(word) ? 'year' : 'number', value };
+};
+
+const readWord = (word: string): Token | null => {
+  if (/^\d/.test(word)) return readNumber(word);
+  const ordinal = ORDINALS[word];
+  if (ordinal !== undefined) return { kind: 'ordinal', value: ordinal };
+  const weekday = placeOf(WEEKDAYS, word);
+  if (weekday >= 0) return { kind: 'weekday', value: weekday };
+  const meaning = MEANINGS[word] ?? word;
+  if (KNOWN.has(meaning)) return { kind: 'word', value: meaning };
+  const month = placeOf(MONTHS, word);
+  return month < 0 ? null : { kind: 'month', value: month + 1 };
+};
+
+/** The words of a line in small letters, without what joins them; null with a word of no meaning here. */
+export function readTokens(line: string): Token[] | null {
+  if (line.replaceAll(WORD, '').trim() !== '') return null;
+  const words = (line.match(WORD) ?? []).filter((word) => !FILLERS.has(word));
+  const tokens = words.map(readWord);
+  return tokens.includes(null) ? null : (tokens as Token[]);
+}
+
+/** Reads tokens from the left. */
+export class TokenReader {
+  private at = 0;
+  private readonly tokens: readonly Token[];
+
+  constructor(tokens: readonly Token[]) {
+    this.tokens = tokens;
+  }
+
+  get isAtEnd(): boolean {
+    return this.at >= this.tokens.length;
+  }
+
+  /** The token that is next, or one after it. */
+  peek(ahead = 0): Token | undefined {
+    return this.tokens[this.at + ahead];
+  }
+
+  /** Takes the next token if it is of a kind. */
+  take(kind: Exclude<Token['kind'], 'word' | 'ordinal'>): number | null {
+    const token = this.peek();
+    if (token?.kind !== kind) return null;
+    this.at += 1;
+    return token.value as number;
+  }
+
+  takeOrdinal(): Ordinal | null {
+    const token = this.peek();
+    if (token?.kind !== 'ordinal') return null;
+    this.at += 1;
+    return token.value;
+  }
+
+  /** Takes the next token if it is this word. */
+  takeWord(...words: string[]): boolean {
+    const token = this.peek();
+    const isNext = token?.kind === 'word' && words.includes(token.value);
+    if (isNext) this.at += 1;
+    return isNext;
+  }
+
+  /** Takes as many tokens of a kind as follow. */
+  takeAll(kind: Exclude<Token['kind'], 'word' | 'ordinal'>): number[] {
+    const values: number[] = [];
+    for (let value = this.take(kind); value !== null; value = this.take(kind)) values.push(value);
+    return values;
+  }
+}
