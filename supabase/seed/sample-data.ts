@@ -133,6 +133,8 @@ async function removeSample(db: Db, { today, log }: SeedOptions): Promise<void> 
     assertDone('remove sample events', await db.from('events').delete().in('external_id', marks));
     removed += marks.length;
   }
+  const listings = eventRows(sampleEvents(today), today, imageUrls(db)).series.map(({ id }) => id);
+  assertDone('remove sample listings', await db.from('series').delete().in('id', listings));
   // However many venues an earlier seeding made: the ids follow from the number of the venue.
   const tables = Object.entries<readonly object[]>(pageRows(today, imageUrls(db), MOST_VENUES));
   for (const [table, rows] of tables.reverse()) {

@@ -1,4 +1,5 @@
 import type { EventStatus } from '../../../src/features/events/event.ts';
+import type { OpeningHours } from '../../../src/features/events/opening-hours.ts';
 import type { WallTime } from '../../../src/time/wall-time.ts';
 import type { Weekday } from '../days.ts';
 import type { EventImage } from './images.ts';
@@ -40,6 +41,10 @@ export interface SampleEvent {
   about: string;
   image?: EventImage;
   tags?: readonly string[];
+  /** Of an exhibition. */
+  hours?: readonly OpeningHours[];
+  /** The opening of an exhibition, on its first day. */
+  reception?: { from: WallTime; to: WallTime };
   /** Paid listing: social links, several images. */
   premium?: true;
   featured?: true;
@@ -49,4 +54,11 @@ export interface SampleEvent {
   submitter?: string;
   /** What the reviewers noted. */
   reviewNote?: string;
+}
+
+/** One event on several dates: a weekday of some weeks, counted from the first on or after today. */
+export interface SampleListing {
+  event: Omit<SampleEvent, 'when' | 'lasts'>;
+  on: Weekday;
+  weeks: readonly number[];
 }

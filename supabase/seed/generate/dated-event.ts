@@ -1,5 +1,5 @@
 import { addDays } from '../../../src/time/wall-time.ts';
-import type { SampleEvent, When } from '../content/sample-event.ts';
+import type { SampleEvent, SampleListing, When } from '../content/sample-event.ts';
 import type { Edition, SampleSeries } from '../content/sample-series.ts';
 import { addMonths, dayOf, nthWeekday, onOrAfter } from '../days.ts';
 
@@ -12,6 +12,8 @@ export interface DatedEvent extends Omit<SampleEvent, 'when' | 'lasts'> {
   startDate: string;
   /** The last day, where it runs longer than one. */
   endDate: string | null;
+  /** The listing it is a date of. */
+  listing?: string;
 }
 
 /** The first and the last day on which a sample event may begin, around a day. */
@@ -50,6 +52,15 @@ export function dateEvent(event: SampleEvent, today: string): DatedEvent | null 
   const startDate = dateOf(when, today);
   return startDate === null ? null : { ...rest, ...spanFrom(startDate, lasts) };
 }
+
+/** The dates of a listing, earliest first. */
+export const dateListing = ({ event, on, weeks }: SampleListing, today: string): DatedEvent[] =>
+  weeks.map((week) => ({
+    ...event,
+    startDate: addDays(onOrAfter(today, on), week * 7),
+    endDate: null,
+    listing: event.title,
+  }));
 
 function seriesDates(series: SampleSeries, today: string): string[] {
   if ('weeks' in series) {

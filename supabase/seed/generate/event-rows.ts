@@ -1,4 +1,4 @@
-import type { Database } from '../../../src/server/database-types.ts';
+import type { Database, Json } from '../../../src/server/database-types.ts';
 import { normalizePrice, parsePrice } from '../../../src/features/events/price.ts';
 import { addDays } from '../../../src/time/wall-time.ts';
 import { SAMPLE_ORGANIZERS } from '../content/organizers.ts';
@@ -15,6 +15,7 @@ import type { DatedEvent } from './dated-event.ts';
 
 type Tables = Database['public']['Tables'];
 export type EventRow = Tables['events']['Insert'] & { id: string };
+export type ListingRow = Tables['series']['Insert'] & { id: string };
 export type EventImageRow = Tables['event_images']['Insert'];
 
 /** Marks a row as the seed's own, so that a reset removes these and nothing else. */
@@ -102,6 +103,25 @@ function galleryOf(
   }));
 }
 
+/** The listings of dates: each as its first date has it. */
+const listingRows = (events: readonly EventRow[]): ListingRow[] => {
+  const listings = new Map<string, ListingRow>();
+  for (const event of events) {
+    if (event.series_id == null || listings.has(event.series_id)) continue;
+    const { title, description, category, venue_name, venue_address, city, price, tags } = event;
+    const { price_min_cents, price_max_cents, contact_email, contact_phone, website } = event;
+    const { social_media, image_url, image_alt, created_at } = event;
+    listings.set(event.series_id, {
+      id: event.series_id,
+      ...{ title, description, category, venue_name, venue_address, city, price, tags },
+      ...{ price_min_cents, price_max_cents, contact_email, contact_phone, website },
+      ...{ social_media, image_url, image_alt, created_at },
+      status: 'approved',
+    } as ListingRow);
+  }
+  return [...listings.values()];
+};
+
 /**
  * The rows of a day's events, all with the same keys. Ids follow from title and day, so that a link
  * stays good when the same day is seeded again.
@@ -110,7 +130,7 @@ export function eventRows(
   events: readonly DatedEvent[],
   today: string,
   imageUrl: ImageUrl,
-): { events: EventRow[]; event_images: EventImageRow[] } {
+): { series: ListingRow[]; events: EventRow[]; event_images: EventImageRow[] } {
   const taken = new Set<string>();
   const rows: EventRow[] = [];
   const images: EventImageRow[] = [];
@@ -154,10 +174,16 @@ export function eventRows(
       tags: [...(event.tags ?? [])],
       submitter_email: event.submitter ?? null,
       review_note: event.reviewNote ?? null,
+      opening_hours: (event.hours ?? null) as unknown as Json,
+      reception_date: event.reception === undefined ? null : event.startDate,
+      reception_start: event.reception?.from ?? null,
+      reception_end: event.reception?.to ?? null,
+      series_id: event.listing === undefined ? null : fixedUuid(`listing ${event.listing}`),
+      date_key: event.listing === undefined ? null : `${event.startDate}T${event.from ?? ''}`,
       created_at: created,
       updated_at: created,
     });
     images.push(...galleryOf(event, id, random, imageUrl));
   }
-  return { events: rows, event_images: images };
+  return { series: listingRows(rows), events: rows, event_images: images };
 }

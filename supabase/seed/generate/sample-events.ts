@@ -1,5 +1,5 @@
-import { CURATED_EVENTS, CURATED_SERIES } from '../content/events/curated.ts';
-import { dateEvent, dateSeries, type DatedEvent } from './dated-event.ts';
+import { CURATED_EVENTS, CURATED_LISTINGS, CURATED_SERIES } from '../content/events/curated.ts';
+import { dateEvent, dateListing, dateSeries, type DatedEvent } from './dated-event.ts';
 import { variedEvents } from './varied-events.ts';
 
 /** The first of every list, then the second of every list, and so on. */
@@ -18,7 +18,11 @@ export function sampleEvents(today: string, count?: number): DatedEvent[] {
   const single = CURATED_EVENTS.map((list) =>
     list.map((event) => dateEvent(event, today)).filter((event) => event !== null),
   );
-  const curated = takeTurns([...single, ...CURATED_SERIES.map((each) => dateSeries(each, today))]);
+  const curated = takeTurns([
+    ...single,
+    ...CURATED_SERIES.map((each) => dateSeries(each, today)),
+    ...CURATED_LISTINGS.map((each) => dateListing(each, today)),
+  ]);
   if (count === undefined) return curated;
   const missing = count - curated.length;
   return missing <= 0 ? curated.slice(0, count) : [...curated, ...variedEvents(missing, today)];

@@ -1,11 +1,12 @@
 /** Every hand-written listing, in lists of one kind. */
-import type { SampleEvent } from '../sample-event.ts';
+import type { SampleEvent, SampleListing } from '../sample-event.ts';
 import type { SampleSeries } from '../sample-series.ts';
 import { CRAFT_DESIGN_EVENTS } from './craft-design.ts';
 import { DECIDED_EVENTS } from './decided.ts';
 import { FAMILY_COMMUNITY_EVENTS } from './family-community.ts';
 import { FESTIVALS_MARKETS_EVENTS } from './festivals-markets.ts';
 import { FILM_MEDIA_EVENTS } from './film-media.ts';
+import { LISTINGS } from './listings.ts';
 import { LITERARY_ARTS_EVENTS } from './literary-arts.ts';
 import { MUSIC_EVENTS } from './music.ts';
 import { PERFORMING_ARTS_EVENTS } from './performing-arts.ts';
@@ -30,5 +31,7 @@ export const CURATED_EVENTS: readonly (readonly SampleEvent[])[] = [
   DECIDED_EVENTS,
   SEASON_EVENTS,
 ];
+
+export const CURATED_LISTINGS: readonly SampleListing[] = LISTINGS;
 
 export const CURATED_SERIES: readonly SampleSeries[] = [...WEEKLY_SERIES, ...MONTHLY_SERIES];

@@ -13,6 +13,8 @@ export const VISUAL_ARTS_EVENTS: readonly SampleEvent[] = [
     premium: true,
     image: 'gallery-wall',
     tags: ['painting', 'exhibition'],
+    hours: [{ days: [2, 3, 4, 5, 6], opens: '10:00', closes: '17:00' }],
+    reception: { from: '18:00', to: '20:00' },
     about:
       'For two years Teodora Quill has painted the same forty feet of dock at Aransas Pass, in every weather, with pigments she grinds from rust, oyster shell and lamp soot. Nineteen large canvases fill all three rooms; the small studies hang in the passage by the lemon tree.\n\nTuesday to Saturday, 10 to 5. The painter is in the gallery on Thursday afternoons and does not mind being asked what it is supposed to be.',
   },
@@ -28,6 +30,10 @@ export const VISUAL_ARTS_EVENTS: readonly SampleEvent[] = [
     price: '$5, children free',
     image: 'heron-marsh',
     tags: ['drawing', 'birds', 'exhibition'],
+    hours: [
+      { days: [3, 4, 5], opens: '11:00', closes: '16:00' },
+      { days: [6], opens: '10:00', closes: '16:00' },
+    ],
     about:
       'Field sketches, decoy patterns, a warden’s notebooks and a wall of spoonbills in watercolor: one hundred sheets by forty hands, from 1921 to last month. Half have never left the drawers of the families who lent them.\n\nAsk at the desk for the magnifying glasses. On Saturday mornings the sisters who run the gallery argue, publicly and with pleasure, about which gull is which.',
   },
