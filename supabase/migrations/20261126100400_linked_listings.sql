@@ -118,7 +118,12 @@ as $$
         'is_past', d.last_day < private.today(),
         'own', private.picked(private.submitted_fields(d),
           private.changed_keys(private.submitted_fields(e), private.submitted_fields(d)))
-          - '{start_date,start_time,end_date,end_time}'::text[]
+          - '{start_date,start_time,end_date,end_time}'::text[],
+        'planned', coalesce((
+          select private.picked(p.value -> 'fields', private.changed_keys(private.date_fields(d), p.value -> 'fields'))
+            - '{image_url,image_alt}'::text[]
+          from jsonb_array_elements(n.plan -> 'dates') p where p.value ->> 'id' = d.id
+        ), '{}')
       ) order by d.start_date, d.start_time, d.id)
       from private.dates_of(e.id) d
       where d.merged_into is null and d.deleted_at is null
@@ -127,9 +132,12 @@ as $$
     'payment', private.payment_facts('{order_number, amount_cents, currency, refunded_cents, paid_at}', e.id, p_paid => true)
   )
   from public.events e
+  left join lateral (
+    select private.listing_plan(s) as plan from public.series s where s.id = e.series_id
+  ) n on true
   where e.id = private.shown_date(p_event_id)
 $$;
-comment on function private.linked_event is 'What a submitter may see of the event, with the figures of its page: neither the submitter''s address nor who decided. Of a listing its next date, with "dates" [{"id", times, "status", "status_note", "is_public", "is_past", "own": {columns that differ from those here}}] and "proposal", as of listing_change; else [] and null.';
+comment on function private.linked_event is 'What a submitter may see of the event, with the figures of its page: neither the submitter''s address nor who decided. Of a listing its next date, with "dates" [{"id", times, "status", "status_note", "is_public", "is_past", "own": {columns that differ from those here}, "planned": {columns as the open change has them}}] and "proposal", as of listing_change; else [] and null.';
 
 create function private.lock_linked(p_event_id text) returns void
 language plpgsql

@@ -8,8 +8,8 @@ import { rpc, type Db } from '../../server/supabase.ts';
 import { AD_TYPES } from '../advertising/advertisement.ts';
 import type { LinkSubject } from './link-subject.ts';
 import { linkedAdvertisement } from './advertisement/linked-advertisement.ts';
-import type { DateChoice } from './event/date-choice.ts';
 import { linkedEvent } from './event/linked-event.ts';
+import type { DateChoice } from './event/scope.ts';
 
 /** No such link, too many wrong ones, or one that has ended. */
 const wrongLink = { ...missing, ...limited, stopped: {}, expired: {} };

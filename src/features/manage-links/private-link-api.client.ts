@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { ApiError, getJson, patchJson, postJson } from '../../ui/data/api.client.ts';
 import type { EventFormValues } from '../submissions/form/event-form.ts';
 import type { LinkedAdvertisement } from './advertisement/linked-advertisement.ts';
+import type { DateChoice } from './event/scope.ts';
 import type { ChangeResponse, LinkedEvent } from './event/linked-event.ts';
 import type { LinkSubject, PageSubject } from './link-subject.ts';
 
@@ -36,18 +37,46 @@ export const readLinkedAdvertisement = async (token: string): Promise<LinkedAdve
 /**
  * Changes the event.
  * @param images in their order; undefined leaves them as they are
+ * @param choice of a listing: the date, and which others change alike
  * @throws ApiError 400 with the message of the first invalid field, 409 when it can no longer be changed
  */
 export const changeLinkedEvent = async (
   token: string,
   values: EventFormValues,
   images: readonly ChosenImage[] | undefined,
+  choice: DateChoice,
 ): Promise<ChangeResponse> =>
-  (await patchJson(paths.api.linkedEvent, { ...values, images }, bearer(token))) as ChangeResponse;
+  (await patchJson(
+    paths.api.linkedEvent,
+    { ...values, images, ...choice },
+    bearer(token),
+  )) as ChangeResponse;
 
-/** Cancels the event. Throws ApiError 409 when it can no longer be cancelled. */
-export const cancelLinkedEvent = async (token: string): Promise<LinkedEvent> =>
-  (await postJson(paths.api.cancelLinkedEvent, {}, bearer(token))) as LinkedEvent;
+/** Cancels the event, or dates of its listing. Throws ApiError 409 when it can no longer be cancelled. */
+export const cancelLinkedEvent = async (token: string, choice: DateChoice): Promise<LinkedEvent> =>
+  (await postJson(paths.api.cancelLinkedEvent, choice, bearer(token))) as LinkedEvent;
+
+/** The times of a date as its form holds them; empty where there is none. */
+export type DateValues = Record<'startDate' | 'startTime' | 'endDate' | 'endTime', string>;
+
+/** Gives the event, or dates of its listing, another day. Throws ApiError as `changeLinkedEvent`. */
+export const postponeLinkedEvent = async (
+  token: string,
+  times: DateValues,
+  choice: DateChoice,
+): Promise<ChangeResponse> =>
+  (await postJson(
+    paths.api.postponeLinkedEvent,
+    { ...times, ...choice },
+    bearer(token),
+  )) as ChangeResponse;
+
+/** Adds dates to the event. Throws ApiError as `changeLinkedEvent`. */
+export const addLinkedDates = async (
+  token: string,
+  dates: readonly DateValues[],
+): Promise<ChangeResponse> =>
+  (await postJson(paths.api.linkedDates, { dates }, bearer(token))) as ChangeResponse;
 
 /**
  * Sends the image of an advertisement, by the token of an upload.

@@ -1,19 +1,29 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { cancelLinkedEvent, linkFailure } from '../private-link-api.client.ts';
-import type { LinkedEvent } from './linked-event.ts';
+import { dayLabel, meantDates, openDates } from './linked-dates.ts';
+import type { LinkedDate, LinkedEvent } from './linked-event.ts';
+import type { Scope } from './scope.ts';
+import { ScopeFieldset } from './ScopeFieldset.tsx';
 
 interface Props {
   isOpen: boolean;
   token: string;
   event: LinkedEvent;
+  /** Id of a date of a listing; null for the event, or all of its dates. */
+  dateId?: string | null;
   onClose: () => void;
   onCancelled: (event: LinkedEvent) => void;
 }
 
-const consequence = ({ fields, isPublic, payment }: LinkedEvent): string => {
+const consequence = (
+  { fields, isPublic, payment }: LinkedEvent,
+  date: LinkedDate | undefined,
+  many: number,
+): string => {
   const what = isPublic
     ? 'Lists say so at once. Its page stays, and says within a few minutes that the event has been cancelled.'
     : 'It leaves the review and will not be published.';
@@ -21,21 +31,39 @@ const consequence = ({ fields, isPublic, payment }: LinkedEvent): string => {
     payment === null
       ? ''
       : ' What you paid is not given back by itself: volunteers decide on refunds.';
-  return `“${fields.title}” will be cancelled. ${what} This cannot be undone here.${money}`;
+  const about = date === undefined ? `“${fields.title}”` : `“${fields.title}” on ${dayLabel(date)}`;
+  const all = date === undefined && many > 1 ? `, with all ${many} dates to come` : '';
+  return `${about} will be cancelled${all}. ${what} This cannot be undone here.${money}`;
 };
 
-/** Asks for confirmation before cancelling. */
-export function CancelDialog({ isOpen, token, event, onClose, onCancelled }: Props) {
+const cancelLabel = (event: LinkedEvent, date: LinkedDate | undefined, scope: Scope): string => {
+  if (date === undefined) return 'Cancel Event';
+  const meant = meantDates(event, date.id, scope);
+  return meant === 1 ? 'Cancel Date' : `Cancel ${meant} Dates`;
+};
+
+/** Asks for confirmation before cancelling, and which dates of a listing are meant. */
+export function CancelDialog({ isOpen, token, event, dateId = null, onClose, onCancelled }: Props) {
+  const date = event.dates.find(({ id }) => id === dateId);
+  const many = openDates(event).length;
+  const [scope, setScope] = useState<Scope>('one');
+  const meant = date === undefined ? 'all' : scope;
   const cancellation = useMutation({
-    mutationFn: () => cancelLinkedEvent(token),
+    mutationFn: () => cancelLinkedEvent(token, { eventId: dateId, scope: meant }),
     onSuccess: onCancelled,
   });
   const close = (): void => {
     cancellation.reset();
+    setScope('one');
     onClose();
   };
   return (
-    <Modal isOpen={isOpen} title="Cancel this event?" text={consequence(event)} onClose={close}>
+    <Modal
+      isOpen={isOpen}
+      title={date === undefined ? 'Cancel this event?' : 'Cancel this date?'}
+      text={consequence(event, date, many)}
+      onClose={close}
+    >
       {cancellation.isError && (
         // A toast would lie beneath the dialog's backdrop.
         <div role="alert" className="mb-5">
@@ -44,10 +72,15 @@ export function CancelDialog({ isOpen, token, event, onClose, onCancelled }: Pro
           </Notice>
         </div>
       )}
+      {date !== undefined && many > 1 && (
+        <div className="mb-5">
+          <ScopeFieldset legend="Which dates are cancelled?" value={scope} onChange={setScope} />
+        </div>
+      )}
       <div className="flex flex-wrap gap-3">
         {/* First, so that Enter on the open dialog cancels nothing. */}
         <Button variant="outline" onClick={close}>
-          Keep Event
+          {date === undefined ? 'Keep Event' : 'Keep Date'}
         </Button>
         <Button
           variant="danger"
@@ -56,7 +89,7 @@ export function CancelDialog({ isOpen, token, event, onClose, onCancelled }: Pro
             cancellation.mutate();
           }}
         >
-          {cancellation.isPending ? 'Cancelling…' : 'Cancel Event'}
+          {cancellation.isPending ? 'Cancelling…' : cancelLabel(event, date, meant)}
         </Button>
       </div>
     </Modal>

@@ -7,22 +7,26 @@ import { SUBMIT_PART } from '../../../forms/form-problems.ts';
 import { EventFieldsets } from '../../submissions/form/EventFieldsets.tsx';
 import { ImagesField } from '../../submissions/form/ImagesField.tsx';
 import { PLANS } from '../../submissions/submission-plan.ts';
-import type { LinkedEvent } from './linked-event.ts';
+import { dayLabel, openDates } from './linked-dates.ts';
+import type { LinkedDate, LinkedEvent } from './linked-event.ts';
 import type { LinkedNews } from './event-notice.ts';
 import { changeConsequence } from './event-status.ts';
+import { ScopeFieldset } from './ScopeFieldset.tsx';
 import { IMAGES_PART, useLinkedForm } from './use-change-form.client.ts';
 import { useViewFocus } from './use-view-focus.client.ts';
 
 interface Props {
   token: string;
   event: LinkedEvent;
+  /** A date of a listing to start from; null for all of them, from the next one. */
+  date: LinkedDate | null;
   onSaved: (event: LinkedEvent, news: LinkedNews) => void;
   onDiscard: () => void;
 }
 
 /** The event in the form it was submitted with, beside what saving means. */
-export function ChangeForm({ token, event, onSaved, onDiscard }: Props) {
-  const form = useLinkedForm(token, event, onSaved);
+export function ChangeForm({ token, event, date, onSaved, onDiscard }: Props) {
+  const form = useLinkedForm(token, event, date, onSaved);
   const [isAsking, setIsAsking] = useState(false);
   const heading = useViewFocus<HTMLHeadingElement>();
   const { limit, images } = form;
@@ -36,7 +40,7 @@ export function ChangeForm({ token, event, onSaved, onDiscard }: Props) {
       className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]"
     >
       <h2 ref={heading} tabIndex={-1} className="lg:col-start-1">
-        Edit Your Event
+        {date === null ? 'Edit Your Event' : `Change ${dayLabel(date)}`}
       </h2>
       <aside aria-labelledby="saving-title" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <div className="rounded-card bg-sand p-6 lg:sticky lg:top-28">
@@ -69,6 +73,19 @@ export function ChangeForm({ token, event, onSaved, onDiscard }: Props) {
           </Fieldset>
         </EventFieldsets>
 
+        {openDates(event).length > 1 && (
+          <div className="grid gap-2">
+            <ScopeFieldset
+              legend="Which dates does the change mean?"
+              value={form.scope}
+              onChange={form.setScope}
+            />
+            <p className="text-muted">
+              What you have changed on one date by itself stays there. Other dates move by as many
+              days as this one. Images are shown with every date.
+            </p>
+          </div>
+        )}
         <div className="flex flex-wrap gap-3">
           <Button id={form.idOf(SUBMIT_PART)} type="submit" disabled={form.isSending}>
             {form.isSending ? 'Saving…' : 'Save Changes'}

@@ -10,11 +10,14 @@ interface Props {
   link: Pick<OpenLink<LinkedEvent>, 'token' | 'onRenewed'>;
   onEdit: () => void;
   onCancel: () => void;
+  onPostpone: () => void;
+  onAddDates: () => void;
 }
 
 /** The actions of an event. */
-export function EventActions({ event, link, onEdit, onCancel }: Props) {
+export function EventActions({ event, link, onEdit, onCancel, onPostpone, onAddDates }: Props) {
   const canManage = isManageable(event);
+  const isListing = event.dates.length > 0;
   const page = event.mergedInto ?? (event.isPublic ? event.id : null);
   return (
     <aside
@@ -24,7 +27,17 @@ export function EventActions({ event, link, onEdit, onCancel }: Props) {
       <div className="flex flex-col gap-3 sm:flex-row lg:flex-col">
         {canManage && (
           <Button wide onClick={onEdit}>
-            Edit
+            {isListing ? 'Edit All Dates' : 'Edit'}
+          </Button>
+        )}
+        {canManage && (
+          <Button wide variant="outline" onClick={onAddDates}>
+            Add Dates
+          </Button>
+        )}
+        {canManage && !isListing && (
+          <Button wide variant="outline" onClick={onPostpone}>
+            Postpone
           </Button>
         )}
         {page !== null && (

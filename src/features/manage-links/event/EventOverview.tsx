@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { site } from '../../../site.ts';
 import { showToast } from '../../../ui/feedback/toast.client.ts';
 import { ActionNews, LinkHeader } from '../LinkHeader.tsx';
 import type { OpenLink } from '../PrivateLinkPage.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
-import type { LinkedEvent } from './linked-event.ts';
+import type { DateAction } from './DateList.tsx';
+import type { LinkedDate, LinkedEvent } from './linked-event.ts';
 import { cancelledNews, type LinkedNews } from './event-notice.ts';
 import { linkedStatus } from './event-status.ts';
 import { EventActions } from './EventActions.tsx';
@@ -15,18 +16,46 @@ import { awaitsRefundResponse, paymentSentence } from './linked-payment.ts';
 import { OpenChangeNote } from './OpenChangeNote.tsx';
 import { useViewFocus } from './use-view-focus.client.ts';
 
+/** Loaded on demand: most events have one date, and most visits only look. */
+const DateList = lazy(async () => ({ default: (await import('./DateList.tsx')).DateList }));
+const ProposalNote = lazy(async () => ({
+  default: (await import('./ProposalNote.tsx')).ProposalNote,
+}));
+const PostponeDialog = lazy(async () => ({
+  default: (await import('./PostponeDialog.tsx')).PostponeDialog,
+}));
+const AddDatesDialog = lazy(async () => ({
+  default: (await import('./AddDatesDialog.tsx')).AddDatesDialog,
+}));
+
+/** The dialog that is open, and the date of a listing that it is about. */
+interface Asked {
+  action: Exclude<DateAction, 'change'> | 'add';
+  dateId: string | null;
+}
+
 interface Props {
   link: Pick<OpenLink<LinkedEvent>, 'token' | 'onRenewed'>;
   event: LinkedEvent;
   /** Result of the last action. */
   news: LinkedNews | undefined;
-  onEdit: () => void;
-  onCancelled: (event: LinkedEvent, news: LinkedNews) => void;
+  /** Opens the form, of a date of a listing or of the event. */
+  onEdit: (date: LinkedDate | null) => void;
+  onChanged: (event: LinkedEvent, news: LinkedNews) => void;
 }
 
 /** Status, actions, content and payment of an event. */
-export function EventOverview({ link, event, news, onEdit, onCancelled }: Props) {
-  const [isCancelling, setIsCancelling] = useState(false);
+export function EventOverview({ link, event, news, onEdit, onChanged }: Props) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = (): void => {
+    setAsked(null);
+  };
+  const done = (changed: LinkedEvent, result: LinkedNews): void => {
+    close();
+    onChanged(changed, result);
+    showToast({ title: result.toast });
+  };
+  const dialog = { token: link.token, event, onClose: close, onDone: done };
   // The result of an action takes the focus itself.
   const heading = useViewFocus<HTMLHeadingElement>(news === undefined);
 
@@ -48,15 +77,35 @@ export function EventOverview({ link, event, news, onEdit, onCancelled }: Props)
           <EventActions
             event={event}
             link={link}
-            onEdit={onEdit}
+            onEdit={() => {
+              onEdit(null);
+            }}
             onCancel={() => {
-              setIsCancelling(true);
+              setAsked({ action: 'cancel', dateId: null });
+            }}
+            onPostpone={() => {
+              setAsked({ action: 'postpone', dateId: null });
+            }}
+            onAddDates={() => {
+              setAsked({ action: 'add', dateId: null });
             }}
           />
         )}
 
         <div className="grid min-w-0 content-start gap-10 lg:col-start-1">
           {event.change !== null && <OpenChangeNote event={event} change={event.change} />}
+          {(event.dates.length > 0 || event.proposal !== null) && (
+            <Suspense fallback={<div className="placeholder h-96" />}>
+              {event.proposal !== null && <ProposalNote proposal={event.proposal} />}
+              <DateList
+                event={event}
+                onAction={(action, date) => {
+                  if (action === 'change') onEdit(date);
+                  else setAsked({ action, dateId: date.id });
+                }}
+              />
+            </Suspense>
+          )}
           <EventFigures event={event} />
           <EventDetails event={event} />
           <PaymentNote event={event} />
@@ -64,19 +113,19 @@ export function EventOverview({ link, event, news, onEdit, onCancelled }: Props)
       </div>
 
       <CancelDialog
-        isOpen={isCancelling}
+        isOpen={asked?.action === 'cancel'}
         token={link.token}
         event={event}
-        onClose={() => {
-          setIsCancelling(false);
-        }}
+        dateId={asked?.dateId ?? null}
+        onClose={close}
         onCancelled={(cancelled) => {
-          const outcome = cancelledNews(cancelled);
-          setIsCancelling(false);
-          onCancelled(cancelled, outcome);
-          showToast({ title: outcome.toast });
+          done(cancelled, cancelledNews(cancelled));
         }}
       />
+      <Suspense fallback={null}>
+        {asked?.action === 'postpone' && <PostponeDialog {...dialog} dateId={asked.dateId} />}
+        {asked?.action === 'add' && <AddDatesDialog {...dialog} />}
+      </Suspense>
     </div>
   );
 }

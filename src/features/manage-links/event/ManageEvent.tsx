@@ -6,7 +6,7 @@ import { readLinkedEvent } from '../private-link-api.client.ts';
 import { LinkSkeleton, type OpenLink, PrivateLinkPage } from '../PrivateLinkPage.tsx';
 import type { LinkedNews } from './event-notice.ts';
 import { EventOverview } from './EventOverview.tsx';
-import type { LinkedEvent } from './linked-event.ts';
+import type { LinkedDate, LinkedEvent } from './linked-event.ts';
 
 /** Loaded on demand: most visits only look. */
 const ChangeForm = lazy(async () => ({
@@ -15,23 +15,32 @@ const ChangeForm = lazy(async () => ({
 
 function Opened({ event, link }: { event: LinkedEvent; link: OpenLink<LinkedEvent> }) {
   const { token } = link;
-  const [isEditing, setIsEditing] = useState(false);
+  /** A date of a listing, or null for the event; undefined while the form is closed. */
+  const [edited, setEdited] = useState<LinkedDate | null>();
   const [news, setNews] = useState<LinkedNews>();
   const show = (changed: LinkedEvent, result: LinkedNews): void => {
     link.show(changed);
     setNews(result);
-    setIsEditing(false);
+    setEdited(undefined);
   };
-  const edit = (isOpen: boolean) => () => {
+  const edit = (date: LinkedDate | null | undefined): void => {
     setNews(undefined);
-    setIsEditing(isOpen);
+    setEdited(date);
   };
-  return isEditing ? (
+  return edited !== undefined ? (
     <Suspense fallback={<LinkSkeleton subject="event" />}>
-      <ChangeForm token={token} event={event} onSaved={show} onDiscard={edit(false)} />
+      <ChangeForm
+        token={token}
+        event={event}
+        date={edited}
+        onSaved={show}
+        onDiscard={() => {
+          edit(undefined);
+        }}
+      />
     </Suspense>
   ) : (
-    <EventOverview link={link} event={event} news={news} onEdit={edit(true)} onCancelled={show} />
+    <EventOverview link={link} event={event} news={news} onEdit={edit} onChanged={show} />
   );
 }
 

@@ -9,25 +9,13 @@ import {
   refuseTwins,
   storedDate,
 } from '../../submissions/submitted-dates.ts';
-
-/** Labels of the scopes, in the order of the choice. */
-export const SCOPES = {
-  one: 'Only this date',
-  later: 'This and all later dates',
-  all: 'All dates',
-} as const;
-
-export type Scope = keyof typeof SCOPES;
-
-const scopes = Object.keys(SCOPES) as [Scope, ...Scope[]];
+import { SCOPE_NAMES } from './scope.ts';
 
 /** The date an action starts from, by default the next one, and its scope, by default all. */
 export const dateChoice = z.object({
   eventId: z.string('Send the id of the date as a text').max(80).nullish(),
-  scope: z.enum(scopes, 'Choose "one", "later" or "all" dates').default('all'),
+  scope: z.enum(SCOPE_NAMES, 'Choose "one", "later" or "all" dates').default('all'),
 });
-
-export type DateChoice = z.output<typeof dateChoice>;
 
 /** The new times of a postponed date. @param today the Central day */
 export const newTimes = (today: WallDate) =>

@@ -36,10 +36,31 @@ export const savedNews = (outcome: ChangeOutcome, { isPublic }: LinkedEvent): Li
     ? { ...SAVED.changed, text: 'Your change is taken back: the page says all of this already.' }
     : SAVED[outcome];
 
-/** The result of a cancellation. */
-export const cancelledNews = ({ isPublic }: LinkedEvent): LinkedNews => ({
+/** The result of postponing; a public event says so before its new date is read. */
+export const postponedNews = (outcome: ChangeOutcome, event: LinkedEvent): LinkedNews =>
+  outcome === 'proposed'
+    ? {
+        tone: 'success',
+        title: 'Postponed to Another Day',
+        text: 'Lists say so already, and the page within a few minutes. A volunteer reads the new date.',
+        toast: 'Postponed',
+      }
+    : savedNews(outcome, event);
+
+/** The result of adding dates. */
+export const addedNews = (outcome: ChangeOutcome): LinkedNews =>
+  outcome === 'proposed'
+    ? {
+        ...SAVED.proposed,
+        title: 'Dates Sent for Review',
+        text: 'They are public as soon as a volunteer has read them.',
+      }
+    : { ...SAVED.changed, title: 'Dates Added' };
+
+/** The result of a cancellation, also of some dates of a listing. */
+export const cancelledNews = ({ isPublic, status }: LinkedEvent): LinkedNews => ({
   tone: 'success',
-  title: 'Event Cancelled',
+  title: status === 'cancelled' ? 'Event Cancelled' : 'Dates Cancelled',
   text: isPublic
     ? 'Lists say so already, and its page within a few minutes. You get a mail that confirms it.'
     : 'It will not be published. You get a mail that confirms it.',

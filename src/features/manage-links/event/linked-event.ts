@@ -49,7 +49,7 @@ export type LinkedPayment = NonNullable<z.output<typeof linkedPayment>>;
 const eventDay = z.object({ day: z.string(), seen: z.int(), saved: z.int(), shared: z.int() });
 export type EventDay = z.output<typeof eventDay>;
 
-/** A date of a listing; `own` holds the fields in which it differs from the event shown. */
+/** A date of a listing; `own` holds the fields in which it differs from what the event says. */
 const linkedDate = submittedContent
   .pick({ startDate: true, startTime: true, endDate: true, endTime: true })
   .extend({
@@ -59,6 +59,8 @@ const linkedDate = submittedContent
     isPublic: z.boolean(),
     isPast: z.boolean(),
     own: submittedContent.partial(),
+    /** Its fields as the open change has them, where it changes them. */
+    planned: submittedContent.partial(),
   });
 export type LinkedDate = z.output<typeof linkedDate>;
 

@@ -7,7 +7,9 @@ import { showToast } from '../../../ui/feedback/toast.client.ts';
 import { eventFormValues } from '../../submissions/form/event-form.ts';
 import { PLANS } from '../../submissions/submission-plan.ts';
 import { type LinkedNews, savedNews } from './event-notice.ts';
-import type { LinkedEvent } from './linked-event.ts';
+import { plannedFields } from './linked-dates.ts';
+import type { LinkedDate, LinkedEvent } from './linked-event.ts';
+import type { Scope } from './scope.ts';
 import { changeLinkedEvent, linkFailure } from '../private-link-api.client.ts';
 import { useLinkedImages } from './use-linked-images.client.ts';
 
@@ -28,13 +30,21 @@ function useLeaveWarning(isTouched: boolean): void {
   }, [isTouched]);
 }
 
+/** What the form begins with: what waits for a volunteer, if anything does. */
+const formFields = (event: LinkedEvent, date: LinkedDate | null) => {
+  const shown = date ?? event.dates.find(({ id }) => id === event.id);
+  return shown === undefined ? (event.change ?? event).fields : plannedFields(event, shown);
+};
+
 /** The form of a change, prefilled with the event or its open change, checked by the schema of submissions. */
 export function useLinkedForm(
   token: string,
   event: LinkedEvent,
+  date: LinkedDate | null,
   onSaved: (event: LinkedEvent, news: LinkedNews) => void,
 ) {
-  const { fields } = event.change ?? event;
+  const fields = formFields(event, date);
+  const [scope, setScope] = useState<Scope>(date === null ? 'all' : 'one');
   const limit = PLANS[event.plan].images;
   const [begin] = useState(() => eventFormValues(fields));
   const images = useLinkedImages(event, limit);
@@ -51,7 +61,10 @@ export function useLinkedForm(
     },
     send: async (values) => {
       try {
-        const response = await changeLinkedEvent(token, values, images.chosen());
+        const response = await changeLinkedEvent(token, values, images.chosen(), {
+          eventId: date?.id,
+          scope,
+        });
         const news = savedNews(response.outcome, response.event);
         onSaved(response.event, news);
         showToast({ title: news.toast });
@@ -71,5 +84,5 @@ export function useLinkedForm(
   });
   const isTouched = machine.form.formState.isDirty || images.isChanged;
   useLeaveWarning(isTouched);
-  return { ...machine, city: fields.city, limit, images, isTouched };
+  return { ...machine, city: fields.city, limit, images, isTouched, scope, setScope };
 }

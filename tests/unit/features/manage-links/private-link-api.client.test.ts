@@ -1,9 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import {
+  addLinkedDates,
   addLinkedImage,
   cancelLinkedEvent,
   changeLinkedEvent,
   linkFailure,
+  postponeLinkedEvent,
   readLinkedAdvertisement,
   readLinkedEvent,
 } from '../../../../src/features/manage-links/private-link-api.client.ts';
@@ -18,6 +20,7 @@ const response = (status: number, body: string) => {
   vi.stubGlobal('fetch', fetched);
   return (): [string?, RequestInit?] => fetched.mock.calls[0] ?? [];
 };
+const TIMES = { startDate: '2026-12-01', startTime: '18:00', endDate: '', endTime: '' };
 const image = { token: 'image', alt: 'A frame' };
 
 afterEach(() => {
@@ -31,10 +34,22 @@ test.each([
   [
     'PATCH',
     '/api/linked-event',
-    () => changeLinkedEvent('secret', EMPTY_EVENT, undefined),
-    EMPTY_EVENT,
+    () => changeLinkedEvent('secret', EMPTY_EVENT, undefined, { scope: 'all' }),
+    { ...EMPTY_EVENT, scope: 'all' },
   ],
-  ['POST', '/api/linked-event/cancel', () => cancelLinkedEvent('secret'), {}],
+  [
+    'POST',
+    '/api/linked-event/cancel',
+    () => cancelLinkedEvent('secret', { eventId: 'jazz', scope: 'one' }),
+    { eventId: 'jazz', scope: 'one' },
+  ],
+  [
+    'POST',
+    '/api/linked-event/postpone',
+    () => postponeLinkedEvent('secret', TIMES, { scope: 'later' }),
+    { ...TIMES, scope: 'later' },
+  ],
+  ['POST', '/api/linked-event/dates', () => addLinkedDates('secret', [TIMES]), { dates: [TIMES] }],
   ['POST', '/api/linked-advertisement/image', () => addLinkedImage('secret', image), { image }],
 ])('%s %s carries the token in a header alone', async (method, path, send, body) => {
   const call = response(200, '{}');

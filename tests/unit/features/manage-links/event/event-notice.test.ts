@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import {
+  addedNews,
   cancelledNews,
+  postponedNews,
   savedNews,
 } from '../../../../../src/features/manage-links/event/event-notice.ts';
 import { sampleLinkedEvent } from '../../../../support/samples/sample-linked-event.ts';
@@ -23,9 +25,22 @@ it('a cancellation says whether a page shows it', () => {
   expect(cancelledNews(hidden).text).toMatch(/^It will not be published/);
 });
 
+it('a cancellation of some dates does not say that the event is cancelled', () => {
+  expect(cancelledNews(published).title).toBe('Dates Cancelled');
+  expect(cancelledNews({ ...published, status: 'cancelled' }).title).toBe('Event Cancelled');
+});
+
+it('a postponed event that is not public is a changed one', () => {
+  expect(postponedNews('changed', hidden).title).toBe('Changes Saved');
+  expect(postponedNews('proposed', published).text).toContain('Lists say so already');
+});
+
 it('no toast repeats the notice above the event', () => {
   const all = [
     cancelledNews(published),
+    postponedNews('proposed', published),
+    addedNews('proposed'),
+    addedNews('changed'),
     ...(['changed', 'proposed', 'unchanged'] as const).map((outcome) => savedNews(outcome, hidden)),
   ];
   for (const { toast, title } of all) expect(title).not.toBe(toast);

@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { postponeLinkedEvent, type DateValues } from '../private-link-api.client.ts';
+import { DateDialog } from './DateDialog.tsx';
+import { type LinkedNews, postponedNews } from './event-notice.ts';
+import { dateLabel, openDates } from './linked-dates.ts';
+import type { LinkedEvent } from './linked-event.ts';
+import type { Scope } from './scope.ts';
+import { ScopeFieldset } from './ScopeFieldset.tsx';
+import { TimesFields } from './TimesFields.tsx';
+
+interface Props {
+  token: string;
+  event: LinkedEvent;
+  /** Id of a date of a listing; null for the event. */
+  dateId: string | null;
+  onClose: () => void;
+  onDone: (event: LinkedEvent, news: LinkedNews) => void;
+}
+
+/** Asks for the new date of an event, or of dates of a listing. */
+export function PostponeDialog({ token, event, dateId, onClose, onDone }: Props) {
+  const date = event.dates.find(({ id }) => id === dateId) ?? event.fields;
+  const [scope, setScope] = useState<Scope>('one');
+  const [times, setTimes] = useState<DateValues>({
+    startDate: '',
+    startTime: date.startTime ?? '',
+    endDate: '',
+    endTime: date.endTime ?? '',
+  });
+  const postponing = useMutation({
+    mutationFn: () => postponeLinkedEvent(token, times, { eventId: dateId, scope }),
+    onSuccess: ({ outcome, event: postponed }) => {
+      onDone(postponed, postponedNews(outcome, postponed));
+    },
+  });
+  const consequence = event.isPublic
+    ? 'Lists say at once that it is postponed, and its page within a few minutes. A volunteer reads the new date before it is shown as settled.'
+    : 'A volunteer reads the event with its new date.';
+  return (
+    <DateDialog
+      title="Postpone to another day"
+      text={`${dateLabel(date)}. ${consequence}`}
+      failed="Not Postponed"
+      error={postponing.error}
+      isSending={postponing.isPending}
+      labels={{ send: 'Postpone', sending: 'Postponing…', keep: 'Keep the Date' }}
+      onClose={onClose}
+      onSend={() => {
+        postponing.mutate();
+      }}
+    >
+      <TimesFields value={times} onChange={setTimes} hasEndDate={date.endDate !== null} />
+      {openDates(event).length > 1 && (
+        <ScopeFieldset
+          legend="Which dates move by as many days?"
+          value={scope}
+          onChange={setScope}
+        />
+      )}
+    </DateDialog>
+  );
+}
