@@ -1,0 +1,58 @@
+/** The calendar among 200,000 dates: of single events, and of 20,000 listings. */
+import { expect, it } from 'vitest';
+import { eventRecords } from '../../../support/records/event-records.ts';
+import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+
+const database = scratchDatabase();
+const { search } = eventRecords(database);
+
+const DATES = 200_000;
+const RUNS = 15;
+
+/** Dates over two years around the day that the calendar is asked for. Triggers are left out: they take minutes. */
+const addDates = async (perListing: number) => {
+  const client = await database.connect();
+  await client.query('truncate public.events, public.series cascade');
+  await client.query('set session_replication_role = replica');
+  if (perListing > 1) {
+    await client.query(
+      `insert into public.series (id, title, category, city, status)
+        select md5(n::text)::uuid, 'Class ' || n, 'music', 'Rockport, TX', 'approved'
+        from generate_series(0, $1::int - 1) n`,
+      [DATES / perListing],
+    );
+  }
+  await client.query(
+    `insert into public.events (id, title, category, start_date, start_time, city, status, series_id, date_key)
+      select 'class-' || translate(lpad(n::text, 6, '0'), '0123456789', 'bcdfghjkmn'), 'Class ' || n / $2::int, 'music', date '2026-11-21' + (n % 1000 - 500),
+        time '10:00' + make_interval(mins => n % 22 * 30), 'Rockport, TX', 'approved',
+        case when $2::int > 1 then md5((n / $2::int)::text)::uuid end,
+        case when $2::int > 1 then 'date-' || n end
+      from generate_series(0, $1::int - 1) n`,
+    [DATES, perListing],
+  );
+  await client.query('set session_replication_role = origin');
+  await client.query('vacuum analyze public.events');
+};
+
+const median = async (offset: number): Promise<number> => {
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const began = performance.now();
+    const { total } = await search({ from: '2026-11-21', limit: 12, offset });
+    times.push(performance.now() - began);
+    expect(total).toBe(DATES / 2);
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0;
+};
+
+it('the first page takes at most twice as long among 20,000 listings as among single events', async () => {
+  await addDates(1);
+  const single = [await median(0), await median(1_200)];
+  await addDates(10);
+  const listed = [await median(0), await median(1_200)];
+  process.stdout.write(
+    `  single events ${single.map(Math.round).join(' and ')} ms, listings ${listed.map(Math.round).join(' and ')} ms\n`,
+  );
+  for (const [at, time] of listed.entries()) expect(time).toBeLessThan(2 * (single[at] ?? 0) + 5);
+}, 300_000);
