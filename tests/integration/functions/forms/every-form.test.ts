@@ -114,7 +114,7 @@ const FORMS: Form[] = [
 ];
 
 /** Fields of a form that a hostile value would only make invalid. */
-const OPTIONAL = new Set(['endDate', 'endTime', 'contactPhone', 'socialMedia']);
+const OPTIONAL = new Set(['endDate', 'endTime', 'contactPhone', 'socialMedia', 'openingHours']);
 
 interface Sending {
   changes?: Body;
