@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 
 interface Props {
   isOpen: boolean;
@@ -23,6 +23,13 @@ export function Modal({ isOpen, title, text, onClose, children }: Props) {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
   }, [isOpen]);
+  // One that is taken away while it is open gives the focus back, too.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => {
+      element?.close();
+    };
+  }, []);
 
   return (
     <dialog

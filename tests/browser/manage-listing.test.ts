@@ -6,13 +6,14 @@ import { addDays, centralDate } from '../../src/time/wall-time.ts';
 import { submitEvent } from '../support/api/linked-event.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { visitor } from '../support/browser/browser.ts';
-import { button, expectFocusOn } from '../support/browser/page-parts.ts';
+import { button, expectFocusOn, focused } from '../support/browser/page-parts.ts';
+import { sampleSubmission } from '../support/samples/sample-submission.ts';
 import { guide } from '../support/stack/guide.ts';
 import { serviceDb } from '../support/stack/service-db.ts';
 
 const day = (week: number, more = 0) => addDays(centralDate(new Date()), 21 + 7 * week + more);
 
-test('one date is cancelled and one postponed, and each page says so', async () => {
+test('one date is cancelled and one postponed, each page says so, and all is listed again', async () => {
   const dates = [0, 1, 2].map((week) => ({ startDate: day(week), startTime: '18:00' }));
   const { id, token } = await submitEvent({ dates });
   const { data } = await serviceDb().from('events').select('series_id').eq('id', id).single();
@@ -42,6 +43,10 @@ test('one date is cancelled and one postponed, and each page says so', async () 
   expect(await row(1).getByRole('button').count()).toBe(0);
 
   await row(2).getByRole('button', { name: 'Postpone' }).click();
+  await dialog.getByLabel('Start date').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page).textContent()).toContain('Postpone');
+  await page.keyboard.press('Enter');
   await dialog.getByLabel('Start date').fill(day(2, 3));
   await expectAccessible(page);
   await button(page, 'Postpone').last().press('Enter');
@@ -50,6 +55,12 @@ test('one date is cancelled and one postponed, and each page says so', async () 
   await row(2).getByText(note).waitFor();
   await page.getByText('Your Change Waits for Review').waitFor();
   await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'List It Again' }).click();
+  await page.getByText('Filled In', { exact: true }).waitFor();
+  const title = page.getByLabel('Event name');
+  expect(await title.inputValue()).toBe(sampleSubmission()['title']);
+  expect(await page.getByLabel('Start date').first().inputValue()).toBe('');
 
   const { data: stored } = await serviceDb()
     .from('event_cards')

@@ -60,7 +60,7 @@ export function DecisionBar({ row, about, decided, isBusy, failure, on }: Props)
           Ask a Question
         </Button>
       )}
-      <EventSteps row={row} isOff={off === true} failure={failure} on={on} />
+      <EventSteps row={row} event={about?.event} isOff={off === true} failure={failure} on={on} />
       {about !== undefined && canRefund(about.event) && (
         <Button size="small" variant="outline" aria-disabled={off} onClick={once(on.refund)}>
           Refund

@@ -162,7 +162,7 @@ export function EventPane({
             <div className="grid gap-3 pt-1 wrap-anywhere">
               <SubmissionFacts event={data.event} />
               {/* An import has mailed none. */}
-              {data.event.listing === null && (
+              {data.event.listing?.sourceName == null && (
                 <StopLinks session={session} subject="event" of={data.event} />
               )}
             </div>

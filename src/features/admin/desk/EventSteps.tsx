@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { paths } from '../../../paths.ts';
 import { recordPaths } from '../../../record-paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CallOffButtons } from '../call-off/CallOffButtons.tsx';
 import { type CallOffState, statesFrom } from '../call-off/call-off.ts';
+import { keepCopy } from '../../submissions/draft/event-copy.client.ts';
 import { NEW_RECORD } from '../records/records-address.ts';
+import type { DeskEvent } from './desk-event.ts';
 import { canEdit, type QueueRow } from './queue.ts';
 
 export interface EventStepActions {
@@ -17,6 +20,8 @@ export interface EventStepActions {
 
 interface Props {
   row: QueueRow;
+  /** Its fields, once they are read. */
+  event: DeskEvent['event'] | undefined;
   /** While nothing may be pressed. */
   isOff: boolean;
   /** The error of the last step. */
@@ -25,7 +30,7 @@ interface Props {
 }
 
 /** Steps on the open event that decide nothing about it. */
-export function EventSteps({ row, isOff, failure, on }: Props) {
+export function EventSteps({ row, event, isOff, failure, on }: Props) {
   const step = (label: ReactNode, act: () => void, variant: 'outline' | 'quiet' = 'quiet') => (
     <Button
       size="small"
@@ -68,6 +73,17 @@ export function EventSteps({ row, isOff, failure, on }: Props) {
       )}
       {row.status !== 'pending' && (
         <>
+          {event !== undefined && (
+            <a
+              href={paths.submitEvent}
+              className="text-link inline-flex min-h-9 items-center px-2 text-sm"
+              onClick={() => {
+                keepCopy(event);
+              }}
+            >
+              List It Again
+            </a>
+          )}
           {isListing &&
             row.datesTotal > 1 &&
             step('Delete This Date', () => {

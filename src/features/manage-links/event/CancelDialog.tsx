@@ -10,11 +10,10 @@ import type { Scope } from './scope.ts';
 import { ScopeFieldset } from './ScopeFieldset.tsx';
 
 interface Props {
-  isOpen: boolean;
   token: string;
   event: LinkedEvent;
   /** Id of a date of a listing; null for the event, or all of its dates. */
-  dateId?: string | null;
+  dateId: string | null;
   onClose: () => void;
   onCancelled: (event: LinkedEvent) => void;
 }
@@ -43,7 +42,7 @@ const cancelLabel = (event: LinkedEvent, date: LinkedDate | undefined, scope: Sc
 };
 
 /** Asks for confirmation before cancelling, and which dates of a listing are meant. */
-export function CancelDialog({ isOpen, token, event, dateId = null, onClose, onCancelled }: Props) {
+export function CancelDialog({ token, event, dateId, onClose, onCancelled }: Props) {
   const date = event.dates.find(({ id }) => id === dateId);
   const many = openDates(event).length;
   const [scope, setScope] = useState<Scope>('one');
@@ -52,17 +51,12 @@ export function CancelDialog({ isOpen, token, event, dateId = null, onClose, onC
     mutationFn: () => cancelLinkedEvent(token, { eventId: dateId, scope: meant }),
     onSuccess: onCancelled,
   });
-  const close = (): void => {
-    cancellation.reset();
-    setScope('one');
-    onClose();
-  };
   return (
     <Modal
-      isOpen={isOpen}
+      isOpen
       title={date === undefined ? 'Cancel this event?' : 'Cancel this date?'}
       text={consequence(event, date, many)}
-      onClose={close}
+      onClose={onClose}
     >
       {cancellation.isError && (
         // A toast would lie beneath the dialog's backdrop.
@@ -79,7 +73,7 @@ export function CancelDialog({ isOpen, token, event, dateId = null, onClose, onC
       )}
       <div className="flex flex-wrap gap-3">
         {/* First, so that Enter on the open dialog cancels nothing. */}
-        <Button variant="outline" onClick={close}>
+        <Button variant="outline" onClick={onClose}>
           {date === undefined ? 'Keep Event' : 'Keep Date'}
         </Button>
         <Button

@@ -14,6 +14,15 @@ interface Props {
   onAddDates: () => void;
 }
 
+/** Opens the form of a new event with what this one says; its code is loaded on demand. */
+const listAgain = async ({ fields }: LinkedEvent): Promise<void> => {
+  try {
+    (await import('../../submissions/draft/event-copy.client.ts')).keepCopy(fields);
+  } finally {
+    location.assign(paths.submitEvent);
+  }
+};
+
 /** The actions of an event. */
 export function EventActions({ event, link, onEdit, onCancel, onPostpone, onAddDates }: Props) {
   const canManage = isManageable(event);
@@ -45,11 +54,17 @@ export function EventActions({ event, link, onEdit, onCancel, onPostpone, onAddD
             View the Public Page
           </Button>
         )}
-        {!canManage && (
-          <Button wide href={paths.submitEvent}>
-            Submit Another Event
-          </Button>
-        )}
+        <Button
+          wide
+          variant={canManage ? 'outline' : undefined}
+          href={paths.submitEvent}
+          onClick={(click) => {
+            click.preventDefault();
+            void listAgain(event);
+          }}
+        >
+          List It Again
+        </Button>
         {canManage && (
           <Button wide variant="danger" onClick={onCancel}>
             Cancel this Event

@@ -23,9 +23,17 @@ function EventImage({ image, index }: { image: LinkedImage; index: number }) {
 }
 
 /** Images and fields of the event. */
-export function EventDetails({ event }: { event: LinkedContent }) {
+export function EventDetails({
+  event,
+  hasDates,
+}: {
+  event: LinkedContent;
+  /** Whether its dates are listed by themselves. */
+  hasDates: boolean;
+}) {
+  const hidden = hasDates ? ['Event name', 'Date', 'Time'] : ['Event name'];
   const facts = linkedFacts(event).filter(
-    ({ label, text }) => label !== 'Event name' && text !== '',
+    ({ label, text }) => !hidden.includes(label) && text !== '',
   );
   return (
     <section aria-labelledby="details-title">

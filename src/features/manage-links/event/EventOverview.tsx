@@ -4,7 +4,6 @@ import { site } from '../../../site.ts';
 import { showToast } from '../../../ui/feedback/toast.client.ts';
 import { ActionNews, LinkHeader } from '../LinkHeader.tsx';
 import type { OpenLink } from '../PrivateLinkPage.tsx';
-import { CancelDialog } from './CancelDialog.tsx';
 import type { DateAction } from './DateList.tsx';
 import type { LinkedDate, LinkedEvent } from './linked-event.ts';
 import { cancelledNews, type LinkedNews } from './event-notice.ts';
@@ -16,10 +15,13 @@ import { awaitsRefundResponse, paymentSentence } from './linked-payment.ts';
 import { OpenChangeNote } from './OpenChangeNote.tsx';
 import { useViewFocus } from './use-view-focus.client.ts';
 
-/** Loaded on demand: most events have one date, and most visits only look. */
+/** Loaded on demand: most visits only look, and most events have one date. */
 const DateList = lazy(async () => ({ default: (await import('./DateList.tsx')).DateList }));
 const ProposalNote = lazy(async () => ({
   default: (await import('./ProposalNote.tsx')).ProposalNote,
+}));
+const CancelDialog = lazy(async () => ({
+  default: (await import('./CancelDialog.tsx')).CancelDialog,
 }));
 const PostponeDialog = lazy(async () => ({
   default: (await import('./PostponeDialog.tsx')).PostponeDialog,
@@ -107,22 +109,23 @@ export function EventOverview({ link, event, news, onEdit, onChanged }: Props) {
             </Suspense>
           )}
           <EventFigures event={event} />
-          <EventDetails event={event} />
+          <EventDetails event={event} hasDates={event.dates.length > 0} />
           <PaymentNote event={event} />
         </div>
       </div>
 
-      <CancelDialog
-        isOpen={asked?.action === 'cancel'}
-        token={link.token}
-        event={event}
-        dateId={asked?.dateId ?? null}
-        onClose={close}
-        onCancelled={(cancelled) => {
-          done(cancelled, cancelledNews(cancelled));
-        }}
-      />
       <Suspense fallback={null}>
+        {asked?.action === 'cancel' && (
+          <CancelDialog
+            token={link.token}
+            event={event}
+            dateId={asked.dateId}
+            onClose={close}
+            onCancelled={(cancelled) => {
+              done(cancelled, cancelledNews(cancelled));
+            }}
+          />
+        )}
         {asked?.action === 'postpone' && <PostponeDialog {...dialog} dateId={asked.dateId} />}
         {asked?.action === 'add' && <AddDatesDialog {...dialog} />}
       </Suspense>

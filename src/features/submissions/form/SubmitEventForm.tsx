@@ -8,6 +8,7 @@ import type {
 import { DraftOffer } from '../draft/DraftOffer.tsx';
 import { isEmptyEvent, type SubmissionDraft } from '../draft/submission-draft.ts';
 import { useDraft } from '../draft/use-draft.client.ts';
+import { useEventCopy } from '../draft/use-event-copy.client.ts';
 import { EventFieldsets } from './EventFieldsets.tsx';
 import { ImagesField } from './ImagesField.tsx';
 import { ListedEvents } from './ListedEvents.tsx';
@@ -60,6 +61,7 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
     draft.restored(kept);
     machine.toFirstField();
   };
+  useEventCopy(restore);
 
   const offer = (drafts: readonly SubmissionDraft[], isQuiet: boolean) => (
     <DraftOffer

@@ -8,7 +8,7 @@ import {
   submission,
   weekly,
 } from '../../../support/records/listing-records.ts';
-import { newImage, uploadRecords } from '../../../support/records/upload-records.ts';
+import { newImage, uploadRecords, url } from '../../../support/records/upload-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const AT_ONCE = proveRuns(30, 200);
@@ -16,7 +16,8 @@ const ORDER = { amount_cents: 2900, currency: 'usd' };
 
 const database = scratchDatabase({ connections: 40 });
 const { query, row, call } = database;
-const { submit, dates, decide, listed, cancel, find, mails } = listingRecords(database);
+const { submit, dates, decide, listed, cancel, change, find, mails, undo } =
+  listingRecords(database);
 const { ready } = uploadRecords(database);
 
 beforeEach(() => database.clear());
@@ -159,6 +160,43 @@ it('counts once in an erasure, which leaves no part of an unpaid one', async () 
   expect(erased).toMatchObject({ erased: { drafts: 1, submissions: 1 } });
   expect(await counts()).toMatchObject({ listings: 1, dates: 3 });
   expect(await query('select from public.events where submitter_email is not null')).toEqual([]);
+});
+
+it('an editor’s images are shown with every date, which own none of them, until they are undone', async () => {
+  await ready('pier');
+  await ready('harbor');
+  await submit(weekly(3), { images: [newImage('pier')] });
+  const shown = () => query('select url, alt from public.event_images order by event_id');
+  const before = await shown();
+  const [series] = await query('select id, updated_at::text as version from public.series');
+  const { outcome, action } = await call<{ outcome: string; action: string }>(
+    'public.edit_listing($1, $2, $3, $4, 30)',
+    [series?.['id'], series?.['version'], {}, JSON.stringify([newImage('harbor', 'The harbor')])],
+    'editor',
+  );
+  expect(outcome).toBe('saved');
+  expect(await shown()).toEqual(before.map(() => ({ url: url('harbor'), alt: 'The harbor' })));
+  expect((await dates()).map((date) => [date['own_fields'], date['pinned_fields']])).toEqual(
+    before.map(() => [[], []]),
+  );
+  expect(await undo(action)).toEqual({ outcome: 'undone' });
+  expect(await shown()).toEqual(before);
+});
+
+it('a question about a date is answered by a change of any other', async () => {
+  const id = await listed(3);
+  const last = (await dates()).at(-1)?.['id'];
+  const { version } = await row('select updated_at::text as version from public.series');
+  await call('public.ask_organizer($1, $2, $3)', [last, 'A ramp?', version], 'editor');
+  const asked = () =>
+    call<{ questions: { answered_at: string | null }[] }>(
+      'public.desk_event($1)',
+      [id],
+      'editor',
+    ).then(({ questions }) => questions.map((question) => question.answered_at !== null));
+  expect(await asked()).toEqual([false]);
+  await change(id, null, 'all', { description: 'With a ramp.' });
+  expect(await asked()).toEqual([true]);
 });
 
 describe('the venue of an event', () => {

@@ -121,5 +121,8 @@ it('is upgraded without the loss of a row or another public answer, and once', a
   expect(await counts(Object.keys(before.counts))).toEqual(before.counts);
   const added = await client.query('select from public.events where series_id is not null');
   expect(added.rowCount).toBe(0);
+  // By the venue that their pages link already.
+  const housed = await client.query('select from public.events where venue_id is not null');
+  expect(housed.rowCount).toBeGreaterThan(50);
   expect(await applyMigrations(url)).toEqual([]);
 }, 120_000);

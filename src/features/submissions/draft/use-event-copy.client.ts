@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react';
+import { showToast } from '../../../ui/feedback/toast.client.ts';
+import { takeCopy } from './event-copy.client.ts';
+import type { SubmissionDraft } from './submission-draft.ts';
+
+/** Fills in an event that is listed again, once, when the form opens. */
+export function useEventCopy(restore: (copy: SubmissionDraft) => void): void {
+  const fillIn = useEffectEvent((copy: SubmissionDraft) => {
+    restore(copy);
+    showToast({
+      title: 'Filled In',
+      description: 'Everything but the dates and the images is as it was. Check it, and add those.',
+    });
+  });
+  useEffect(() => {
+    const copy = takeCopy(new Date());
+    if (copy !== null) fillIn(copy);
+  }, []);
+}
