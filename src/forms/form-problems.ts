@@ -14,16 +14,33 @@ export interface FormSchema {
   };
 }
 
-/** The first problem of each field, in the order of the form. */
-export function fieldProblems<Field extends string>(
+/** The part of a form that shows the errors of a path in its values. */
+export type PartOfPath = (path: readonly PropertyKey[]) => string;
+
+const byName: PartOfPath = (path) => path.join('.');
+
+const placeOf = ({ path }: { path: readonly PropertyKey[] }): number => Number(path[1] ?? -1) || 0;
+
+/**
+ * The first problem of each part, in the order of the form.
+ * @param values the fields by name; those that hold lists have parts such as `dates.2.startDate`
+ */
+export function fieldProblems(
   schema: FormSchema,
-  values: Readonly<Record<Field, string>>,
-): Problem<Field>[] {
+  values: Readonly<Record<string, unknown>>,
+  partOf: PartOfPath = byName,
+): Problem[] {
   const issues = schema.safeParse(values).error?.issues ?? [];
-  return (Object.keys(values) as Field[]).flatMap((part) => {
-    const issue = issues.find(({ path }) => path[0] === part);
-    return issue === undefined ? [] : [{ part, message: issue.message }];
-  });
+  const found = new Map<string, Problem>();
+  for (const field of Object.keys(values)) {
+    const own = issues.filter(({ path }) => path[0] === field);
+    // Rules between the fields of an entry add their problems last; the form shows them with the entry.
+    for (const { path, message } of own.sort((a, b) => placeOf(a) - placeOf(b))) {
+      const part = partOf(path);
+      if (!found.has(part)) found.set(part, { part, message });
+    }
+  }
+  return [...found.values()];
 }
 
 /** A sentence without its full stop, for the error summary. */

@@ -7,6 +7,7 @@ import type { FieldMessage } from './ErrorSummary.tsx';
 import {
   fieldProblems,
   type FormSchema,
+  type PartOfPath,
   type Problem,
   SUBMIT_PART,
   summaryLine,
@@ -33,6 +34,9 @@ export interface Stop {
 /** Result of sending: `sent` empties the form, `open` leaves it. */
 export type Outcome = 'sent' | 'open' | Stop;
 
+/** The values to check and send: every field, and what the form holds beside its fields. */
+type Selected<Field extends string> = Texts<Field> & Record<string, unknown>;
+
 /** Every field of a form; the library leaves disabled ones out. */
 const textsOf = <Field extends string>(
   begin: Texts<Field>,
@@ -49,13 +53,15 @@ export interface FormRules<Field extends string> {
   begin: Texts<Field>;
   /** Loads the endpoint's schema at the first focus, because zod is large. None without fields. */
   loadSchema?: () => Promise<FormSchema>;
-  /** Selects the values to check and send; default: all. */
-  select?: (values: Texts<Field>) => Texts<Field>;
+  /** Selects the values to check and send, in the order of the form; default: all. */
+  select?: (values: Texts<Field>) => Selected<Field>;
+  /** Names the part of an error in a list of values; default: `dates.2.startDate`. */
+  partOfPath?: PartOfPath;
   /** Problems of other parts, such as images, card or terms. */
   partProblems?: (values: Texts<Field>) => readonly Problem[];
   /** Sends the checked form. Throws when its code cannot be loaded. */
   send: (
-    values: Texts<Field>,
+    values: Selected<Field>,
     filled: (values: Record<string, unknown>) => FilledForm,
   ) => Promise<Outcome>;
   /** Whether entries of the summary keep their full stop. */
@@ -81,9 +87,10 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
   const idOf = (part: string): string => `${id}-${part}`;
 
   const [loadSchema] = useState(() => lazyOnce(async () => (await rules.loadSchema?.()) ?? null));
-  const problemsOf = async (values: Texts<Field>): Promise<Problem<Field>[]> => {
+  const problemsOf = async (values: Texts<Field>): Promise<Problem[]> => {
     const schema = await loadSchema();
-    return schema === null ? [] : fieldProblems(schema, rules.select?.(values) ?? values);
+    if (schema === null) return [];
+    return fieldProblems(schema, rules.select?.(values) ?? values, rules.partOfPath);
   };
 
   const form = useForm<Record<string, string>>({
@@ -93,7 +100,10 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
       // Without its schema a form cannot be checked; sending it shows an error.
       const found = await problemsOf(textsOf(begin, held)).catch(() => []);
       if (found.length === 0) return { values: held, errors: {} };
-      const errors = found.map(({ part, message }) => [part, { type: 'schema', message }] as const);
+      // Parts of a list are no fields of the library; they show the problems of an attempt.
+      const errors = found
+        .filter(({ part }) => part in begin)
+        .map(({ part, message }) => [part, { type: 'schema', message }] as const);
       return { values: {}, errors: Object.fromEntries(errors) };
     },
   });
@@ -198,7 +208,8 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
     /** Fills in the given fields. */
     fill: (given: Partial<Texts<Field>>): void => {
       for (const [field, value] of Object.entries<string | undefined>(given)) {
-        if (value !== undefined) form.setValue(field, value);
+        if (value === undefined) continue;
+        form.setValue(field, value, { shouldValidate: form.formState.isSubmitted });
       }
     },
     /** Checks and sends the form, as its button does. */

@@ -34,7 +34,7 @@ const nameOfFocused = (page: Page): Promise<string> =>
 
 /** Presses Tab until the control of this name has the focus. */
 const tabTo = async (page: Page, name: string): Promise<void> => {
-  for (let presses = 0; presses < 12; presses += 1) {
+  for (let presses = 0; presses < 16; presses += 1) {
     if ((await nameOfFocused(page)).includes(name)) return;
     await page.keyboard.press('Tab');
   }

@@ -4,8 +4,8 @@ import type { WallDate, WallTime } from '../../time/wall-time.ts';
 import { addIssue, isMoment, optionalTime, requiredDate, requiredTime } from './schema-texts.ts';
 import type { ReadDate } from './submitted-dates.ts';
 
-/** Most lines of opening hours: three a day. */
-const MAX_LINES = 21;
+/** Most lines of opening hours, as the database checks it: two a day. */
+const MAX_LINES = 14;
 
 const OPEN_DAYS = 'Choose the days that it is open';
 

@@ -1,6 +1,7 @@
 /** What an organizer may want to know about the dates of a listing: holidays and overlaps. Never refused. */
 import { addDays, type WallDate, type WallTime } from '../../../time/wall-time.ts';
 import { formatDate, formatTime } from '../../../time/format-dates.ts';
+import { isCountable } from './event-dates.ts';
 import { weekdayOfMonth } from './month-days.ts';
 
 /** Days of the year that never move, by month and day. */
@@ -42,9 +43,10 @@ export const holidayOf = (date: WallDate): string | null =>
   moving(Number(date.slice(0, 4))).find(([day]) => day === date)?.[1] ??
   null;
 
-/** A date of a listing as its times are known. */
+/** A date of a listing as far as it is typed. */
 export interface HintedDate {
-  startDate: WallDate;
+  /** Empty, or half typed, without hints. */
+  startDate: string;
   startTime: WallTime | null;
   endDate: WallDate | null;
   endTime: WallTime | null;
@@ -52,7 +54,7 @@ export interface HintedDate {
 
 /** Text that sorts as moments do. An end time before the start is past midnight. */
 const spanOf = ({ startDate, startTime, endDate, endTime }: HintedDate) => {
-  if (startTime === null) return null;
+  if (startTime === null || !isCountable(startDate)) return null;
   const start = `${startDate} ${startTime}`;
   const isPastMidnight = endDate === null && endTime !== null && endTime < startTime;
   const lastDay = isPastMidnight ? addDays(startDate, 1) : (endDate ?? startDate);
@@ -67,7 +69,7 @@ const spanOf = ({ startDate, startTime, endDate, endTime }: HintedDate) => {
 export function dateHints(dates: readonly HintedDate[]): string[][] {
   const spans = dates.map(spanOf);
   return dates.map(({ startDate }, index) => {
-    const holiday = holidayOf(startDate);
+    const holiday = isCountable(startDate) ? holidayOf(startDate) : null;
     const span = spans[index];
     const other = spans.findIndex(
       (against, place) =>

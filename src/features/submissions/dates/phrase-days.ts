@@ -41,7 +41,7 @@ const readYear = (tokens: TokenReader): number | null => {
 };
 
 /** A day; null, with nothing read, where none is next. Undefined for one that is unclear. */
-export function readDay(tokens: TokenReader, from: WallDate): WallDate | null | undefined {
+function readDay(tokens: TokenReader, from: WallDate): WallDate | null | undefined {
   const given = readMonthDay(tokens);
   if (given === null) return null;
   return resolveDay(given.month, given.day, readYear(tokens), from) ?? undefined;

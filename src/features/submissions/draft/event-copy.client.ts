@@ -3,6 +3,7 @@
  * one, in the same tab.
  */
 import { storedText } from '../../../ui/data/stored-text.client.ts';
+import { ONE_DATE } from '../dates/event-dates.ts';
 import { eventFormValues } from '../form/event-form.ts';
 import { draftText, parseDraft, type SubmissionDraft } from './submission-draft.ts';
 
@@ -12,7 +13,14 @@ const COPY = storedText('event-copy', 'tab');
 export function keepCopy(fields: Parameters<typeof eventFormValues>[0]): void {
   const values = { ...eventFormValues(fields), startDate: '', endDate: '' };
   COPY.write(
-    draftText({ by: 'page', savedAt: new Date().toISOString(), values, isPremium: false }),
+    draftText({
+      by: 'page',
+      savedAt: new Date().toISOString(),
+      values,
+      dates: ONE_DATE,
+      venueId: null,
+      isPremium: false,
+    }),
   );
 }
 

@@ -1,7 +1,9 @@
 /**
- * An unfinished form as text in browser storage: the fields and the chosen plan. Never the card, the
+ * An unfinished form as text in browser storage: the fields, the dates and the chosen plan. Never the card, the
  * images or the agreement to the terms, which is given for an event as it is sent.
  */
+import type { EventDates } from '../dates/event-dates.ts';
+import { readEventDates } from '../dates/stored-dates.ts';
 import { EMPTY_EVENT, EVENT_FORM_FIELDS, type EventFormValues } from '../form/event-form.ts';
 
 /** Increase it with every change of the shape below; drafts of another version are dropped. */
@@ -19,6 +21,9 @@ export interface SubmissionDraft {
   /** Saved by the visitor, or kept by the page when it was left. */
   by: 'person' | 'page';
   values: EventFormValues;
+  dates: EventDates;
+  /** The venue of the directory that was chosen; null for a place that was typed. */
+  venueId: string | null;
   isPremium: boolean;
 }
 
@@ -60,7 +65,7 @@ const parseJson = (text: string): unknown => {
 export function parseDraft(text: string | null, now: Date): SubmissionDraft | null {
   const given = text === null ? null : parseJson(text);
   if (!isRecord(given) || given['version'] !== VERSION) return null;
-  const { savedAt, by, isPremium } = given;
+  const { savedAt, by, isPremium, venueId } = given;
   const values = readValues(given['values']);
   if (values === null || typeof savedAt !== 'string') return null;
   const age = now.getTime() - Date.parse(savedAt);
@@ -70,17 +75,22 @@ export function parseDraft(text: string | null, now: Date): SubmissionDraft | nu
     savedAt,
     by: by === 'page' ? 'page' : 'person',
     values,
+    // Both are absent in drafts of a time before them.
+    dates: readEventDates(given['dates']),
+    venueId: typeof venueId === 'string' && venueId.length <= MAX_TEXT ? venueId : null,
     isPremium: isPremium === true,
   };
 }
 
 /** The part of a form that a draft keeps. */
-export type DraftContent = Pick<SubmissionDraft, 'values' | 'isPremium'>;
+export type DraftContent = Omit<SubmissionDraft, 'savedAt' | 'by'>;
 
 /** Whether two forms hold the same. */
 export function sameDraft(a: DraftContent, b: DraftContent): boolean {
   return (
     a.isPremium === b.isPremium &&
+    a.venueId === b.venueId &&
+    JSON.stringify(a.dates) === JSON.stringify(b.dates) &&
     EVENT_FORM_FIELDS.every((field) => a.values[field] === b.values[field])
   );
 }

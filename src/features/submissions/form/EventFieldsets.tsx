@@ -21,6 +21,10 @@ interface Props {
   emailHint?: string | undefined;
   /** False where dates have their own. */
   hasDate?: boolean;
+  /** An exhibition has opening hours instead of times, and a last day. */
+  isExhibition?: boolean;
+  /** The place's name, where it is more than a field. */
+  venueField?: ReactNode;
   /** Content below the date fields, and below the place fields. */
   notes?: { date?: ReactNode; place?: ReactNode };
   /** Content before the social links: the images, the choice of a plan. */
@@ -34,19 +38,25 @@ export function EventFieldsets({
   city,
   emailHint,
   hasDate = true,
+  isExhibition = false,
+  venueField,
   notes = {},
   children,
 }: Props) {
   return (
     <>
       <EventFieldset control={control} />
-      {hasDate && <DateFieldset control={control}>{notes.date}</DateFieldset>}
-      <PlaceFieldset control={control} city={city}>
+      {hasDate && (
+        <DateFieldset control={control} isExhibition={isExhibition}>
+          {notes.date}
+        </DateFieldset>
+      )}
+      <PlaceFieldset control={control} city={city} venueField={venueField}>
         {notes.place}
       </PlaceFieldset>
       <ContactFieldset control={control} emailHint={emailHint} />
       {children}
-      <SocialFieldset control={control} hasSocialLinks={hasSocialLinks} />
+      {hasSocialLinks && <SocialFieldset control={control} />}
     </>
   );
 }
@@ -81,37 +91,59 @@ function EventFieldset({ control }: Pick<Props, 'control'>) {
   );
 }
 
-function DateFieldset({ control, children }: Pick<Props, 'control' | 'children'>) {
+function DateFieldset({
+  control,
+  isExhibition,
+  children,
+}: Pick<Props, 'control' | 'isExhibition' | 'children'>) {
+  const startDate = <Field label="Start date" required type="date" {...control('startDate')} />;
+  const end = { label: 'End date', type: 'date', ...control('endDate') };
   return (
     <Fieldset legend="Date and time" hint="As you would print them on the poster, in Central time.">
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Start date" required type="date" {...control('startDate')} />
-        <Field label="Start time" required type="time" {...control('startTime')} />
-        <Field
-          label="End date"
-          hint="Only if it lasts longer than a day."
-          type="date"
-          {...control('endDate')}
-        />
-        <Field label="End time" hint="May be after midnight." type="time" {...control('endTime')} />
+        {isExhibition === true ? (
+          <>
+            {startDate}
+            <Field required {...end} />
+          </>
+        ) : (
+          <>
+            {startDate}
+            <Field label="Start time" required type="time" {...control('startTime')} />
+            <Field hint="Only if it lasts longer than a day." {...end} />
+            <Field
+              label="End time"
+              hint="May be after midnight."
+              type="time"
+              {...control('endTime')}
+            />
+          </>
+        )}
       </div>
       {children}
     </Fieldset>
   );
 }
 
-function PlaceFieldset({ control, city, children }: Pick<Props, 'control' | 'city' | 'children'>) {
+function PlaceFieldset({
+  control,
+  city,
+  venueField,
+  children,
+}: Pick<Props, 'control' | 'city' | 'venueField' | 'children'>) {
   const cities = SUBMIT_CITIES.map((listed) => ({ value: listed, label: listed }));
   return (
     <Fieldset legend="Place">
-      <Field
-        label="Venue name"
-        required
-        autoComplete="off"
-        autoCapitalize="words"
-        maxLength={EVENT_LIMITS.venueName}
-        {...control('venueName')}
-      />
+      {venueField ?? (
+        <Field
+          label="Venue name"
+          required
+          autoComplete="off"
+          autoCapitalize="words"
+          maxLength={EVENT_LIMITS.venueName}
+          {...control('venueName')}
+        />
+      )}
       <Select
         label="City"
         required
@@ -180,17 +212,10 @@ const NETWORKS = [
   { name: 'twitter', label: 'Twitter/X' },
 ] as const;
 
-/** Social links. Disabled fields keep their text. */
-function SocialFieldset({ control, hasSocialLinks }: Pick<Props, 'control' | 'hasSocialLinks'>) {
+/** Social links. Without premium they keep their text, and are not shown. */
+function SocialFieldset({ control }: Pick<Props, 'control'>) {
   return (
-    <Fieldset
-      legend="Social links"
-      hint={
-        hasSocialLinks
-          ? 'Shown beside the date on the page of the event.'
-          : 'Part of the premium package; a free event can be found by its website.'
-      }
-    >
+    <Fieldset legend="Social links" hint="Shown beside the date on the page of the event.">
       {NETWORKS.map(({ name, label }) => (
         <Field
           key={name}
@@ -200,8 +225,6 @@ function SocialFieldset({ control, hasSocialLinks }: Pick<Props, 'control' | 'ha
           autoComplete="off"
           placeholder="https://"
           maxLength={EVENT_LIMITS.url}
-          disabled={!hasSocialLinks}
-          className="disabled:border-dashed disabled:opacity-60"
           {...control(name)}
         />
       ))}

@@ -1,14 +1,25 @@
-import type { Ref } from 'react';
+import { Fragment, type Ref } from 'react';
 import { shortDollars } from '../../../text/dollars.ts';
 import { Fieldset } from '../../../forms/Fieldset.tsx';
 import { FEATURED_CLAIM } from '../../../figures.ts';
 import { PLANS, type SubmissionPlan } from '../submission-plan.ts';
 
 /** What each plan includes; null: not included. */
-const ROWS: readonly { what: string; free: string | null; premium: string }[] = [
+const ROWS: readonly {
+  what: string;
+  /** What it consists of. */
+  parts?: readonly string[];
+  free: string | null;
+  premium: string;
+}[] = [
   { what: 'A page of its own, in the calendar and the search', free: 'Yes', premium: 'Yes' },
   { what: 'Images', free: String(PLANS.free.images), premium: `Up to ${PLANS.premium.images}` },
-  { what: 'Social links', free: null, premium: 'Yes' },
+  {
+    what: 'Social links',
+    parts: ['Instagram', 'Facebook', 'Twitter/X'],
+    free: null,
+    premium: 'Yes',
+  },
   { what: 'Featured homepage placement', free: null, premium: 'Yes' },
   { what: 'Priority search placement', free: null, premium: 'Yes' },
 ];
@@ -44,13 +55,23 @@ export function PlanFieldset({ id, ref, isPremium, disabled, note, onChange }: P
             </tr>
           </thead>
           <tbody>
-            {ROWS.map(({ what, free, premium }) => (
+            {ROWS.map(({ what, parts, free, premium }) => (
               <tr key={what}>
                 <th
                   scope="row"
                   className="border-t border-line p-3 pl-4 leading-snug font-normal sm:pl-6"
                 >
-                  {what}
+                  <span>{what}</span>
+                  {parts !== undefined && (
+                    <span className="block text-sm text-muted">
+                      {parts.map((part, place) => (
+                        <Fragment key={part}>
+                          {place > 0 && ', '}
+                          <span>{part}</span>
+                        </Fragment>
+                      ))}
+                    </span>
+                  )}
                 </th>
                 <td className="border-t border-line p-2 text-center">
                   <PlanValue value={free} />

@@ -1,17 +1,16 @@
-import { type ComponentProps, useCallback, useEffect, useState } from 'react';
-import { LazyCardField } from '../../payments/browser/LazyCardField.tsx';
-import type {
-  CardFieldProps,
-  CardPayment,
-  PaymentProvider,
-} from '../../payments/browser/card-payment.ts';
+import { type ComponentProps, Suspense, useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { CardPayment, PaymentProvider } from '../../payments/browser/card-payment.ts';
+import { DateChoices } from '../dates/DateChoices.tsx';
+import { type EventDates, ONE_DATE } from '../dates/event-dates.ts';
+import { VenueField } from '../venue/VenueField.tsx';
 import { DraftOffer } from '../draft/DraftOffer.tsx';
 import { isEmptyEvent, type SubmissionDraft } from '../draft/submission-draft.ts';
 import { useDraft } from '../draft/use-draft.client.ts';
 import { useEventCopy } from '../draft/use-event-copy.client.ts';
 import { EventFieldsets } from './EventFieldsets.tsx';
 import { ImagesField } from './ImagesField.tsx';
-import { ListedEvents } from './ListedEvents.tsx';
+import { PaymentFieldset } from './PaymentFieldset.tsx';
 import { PlanFieldset } from './PlanFieldset.tsx';
 import { SubmissionActions } from './SubmissionActions.tsx';
 import { type Received, SubmissionReceived } from './SubmissionReceived.tsx';
@@ -27,8 +26,10 @@ import { Fieldset } from '../../../forms/Fieldset.tsx';
 import { Honeypot } from '../../../forms/Honeypot.tsx';
 import { takenImages } from '../../../forms/images/form-image.ts';
 import { paths } from '../../../paths.ts';
-import { shortDollars } from '../../../text/dollars.ts';
+import { lazyPart } from '../../../ui/lazy-part.client.ts';
 import { useHydrated } from '../../../ui/use-hydrated.client.ts';
+
+const ListedEvents = lazyPart(async () => (await import('./ListedEvents.tsx')).ListedEvents);
 
 /** The form of `/submit-event`. Only success clears its fields. */
 export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
@@ -37,26 +38,47 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
   const isPremium = plan === 'premium';
   const images = useImages();
   const limit = PLANS[plan].images;
+  const [dates, setDates] = useState<EventDates>(ONE_DATE);
+  const [venueId, setVenueId] = useState<string | null>(null);
+  /** The city of a chosen venue or a draft, which the form's list may lack. */
+  const [city, setCity] = useState('');
+  /** Counts the fillings of the form; each begins with closed tools. */
+  const [round, setRound] = useState(0);
   const [card, setCard] = useState<CardPayment | null>(null);
   const [received, setReceived] = useState<Received | null>(null);
   const { form, idOf, partOf, values, terms, stage, attempt, attributes, ...machine } =
     useSubmission({
       plan,
       images,
+      dates,
+      venueId,
       card,
       onReceived: (sent) => {
         if (terms.current !== null) terms.current.checked = false;
         images.reset();
+        setDates(ONE_DATE);
+        setVenueId(null);
+        setRound(round + 1);
         draft.drop();
         choose('free');
         setReceived(sent);
       },
     });
-  const held = useCallback(() => ({ values: values(), isPremium }), [values, isPremium]);
+  const held = useCallback(
+    () => ({ values: values(), dates, venueId, isPremium }),
+    [values, dates, venueId, isPremium],
+  );
   const draft = useDraft(held);
 
   const restore = (kept: SubmissionDraft): void => {
+    // First, because a select takes only a city that it lists.
+    flushSync(() => {
+      setCity(kept.values.city);
+    });
     machine.reset(kept.values);
+    setDates(kept.dates);
+    setVenueId(kept.venueId);
+    setRound(round + 1);
     choose(kept.isPremium ? 'premium' : 'free');
     draft.restored(kept);
     machine.toFirstField();
@@ -97,7 +119,45 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
       <EventFieldsets
         control={machine.control}
         hasSocialLinks={PLANS[plan].socialLinks}
-        notes={{ place: <ListedEvents control={form.control} /> }}
+        isExhibition={dates.exhibition !== null}
+        city={city}
+        venueField={
+          <VenueField
+            field={machine.control('venueName')}
+            onType={() => {
+              setVenueId(null);
+            }}
+            onChoose={(venue) => {
+              flushSync(() => {
+                setCity(venue.city);
+              });
+              machine.fill({
+                venueName: venue.name,
+                venueAddress: venue.address,
+                city: venue.city,
+              });
+              setVenueId(venue.id);
+            }}
+          />
+        }
+        notes={{
+          date: (
+            <DateChoices
+              key={round}
+              dates={dates}
+              onChange={setDates}
+              control={form.control}
+              fill={machine.fill}
+              partOf={partOf}
+              forgetProblem={machine.forgetProblem}
+            />
+          ),
+          place: (form.formState.isDirty || round > 0) && (
+            <Suspense fallback={null}>
+              <ListedEvents control={form.control} />
+            </Suspense>
+          ),
+        }}
       >
         <PlanFieldset
           id={idOf(FORM_PARTS.plan)}
@@ -155,18 +215,6 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
         </SubmissionActions>
       </div>
     </form>
-  );
-}
-
-/** The card of a premium event; its code is loaded when premium is chosen. */
-function PaymentFieldset(props: Omit<CardFieldProps, 'label'>) {
-  return (
-    <Fieldset
-      legend="Payment"
-      hint={`${shortDollars(PLANS.premium.cents)}, once, for this event. Your card is charged when you submit the form.`}
-    >
-      <LazyCardField {...props} label="Card details" />
-    </Fieldset>
   );
 }
 

@@ -1,17 +1,31 @@
 import type { CardEvent } from '../../events/EventCard.tsx';
 import { normalizePrice } from '../../events/price.ts';
 import { isWallDate, parseWallTime } from '../../../time/wall-time.ts';
+import { type EventDates, ONE_DATE } from '../dates/event-dates.ts';
 import { EMPTY_EVENT, type EventFormValues } from './event-form.ts';
 
 /** The form as its preview needs it. */
 export interface SubmissionPreview extends EventFormValues {
+  dates: EventDates;
   isPremium: boolean;
   /** The first image; null without one. */
   image: { url: string; alt: string } | null;
 }
 
 /** The preview of an empty form, and in the HTML. */
-export const EMPTY_PREVIEW: SubmissionPreview = { ...EMPTY_EVENT, isPremium: false, image: null };
+export const EMPTY_PREVIEW: SubmissionPreview = {
+  ...EMPTY_EVENT,
+  dates: ONE_DATE,
+  isPremium: false,
+  image: null,
+};
+
+/** When an exhibition opens; an event of dates begins at its own time. */
+const previewTimes = ({ dates, startTime, endTime }: SubmissionPreview) => {
+  if (dates.exhibition === null) return { startTime, endTime };
+  const opens = dates.exhibition.hours.filter(({ isOpen }) => isOpen).map((line) => line.opens);
+  return { startTime: opens.sort()[0] ?? '', endTime: '' };
+};
 
 const orElse = (input: string, placeholder: string): string =>
   input.trim() === '' ? placeholder : input.trim();
@@ -23,14 +37,15 @@ export function eventPreview(input: SubmissionPreview): CardEvent {
     startDate !== null && isWallDate(input.endDate) && input.endDate >= startDate
       ? input.endDate
       : null;
+  const times = previewTimes(input);
   return {
     id: '',
     title: orElse(input.title, 'The name of your event'),
     category: orElse(input.category, 'category'),
     startDate,
     endDate,
-    startTime: parseWallTime(input.startTime),
-    endTime: parseWallTime(input.endTime),
+    startTime: parseWallTime(times.startTime),
+    endTime: parseWallTime(times.endTime),
     venueName: orElse(input.venueName, 'Venue'),
     city: orElse(input.city, 'City'),
     price: normalizePrice(input.price),
@@ -39,7 +54,7 @@ export function eventPreview(input: SubmissionPreview): CardEvent {
     status: 'pending',
     statusNote: null,
     isPremium: input.isPremium,
-    moreDates: 0,
+    moreDates: input.dates.others.length,
     openingHours: null,
   };
 }

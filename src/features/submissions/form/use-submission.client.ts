@@ -10,6 +10,8 @@ import { showToast } from '../../../ui/feedback/toast.client.ts';
 import type { CardPayment } from '../../payments/browser/card-payment.ts';
 import { paymentMessages, type PaymentProblem } from '../../payments/browser/payment-messages.ts';
 import { PLANS, type SubmissionPlan } from '../submission-plan.ts';
+import type { EventDates } from '../dates/event-dates.ts';
+import { partOfDates, withDates } from '../dates/dates-to-send.ts';
 import { EMPTY_EVENT } from './event-form.ts';
 import {
   PAYMENT_TEXTS,
@@ -37,6 +39,9 @@ export type SubmissionStage = 'idle' | 'paying' | 'submitting';
 interface Given {
   plan: SubmissionPlan;
   images: Images;
+  dates: EventDates;
+  /** The chosen venue of the directory; null for a place that was typed. */
+  venueId: string | null;
   /** Null before it is loaded, and when it could not be. */
   card: CardPayment | null;
   onReceived: (received: Received) => void;
@@ -59,7 +64,8 @@ const refused = (message: string): Stop => ({
 });
 
 /** Checks and sends the form of a new event, free or premium. */
-export function useSubmission({ plan, images, card, onReceived }: Given) {
+export function useSubmission(given: Given) {
+  const { plan, images, dates, venueId, card, onReceived } = given;
   const terms = useRef<HTMLInputElement>(null);
   const [sendFree] = useState(() => createSender(paths.api.events()));
   const [premium] = useState(() => lazyOnce(loadPremiumSender));
@@ -85,7 +91,11 @@ export function useSubmission({ plan, images, card, onReceived }: Given) {
     begin: EMPTY_EVENT,
     loadSchema: async () =>
       (await import('../event-submission.ts')).eventSubmission(centralDate(new Date())),
-    select: (values) => valuesToSend(values, plan),
+    select: (values) => ({
+      ...withDates(valuesToSend(values, plan), dates),
+      ...(venueId !== null && { venueId }),
+    }),
+    partOfPath: partOfDates(dates),
     partProblems: () => {
       const cardProblem = plan === 'premium' ? card?.problem() : null;
       const hasAgreed = terms.current?.checked === true;
@@ -121,6 +131,9 @@ export function useSubmission({ plan, images, card, onReceived }: Given) {
     update();
     return form.subscribe({ formState: { values: true }, callback: update });
   }, [form, values]);
+  useEffect(() => {
+    updatePreview({ dates });
+  }, [dates]);
   useEffect(() => {
     updatePreview({ isPremium: plan === 'premium' });
     if (plan === 'premium') premium().catch(() => undefined);

@@ -49,6 +49,11 @@ const on = (startDate: string, startTime: string | null, endTime: string | null 
   endTime,
 });
 
+test.each(['', '2026-02-30', '9999-12-31'])('a day that is half typed (%j) has no hints', (day) => {
+  const dates = [on(day, '22:00', '01:00'), on('2026-12-01', '18:00')];
+  expect(dateHints(dates)).toEqual([[], []]);
+});
+
 describe('overlaps', () => {
   test('are named on both dates', () => {
     expect(

@@ -1,3 +1,4 @@
+import { ONE_DATE } from '../../../../../src/features/submissions/dates/event-dates.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   dropDrafts,
@@ -14,6 +15,8 @@ const draft = (by: SubmissionDraft['by'], savedAt: string, title = 'Jazz'): Subm
   by,
   savedAt,
   values: { ...EMPTY_EVENT, title },
+  dates: ONE_DATE,
+  venueId: null,
   isPremium: false,
 });
 

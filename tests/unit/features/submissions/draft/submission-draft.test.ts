@@ -1,3 +1,4 @@
+import { ONE_DATE } from '../../../../../src/features/submissions/dates/event-dates.ts';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_EVENT } from '../../../../../src/features/submissions/form/event-form.ts';
 import {
@@ -16,6 +17,8 @@ const draft = (changes: Partial<SubmissionDraft> = {}): SubmissionDraft => ({
   savedAt: daysAgo(1),
   by: 'person',
   values: { ...EMPTY_EVENT, title: 'Moonlight Jazz', price: '$20' },
+  dates: ONE_DATE,
+  venueId: null,
   isPremium: true,
   ...changes,
 });
@@ -35,7 +38,15 @@ describe('a draft', () => {
 
   test('holds the fields of the form and nothing else', () => {
     const kept = JSON.parse(draftText(draft())) as Record<string, unknown>;
-    expect(Object.keys(kept).sort()).toEqual(['by', 'isPremium', 'savedAt', 'values', 'version']);
+    expect(Object.keys(kept).sort()).toEqual([
+      'by',
+      'dates',
+      'isPremium',
+      'savedAt',
+      'values',
+      'venueId',
+      'version',
+    ]);
     expect(Object.keys(kept['values'] as object).sort()).toEqual(Object.keys(EMPTY_EVENT).sort());
   });
 

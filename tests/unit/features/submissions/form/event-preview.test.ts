@@ -2,6 +2,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import {
+  NEW_EXHIBITION,
+  ONE_DATE,
+} from '../../../../../src/features/submissions/dates/event-dates.ts';
+import {
   EMPTY_PREVIEW,
   eventPreview,
   type SubmissionPreview,
@@ -47,4 +51,15 @@ test('half a date is no date, and an end before the start no end', () => {
   expect(preview({ startDate: '2026-07-04', endDate: '2026-07-03' }).endDate).toBeNull();
   expect(preview({ startDate: '2026-07-04', endDate: '2026-07-05' }).endDate).toBe('2026-07-05');
   expect(preview({ endDate: '2026-07-05' }).endDate).toBeNull();
+});
+
+test('an exhibition begins when it first opens', () => {
+  const hours = NEW_EXHIBITION.hours.map((line, day) =>
+    day > 3 ? { isOpen: day > 4, opens: day === 5 ? '12:00' : '10:00', closes: '17:00' } : line,
+  );
+  const dates = { ...ONE_DATE, exhibition: { ...NEW_EXHIBITION, hours } };
+  expect(preview({ startTime: '19:00', endTime: '20:00', dates })).toMatchObject({
+    startTime: '10:00',
+    endTime: null,
+  });
 });

@@ -1,0 +1,121 @@
+import { Suspense, useId, useState } from 'react';
+import { Checkbox } from '../../../forms/Checkbox.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { lazyOnce } from '../../../ui/data/lazy-once.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { lazyPart } from '../../../ui/lazy-part.client.ts';
+import { MAX_DATES } from './date-limits.ts';
+import type { DatesControl, DatesEditing, DatesTool } from './dates-control.client.ts';
+import { NEW_EXHIBITION } from './event-dates.ts';
+
+function NotLoaded() {
+  return (
+    <Notice tone="warning">
+      This part of the form could not be loaded. Check your connection, save a draft and reload the
+      page.
+    </Notice>
+  );
+}
+
+const loadEditor = lazyOnce(async () => import('./DatesEditor.tsx'));
+
+// Loaded when they are first needed: most events have one date.
+const DatesList = lazyPart(async () => (await loadEditor()).DatesList, NotLoaded);
+const RepeatTool = lazyPart(async () => (await loadEditor()).RepeatTool, NotLoaded);
+const PasteTool = lazyPart(async () => (await loadEditor()).PasteTool, NotLoaded);
+const ExhibitionFields = lazyPart(async () => (await loadEditor()).ExhibitionFields, NotLoaded);
+
+const TOOLS = [
+  ['repeat', 'Repeats'],
+  ['paste', 'Paste a line'],
+] as const;
+
+/** Further dates, and the choice of an exhibition, below the fields of the first date. */
+export function DateChoices(given: DatesControl) {
+  const { dates, onChange } = given;
+  const { others, exhibition } = dates;
+  const id = useId();
+  const [tool, setTool] = useState<DatesTool | null>(null);
+  const [freshKey, setFreshKey] = useState<string | null>(null);
+  const [uses, setUses] = useState(0);
+  const isFull = others.length >= MAX_DATES - 1;
+  // It stays when the last further date is removed, because that can be undone.
+  const [hasList, setHasList] = useState(false);
+  if (others.length > 0 && !hasList) setHasList(true);
+  const editing: DatesEditing = {
+    ...given,
+    freshKey,
+    uses,
+    onUsed: () => {
+      setTool(null);
+      setUses(uses + 1);
+    },
+  };
+
+  const add = (): void => {
+    if (isFull) return;
+    const key = crypto.randomUUID();
+    const blank = { key, startDate: '', startTime: '', endDate: '', endTime: '' };
+    setFreshKey(key);
+    onChange({ ...dates, others: [...others, blank] });
+  };
+
+  return (
+    <div className="grid gap-5">
+      {exhibition === null && (
+        <>
+          {(hasList || uses > 0) && (
+            <Suspense fallback={null}>
+              <DatesList {...editing} />
+            </Suspense>
+          )}
+          <div className="flex flex-wrap gap-x-2 gap-y-1">
+            <Button
+              variant="outline"
+              className="max-sm:w-full"
+              aria-disabled={isFull || undefined}
+              onClick={add}
+            >
+              Add another date
+            </Button>
+            {TOOLS.map(([name, label]) => (
+              <Button
+                key={name}
+                variant="quiet"
+                aria-expanded={tool === name}
+                aria-controls={tool === name ? id : undefined}
+                onClick={() => {
+                  setTool(tool === name ? null : name);
+                }}
+              >
+                {label}
+                <span aria-hidden="true">{tool === name ? '–' : '+'}</span>
+              </Button>
+            ))}
+          </div>
+          {tool !== null && (
+            <div id={id}>
+              <Suspense fallback={null}>
+                {tool === 'repeat' ? <RepeatTool {...editing} /> : <PasteTool {...editing} />}
+              </Suspense>
+            </div>
+          )}
+        </>
+      )}
+      <Checkbox
+        id={`${id}-exhibition`}
+        label="This is an exhibition"
+        hint="One run with opening hours, from its first day to its last."
+        checked={exhibition !== null}
+        onChange={({ target }) => {
+          onChange({ ...dates, exhibition: target.checked ? NEW_EXHIBITION : null });
+        }}
+      />
+      {exhibition !== null && (
+        <Suspense fallback={null}>
+          <ExhibitionFields {...given} exhibition={exhibition} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { MAX_DATES } from './date-limits.ts';
+import { dateHints } from './date-hints.ts';
+import { countLabel, dayLabel } from './date-label.ts';
+import type { DatesEditing } from './dates-control.client.ts';
+import { DateRow } from './DateRow.tsx';
+import { sortDates, withoutFirst } from './edit-dates.ts';
+import { allDates, type DateTexts, type OtherDate } from './event-dates.ts';
+import { useFirstDate } from './use-first-date.client.ts';
+
+/** A removal that can be undone: the dates before it. */
+interface Removal {
+  label: string;
+  first: DateTexts;
+  others: readonly OtherDate[];
+  /** Place of the removed date, from 0. */
+  place: number;
+}
+
+/** Every date of the listing, the first one included; each can be changed and left out. */
+export function DatesList(editing: DatesEditing) {
+  const { dates, onChange, fill, partOf, forgetProblem, freshKey, uses } = editing;
+  const { others } = dates;
+  const first = useFirstDate(editing);
+  const all = allDates(first, dates);
+  const hints = dateHints(
+    all.map((date) => ({
+      startDate: date.startDate,
+      startTime: date.startTime || null,
+      endDate: date.endDate || null,
+      endTime: date.endTime || null,
+    })),
+  );
+  const [openKey, setOpenKey] = useState<string | null>(freshKey);
+  const [shownFresh, setShownFresh] = useState(freshKey);
+  if (shownFresh !== freshKey) {
+    setShownFresh(freshKey);
+    setOpenKey(freshKey);
+  }
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLParagraphElement>(null);
+  const toFocus = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (uses > 0) heading.current?.focus();
+  }, [uses]);
+  // After the list has changed: the control that the focus goes to may be new, or elsewhere.
+  useLayoutEffect(() => {
+    if (toFocus.current === null) return;
+    (list.current?.querySelector<HTMLElement>(toFocus.current) ?? heading.current)?.focus();
+    toFocus.current = null;
+  });
+
+  const change = (changed: readonly OtherDate[]): void => {
+    onChange({ ...dates, others: changed });
+  };
+  /** Problems name dates by their place, which a removal changes. */
+  const forgetAll = (): void => {
+    for (const index of all.keys()) {
+      for (const field of ['startDate', 'startTime', 'endDate', 'endTime']) {
+        forgetProblem(`dates.${index}.${field}`);
+      }
+    }
+    forgetProblem('dates');
+  };
+  const remove = (place: number): void => {
+    const label = dayLabel(all[place] ?? first);
+    setRemoval({ label, first, others, place });
+    forgetAll();
+    if (place === 0) {
+      const left = withoutFirst(first, others);
+      fill(left.first);
+      change(left.others);
+    } else {
+      change(others.filter((_, index) => index !== place - 1));
+    }
+    toFocus.current = `[data-remove="${Math.min(place, all.length - 2)}"]`;
+  };
+  const undo = ({ first: begin, others: before, place }: Removal): void => {
+    fill(begin);
+    change(before);
+    setRemoval(null);
+    toFocus.current = `[data-remove="${place}"]`;
+  };
+
+  return (
+    <div ref={list} role="group" aria-label="Dates of this listing" className="grid gap-3">
+      <p ref={heading} tabIndex={-1} role="status" className="font-semibold">
+        {countLabel(all.length)}{' '}
+        <span className="font-normal text-muted">of at most {MAX_DATES}</span>
+      </p>
+      <ol className="grid border-t border-line">
+        {all.map((date, place) => {
+          const other = others[place - 1];
+          return (
+            <DateRow
+              key={other?.key ?? 'first'}
+              place={place}
+              date={date}
+              other={other ?? null}
+              first={first}
+              hints={hints[place] ?? []}
+              isOpen={other !== undefined && openKey === other.key}
+              partOf={partOf}
+              onOpen={() => {
+                if (other === undefined) document.getElementById(partOf('startDate').id)?.focus();
+                else setOpenKey(other.key);
+              }}
+              onChange={(changed, field) => {
+                forgetProblem(`dates.${place}.${field}`);
+                change(others.map((one) => (one.key === changed.key ? changed : one)));
+              }}
+              onDone={() => {
+                setOpenKey(null);
+                const sorted = sortDates(others);
+                if (sorted.some((one, index) => one !== others[index])) forgetAll();
+                change(sorted);
+                toFocus.current = `[data-change="${other?.key ?? ''}"]`;
+              }}
+              onRemove={() => {
+                remove(place);
+              }}
+            />
+          );
+        })}
+      </ol>
+      <div role="status" className="empty:hidden">
+        {removal !== null && (
+          <p className="flex flex-wrap items-center gap-x-3 text-sm">
+            {removal.label} is left out.
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={() => {
+                undo(removal);
+              }}
+            >
+              Undo
+            </Button>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+/** Adds dates to those of the form, sorts them and takes the first away. */
+import { MAX_DATES } from './date-limits.ts';
+import { type DateTexts, firstDate, type OtherDate, wholeDate } from './event-dates.ts';
+
+/** The other dates in order of their days; those without one stay last. */
+export const sortDates = (others: readonly OtherDate[]): OtherDate[] =>
+  [...others].sort((a, b) => {
+    const [one, two] = [a, b].map(({ startDate, startTime }) => `${startDate || '9'} ${startTime}`);
+    return (one ?? '') < (two ?? '') ? -1 : 1;
+  });
+
+/** Dates to add, of one time; empty times are those of the first date. */
+export interface FoundDates {
+  dates: readonly string[];
+  startTime: string;
+  endTime: string;
+}
+
+/** A form's dates after a change, with its first date. */
+export interface ChangedDates {
+  first: DateTexts;
+  others: OtherDate[];
+  /** Dates that had no room. */
+  leftOut: number;
+}
+
+/**
+ * Adds dates to those of the form, without the days it has at that time, up to 60. An empty form takes the
+ * first of them, with its times, as its first date.
+ */
+export function addDates(
+  first: DateTexts,
+  others: readonly OtherDate[],
+  found: FoundDates,
+  newKey: () => string,
+): ChangedDates {
+  const { startTime, endTime } = found;
+  const takesFirst = first.startDate === '' || found.dates[0] === first.startDate;
+  const begin = takesFirst
+    ? {
+        startDate: found.dates[0] ?? first.startDate,
+        startTime: startTime || first.startTime,
+        endDate: first.endDate,
+        endTime: startTime === '' ? first.endTime : endTime,
+      }
+    : firstDate(first);
+  const isOwn = startTime !== '' && (startTime !== begin.startTime || endTime !== begin.endTime);
+  const times = isOwn ? { startTime, endTime } : { startTime: '', endTime: '' };
+  const taken = new Set(
+    [begin, ...others.map((other) => wholeDate(begin, other))].map(
+      (date) => `${date.startDate} ${date.startTime}`,
+    ),
+  );
+  const added = found.dates
+    .map((startDate) => ({ startDate, endDate: '', ...times }))
+    .filter((date) => !taken.has(`${date.startDate} ${date.startTime || begin.startTime}`));
+  const room = Math.max(0, MAX_DATES - 1 - others.length);
+  return {
+    first: begin,
+    others: sortDates([
+      ...others,
+      ...added.slice(0, room).map((date) => ({ ...date, key: newKey() })),
+    ]),
+    leftOut: Math.max(0, added.length - room),
+  };
+}
+
+/** The dates without the first: the next one takes its place, and none changes its times. */
+export function withoutFirst(
+  first: DateTexts,
+  others: readonly OtherDate[],
+): { first: DateTexts; others: OtherDate[] } {
+  const [next, ...rest] = others;
+  if (next === undefined) return { first: { ...firstDate(first), startDate: '' }, others: [] };
+  const begin = wholeDate(first, next);
+  const isSame = begin.startTime === first.startTime && begin.endTime === first.endTime;
+  const keep = (other: OtherDate): OtherDate =>
+    isSame || other.startTime !== '' ? other : { ...other, ...wholeDate(first, other) };
+  return { first: begin, others: rest.map(keep) };
+}

@@ -1,0 +1,50 @@
+/** Reads the dates of a stored draft. */
+import { MAX_DATES } from './date-limits.ts';
+import { type EventDates, type ExhibitionTexts, NEW_EXHIBITION, ONE_DATE } from './event-dates.ts';
+
+type Stored = Record<string, unknown>;
+
+const recordOf = (value: unknown): Stored =>
+  typeof value === 'object' && value !== null ? (value as Stored) : {};
+
+const listOf = (value: unknown): Stored[] => (Array.isArray(value) ? value.map(recordOf) : []);
+
+/** Longest text of a date or a time. */
+const MAX_TEXT = 20;
+
+/** The texts of some fields; empty where they are none. */
+const textsOf = <Field extends string>(
+  given: Stored,
+  fields: readonly Field[],
+): Record<Field, string> =>
+  Object.fromEntries(
+    fields.map((field) => {
+      const text = given[field];
+      return [field, typeof text === 'string' && text.length <= MAX_TEXT ? text : ''];
+    }),
+  ) as Record<Field, string>;
+
+const readExhibition = (given: unknown): ExhibitionTexts | null => {
+  if (typeof given !== 'object' || given === null) return null;
+  const { hours, reception } = given as Stored;
+  const lines = listOf(hours);
+  return {
+    hours: NEW_EXHIBITION.hours.map((_, day) => ({
+      isOpen: lines[day]?.['isOpen'] === true,
+      ...textsOf(lines[day] ?? {}, ['opens', 'closes']),
+    })),
+    reception: textsOf(recordOf(reception), ['date', 'startTime', 'endTime']),
+  };
+};
+
+/** The dates of a draft; one date where it has none, or they cannot be read. */
+export function readEventDates(given: unknown): EventDates {
+  const { others, exhibition } = recordOf(given);
+  const read = listOf(others)
+    .slice(0, MAX_DATES - 1)
+    .map((other, index) => ({
+      key: `draft-${index}`,
+      ...textsOf(other, ['startDate', 'startTime', 'endDate', 'endTime']),
+    }));
+  return { ...ONE_DATE, others: read, exhibition: readExhibition(exhibition) };
+}

@@ -1,0 +1,14 @@
+import { useWatch } from 'react-hook-form';
+import type { DateTexts } from './event-dates.ts';
+import type { DatesControl } from './dates-control.client.ts';
+
+const FIELDS = ['startDate', 'startTime', 'endDate', 'endTime'] as const;
+
+/** The fields of the form's first date, as they are typed. */
+export function useFirstDate({ control }: Pick<DatesControl, 'control'>): DateTexts {
+  const [startDate = '', startTime = '', endDate = '', endTime = ''] = useWatch({
+    control,
+    name: FIELDS,
+  });
+  return { startDate, startTime, endDate, endTime };
+}

@@ -1,0 +1,80 @@
+import { Suspense, useCallback, useRef, useState } from 'react';
+import { FieldFrame } from '../../../forms/FieldFrame.tsx';
+import { controlClasses, describedBy } from '../../../forms/field-frame.ts';
+import type { FormControl } from '../../../forms/use-form-machine.client.ts';
+import { lazyPart } from '../../../ui/lazy-part.client.ts';
+import { EVENT_LIMITS } from '../form/event-form.ts';
+import type { KnownVenue, Popup } from './venue-suggestions.ts';
+
+/** Without its code, or without the venues, the field is a plain one. */
+const VenueSuggestions = lazyPart(
+  async () => (await import('./VenueSuggestions.tsx')).VenueSuggestions,
+);
+
+interface Props {
+  field: ReturnType<FormControl<'venueName'>>;
+  /** Takes a suggestion. */
+  onChoose: (venue: KnownVenue) => void;
+  /** The name was typed: it is no longer that of a chosen venue. */
+  onType: () => void;
+}
+
+/**
+ * The name of the venue, with the venues of the directory as suggestions: an editable combobox with list
+ * autocomplete (WAI-ARIA Authoring Practices). They load when the field is reached; any other name will do.
+ */
+export function VenueField({ field, onChoose, onType }: Props) {
+  const { error, ref, mark: _mark, ...input } = field;
+  const { id } = input;
+  const hint = 'Choose a venue of the guide, or write any other place.';
+  const element = useRef<HTMLInputElement | null>(null);
+  const [isReached, setReached] = useState(false);
+  const [popup, setPopup] = useState<Popup>({ isOpen: false, activeId: undefined });
+  const place = useCallback(
+    (placed: HTMLInputElement | null) => {
+      element.current = placed;
+      ref(placed);
+    },
+    [ref],
+  );
+  return (
+    <FieldFrame id={id} label="Venue name" hint={hint} error={error} required>
+      <div className="relative">
+        <input
+          {...input}
+          ref={place}
+          type="text"
+          role="combobox"
+          required
+          autoComplete="off"
+          autoCapitalize="words"
+          maxLength={EVENT_LIMITS.venueName}
+          aria-autocomplete="list"
+          aria-expanded={popup.isOpen}
+          aria-controls={`${id}-venues`}
+          aria-activedescendant={popup.activeId}
+          aria-describedby={describedBy(id, hint, error)}
+          aria-invalid={error ? true : undefined}
+          className={controlClasses(Boolean(error))}
+          onFocus={() => {
+            setReached(true);
+          }}
+          onChange={(change) => {
+            void input.onChange(change);
+            onType();
+          }}
+        />
+        {isReached && (
+          <Suspense fallback={null}>
+            <VenueSuggestions
+              id={`${id}-venues`}
+              input={element}
+              onPopup={setPopup}
+              onChoose={onChoose}
+            />
+          </Suspense>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}

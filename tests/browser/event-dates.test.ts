@@ -1,0 +1,186 @@
+/** One listing of many dates: by a rule, by a pasted line, one by one, and as an exhibition. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { formatLongDate } from '../../src/time/format-dates.ts';
+import { addDays, centralDate } from '../../src/time/wall-time.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { visitor } from '../support/browser/browser.ts';
+import { fillEventForm } from '../support/browser/event-form.ts';
+import {
+  button,
+  expectFocusOn,
+  newTitle,
+  overflow,
+  problems,
+  readTheForm,
+  toast,
+} from '../support/browser/page-parts.ts';
+import { settled } from '../support/browser/settled.ts';
+import { inTurn } from '../support/in-turn.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+/** Six Tuesdays, the first in two or three weeks. */
+const soon = addDays(centralDate(new Date()), 14);
+const firstTuesday = addDays(soon, (9 - new Date(soon).getUTCDay()) % 7);
+const TUESDAYS = Array.from({ length: 6 }, (_, week) => addDays(firstTuesday, 7 * week));
+const tuesday = (place: number): string => TUESDAYS[place] ?? '';
+const longDay = (place: number): string => formatLongDate(tuesday(place));
+
+const open = async (options = {}): Promise<Page> => {
+  const page = await visitor(options);
+  await page.goto('/submit-event');
+  await settled(page);
+  return page;
+};
+
+/** Sends the form. @returns the body of its request */
+const send = async (page: Page): Promise<Record<string, unknown>> => {
+  await readTheForm(page);
+  const [request] = await Promise.all([
+    page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith('/api/events')),
+    button(page, 'Submit Free Event').click(),
+  ]);
+  await toast(page).getByText('Event Submitted Successfully').waitFor();
+  return request.postDataJSON() as Record<string, unknown>;
+};
+
+/** Presses Enter on a button, as a keyboard does. */
+const press = (page: Page, name: string) => button(page, name).press('Enter');
+
+const at = (startDate: string, startTime: string, endTime: string) => ({
+  ...{ startDate, startTime, endTime },
+  endDate: '',
+});
+
+test('a class on six Tuesdays is one listing, with one day left out and one at another time', async () => {
+  const page = await open(PHONE);
+  await fillEventForm(page, { title: newTitle('Pottery'), startDate: tuesday(0) });
+  await page.getByLabel('End time').fill('21:00');
+  await press(page, 'Repeats');
+  expect(await page.getByLabel('How often').inputValue()).toBe('weekly');
+  await expectAccessible(page);
+  await page.getByLabel('How many dates').press('Enter');
+  await expectFocusOn(page, '6 dates of at most 60');
+
+  await press(page, `Change ${longDay(2)}`);
+  await page.getByLabel('Starts').fill('14:00');
+  await page.getByLabel('Ends').fill('16:00');
+  await expectAccessible(page);
+  await page.getByLabel('Ends').press('Enter');
+  await expectFocusOn(page, `Change ${longDay(2)}`);
+  await page.getByText('2:00 PM - 4:00 PM (its own times)').waitFor();
+
+  await press(page, `Remove ${longDay(3)}`);
+  await expectFocusOn(page, `Remove ${longDay(4)}`);
+  await page.getByText(`${longDay(3)} is left out.`).waitFor();
+  await press(page, 'Undo');
+  await expectFocusOn(page, `Remove ${longDay(3)}`);
+  await press(page, `Remove ${longDay(3)}`);
+  await page.getByText('5 dates of at most 60').waitFor();
+  expect(await overflow(page)).toEqual([]);
+
+  const { dates } = await send(page);
+  expect(dates).toEqual([
+    at(tuesday(0), '19:00', '21:00'),
+    at(tuesday(1), '19:00', '21:00'),
+    at(tuesday(2), '14:00', '16:00'),
+    at(tuesday(4), '19:00', '21:00'),
+    at(tuesday(5), '19:00', '21:00'),
+  ]);
+  await button(page, 'Submit Another Event').click();
+  expect(await button(page, 'Undo').count()).toBe(0);
+});
+
+inTurn({
+  'a pasted line is confirmed, kept with the draft, and its mistakes lead to their dates':
+    async () => {
+      const page = await open();
+      const year = Number(tuesday(0).slice(0, 4)) + 1;
+      await fillEventForm(page, { title: newTitle('Readings'), startDate: '', startTime: '' });
+      await press(page, 'Paste a line');
+      const line = page.getByLabel('The dates in a line');
+      await line.fill('every Tuesday at seven');
+      await page.getByText('Not clear yet.').waitFor();
+      await line.fill(`Dec 24 and 31, ${year}, 7 to 9 pm`);
+      await line.press('Enter');
+      await expectFocusOn(page, '2 dates of at most 60');
+      await page.getByText("New Year's Eve").waitFor();
+      await press(page, 'Add another date');
+      await expect.poll(() => page.getByLabel('Day', { exact: false }).count()).toBe(1);
+      await page.getByText('3 dates of at most 60').waitFor();
+      await button(page, 'Submit Free Event').click();
+      await problems(page).getByRole('link', { name: 'Start date is required' }).click();
+      await expect
+        .poll(() =>
+          page.evaluate(
+            () => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent,
+          ),
+        )
+        .toContain('Day');
+      await page.keyboard.press('Enter');
+      await button(page, 'Remove New date').click();
+
+      await button(page, 'Save Draft').click();
+      await page.getByText(/^Saved today at /).waitFor();
+      await page.goto('/submit-event');
+      await settled(page);
+      await page.getByRole('button', { name: 'Restore' }).first().click();
+      await page.getByText('2 dates of at most 60').waitFor();
+      await page.getByLabel('I agree to the').check();
+      const { dates } = await send(page);
+      expect(dates).toEqual([
+        at(`${year}-12-24`, '19:00', '21:00'),
+        at(`${year}-12-31`, '19:00', '21:00'),
+      ]);
+    },
+  'an exhibition is a run with opening hours and an opening, in a venue of the guide': async () => {
+    const page = await open(PHONE);
+    await fillEventForm(page, { title: newTitle('Tides'), startDate: tuesday(0), venueName: '' });
+    await page.getByLabel('This is an exhibition').check();
+    expect(await page.getByLabel('Start time').count()).toBe(0);
+    await page.getByLabel('Wednesday').waitFor();
+    await button(page, 'Submit Free Event').click();
+    expect(await problems(page).getByRole('link').allTextContents()).toEqual([
+      'Enter the last day of the exhibition',
+      'Choose the days that it is open',
+      'Enter the name of the venue',
+    ]);
+    await page.getByLabel('End date').fill(tuesday(5));
+    await page.getByLabel('Wednesday').check();
+    await page.getByLabel('Opens on Wednesday').fill('10:00');
+    await page.getByLabel('Closes on Wednesday').fill('17:00');
+    await page.getByLabel('Saturday').check();
+    expect(await page.getByLabel('Closes on Saturday').inputValue()).toBe('17:00');
+    await page.getByLabel('Reception day').fill(tuesday(1));
+    await page.getByLabel('Reception starts').fill('18:00');
+    await expectAccessible(page);
+    expect(await overflow(page)).toEqual([]);
+
+    const venue = page.getByRole('combobox', { name: 'Venue name' });
+    const venues = (await (await page.request.get('/api/venues')).json()) as {
+      id: string;
+      name: string;
+      address: string;
+      city: string;
+    }[];
+    const known = venues.find(({ address }) => address !== '');
+    if (known === undefined) throw new Error('The guide has no venue with an address.');
+    await venue.fill(known.name);
+    await page.getByRole('option', { name: known.name }).first().waitFor();
+    await expectAccessible(page);
+    await venue.press('ArrowDown');
+    await venue.press('Enter');
+    expect(await page.getByLabel('Street address').inputValue()).toBe(known.address);
+    expect(await page.getByLabel('City').inputValue()).toBe(known.city);
+    const body = await send(page);
+    expect(body).toMatchObject({
+      venueId: known.id,
+      startDate: tuesday(0),
+      endDate: tuesday(5),
+      openingHours: [{ days: [3, 6], opens: '10:00', closes: '17:00' }],
+      openingReception: { date: tuesday(1), startTime: '18:00', endTime: '' },
+    });
+    expect(body).not.toHaveProperty('dates');
+  },
+});

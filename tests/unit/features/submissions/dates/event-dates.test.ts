@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addDates,
+  sortDates,
+  withoutFirst,
+} from '../../../../../src/features/submissions/dates/edit-dates.ts';
+import {
+  allDates,
+  type DateTexts,
+  ONE_DATE,
+  type OtherDate,
+} from '../../../../../src/features/submissions/dates/event-dates.ts';
+import { MAX_DATES } from '../../../../../src/features/submissions/dates/date-limits.ts';
+
+const FIRST = { startDate: '2026-12-01', startTime: '18:00', endDate: '', endTime: '20:00' };
+
+const other = (startDate: string, own: Partial<OtherDate> = {}): OtherDate => ({
+  key: startDate,
+  startDate,
+  startTime: '',
+  endDate: '',
+  endTime: '',
+  ...own,
+});
+
+const newKey = () => 'new';
+const timesOf = (dates: readonly DateTexts[]) =>
+  dates.map(({ startDate, startTime, endTime }) => `${startDate} ${startTime} ${endTime}`);
+
+describe('the other dates', () => {
+  test('take their times from the first, unless they have their own', () => {
+    const others = [other('2026-12-08'), other('2026-12-15', { startTime: '14:00' })];
+    expect(timesOf(allDates(FIRST, { ...ONE_DATE, others }))).toEqual([
+      '2026-12-01 18:00 20:00',
+      '2026-12-08 18:00 20:00',
+      '2026-12-15 14:00 ',
+    ]);
+  });
+
+  test('last as many days as the first', () => {
+    const weekend = { ...FIRST, startDate: '2026-12-31', endDate: '2027-01-02' };
+    const others = [
+      other('2027-02-27'),
+      other('2027-03-05', { endDate: '2027-03-06' }),
+      other('9999-12-31'),
+    ];
+    const ends = allDates(weekend, { ...ONE_DATE, others }).map(({ endDate }) => endDate);
+    expect(ends).toEqual(['2027-01-02', '2027-03-01', '2027-03-06', '']);
+  });
+
+  test('are in order of their days, one without a day last', () => {
+    const days = sortDates([other(''), other('2027-01-05'), other('2026-12-08')]);
+    expect(days.map(({ startDate }) => startDate)).toEqual(['2026-12-08', '2027-01-05', '']);
+  });
+});
+
+describe('dates that are added', () => {
+  const none = { startTime: '', endTime: '' };
+
+  test('leave out what the form has at that time', () => {
+    const dates = ['2026-12-01', '2026-12-08', '2026-12-15'];
+    const { others, leftOut } = addDates(FIRST, [other('2026-12-08')], { dates, ...none }, newKey);
+    expect(others.map(({ startDate }) => startDate)).toEqual(['2026-12-08', '2026-12-15']);
+    expect(leftOut).toBe(0);
+  });
+
+  test('begin an empty form, with their times', () => {
+    const empty = { startDate: '', startTime: '', endDate: '', endTime: '' };
+    const found = { dates: ['2026-12-03', '2026-12-10'], startTime: '19:00', endTime: '' };
+    const { first, others } = addDates(empty, [], found, newKey);
+    expect(timesOf([first, ...others])).toEqual(['2026-12-03 19:00 ', '2026-12-10  ']);
+  });
+
+  test('keep times that differ from the first date', () => {
+    const found = { dates: ['2026-12-08'], startTime: '14:00', endTime: '16:00' };
+    expect(timesOf(addDates(FIRST, [], found, newKey).others)).toEqual(['2026-12-08 14:00 16:00']);
+  });
+
+  test('end at 60, and are counted', () => {
+    const dates = Array.from({ length: 70 }, (_, day) => `2027-${String(100 + day)}`);
+    const { others, leftOut } = addDates(FIRST, [], { dates, ...none }, newKey);
+    expect([others.length + 1, leftOut]).toEqual([MAX_DATES, 11]);
+  });
+});
+
+describe('without its first date', () => {
+  test('a form begins with the next, and none changes its times', () => {
+    const others = [
+      other('2026-12-08', { startTime: '14:00', endTime: '15:00' }),
+      other('2026-12-15'),
+    ];
+    const left = withoutFirst(FIRST, others);
+    expect(timesOf(allDates(left.first, { ...ONE_DATE, others: left.others }))).toEqual([
+      '2026-12-08 14:00 15:00',
+      '2026-12-15 18:00 20:00',
+    ]);
+  });
+
+  test('a form of one date keeps its times', () => {
+    expect(withoutFirst(FIRST, [])).toEqual({ first: { ...FIRST, startDate: '' }, others: [] });
+  });
+});
