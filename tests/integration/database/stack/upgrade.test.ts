@@ -71,10 +71,19 @@ async function counts(tables?: string[]): Promise<Record<string, number>> {
   return found;
 }
 
+/** Leaves out the tables and columns that the first release lacks. */
 async function insert(table: string, rows: readonly object[]): Promise<void> {
+  const known = await client.query<{ column_name: string }>(
+    `select column_name from information_schema.columns where table_schema = 'public' and table_name = $1`,
+    [table],
+  );
+  const names = new Set(known.rows.map((row) => row.column_name));
+  if (names.size === 0) return;
   for (let from = 0; from < rows.length; from += 1000) {
     const batch = rows.slice(from, from + 1000);
-    const columns = [...new Set(batch.flatMap((row) => Object.keys(row)))].join(', ');
+    const columns = [...new Set(batch.flatMap((row) => Object.keys(row)))]
+      .filter((column) => names.has(column))
+      .join(', ');
     await client.query(
       `insert into public.${table} (${columns})
         select ${columns} from jsonb_populate_recordset(null::public.${table}, $1)`,
