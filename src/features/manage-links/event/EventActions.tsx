@@ -33,7 +33,7 @@ export function EventActions({ event, link, onEdit, onCancel, onPostpone, onAddD
       aria-label="What you can do"
       className="grid content-start gap-6 rounded-card bg-sand p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
     >
-      <div className="flex flex-col gap-3 sm:flex-row lg:flex-col">
+      <div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-1">
         {canManage && (
           <Button wide onClick={onEdit}>
             {isListing ? 'Edit All Dates' : 'Edit'}
@@ -67,7 +67,7 @@ export function EventActions({ event, link, onEdit, onCancel, onPostpone, onAddD
         </Button>
         {canManage && (
           <Button wide variant="danger" onClick={onCancel}>
-            Cancel this Event
+            {isListing ? 'Cancel All Dates' : 'Cancel this Event'}
           </Button>
         )}
       </div>
