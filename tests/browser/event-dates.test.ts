@@ -45,6 +45,23 @@ const send = async (page: Page): Promise<Record<string, unknown>> => {
   return request.postDataJSON() as Record<string, unknown>;
 };
 
+interface Known {
+  id: string;
+  name: string;
+  address: string;
+  city: string;
+}
+
+/** A venue of the guide with an address. */
+const knownVenue = async (page: Page): Promise<Known> => {
+  const venues = (await (await page.request.get('/api/venues')).json()) as Known[];
+  const known = venues.find(({ address }) => address !== '');
+  if (known === undefined) throw new Error('The guide has no venue with an address.');
+  return known;
+};
+
+const venueName = (page: Page) => page.getByRole('combobox', { name: 'Venue name' });
+
 /** Presses Enter on a button, as a keyboard does. */
 const press = (page: Page, name: string) => button(page, name).press('Enter');
 
@@ -128,8 +145,17 @@ inTurn({
       await page.getByRole('button', { name: 'Restore' }).first().click();
       await page.getByText('2 dates of at most 60').waitFor();
       await page.getByLabel('I agree to the').check();
-      const { dates } = await send(page);
-      expect(dates).toEqual([
+
+      const { name, address } = await knownVenue(page);
+      await venueName(page).fill(name);
+      await page.getByRole('option', { name }).first().click();
+      expect(await page.getByLabel('Street address').inputValue()).toBe(address);
+      await venueName(page).press('End');
+      await venueName(page).pressSequentially(' Annex');
+      const body = await send(page);
+      expect(body, 'another name is another place').not.toHaveProperty('venueId');
+      expect(body['venueName']).toBe(`${name} Annex`);
+      expect(body['dates']).toEqual([
         at(`${year}-12-24`, '19:00', '21:00'),
         at(`${year}-12-31`, '19:00', '21:00'),
       ]);
@@ -157,15 +183,8 @@ inTurn({
     await expectAccessible(page);
     expect(await overflow(page)).toEqual([]);
 
-    const venue = page.getByRole('combobox', { name: 'Venue name' });
-    const venues = (await (await page.request.get('/api/venues')).json()) as {
-      id: string;
-      name: string;
-      address: string;
-      city: string;
-    }[];
-    const known = venues.find(({ address }) => address !== '');
-    if (known === undefined) throw new Error('The guide has no venue with an address.');
+    const venue = venueName(page);
+    const known = await knownVenue(page);
     await venue.fill(known.name);
     await page.getByRole('option', { name: known.name }).first().waitFor();
     await expectAccessible(page);
