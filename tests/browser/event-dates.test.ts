@@ -8,7 +8,7 @@ import { visitor } from '../support/browser/browser.ts';
 import { fillEventForm } from '../support/browser/event-form.ts';
 import {
   button,
-  expectFocusOn,
+  focusedText,
   newTitle,
   overflow,
   problems,
@@ -34,6 +34,9 @@ const open = async (options = {}): Promise<Page> => {
   return page;
 };
 
+/** Waits for the focus to be on what says exactly this; without focus the whole page would say it. */
+const expectFocus = (page: Page, text: string) => expect.poll(() => focusedText(page)).toBe(text);
+
 /** Sends the form. @returns the body of its request */
 const send = async (page: Page): Promise<Record<string, unknown>> => {
   await readTheForm(page);
@@ -44,6 +47,23 @@ const send = async (page: Page): Promise<Record<string, unknown>> => {
   await toast(page).getByText('Event Submitted Successfully').waitFor();
   return request.postDataJSON() as Record<string, unknown>;
 };
+
+interface Known {
+  id: string;
+  name: string;
+  address: string;
+  city: string;
+}
+
+/** A venue of the guide with an address. */
+const knownVenue = async (page: Page): Promise<Known> => {
+  const venues = (await (await page.request.get('/api/venues')).json()) as Known[];
+  const known = venues.find(({ address }) => address !== '');
+  if (known === undefined) throw new Error('The guide has no venue with an address.');
+  return known;
+};
+
+const venueName = (page: Page) => page.getByRole('combobox', { name: 'Venue name' });
 
 /** Presses Enter on a button, as a keyboard does. */
 const press = (page: Page, name: string) => button(page, name).press('Enter');
@@ -61,21 +81,21 @@ test('a class on six Tuesdays is one listing, with one day left out and one at a
   expect(await page.getByLabel('How often').inputValue()).toBe('weekly');
   await expectAccessible(page);
   await page.getByLabel('How many dates').press('Enter');
-  await expectFocusOn(page, '6 dates of at most 60');
+  await expectFocus(page, '6 dates of at most 60');
 
   await press(page, `Change ${longDay(2)}`);
   await page.getByLabel('Starts').fill('14:00');
   await page.getByLabel('Ends').fill('16:00');
   await expectAccessible(page);
   await page.getByLabel('Ends').press('Enter');
-  await expectFocusOn(page, `Change ${longDay(2)}`);
+  await expectFocus(page, `Change ${longDay(2)}`);
   await page.getByText('2:00 PM - 4:00 PM (its own times)').waitFor();
 
   await press(page, `Remove ${longDay(3)}`);
-  await expectFocusOn(page, `Remove ${longDay(4)}`);
+  await expectFocus(page, `Remove ${longDay(4)}`);
   await page.getByText(`${longDay(3)} is left out.`).waitFor();
   await press(page, 'Undo');
-  await expectFocusOn(page, `Remove ${longDay(3)}`);
+  await expectFocus(page, `Remove ${longDay(3)}`);
   await press(page, `Remove ${longDay(3)}`);
   await page.getByText('5 dates of at most 60').waitFor();
   expect(await overflow(page)).toEqual([]);
@@ -104,7 +124,7 @@ inTurn({
       await page.getByText('Not clear yet.').waitFor();
       await line.fill(`Dec 24 and 31, ${year}, 7 to 9 pm`);
       await line.press('Enter');
-      await expectFocusOn(page, '2 dates of at most 60');
+      await expectFocus(page, '2 dates of at most 60');
       await page.getByText("New Year's Eve").waitFor();
       await press(page, 'Add another date');
       await expect.poll(() => page.getByLabel('Day', { exact: false }).count()).toBe(1);
@@ -128,8 +148,17 @@ inTurn({
       await page.getByRole('button', { name: 'Restore' }).first().click();
       await page.getByText('2 dates of at most 60').waitFor();
       await page.getByLabel('I agree to the').check();
-      const { dates } = await send(page);
-      expect(dates).toEqual([
+
+      const { name, address } = await knownVenue(page);
+      await venueName(page).fill(name);
+      await page.getByRole('option', { name }).first().click();
+      expect(await page.getByLabel('Street address').inputValue()).toBe(address);
+      await venueName(page).press('End');
+      await venueName(page).pressSequentially(' Annex');
+      const body = await send(page);
+      expect(body, 'another name is another place').not.toHaveProperty('venueId');
+      expect(body['venueName']).toBe(`${name} Annex`);
+      expect(body['dates']).toEqual([
         at(`${year}-12-24`, '19:00', '21:00'),
         at(`${year}-12-31`, '19:00', '21:00'),
       ]);
@@ -157,15 +186,8 @@ inTurn({
     await expectAccessible(page);
     expect(await overflow(page)).toEqual([]);
 
-    const venue = page.getByRole('combobox', { name: 'Venue name' });
-    const venues = (await (await page.request.get('/api/venues')).json()) as {
-      id: string;
-      name: string;
-      address: string;
-      city: string;
-    }[];
-    const known = venues.find(({ address }) => address !== '');
-    if (known === undefined) throw new Error('The guide has no venue with an address.');
+    const venue = venueName(page);
+    const known = await knownVenue(page);
     await venue.fill(known.name);
     await page.getByRole('option', { name: known.name }).first().waitFor();
     await expectAccessible(page);

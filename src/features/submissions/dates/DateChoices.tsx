@@ -38,6 +38,7 @@ export function DateChoices(given: DatesControl) {
   const [tool, setTool] = useState<DatesTool | null>(null);
   const [freshKey, setFreshKey] = useState<string | null>(null);
   const [uses, setUses] = useState(0);
+  const [leftOut, setLeftOut] = useState(0);
   const isFull = others.length >= MAX_DATES - 1;
   // It stays when the last further date is removed, because that can be undone.
   const [hasList, setHasList] = useState(false);
@@ -46,8 +47,10 @@ export function DateChoices(given: DatesControl) {
     ...given,
     freshKey,
     uses,
-    onUsed: () => {
+    leftOut,
+    onUsed: (without) => {
       setTool(null);
+      setLeftOut(without);
       setUses(uses + 1);
     },
   };

@@ -20,7 +20,7 @@ interface Removal {
 
 /** Every date of the listing, the first one included; each can be changed and left out. */
 export function DatesList(editing: DatesEditing) {
-  const { dates, onChange, fill, partOf, forgetProblem, freshKey, uses } = editing;
+  const { dates, onChange, fill, partOf, forgetProblem, freshKey, uses, leftOut } = editing;
   const { others } = dates;
   const first = useFirstDate(editing);
   const all = allDates(first, dates);
@@ -89,7 +89,10 @@ export function DatesList(editing: DatesEditing) {
     <div ref={list} role="group" aria-label="Dates of this listing" className="grid gap-3">
       <p ref={heading} tabIndex={-1} role="status" className="font-semibold">
         {countLabel(all.length)}{' '}
-        <span className="font-normal text-muted">of at most {MAX_DATES}</span>
+        <span className="font-normal text-muted">
+          of at most {MAX_DATES}
+          {leftOut > 0 && all.length === MAX_DATES && `; ${countLabel(leftOut)} had no room`}
+        </span>
       </p>
       <ol className="grid border-t border-line">
         {all.map((date, place) => {

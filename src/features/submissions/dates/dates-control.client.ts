@@ -21,8 +21,10 @@ export type DatesTool = 'repeat' | 'paste';
 export interface DatesEditing extends DatesControl {
   /** The date that was just added; its row is open and takes the focus. */
   freshKey: string | null;
-  /** Closes the tool, and takes the focus to the list. */
-  onUsed: () => void;
+  /** Closes the tool, and takes the focus to the list. @param leftOut dates that had no room */
+  onUsed: (leftOut: number) => void;
+  /** Dates of the last use that had no room. */
+  leftOut: number;
   /** Counts uses, each of which moves the focus to the list. */
   uses: number;
 }

@@ -133,7 +133,8 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
               });
               machine.fill({
                 venueName: venue.name,
-                venueAddress: venue.address,
+                // What was typed stays where the guide has no address.
+                ...(venue.address !== '' && { venueAddress: venue.address }),
                 city: venue.city,
               });
               setVenueId(venue.id);

@@ -30,8 +30,12 @@ const previewTimes = ({ dates, startTime, endTime }: SubmissionPreview) => {
 const orElse = (input: string, placeholder: string): string =>
   input.trim() === '' ? placeholder : input.trim();
 
+/** How many dates follow the first one. */
+const moreDates = ({ others, exhibition }: EventDates): number =>
+  exhibition === null ? others.filter(({ startDate }) => isWallDate(startDate)).length : 0;
+
 /** The form's event for its card. Empty fields show placeholders; unreadable dates are left out. */
-export function eventPreview(input: SubmissionPreview): CardEvent {
+export function eventPreview(input: SubmissionPreview): CardEvent & { moreDates: number } {
   const startDate = isWallDate(input.startDate) ? input.startDate : null;
   const endDate =
     startDate !== null && isWallDate(input.endDate) && input.endDate >= startDate
@@ -44,6 +48,7 @@ export function eventPreview(input: SubmissionPreview): CardEvent {
     category: orElse(input.category, 'category'),
     startDate,
     endDate,
+    moreDates: moreDates(input.dates),
     startTime: parseWallTime(times.startTime),
     endTime: parseWallTime(times.endTime),
     venueName: orElse(input.venueName, 'Venue'),

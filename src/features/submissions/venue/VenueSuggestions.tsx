@@ -22,14 +22,16 @@ export function VenueSuggestions({ id, input, onPopup, onChoose }: Props) {
   const [venues, setVenues] = useState(NONE);
   const [found, setFound] = useState(NONE);
   const [active, setActive] = useState(-1);
+  const [chosen, setChosen] = useState('');
   const optionId = (index: number): string => `${id}-${index}`;
 
-  const show = (list: readonly KnownVenue[], chosen = -1): void => {
+  const show = (list: readonly KnownVenue[], marked = -1): void => {
     setFound(list);
-    setActive(chosen);
+    setActive(marked);
+    setChosen('');
     onPopup({
       isOpen: list.length > 0,
-      activeId: chosen < 0 ? undefined : optionId(chosen),
+      activeId: marked < 0 ? undefined : optionId(marked),
     });
   };
   const search = (from = venues): readonly KnownVenue[] =>
@@ -37,6 +39,7 @@ export function VenueSuggestions({ id, input, onPopup, onChoose }: Props) {
   const choose = (venue: KnownVenue): void => {
     onChoose(venue);
     show(NONE);
+    setChosen(venue.name);
   };
 
   const onInput = useEffectEvent(() => {
@@ -119,6 +122,7 @@ export function VenueSuggestions({ id, input, onPopup, onChoose }: Props) {
         ))}
       </ul>
       <p role="status" className="sr-only">
+        {chosen !== '' && `${chosen} is chosen; its address and city are filled in.`}
         {found.length > 0 &&
           `${found.length} ${found.length === 1 ? 'venue' : 'venues'} of the guide. Use the arrow keys to choose.`}
       </p>

@@ -28,7 +28,15 @@ const altered = (changes: object): string =>
 
 describe('a draft', () => {
   test('comes back as it was kept', () => {
-    expect(parseDraft(draftText(draft()), NOW)).toEqual(draft());
+    const key = 'draft-0';
+    const other = { key, startDate: '2026-12-08', startTime: '14:00', endDate: '', endTime: '' };
+    const kept = draft({ dates: { ...ONE_DATE, others: [other] }, venueId: 'pier-abc123' });
+    expect(parseDraft(draftText(kept), NOW)).toEqual(kept);
+  });
+
+  test('of a time before further dates comes back with one date', () => {
+    const { dates: _dates, venueId: _venueId, ...early } = draft();
+    expect(parseDraft(draftText(early as SubmissionDraft), NOW)).toEqual(draft());
   });
 
   test('is dropped after thirty days', () => {

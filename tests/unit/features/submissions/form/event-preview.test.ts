@@ -53,6 +53,16 @@ test('half a date is no date, and an end before the start no end', () => {
   expect(preview({ endDate: '2026-07-05' }).endDate).toBeNull();
 });
 
+test('dates after the first are counted, and those of an exhibition are not', () => {
+  const [other, blank] = ['2026-12-08', ''].map((startDate) => ({
+    ...{ key: startDate, startDate, startTime: '', endDate: '', endTime: '' },
+  }));
+  const dates = { ...ONE_DATE, others: [other, blank].flatMap((date) => date ?? []) };
+  expect(preview().moreDates).toBe(0);
+  expect(preview({ dates }).moreDates).toBe(1);
+  expect(preview({ dates: { ...dates, exhibition: NEW_EXHIBITION } }).moreDates).toBe(0);
+});
+
 test('an exhibition begins when it first opens', () => {
   const hours = NEW_EXHIBITION.hours.map((line, day) =>
     day > 3 ? { isOpen: day > 4, opens: day === 5 ? '12:00' : '10:00', closes: '17:00' } : line,

@@ -3,7 +3,7 @@ import { suggestVenues } from '../../../../../src/features/submissions/venue/ven
 
 const venue = (name: string, city = 'Rockport, TX') => ({ id: name, name, address: '', city });
 const VENUES = [
-  venue('The Harbor Gallery'),
+  venue('Aransas Harbor Gallery'),
   venue('Harbor Playhouse', 'Corpus Christi, TX'),
   venue('Galería Díaz', 'Kingsville, TX'),
   venue("O'Brien's Stage"),
@@ -13,10 +13,10 @@ const names = (text: string, venues = VENUES) =>
   suggestVenues(venues, text).map(({ name }) => name);
 
 test.each([
-  ['harbor', ['Harbor Playhouse', 'The Harbor Gallery']],
-  ['gal har', ['The Harbor Gallery']],
+  ['harbor', ['Harbor Playhouse', 'Aransas Harbor Gallery']],
+  ['gal har', ['Aransas Harbor Gallery']],
   ['galeria dia', ['Galería Díaz']],
-  ['rock', ["O'Brien's Stage", 'The Harbor Gallery']],
+  ['rock', ['Aransas Harbor Gallery', "O'Brien's Stage"]],
   ['harbor corpus', ['Harbor Playhouse']],
   ['obriens', ["O'Brien's Stage"]],
   ['arbor', []],
