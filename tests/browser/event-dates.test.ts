@@ -1,7 +1,7 @@
 /** One listing of many dates: by a rule, by a pasted line, one by one, and as an exhibition. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { formatLongDate } from '../../src/time/format-dates.ts';
+import { formatDate } from '../../src/time/format-dates.ts';
 import { addDays, centralDate } from '../../src/time/wall-time.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { visitor } from '../support/browser/browser.ts';
@@ -25,7 +25,7 @@ const soon = addDays(centralDate(new Date()), 14);
 const firstTuesday = addDays(soon, (9 - new Date(soon).getUTCDay()) % 7);
 const TUESDAYS = Array.from({ length: 6 }, (_, week) => addDays(firstTuesday, 7 * week));
 const tuesday = (place: number): string => TUESDAYS[place] ?? '';
-const longDay = (place: number): string => formatLongDate(tuesday(place));
+const longDay = (place: number): string => `Tuesday, ${formatDate(tuesday(place))}`;
 
 const open = async (options = {}): Promise<Page> => {
   const page = await visitor(options);

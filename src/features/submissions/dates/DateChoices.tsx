@@ -85,6 +85,7 @@ export function DateChoices(given: DatesControl) {
               <Button
                 key={name}
                 variant="quiet"
+                className={name === 'repeat' ? 'max-sm:-ml-5' : ''}
                 aria-expanded={tool === name}
                 aria-controls={tool === name ? id : undefined}
                 onClick={() => {

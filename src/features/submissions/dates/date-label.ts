@@ -1,11 +1,14 @@
 /** The dates of the form in words. */
-import { formatDate, formatLongDate, formatTime } from '../../../time/format-dates.ts';
+import { formatDate, formatTime } from '../../../time/format-dates.ts';
 import { isWallDate, isWallTime } from '../../../time/wall-time.ts';
 import type { DateTexts } from './event-dates.ts';
+import { WEEKDAYS, weekdayOf } from './month-days.ts';
 
-/** `Tuesday, December 8, 2026`; `New date` while it has no day. */
+/** `Tuesday, Dec 8, 2026`, which fits a phone beside its buttons; `New date` while it has no day. */
 export const dayLabel = ({ startDate }: Pick<DateTexts, 'startDate'>): string =>
-  isWallDate(startDate) ? formatLongDate(startDate) : 'New date';
+  isWallDate(startDate)
+    ? `${WEEKDAYS[weekdayOf(startDate)] ?? ''}, ${formatDate(startDate)}`
+    : 'New date';
 
 /** `6:00 PM - 8:00 PM, until Jan 2, 2027`; empty without a start time. */
 export function timesLabel({ startDate, startTime, endDate, endTime }: DateTexts): string {

@@ -8,7 +8,7 @@ import {
 const DATE = { startDate: '2026-12-08', startTime: '18:00', endDate: '', endTime: '20:00' };
 
 test('a date is said with its weekday and its times', () => {
-  expect(dayLabel(DATE)).toBe('Tuesday, December 8, 2026');
+  expect(dayLabel(DATE)).toBe('Tuesday, Dec 8, 2026');
   expect(timesLabel(DATE)).toBe('6:00 PM - 8:00 PM');
   expect(timesLabel({ ...DATE, endTime: '', endDate: '2026-12-10' })).toBe(
     '6:00 PM, until Dec 10, 2026',
