@@ -35,7 +35,7 @@ const moreDates = ({ others, exhibition }: EventDates): number =>
   exhibition === null ? others.filter(({ startDate }) => isWallDate(startDate)).length : 0;
 
 /** The form's event for its card. Empty fields show placeholders; unreadable dates are left out. */
-export function eventPreview(input: SubmissionPreview): CardEvent & { moreDates: number } {
+export function eventPreview(input: SubmissionPreview): CardEvent {
   const startDate = isWallDate(input.startDate) ? input.startDate : null;
   const endDate =
     startDate !== null && isWallDate(input.endDate) && input.endDate >= startDate
@@ -59,7 +59,6 @@ export function eventPreview(input: SubmissionPreview): CardEvent & { moreDates:
     status: 'pending',
     statusNote: null,
     isPremium: input.isPremium,
-    moreDates: input.dates.others.length,
     openingHours: null,
   };
 }
