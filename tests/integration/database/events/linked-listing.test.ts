@@ -98,6 +98,14 @@ describe('changes of one, later and all dates, with decisions and their undo, in
       ...more,
     ]);
 
+  /** A date that was changed with all others no longer counts as changed by hand. */
+  const UNPINNED: Command[] = [
+    { do: 'change', column: 'time', at: 1, scope: 'one' },
+    { do: 'accept', column: 'time', at: 1, scope: 'one' },
+    { do: 'change', column: 'time', at: 1, scope: 'all' },
+    { do: 'change', column: 'time', at: 0, scope: 'all' },
+  ];
+
   const stored = async () => {
     const rows = await records.dates();
     return {
@@ -145,7 +153,7 @@ describe('changes of one, later and all dates, with decisions and their undo, in
           await settle(id, true);
           expect(await stored()).toEqual({ price: planned.price, time: planned.time });
         }),
-        { numRuns: proveRuns(6, 150) },
+        { numRuns: proveRuns(6, 150), examples: [[UNPINNED]] },
       );
     },
   );
