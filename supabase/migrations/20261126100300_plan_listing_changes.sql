@@ -66,7 +66,8 @@ as $$
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', e.id, 'key', e.date_key,
         'fields', private.date_fields(e) || (p.fields - e.own_fields) || coalesce(o.op -> 'to', '{}'),
-        'pinned', private.added_to(e.pinned_fields, array(select jsonb_array_elements_text(o.op -> 'pin')))
+        'pinned', to_jsonb(private.added_to(e.pinned_fields, array(select jsonb_array_elements_text(o.op -> 'pin'))))
+          - array(select jsonb_array_elements_text(o.op -> 'unpin'))
       ) order by e.start_date, e.start_time nulls first, e.id), '[]')
       from public.events e
       left join lateral (
