@@ -53,8 +53,6 @@ export const CITY_EVENTS_SHOWN = 6;
 /** Subcategories on a card of `/categories` before "+N more" (section 9). */
 export const SUBCATEGORIES_SHOWN = 3;
 
-/** Events on the dashboard (section 9). */
-export const DASHBOARD_EVENTS = 10;
 /** The fixed figure of the dashboard's Venues tile (section 9). */
 export const DASHBOARD_VENUES = 48;
 /** The fixed figure of the dashboard's Blog Posts tile (section 9). */

@@ -217,7 +217,5 @@ export const paths = {
     adminUnresolvedPayments: '/api/admin/unresolved-payments',
     adminDisputes: '/api/admin/disputes',
     sourceWarnings: '/api/admin/source-warnings',
-    adminSubmissions: (filters: Record<string, string | number | undefined>) =>
-      `/api/admin/submissions${query(filters)}`,
   },
 } as const;

@@ -89,7 +89,6 @@ export const apiRoutes: readonly ApiRoute[] = [
   admin('GET', '/api/admin/newsletter', 'newsletter-figures-show'),
   admin('POST', '/api/admin/personal-data/export', 'personal-data-export'),
   admin('POST', '/api/admin/personal-data/erase', 'personal-data-erase'),
-  editor('GET', '/api/admin/submissions', 'submissions-list'),
   editor('GET', '/api/admin/access', 'admin-access-show'),
   editor('GET', '/api/admin/counts', 'counts-show'),
   admin('GET', '/api/admin/unresolved-payments', 'unresolved-payments-list'),

@@ -120,8 +120,8 @@ const API: readonly SiteRequest[] = [
     status: 400,
   },
   {
-    subject: 'The submissions without a sign-in',
-    path: paths.api.adminSubmissions({}),
+    subject: 'The queue of the desk without a sign-in',
+    path: paths.api.adminQueue({}),
     status: 401,
   },
   {

@@ -2,6 +2,7 @@ import { absoluteAddress } from '../../../text/absolute-address.ts';
 import { postalAddress, SCHEMA } from '../../../ui/json-ld.ts';
 import { baseCity, stateOf } from '../../../regions/cities.ts';
 import type { EventDetail, EventStatus } from '../event.ts';
+import type { ListingDate } from '../listing-dates.ts';
 import { addDays, wallToInstant, type WallDate, type WallTime } from '../../../time/wall-time.ts';
 
 /**
@@ -47,12 +48,32 @@ function offers({ priceMinCents: min, priceMaxCents: max }: EventDetail, url: st
   return { ...priced, priceCurrency: 'USD', url };
 }
 
+/** The listing as a series of its dates; nothing for a single event. */
+function series(event: EventDetail, dates: readonly ListingDate[], siteUrl: string) {
+  const [first] = dates;
+  const last = dates.at(-1);
+  if (event.listingId === null || first === undefined || last === undefined) return undefined;
+  return {
+    '@type': 'EventSeries',
+    '@id': new URL(`#${event.listingId}`, siteUrl).href,
+    name: event.title,
+    startDate: isoWall(first.startDate, first.startTime),
+    endDate: last.endDate ?? last.startDate,
+  };
+}
+
 /**
  * schema.org `Event`. It names no organizer: the guide knows who submitted an event, not who runs it.
  * @param siteUrl absolute; base of relative image addresses
  * @param pageUrl absolute
+ * @param dates every date of its listing, earliest first; empty for a single event
  */
-export function eventJsonLd(event: EventDetail, siteUrl: string, pageUrl: string) {
+export function eventJsonLd(
+  event: EventDetail,
+  siteUrl: string,
+  pageUrl: string,
+  dates: readonly ListingDate[] = [],
+) {
   const addresses = event.images.length > 0 ? event.images.map(({ url }) => url) : [event.imageUrl];
   const images = addresses.flatMap((url) =>
     url === null ? [] : (absoluteAddress(url, siteUrl) ?? []),
@@ -82,5 +103,6 @@ export function eventJsonLd(event: EventDetail, siteUrl: string, pageUrl: string
         ? undefined
         : event.priceMinCents === 0 && event.priceMaxCents === 0,
     offers: offers(event, pageUrl),
+    superEvent: series(event, dates, siteUrl),
   };
 }

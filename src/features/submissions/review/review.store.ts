@@ -1,12 +1,11 @@
-/** Reads and decides submissions with the admin's own token. */
+/** Decides submissions and counts them with the admin's own token. */
 import { z } from 'zod';
 import { missing, outcomes } from '../../../server/outcome.ts';
-import { listPage, type ListSlice, rpc, type Db } from '../../../server/supabase.ts';
-import { EVENT_STATUSES, type EventStatus } from '../../events/event.ts';
+import { type Db, rpc } from '../../../server/supabase.ts';
+import { EVENT_STATUSES } from '../../events/event.ts';
 import { madeAction } from '../../admin/actions/made-action.ts';
 import type { Decision, ListingDecision } from './decision.ts';
 import type { GuideCounts } from './submission.ts';
-import { submission } from './submission-row.ts';
 
 const status = { status: z.enum(EVENT_STATUSES) };
 
@@ -59,15 +58,6 @@ export const decideListingChange = (
     'decide_series_change',
     { p_series: id, p_accepted: { fields, dates }, p_version: version, p_hold_seconds: hold },
     listingDecided,
-  );
-
-/** Lists events, latest submission first, with their total. @param ofStatus null: every status */
-export const readSubmissions = (db: Db, ofStatus: EventStatus | null, slice: ListSlice) =>
-  rpc(
-    db,
-    'admin_events',
-    { p_status: ofStatus, p_limit: slice.limit, p_offset: slice.offset },
-    listPage('event', submission),
   );
 
 const counts = z.object({

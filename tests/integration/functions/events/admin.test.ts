@@ -86,25 +86,6 @@ describe('a decision', () => {
 });
 
 describe('the dashboard', () => {
-  it('lists the latest submissions first, with the mail address of the submitter', async () => {
-    const first = await pendingEvent({ title: 'Older Than The Next' });
-    const id = await pendingEvent({ title: 'Newer Than The Last' });
-    const response = await callApi('/api/admin/submissions?limit=100', {
-      headers: await adminHeaders(),
-    });
-    const { data, pagination } = response.json as { data: { id: string }[]; pagination: object };
-    expect(data.filter((event) => [id, first].includes(event.id))).toMatchObject([
-      {
-        id,
-        title: 'Newer Than The Last',
-        contactEmail: expect.stringMatching(/^pier-.+@example\.org$/) as string,
-        status: 'pending',
-      },
-      { id: first },
-    ]);
-    expect(pagination).toMatchObject({ page: 1, hasPrev: false });
-  });
-
   it('counts events and pending submissions', async () => {
     await pendingEvent();
     const response = await callApi('/api/admin/counts', { headers: await adminHeaders() });

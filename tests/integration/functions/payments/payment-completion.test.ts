@@ -252,7 +252,7 @@ describe('a premium event', () => {
     await stripe.settled();
     expect((await callApi(`/api/events/${subjectId}`)).status).toBe(404);
     expect((await callApi('/api/events?page=1&limit=100')).text).not.toContain(subjectId);
-    const dashboard = await callApi('/api/admin/submissions?limit=100', {
+    const dashboard = await callApi('/api/admin/queue?status=all', {
       headers: await adminHeaders(),
     });
     expect([dashboard.status, dashboard.text.includes(subjectId)]).toEqual([200, false]);

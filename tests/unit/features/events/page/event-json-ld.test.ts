@@ -85,3 +85,18 @@ test.each<[Changes, string[] | undefined]>([
 ])('image addresses are absolute, and invalid ones are left out: %j', (changes, images) => {
   expect(describeEvent(changes).image).toEqual(images);
 });
+
+test('a date of a listing belongs to a series from its first day to its last', () => {
+  const dates = ['2026-07-04', '2026-07-11'].map((startDate) =>
+    sampleEvent({ startDate, listingId: 'c1a5' }),
+  );
+  const [url, page] = ['https://example.org/', 'https://example.org/events/jazz'];
+  expect(eventJsonLd(sampleEvent({ listingId: 'c1a5' }), url, page, dates).superEvent).toEqual({
+    '@type': 'EventSeries',
+    '@id': 'https://example.org/#c1a5',
+    name: 'Jazz on the Bay',
+    startDate: '2026-07-04T19:30:00-05:00',
+    endDate: '2026-07-11',
+  });
+  expect(describeEvent().superEvent).toBeUndefined();
+});

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  decideEvent,
-  readSubmissions,
-} from '../../../../../src/features/submissions/review/review.store.ts';
+import { decideEvent } from '../../../../../src/features/submissions/review/review.store.ts';
+import { submission } from '../../../../../src/features/submissions/review/submission-row.ts';
+import { camelKeys } from '../../../../../src/server/supabase.ts';
 import { LISTING_CHANGE, sampleListing } from '../../../../support/samples/sample-listing.ts';
 import { fakeDb } from '../../../../support/samples/fake-db.ts';
 import { dashboardSubmission, PAID } from '../../../../support/samples/sample-review-submission.ts';
@@ -50,40 +49,36 @@ const row = {
   updated_at: '2026-10-02T12:00:00Z',
 };
 
-const slice = { limit: 10, offset: 0 };
+/** As the database gives it, read as a store reads it. */
+const read = (stored: object) => submission.parse(camelKeys(stored));
 
-test('a submission is read with all that the submitter wrote', async () => {
-  const { db } = fakeDb([{ total: 1, event: row }]);
-  expect(await readSubmissions(db, 'pending', slice)).toEqual({
-    total: 1,
-    items: [
-      dashboardSubmission({
-        description: 'Three trios.',
-        endDate: null,
-        endTime: null,
-        socialLinks: ['https://social.example.org/pier', 'https://social.example.net/pier'],
-        images: row.images,
-        isPremium: true,
-        payment: PAID,
-        possibleDuplicates: [
-          { id: 'a', title: 'Moonlight Jazz', status: 'approved', startDate: '2026-11-07' },
-        ],
-      }),
-    ],
-  });
+test('a submission is read with all that the submitter wrote', () => {
+  expect(read(row)).toEqual(
+    dashboardSubmission({
+      description: 'Three trios.',
+      endDate: null,
+      endTime: null,
+      socialLinks: ['https://social.example.org/pier', 'https://social.example.net/pier'],
+      images: row.images,
+      isPremium: true,
+      payment: PAID,
+      possibleDuplicates: [
+        { id: 'a', title: 'Moonlight Jazz', status: 'approved', startDate: '2026-11-07' },
+      ],
+    }),
+  );
 });
 
-test('the open change of a published event is read with what it leaves as it is', async () => {
+test('the open change of a published event is read with what it leaves as it is', () => {
   const change = {
     ...row,
     title: 'Moonlight Blues',
     start_time: '20:00:00',
     updated_at: '2026-10-09T12:00:00Z',
   };
-  const { db } = fakeDb([{ total: 1, event: { ...row, status: 'approved', change } }]);
-  const [submission] = (await readSubmissions(db, null, slice)).items;
-  expect(submission?.title).toBe('Moonlight Jazz');
-  expect(submission?.change).toMatchObject({
+  const found = read({ ...row, status: 'approved', change });
+  expect(found.title).toBe('Moonlight Jazz');
+  expect(found.change).toMatchObject({
     title: 'Moonlight Blues',
     startTime: '20:00',
     contactEmail: 'pier@example.org',
@@ -118,7 +113,7 @@ test('a decision without a reason stores none', async () => {
   ]);
 });
 
-test('a listing is read with its image, its dates and its open change', async () => {
+test('a listing is read with its image, its dates and its open change', () => {
   const times = {
     start_date: '2026-12-04',
     start_time: '19:00:00',
@@ -140,11 +135,10 @@ test('a listing is read with its image, its dates and its open change', async ()
     },
   };
   const image = { images: [], image_url: '/copied.jpg', image_alt: null };
-  const { db } = fakeDb([{ total: 1, event: { ...row, ...image, listing } }]);
-  const { items } = await readSubmissions(db, 'pending', slice);
+  const found = read({ ...row, ...image, listing });
   const when = { startDate: '2026-12-04', startTime: '19:00', endDate: null, endTime: null };
-  expect(items[0]?.images).toEqual([{ url: '/copied.jpg', alt: '', width: null, height: null }]);
-  expect(items[0]?.listing).toEqual({
+  expect(found.images).toEqual([{ url: '/copied.jpg', alt: '', width: null, height: null }]);
+  expect(found.listing).toEqual({
     id: sampleListing().id,
     sourceName: 'Harbor Playhouse',
     sourceUrl: null,
