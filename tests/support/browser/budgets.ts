@@ -24,14 +24,14 @@ export const CONTENT_BUDGET: Budget = {
  */
 export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
   'events/index.astro': {
-    javaScript: 110 * KIB,
-    allButImages: 167 * KIB,
+    javaScript: 111 * KIB,
+    allButImages: 168 * KIB,
     reason:
       'The calendar hydrates at once, because its filters are its purpose, and tells of searches that find nothing. Its list varies by up to 1 KiB with the week.',
   },
   'events/page/[page].astro': {
-    javaScript: 110 * KIB,
-    allButImages: 167 * KIB,
+    javaScript: 111 * KIB,
+    allButImages: 168 * KIB,
     reason: 'A further page of the calendar.',
   },
   'saved.astro': {
@@ -40,8 +40,8 @@ export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
     reason: 'Saved events are known in the browser only.',
   },
   'submit-event.astro': {
-    javaScript: 128 * KIB,
-    allButImages: 183 * KIB,
+    javaScript: 130 * KIB,
+    allButImages: 185 * KIB,
     reason:
       'The form validates with the schema of the endpoint (zod), takes images, keeps drafts and previews the card. Payment code loads with premium, the editor of several dates and the venues when they are reached.',
   },
