@@ -108,8 +108,14 @@ test('a class on six Tuesdays is one listing, with one day left out and one at a
     at(tuesday(4), '19:00', '21:00'),
     at(tuesday(5), '19:00', '21:00'),
   ]);
+  // The confirmation takes the form's place; the card stays as it will look.
+  await page.getByRole('heading', { name: 'Your 5 Dates' }).waitFor();
+  expect(await page.getByLabel('Event name').isVisible()).toBe(false);
+  await page.getByText('+ 4 more dates').waitFor();
+  await expectAccessible(page);
   await button(page, 'Submit Another Event').click();
   expect(await button(page, 'Undo').count()).toBe(0);
+  expect(await page.getByText('+ 4 more dates').count()).toBe(0);
 });
 
 inTurn({

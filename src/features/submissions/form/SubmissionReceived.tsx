@@ -1,13 +1,19 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { shortDollars } from '../../../text/dollars.ts';
+import { formatLongDate, formatTimeRange } from '../../../time/format-dates.ts';
+import { isWallDate, parseWallTime } from '../../../time/wall-time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import type { SubmissionPlan } from '../submission-plan.ts';
+import type { DateTexts } from '../dates/event-dates.ts';
+import { PLANS, type SubmissionPlan } from '../submission-plan.ts';
 
 /** An event that was just sent. */
 export interface Received {
   title: string;
   email: string;
   plan: SubmissionPlan;
+  /** Every date, earliest first as typed; empty for an exhibition. */
+  dates: readonly DateTexts[];
   /** An earlier try had been paid after all, so its details were submitted. */
   hasEarlierDetails: boolean;
 }
@@ -17,14 +23,15 @@ interface Props {
   onAnother: () => void;
 }
 
-/** Confirms the submission and names the next steps; takes the focus. */
+/** Takes the place of the form: confirms the submission, its dates and the next steps; takes the focus. */
 export function SubmissionReceived({ received, onAnother }: Props) {
+  const id = useId();
   const confirmation = useRef<HTMLDivElement>(null);
   useEffect(() => {
     confirmation.current?.focus();
   }, [received]);
 
-  const { title, email, plan, hasEarlierDetails } = received;
+  const { title, email, plan, dates, hasEarlierDetails } = received;
   return (
     <div ref={confirmation} tabIndex={-1}>
       <Notice tone="success" title="Thank you, we have your event">
@@ -39,18 +46,41 @@ export function SubmissionReceived({ received, onAnother }: Props) {
               you changed since, change once more by the private link.
             </li>
           )}
-          {plan === 'premium' && <li>The receipt comes in a mail of its own.</li>}
+          {plan === 'premium' && (
+            <li>
+              You paid {shortDollars(PLANS.premium.cents)}
+              {dates.length > 1 && ` for all ${dates.length} dates`}. The receipt with your order
+              number comes in a mail of its own.
+            </li>
+          )}
           <li>
             A volunteer reads the event. Another mail tells you that it is in the guide, or what is
             still missing.
           </li>
         </ul>
-        <div className="mt-4">
-          <Button variant="outline" onClick={onAnother}>
-            Submit Another Event
-          </Button>
-        </div>
       </Notice>
+      {dates.length > 1 && (
+        <section aria-labelledby={`${id}-dates`} className="mt-8">
+          <h2 id={`${id}-dates`} className="text-xl">
+            Your {dates.length} Dates
+          </h2>
+          <ul className="mt-3 grid gap-x-8 sm:grid-cols-2">
+            {dates.map(({ startDate, startTime, endTime }) => (
+              <li key={`${startDate} ${startTime}`} className="border-b border-line py-2">
+                {isWallDate(startDate) ? formatLongDate(startDate) : startDate}
+                <span className="block text-sm text-muted">
+                  {formatTimeRange(parseWallTime(startTime), parseWallTime(endTime))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="mt-8">
+        <Button variant="outline" onClick={onAnother}>
+          Submit Another Event
+        </Button>
+      </p>
     </div>
   );
 }

@@ -13,8 +13,8 @@ import { ImagesField } from './ImagesField.tsx';
 import { PaymentFieldset } from './PaymentFieldset.tsx';
 import { PlanFieldset } from './PlanFieldset.tsx';
 import { SubmissionActions } from './SubmissionActions.tsx';
-import { type Received, SubmissionReceived } from './SubmissionReceived.tsx';
-import { updatePreview } from './submission-preview.client.ts';
+import type { Received } from './SubmissionReceived.tsx';
+import { releasePreview, updatePreview } from './submission-preview.client.ts';
 import { keptFromFree } from './submission-values.ts';
 import { useImages } from './use-images.client.ts';
 import { usePlan } from './use-plan.client.ts';
@@ -29,6 +29,8 @@ import { paths } from '../../../paths.ts';
 import { lazyPart } from '../../../ui/lazy-part.client.ts';
 import { useHydrated } from '../../../ui/use-hydrated.client.ts';
 
+const loadReceived = async () => (await import('./SubmissionReceived.tsx')).SubmissionReceived;
+const SubmissionReceived = lazyPart(loadReceived);
 const ListedEvents = lazyPart(async () => (await import('./ListedEvents.tsx')).ListedEvents);
 
 /** The form of `/submit-event`. Only success clears its fields. */
@@ -55,7 +57,6 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
       card,
       onReceived: (sent) => {
         if (terms.current !== null) terms.current.checked = false;
-        images.reset();
         setDates(ONE_DATE);
         setVenueId(null);
         setRound(round + 1);
@@ -95,127 +96,137 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
     />
   );
 
+  const another = (): void => {
+    images.reset();
+    releasePreview();
+    // First, because a hidden field takes no focus.
+    flushSync(() => {
+      setReceived(null);
+    });
+    machine.toFirstField();
+  };
+
   return (
-    <form
-      {...attributes}
-      className="js-only grid gap-12 max-lg:not-noscript:contents"
-      onSubmit={(submitted) => {
-        setReceived(null);
-        attributes.onSubmit(submitted);
-      }}
-    >
-      <ErrorSummary errors={machine.messages} attempt={attempt} />
+    <>
       {received !== null && (
-        <SubmissionReceived
-          received={received}
-          onAnother={() => {
-            setReceived(null);
-            machine.toFirstField();
-          }}
-        />
+        <Suspense fallback={null}>
+          <SubmissionReceived received={received} onAnother={another} />
+        </Suspense>
       )}
-      {isReady && offer(draft.offered, form.formState.isDirty || attempt > 0)}
-
-      <EventFieldsets
-        control={machine.control}
-        hasSocialLinks={PLANS[plan].socialLinks}
-        isExhibition={dates.exhibition !== null}
-        city={city}
-        venueField={
-          <VenueField
-            field={machine.control('venueName')}
-            onType={() => {
-              setVenueId(null);
-            }}
-            onChoose={(venue) => {
-              flushSync(() => {
-                setCity(venue.city);
-              });
-              machine.fill({
-                venueName: venue.name,
-                // What was typed stays where the guide has no address.
-                ...(venue.address !== '' && { venueAddress: venue.address }),
-                city: venue.city,
-              });
-              setVenueId(venue.id);
-            }}
-          />
-        }
-        notes={{
-          date: (
-            <DateChoices
-              key={round}
-              dates={dates}
-              onChange={setDates}
-              control={form.control}
-              fill={machine.fill}
-              partOf={partOf}
-              forgetProblem={machine.forgetProblem}
-            />
-          ),
-          place: (form.formState.isDirty || round > 0) && (
-            <Suspense fallback={null}>
-              <ListedEvents control={form.control} />
-            </Suspense>
-          ),
+      <form
+        {...attributes}
+        hidden={received !== null}
+        onFocus={() => {
+          attributes.onFocus();
+          // With the first field, so that nothing has to load once the event is sent.
+          loadReceived().catch(() => undefined);
         }}
+        className="js-only grid gap-12 max-lg:not-noscript:contents"
       >
-        <PlanFieldset
-          id={idOf(FORM_PARTS.plan)}
-          ref={box}
-          isPremium={isPremium}
-          disabled={stage !== 'idle'}
-          note={isPremium ? undefined : keptFromFree(values(), takenImages(images.images).length)}
-          onChange={choose}
-        />
-        <ImagesFieldset {...partOf(FORM_PARTS.images)} limit={limit} value={images} />
-      </EventFieldsets>
+        <ErrorSummary errors={machine.messages} attempt={attempt} />
+        {isReady && offer(draft.offered, form.formState.isDirty || attempt > 0)}
 
-      {isPremium && (
-        <PaymentFieldset
-          {...partOf(FORM_PARTS.card)}
-          provider={provider}
-          disabled={stage !== 'idle'}
-          onReady={setCard}
-        />
-      )}
-      <Honeypot {...machine.trap} />
-      <div className="grid gap-6 max-lg:order-2 max-lg:-mb-6">
-        {/* The terms open in a new tab, so that the form stays. */}
-        <Checkbox
-          {...partOf(FORM_PARTS.terms)}
-          name="terms"
-          required
-          ref={terms}
-          onChange={(change) => {
-            if (change.target.checked) machine.forgetProblem(FORM_PARTS.terms);
-          }}
-          label={
-            <>
-              I agree to the{' '}
-              <a className="text-link" href={paths.termsOfService} target="_blank" rel="noopener">
-                Terms of Service
-              </a>{' '}
-              and{' '}
-              <a className="text-link" href={paths.privacyPolicy} target="_blank" rel="noopener">
-                Privacy Policy
-              </a>
-            </>
+        <EventFieldsets
+          control={machine.control}
+          hasSocialLinks={PLANS[plan].socialLinks}
+          isExhibition={dates.exhibition !== null}
+          city={city}
+          venueField={
+            <VenueField
+              field={machine.control('venueName')}
+              onType={() => {
+                setVenueId(null);
+              }}
+              onChoose={(venue) => {
+                flushSync(() => {
+                  setCity(venue.city);
+                });
+                machine.fill({
+                  venueName: venue.name,
+                  // What was typed stays where the guide has no address.
+                  ...(venue.address !== '' && { venueAddress: venue.address }),
+                  city: venue.city,
+                });
+                setVenueId(venue.id);
+              }}
+            />
           }
-        />
-        <SubmissionActions
-          id={idOf(FORM_PARTS.submit)}
-          plan={plan}
-          stage={stage}
-          isReady={isReady}
-          draftNote={draft.note}
-          onSaveDraft={draft.save}
+          notes={{
+            date: (
+              <DateChoices
+                key={round}
+                dates={dates}
+                onChange={setDates}
+                control={form.control}
+                fill={machine.fill}
+                partOf={partOf}
+                forgetProblem={machine.forgetProblem}
+              />
+            ),
+            place: (form.formState.isDirty || round > 0) && (
+              <Suspense fallback={null}>
+                <ListedEvents control={form.control} />
+              </Suspense>
+            ),
+          }}
         >
-          {/* A reloaded page keeps its scroll position, far below the offer at the top. */}
-          {isReady && offer(draft.offered.slice(0, 1), true)}
-        </SubmissionActions>
-      </div>
-    </form>
+          <PlanFieldset
+            id={idOf(FORM_PARTS.plan)}
+            ref={box}
+            isPremium={isPremium}
+            disabled={stage !== 'idle'}
+            note={isPremium ? undefined : keptFromFree(values(), takenImages(images.images).length)}
+            onChange={choose}
+          />
+          <ImagesFieldset {...partOf(FORM_PARTS.images)} limit={limit} value={images} />
+        </EventFieldsets>
+
+        {isPremium && (
+          <PaymentFieldset
+            {...partOf(FORM_PARTS.card)}
+            provider={provider}
+            disabled={stage !== 'idle'}
+            onReady={setCard}
+          />
+        )}
+        <Honeypot {...machine.trap} />
+        <div className="grid gap-6 max-lg:order-2 max-lg:-mb-6">
+          {/* The terms open in a new tab, so that the form stays. */}
+          <Checkbox
+            {...partOf(FORM_PARTS.terms)}
+            name="terms"
+            required
+            ref={terms}
+            onChange={(change) => {
+              if (change.target.checked) machine.forgetProblem(FORM_PARTS.terms);
+            }}
+            label={
+              <>
+                I agree to the{' '}
+                <a className="text-link" href={paths.termsOfService} target="_blank" rel="noopener">
+                  Terms of Service
+                </a>{' '}
+                and{' '}
+                <a className="text-link" href={paths.privacyPolicy} target="_blank" rel="noopener">
+                  Privacy Policy
+                </a>
+              </>
+            }
+          />
+          <SubmissionActions
+            id={idOf(FORM_PARTS.submit)}
+            plan={plan}
+            stage={stage}
+            isReady={isReady}
+            draftNote={draft.note}
+            onSaveDraft={draft.save}
+          >
+            {/* A reloaded page keeps its scroll position, far below the offer at the top. */}
+            {isReady && offer(draft.offered.slice(0, 1), true)}
+          </SubmissionActions>
+        </div>
+      </form>
+    </>
   );
 }
 

@@ -6,12 +6,14 @@ import { EMPTY_PREVIEW, type SubmissionPreview } from './event-preview.ts';
 
 let current = EMPTY_PREVIEW;
 const listeners = new Set<() => void>();
+let isHeld = false;
 
 /** The latest input. */
 export const previewNow = (): SubmissionPreview => current;
 
-/** Updates the preview. */
+/** Updates the preview, unless it is held. */
 export function updatePreview(change: Partial<SubmissionPreview>): void {
+  if (isHeld) return;
   current = { ...current, ...change };
   for (const listener of listeners) listener();
 }
@@ -22,4 +24,15 @@ export function watchPreview(listener: () => void): () => void {
   return () => {
     listeners.delete(listener);
   };
+}
+
+/** Keeps the preview as it is: it shows the event that was sent, while the form is emptied behind it. */
+export function holdPreview(): void {
+  isHeld = true;
+}
+
+/** Shows an empty form again, and follows it. */
+export function releasePreview(): void {
+  isHeld = false;
+  updatePreview(EMPTY_PREVIEW);
 }

@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/feedback/toast.client.ts';
 import type { CardPayment } from '../../payments/browser/card-payment.ts';
 import { paymentMessages, type PaymentProblem } from '../../payments/browser/payment-messages.ts';
 import { PLANS, type SubmissionPlan } from '../submission-plan.ts';
-import type { EventDates } from '../dates/event-dates.ts';
+import { allDates, type EventDates } from '../dates/event-dates.ts';
 import { partOfDates, withDates } from '../dates/dates-to-send.ts';
 import { EMPTY_EVENT } from './event-form.ts';
 import {
@@ -19,7 +19,7 @@ import {
   SUBMITTED,
   TERMS_REQUIRED,
 } from './submission-messages.ts';
-import { updatePreview } from './submission-preview.client.ts';
+import { holdPreview, updatePreview } from './submission-preview.client.ts';
 import { valuesToSend } from './submission-values.ts';
 import type { Received } from './SubmissionReceived.tsx';
 import type { Images } from './use-images.client.ts';
@@ -112,10 +112,12 @@ export function useSubmission(given: Given) {
       const result = await deliver(filled({ ...values, images: images.chosen(limit) }));
       if (!('hasEarlierDetails' in result)) return result;
       showToast(SUBMITTED[plan]);
+      holdPreview();
       onReceived({
         title: values.title.trim(),
         email: values.contactEmail.trim(),
         plan,
+        dates: dates.exhibition === null ? allDates(values, dates) : [],
         hasEarlierDetails: result.hasEarlierDetails,
       });
       return 'sent';
