@@ -15,8 +15,15 @@ export async function signIn(
   await main.getByRole('button', { name: 'Sign In' }).click();
 }
 
+/** Waits for the header of those who are signed in, which the island draws. */
+const headerOf = async (page: Page): Promise<void> => {
+  const openers = page.getByRole('banner').getByRole('button', { name: /^(?:Menu|Account)$/ });
+  await openers.filter({ visible: true }).first().waitFor();
+};
+
 /** Opens a screen by the menu of the header, which is folded on a phone. */
 export async function openScreen(page: Page, group: string, name: string): Promise<void> {
+  await headerOf(page);
   const link = page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name });
   for (const opener of ['Menu', group]) {
     const button = page.getByRole('banner').getByRole('button', { name: opener, exact: true });
@@ -27,6 +34,7 @@ export async function openScreen(page: Page, group: string, name: string): Promi
 
 /** Signs out by the menu of the header. */
 export async function signOut(page: Page): Promise<void> {
+  await headerOf(page);
   const signOutButton = page.getByRole('button', { name: 'Sign Out' });
   for (const name of ['Menu', 'Account']) {
     const opener = page.getByRole('banner').getByRole('button', { name, exact: true });
