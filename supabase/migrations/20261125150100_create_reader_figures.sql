@@ -3,7 +3,7 @@
 -- Why:         editors see what is read and what is missing, a submitter what became of an event. Today's
 --              counts are in it, so no figure changes when a day is folded.
 -- Who reads:   editors all; the service, for the holder of a manage link, those of one event.
--- Who writes:  nobody.
+-- Who writes:  none.
 
 create function private.visit_days(p_from date, p_to date)
 returns table (day date, kind text, name text, visits integer)

@@ -33,7 +33,7 @@ alter table public.series add column venue_id text references public.venues (id)
 comment on column public.series.venue_id is 'As of events.venue_id.';
 create index series_venue_id_idx on public.series (venue_id);
 
--- Once, without triggers: nobody edits these rows, and no page changes.
+-- Once, without triggers: this is no edit of these rows, and no page changes.
 alter table public.events disable trigger user;
 alter table public.series disable trigger user;
 create function pg_temp.venue_of(p_name text, p_city text) returns text

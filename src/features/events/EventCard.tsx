@@ -10,6 +10,7 @@ import { eventDayBlock, moreDatesText } from './event-day.ts';
 import { EventState } from './EventState.tsx';
 import { PremiumMark } from './PremiumMark.tsx';
 import { hoursOn } from './opening-hours.ts';
+import { isUpcoming } from './upcoming.ts';
 import { FREE, isFree, priceLabel } from './price.ts';
 
 const WIDTHS = [240, 400, 640, 960];
@@ -58,6 +59,19 @@ interface Props {
   isPreview?: boolean;
 }
 
+/** The hours of the day, of an exhibition that takes place and has begun; null for any other event. */
+const cardHours = (
+  { startDate, endDate, openingHours, status }: CardEvent,
+  today: WallDate,
+): string | null =>
+  openingHours !== null &&
+  status === 'approved' &&
+  startDate !== null &&
+  startDate <= today &&
+  isUpcoming({ startDate, endDate }, today)
+    ? hoursOn(openingHours, today)
+    : null;
+
 /**
  * An event in a list. The title's link covers the card; the venue's link is above it. No hooks: it
  * renders to plain HTML without a script.
@@ -73,13 +87,7 @@ export function EventCard({
 }: Props) {
   const Heading = `h${headingLevel}` as const;
   const free = isFree(event.price);
-  const hours =
-    today !== undefined &&
-    event.openingHours !== null &&
-    event.startDate !== null &&
-    event.startDate <= today
-      ? hoursOn(event.openingHours, today)
-      : null;
+  const hours = today === undefined ? null : cardHours(event, today);
   return (
     <article className="group card">
       <div className={`card-parts ${look === 'short' ? 'card-parts-short' : ''}`}>

@@ -2,7 +2,7 @@
 import { formatLongDate, formatTime } from '../../time/format-dates.ts';
 import type { WallDate, WallTime } from '../../time/wall-time.ts';
 
-/** Hours of some days of the week. A closing time before the opening time is past midnight. */
+/** Hours of some days of the week. It closes on the day that it opens. */
 export interface OpeningHours {
   /** 0 is Sunday. */
   days: readonly number[];

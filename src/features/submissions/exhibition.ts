@@ -1,6 +1,7 @@
 /** An exhibition: a run from a first to a last day, with opening hours and a day for the opening. */
 import { z } from 'zod';
-import type { WallDate, WallTime } from '../../time/wall-time.ts';
+import type { WallTime } from '../../time/wall-time.ts';
+import type { OpeningHours, Reception } from '../events/opening-hours.ts';
 import { addIssue, isMoment, optionalTime, requiredDate, requiredTime } from './schema-texts.ts';
 import type { ReadDate } from './submitted-dates.ts';
 
@@ -48,23 +49,9 @@ export const openingReception = z
   .nullish()
   .transform((opening) => opening ?? null);
 
-/** When an exhibition is open on some weekdays, 0 being Sunday. */
-export interface OpeningHours {
-  days: number[];
-  opens: WallTime;
-  closes: WallTime;
-}
-
-/** The opening of an exhibition. */
-export interface OpeningReception {
-  date: WallDate;
-  startTime: WallTime;
-  endTime: WallTime | null;
-}
-
 interface Exhibition {
-  openingHours: OpeningHours[] | null;
-  openingReception: OpeningReception | null;
+  openingHours: readonly OpeningHours[] | null;
+  openingReception: Reception | null;
 }
 
 /** Whether a submission is an exhibition. */

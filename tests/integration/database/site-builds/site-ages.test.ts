@@ -23,6 +23,14 @@ it.each([
     { start_date: '2026-12-02', end_date: '2026-12-09' },
     false,
   ],
+  [
+    'has hours of the day on its card',
+    {
+      ...{ start_date: '2026-12-02', end_date: '2026-12-09' },
+      opening_hours: [{ days: [6], opens: '10:00', closes: '17:00' }],
+    },
+    true,
+  ],
   ['ended yesterday and was cancelled', { start_date: '2026-12-04', status: 'cancelled' }, true],
   [
     'ended yesterday and was never published',

@@ -94,3 +94,19 @@ test('a long title is set smaller', () => {
   );
   expect(render({ title: 'Jazz on the Bay' })).not.toContain('card-title-long');
 });
+
+const HOURS = [{ days: [6], opens: '10:00', closes: '17:00' }];
+const RUN = { startDate: '2026-07-01', endDate: '2026-07-20', openingHours: HOURS };
+
+test('an exhibition that is on says whether it is open today', () => {
+  expect(render(RUN, { today: '2026-07-04' })).toContain('Open today 10:00 AM - 5:00 PM');
+  expect(render(RUN, { today: '2026-07-06' })).toContain('Closed today');
+});
+
+test.each([
+  ['has not begun', {}, '2026-06-27'],
+  ['is over', {}, '2026-07-25'],
+  ['is called off', { status: 'cancelled' as const }, '2026-07-04'],
+])('an exhibition that %s shows its times instead', (_, changes, today) => {
+  expect(render({ ...RUN, ...changes }, { today })).not.toMatch(/(?:Open|Closed) today/);
+});
