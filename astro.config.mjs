@@ -61,6 +61,45 @@ const importPlainly = () => ({
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null,
 });
 
+/**
+ * Few files for a page, because each costs a phone a round trip: React in one, its queries in another, and
+ * of what else islands share each has its copy. A registry of the bundler keeps one state for all copies.
+ */
+const fewScripts = () => ({
+  name: 'few-scripts',
+  apply: 'build',
+  buildStart({ input }) {
+    if (this.environment.name !== 'client') return;
+    // Astro imports an island's component by its name: its exports stay, whatever else may be joined.
+    for (const id of Object.values(input ?? {})) {
+      this.emitFile({ type: 'chunk', id, preserveSignature: 'strict' });
+    }
+  },
+  configEnvironment: (name) =>
+    name === 'client'
+      ? {
+          build: {
+            rolldownOptions: {
+              preserveEntrySignatures: false,
+              output: {
+                codeSplitting: {
+                  groups: [
+                    {
+                      name: 'react',
+                      test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+                    },
+                    { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ },
+                  ],
+                  // Sheets stay files of their own, as Vite asks.
+                  experimentalInlineCommonChunks: { maxSize: 40_000, exclude: /\.css$/ },
+                },
+              },
+            },
+          },
+        }
+      : null,
+});
+
 export default defineConfig({
   site: process.env.SITE_URL || process.env.URL || 'http://localhost:8888',
   output: 'static',
@@ -116,7 +155,7 @@ export default defineConfig({
     ),
   ],
   vite: {
-    plugins: [tailwindcss(), importPlainly()],
+    plugins: [tailwindcss(), importPlainly(), fewScripts()],
     // Only the local stack sets the address of a Stripe double, and src/server/env.ts takes none but
     // this machine's. Everywhere else the local card field is cut out (src/local-payments.d.ts).
     define: { LOCAL_PAYMENTS: JSON.stringify(Boolean(process.env.STRIPE_API_URL)) },

@@ -2,7 +2,12 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { BUDGETS_OF_THEIR_OWN, budgetOf, CONTENT_BUDGET } from '../../support/browser/budgets.ts';
+import {
+  BUDGETS_OF_THEIR_OWN,
+  budgetOf,
+  CONTENT_BUDGET,
+  SCRIPT_FILES,
+} from '../../support/browser/budgets.ts';
 import { htmlPageTypes, pagesByType } from '../../support/browser/built-site.ts';
 import type { BuiltPage } from '../../support/browser/built-site.ts';
 import type { BuiltSite } from '../../support/browser/links.ts';
@@ -117,6 +122,8 @@ describe('the weight', () => {
       const budget = budgetOf(type.page);
       expect(weight.javaScript, parts(weight)).toBeLessThanOrEqual(budget.javaScript);
       expect(weight.allButImages, parts(weight)).toBeLessThanOrEqual(budget.allButImages);
+      expect(weight.scripts.files, parts(weight)).toBeLessThanOrEqual(SCRIPT_FILES.most);
+      expect(weight.scripts.chain, parts(weight)).toBeLessThanOrEqual(SCRIPT_FILES.chain);
       const needsItsOwn =
         weight.javaScript > CONTENT_BUDGET.javaScript ||
         weight.allButImages > CONTENT_BUDGET.allButImages;

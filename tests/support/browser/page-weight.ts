@@ -22,6 +22,8 @@ export interface PageWeight {
   javaScript: number;
   /** HTML, style sheets, fonts and script files. */
   allButImages: number;
+  /** Script files, and the length of the longest chain in which one names the next. */
+  scripts: { files: number; chain: number };
   /** Every file of it with its weight, heaviest first. */
   files: [address: string, bytes: number][];
 }
@@ -110,13 +112,15 @@ export function createScales(siteDir: string): { weigh(html: string): PageWeight
     return found;
   }
 
-  function withImports(entries: string[]): Set<string> {
-    const seen = new Set<string>();
-    const waiting = [...entries];
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      if (seen.has(next)) continue;
-      seen.add(next);
-      waiting.push(...importsOf(next));
+  /** The entries and what they import, each with its distance from the page: 1 for an entry. */
+  function withImports(entries: string[]): Map<string, number> {
+    const seen = new Map<string, number>();
+    const waiting = entries.map((address) => ({ address, distance: 1 }));
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const { address, distance } = next;
+      if (seen.has(address)) continue;
+      seen.set(address, distance);
+      waiting.push(...importsOf(address).map((one) => ({ address: one, distance: distance + 1 })));
     }
     return seen;
   }
@@ -150,17 +154,18 @@ export function createScales(siteDir: string): { weigh(html: string): PageWeight
       for (const sheet of sheets) refuseSheetImports(readFileSync(fileOf(sheet), 'utf8'), sheet);
 
       const scripts = withImports(entries);
-      const sum = (addresses: Set<string>) =>
+      const sum = (addresses: Iterable<string>) =>
         [...addresses].reduce((total, address) => total + bytesOf(address), 0);
       const page = sentBytes(Buffer.from(html), 'text/html');
-      const scriptFiles = sum(scripts);
+      const scriptFiles = sum(scripts.keys());
       return {
         html: page,
         css: sum(sheets),
         fonts: sum(fonts),
         javaScript: scriptFiles + (inline === '' ? 0 : gzipSync(inline).byteLength),
         allButImages: page + sum(sheets) + sum(fonts) + scriptFiles,
-        files: [...sheets, ...fonts, ...scripts]
+        scripts: { files: scripts.size, chain: Math.max(0, ...scripts.values()) },
+        files: [...sheets, ...fonts, ...scripts.keys()]
           .map((address): [string, number] => [address, bytesOf(address)])
           .toSorted(([, a], [, b]) => b - a),
       };

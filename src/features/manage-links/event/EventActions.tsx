@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/Button.tsx';
 import { paths } from '../../../paths.ts';
 import type { OpenLink } from '../PrivateLinkPage.tsx';
+import { keepCopy } from '../../submissions/draft/event-copy.client.ts';
 import { RenewLink } from '../RenewLink.tsx';
 import type { LinkedEvent } from './linked-event.ts';
 import { isManageable } from './event-status.ts';
@@ -14,10 +15,10 @@ interface Props {
   onAddDates: () => void;
 }
 
-/** Opens the form of a new event with what this one says; its code is loaded on demand. */
-const listAgain = async ({ fields }: LinkedEvent): Promise<void> => {
+/** Opens the form of a new event with what this one says. */
+const listAgain = ({ fields }: LinkedEvent): void => {
   try {
-    (await import('../../submissions/draft/event-copy.client.ts')).keepCopy(fields);
+    keepCopy(fields);
   } finally {
     location.assign(paths.submitEvent);
   }
@@ -60,7 +61,7 @@ export function EventActions({ event, link, onEdit, onCancel, onPostpone, onAddD
           href={paths.submitEvent}
           onClick={(click) => {
             click.preventDefault();
-            void listAgain(event);
+            listAgain(event);
           }}
         >
           List It Again
