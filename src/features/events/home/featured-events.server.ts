@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/supabase.ts';
-import type { EventSummary } from '../event.ts';
+import { type EventSummary, EVERY_EVENT } from '../event.ts';
 import { readCards, searchEvents } from '../events.store.ts';
 import { centralDate } from '../../../time/wall-time.ts';
 import { featuredOn, rotationStart } from './featured-rotation.ts';
@@ -15,10 +15,7 @@ export async function readFeatured(db: Db, now: Date): Promise<EventSummary[]> {
     searchEvents(
       db,
       {
-        search: null,
-        categories: null,
-        city: null,
-        venue: null,
+        ...EVERY_EVENT,
         from: rotationStart(today),
         featured: true,
         statuses: ['approved'],

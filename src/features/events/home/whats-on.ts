@@ -1,0 +1,57 @@
+/** What the home page shows first: today, this weekend, and what is on view. */
+import { compareTexts } from '../../../text/compare-texts.ts';
+import { namedRange } from '../../../time/day-range.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
+import type { EventSummary } from '../event.ts';
+import { isOnView, oncePerListing } from '../listing-dates.ts';
+import { isOnDays } from '../on-days.ts';
+import { lastDay } from '../upcoming.ts';
+
+/** A list with its whole count. */
+interface ShownEvents {
+  events: EventSummary[];
+  total: number;
+}
+
+interface WhatsOn {
+  today: ShownEvents;
+  /** Without what `today` has. */
+  weekend: ShownEvents;
+  /** Exhibitions after their first day, closing soon first. */
+  onView: ShownEvents;
+}
+
+/** Rows of the first block, shared by today and the weekend. */
+const ROWS = 6;
+/** Of them for today, where the weekend has its own. */
+const ROWS_TODAY = 2;
+const EXHIBITIONS = 3;
+
+const isCalledOff = ({ status }: EventSummary): boolean => status !== 'approved';
+
+/**
+ * Chooses the events, each listing once. Cancelled and postponed ones keep to the calendar.
+ * @param upcoming in calendar order
+ * @param day Central calendar day
+ */
+export function whatsOn(upcoming: readonly EventSummary[], day: WallDate): WhatsOn {
+  const takingPlace = upcoming.filter((event) => !isCalledOff(event));
+  const onView = takingPlace
+    .filter((event) => isOnView(event, day))
+    .sort((a, b) => compareTexts(lastDay(a), lastDay(b)));
+  const others = takingPlace.filter((event) => !isOnView(event, day));
+  const isToday = (event: EventSummary): boolean => isOnDays(event, namedRange('today', day));
+  const soon = others.filter(
+    (event) => isToday(event) || isOnDays(event, namedRange('this-weekend', day)),
+  );
+  const once = oncePerListing(soon);
+  const today = once.filter(isToday);
+  const weekend = once.filter((event) => !isToday(event));
+  const rowsToday = Math.max(ROWS_TODAY, ROWS - weekend.length);
+  const firstToday = today.slice(0, rowsToday);
+  return {
+    today: { events: firstToday, total: today.length },
+    weekend: { events: weekend.slice(0, ROWS - firstToday.length), total: weekend.length },
+    onView: { events: onView.slice(0, EXHIBITIONS), total: onView.length },
+  };
+}
