@@ -1,3 +1,5 @@
+import type { RangeName } from './time/day-range.ts';
+
 /** Every internal address of the guide: pages, islands, mails and redirects link through here only. */
 
 const query = (values: Record<string, string | number | undefined>): string => {
@@ -17,6 +19,19 @@ export interface EventsQuery {
   city?: string | undefined;
   /** `all` shows past events too; absent is "Upcoming Events". */
   view?: 'all' | undefined;
+  /** A range of days by its name, as in `this-weekend`; instead of `from` and `to`. */
+  when?: RangeName | undefined;
+  /** First and last day, `YYYY-MM-DD`; both or none. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Free admission only. */
+  free?: 'yes' | undefined;
+  /** Events for families only. */
+  family?: 'yes' | undefined;
+  /** `month` shows a month's grid; absent is the list. */
+  look?: 'month' | undefined;
+  /** The month of the grid, `YYYY-MM`; absent is the current one. */
+  month?: string | undefined;
   page?: number | undefined;
 }
 
@@ -88,6 +103,15 @@ export const paths = {
   /** A page of a city's upcoming events, for visitors without JavaScript. */
   eventsInCity: (slug: string, page = 1) =>
     listPage(`/events/city/${encodeURIComponent(slug)}`, page),
+  /** What is on in a range of days. */
+  eventsIn: (range: RangeName) => `/events/${range}`,
+  /** What is on on a day, `YYYY-MM-DD`. */
+  eventsOn: (day: string) => `/events/on/${day}`,
+  freeEvents: '/events/free',
+  familyEvents: '/events/family',
+  /** A city's events of this weekend, or of a category. */
+  cityEventsOf: (slug: string, of: string) =>
+    `/events/city/${encodeURIComponent(slug)}/${encodeURIComponent(of)}`,
   event: (id: string) => `/events/${encodeURIComponent(id)}`,
   /** The page of an event as visitors will see it, for editors only. */
   eventPreview: (id: string) => `/events/preview/${encodeURIComponent(id)}`,
@@ -160,6 +184,8 @@ export const paths = {
     events: (filters: Record<string, string | number | undefined> = {}) =>
       `/api/events${query(filters)}`,
     event: (id: string) => `/api/events/${encodeURIComponent(id)}`,
+    calendarDays: (filters: Record<string, string | number | undefined>) =>
+      `/api/calendar-days${query(filters)}`,
     venues: '/api/venues',
     uploads: '/api/uploads',
     finishUpload: '/api/uploads/finish',

@@ -75,7 +75,62 @@ test('words are searched as they are typed, together with a filter, and the back
   await expect.poll(() => search(page).inputValue()).toBe('');
 });
 
+test('this weekend is a press away, day by day and as a month, and each state has an address', async () => {
+  const page = await open();
+  const days = page.getByRole('navigation', { name: 'Days', exact: true });
+  const weekend = page.getByRole('link', { name: 'This weekend' });
+  await weekend.click();
+  await expectQuery(page, '?when=this-weekend');
+  await chip(page, 'This weekend').waitFor();
+  expect(await days.locator('[aria-current]').count()).toBeGreaterThan(0);
+  const { total } = await showing(page);
+
+  await page.getByRole('link', { name: 'Free', exact: true }).click();
+  await expectQuery(page, '?when=this-weekend&free=yes');
+  await expect.poll(async () => (await showing(page)).total).toBeLessThan(total);
+  await page.goBack();
+  await expect.poll(async () => (await showing(page)).total).toBe(total);
+
+  const day = days.getByRole('link').nth(5);
+  const [, count] = / (\d+) events?$/.exec((await day.getAttribute('aria-label')) ?? '') ?? [];
+  await day.click();
+  await expect.poll(() => queryOf(page).get('from')).not.toBeNull();
+  await expect
+    .poll(async () => (await showing(page)).total, 'as the strip says')
+    .toBe(Number(count));
+  await day.press('Enter');
+  await expectQuery(page, '');
+
+  await page.getByRole('link', { name: 'Month' }).click();
+  const grid = page.getByRole('table');
+  await grid
+    .getByRole('link', { name: / events?$/ })
+    .first()
+    .waitFor();
+  await page.getByRole('link', { name: 'Next month' }).click();
+  await expect.poll(() => queryOf(page).get('month')).not.toBeNull();
+  await grid
+    .getByRole('link', { name: / events?$/ })
+    .first()
+    .click();
+  await expect.poll(() => queryOf(page).get('look')).toBeNull();
+  expect((await showing(page)).total).toBeGreaterThan(0);
+});
+
 inTurn({
+  'picked dates and families are filters as any other': async () => {
+    const page = await open();
+    await page.getByText('Pick dates').click();
+    await page.getByLabel('From', { exact: true }).fill('2099-01-05');
+    await page.getByLabel('To', { exact: true }).fill('2099-01-01');
+    await page.getByRole('button', { name: 'Show These Days' }).click();
+    await expectQuery(page, '?from=2099-01-05&to=2099-01-05');
+    await page.getByRole('heading', { name: 'No Events Found' }).waitFor();
+    await chip(page, 'Jan 5, 2099').click();
+    await page.getByRole('link', { name: 'Family' }).click();
+    await expectQuery(page, '?family=yes');
+    await chip(page, 'Family').waitFor();
+  },
   'nothing found is said, and one button clears every filter': async () => {
     const page = await open('/events?search=zzzzzz&city=Alice');
     await page.getByRole('heading', { name: 'No Events Found' }).waitFor();

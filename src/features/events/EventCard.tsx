@@ -3,10 +3,10 @@ import { INTERESTED_LABEL } from '../../figures.ts';
 import { paths } from '../../paths.ts';
 import { categoryLabel } from '../../regions/categories.ts';
 import type { EventSummary } from './event.ts';
-import type { WallDate } from '../../time/wall-time.ts';
+import type { WallDate, WallTime } from '../../time/wall-time.ts';
 import { chooseFallbackImage, fallbackImageUrl, illustrationLook } from './fallback-image.ts';
 import { formatDateRange, formatTimeRange } from '../../time/format-dates.ts';
-import { eventDayBlock, moreDatesText } from './event-day.ts';
+import { eventDayBlock, eventTimeBlock, moreDatesText } from './event-day.ts';
 import { EventState } from './EventState.tsx';
 import { PremiumMark } from './PremiumMark.tsx';
 import { hoursOn } from './opening-hours.ts';
@@ -15,7 +15,12 @@ import { FREE, isFree, priceLabel } from './price.ts';
 
 const WIDTHS = [240, 400, 640, 960];
 const FROM_TABLETS = '(min-width: 80rem) 25rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw';
-const SIZES = { card: `${FROM_TABLETS}, 92vw`, short: `${FROM_TABLETS}, 8rem` };
+const SIZES = { card: `${FROM_TABLETS}, 92vw`, short: `${FROM_TABLETS}, 8rem`, row: '9.5rem' };
+const SHAPES = {
+  card: { parts: '', image: '' },
+  short: { parts: 'card-parts-short', image: 'card-image-short' },
+  row: { parts: 'card-parts-row', image: 'card-image-row' },
+};
 
 const NO_DAY = { lead: 'Day', day: '–', month: 'Month' };
 
@@ -51,8 +56,10 @@ interface Props {
   headingLevel?: 2 | 3 | 4;
   /** Loads the image eagerly, for cards above the fold; `first` also with high priority. */
   eager?: boolean | 'first';
-  /** `short` is a third as tall on a phone, for long lists. */
-  look?: 'card' | 'short';
+  /** `short` is a third as tall on a phone, for long lists; `row` is for the list of a day. */
+  look?: 'card' | 'short' | 'row';
+  /** The day of the heading above, which says the date: the card says the time alone. */
+  underDay?: WallDate | undefined;
   /** Shows the last day of a running event in the date block. */
   today?: WallDate | undefined;
   /** A preview without a link, for an event without a page. */
@@ -82,24 +89,31 @@ export function EventCard({
   headingLevel = 3,
   eager = false,
   look = 'card',
+  underDay,
   today,
   isPreview = false,
 }: Props) {
   const Heading = `h${headingLevel}` as const;
   const free = isFree(event.price);
   const hours = today === undefined ? null : cardHours(event, today);
+  const { startDate, endDate } = event;
+  const isOfDay = underDay === startDate && (endDate === null || endDate === startDate);
   return (
     <article className="group card">
-      <div className={`card-parts ${look === 'short' ? 'card-parts-short' : ''}`}>
+      <div className={`card-parts ${SHAPES[look].parts}`}>
         <CardImage event={event} eager={eager} look={look} />
-        <DateBlock event={event} today={today} />
+        {isOfDay && event.startTime !== null ? (
+          <TimeBlock startTime={event.startTime} />
+        ) : (
+          <DateBlock event={event} today={today} />
+        )}
         <div className="card-text flex flex-col">
           <p className="kicker flex flex-wrap items-center gap-x-2.5 gap-y-1 text-brand">
             {categoryLabel(event.category)}
             {event.isPremium && <PremiumMark />}
           </p>
           <Heading
-            className={`card-title mt-1.5 ${event.title.length > LONG_TITLE ? 'card-title-long' : ''}`}
+            className={`card-title mt-1.5 ${look !== 'row' && event.title.length > LONG_TITLE ? 'card-title-long' : ''}`}
           >
             <a
               href={isPreview ? undefined : paths.event(event.id)}
@@ -110,8 +124,12 @@ export function EventCard({
           </Heading>
           <EventState status={event.status} note={event.statusNote} className="mt-2" />
           <p className="mt-2 text-sm">
-            {formatDateRange(event.startDate, event.endDate)}
-            <br />
+            {!isOfDay && (
+              <>
+                {formatDateRange(startDate, endDate)}
+                <br />
+              </>
+            )}
             {hours ?? formatTimeRange(event.startTime, event.endTime)}
             {event.moreDates > 0 && (
               <span className="block text-muted">{moreDatesText(event.moreDates)}</span>
@@ -153,7 +171,7 @@ function CardImage({ event, eager, look }: Required<Pick<Props, 'event' | 'eager
   const { ground, illustration } = illustrationLook(event.id);
   return (
     <div
-      className={`card-image image-ground ${look === 'short' ? 'card-image-short' : ''} ${own ? '' : ground}`}
+      className={`card-image image-ground ${SHAPES[look].image} ${own ? '' : ground}`}
       data-print="no"
     >
       <Image
@@ -169,6 +187,17 @@ function CardImage({ event, eager, look }: Required<Pick<Props, 'event' | 'eager
         className={`size-full object-cover transition-transform duration-500 group-hover:scale-[1.025] ${own ? '' : `opacity-75 ${illustration}`}`}
       />
     </div>
+  );
+}
+
+/** The time in place of the date block; the whole time follows. */
+function TimeBlock({ startTime }: { startTime: WallTime }) {
+  const { clock, half } = eventTimeBlock(startTime);
+  return (
+    <p aria-hidden="true" className="card-day flex flex-col items-center text-coral">
+      <span className="font-serif text-2xl leading-[1.15] font-[560] tracking-tight">{clock}</span>
+      <span className="kicker">{half}</span>
+    </p>
   );
 }
 

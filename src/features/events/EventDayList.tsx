@@ -2,24 +2,29 @@ import type { EventSummary } from './event.ts';
 import type { WallDate } from '../../time/wall-time.ts';
 import { EventCard } from './EventCard.tsx';
 import { formatLongDate } from '../../time/format-dates.ts';
+import { dayWord } from '../../time/day-range.ts';
 import { groupByDay } from './event-lists.ts';
 
 interface Props {
   events: readonly EventSummary[];
   /** In the upcoming view, the day on which running events are listed. */
   from?: WallDate | undefined;
+  /** Names the day `Today` or `Tomorrow` besides; default: `from`. */
+  today?: WallDate | undefined;
 }
 
 /** Events grouped by day; exhibitions after their first day stand apart. */
-export function EventDayList({ events, from }: Props) {
+export function EventDayList({ events, from, today = from }: Props) {
   return groupByDay(events, from).map(({ date, isOnView, events: group }, at) => {
     const id = isOnView ? 'on-view' : `day-${date}`;
+    const word = today === undefined || isOnView ? null : dayWord(date, today);
     return (
       <section key={id} aria-labelledby={id} className="mb-10">
         <h2 id={id} className="day-heading">
           {isOnView ? 'On View' : formatLongDate(date)}
+          {word !== null && <span className="day-word kicker">{word}</span>}
         </h2>
-        <ul className="card-rows">
+        <ul className="event-rows">
           {group.map((event, index) => (
             <li key={event.id}>
               <EventCard
@@ -27,7 +32,8 @@ export function EventDayList({ events, from }: Props) {
                 venueId={event.venueId}
                 headingLevel={3}
                 today={from}
-                look="short"
+                look="row"
+                underDay={date}
                 eager={at === 0 && index < 3 && (index === 0 ? 'first' : true)}
               />
             </li>

@@ -1,9 +1,16 @@
+const SHAPES = {
+  short: { list: 'card-rows', parts: 'card-parts-short', image: 'card-image-short' },
+  row: { list: 'event-rows', parts: 'card-parts-row', image: 'card-image-row' },
+};
+
+type Look = keyof typeof SHAPES;
+
 /** Placeholder of a card, in its size. */
-export function EventSkeleton() {
+export function EventSkeleton({ look = 'short' }: { look?: Look }) {
   return (
     <li className="card">
-      <div className="card-parts card-parts-short">
-        <div className="card-image card-image-short placeholder" />
+      <div className={`card-parts ${SHAPES[look].parts}`}>
+        <div className={`card-image ${SHAPES[look].image} placeholder`} />
         <div className="card-day">
           <div className="placeholder mx-auto h-20 w-12" />
         </div>
@@ -23,13 +30,13 @@ export function EventSkeleton() {
 }
 
 /** Placeholders of event cards; screen readers hear that they load. */
-export function EventSkeletons({ count }: { count: number }) {
+export function EventSkeletons({ count, look = 'short' }: { count: number; look?: Look }) {
   return (
     <div role="status">
       <p className="sr-only">Loading events...</p>
-      <ul aria-hidden="true" className="card-rows">
+      <ul aria-hidden="true" className={SHAPES[look].list}>
         {Array.from({ length: count }, (_, index) => (
-          <EventSkeleton key={index} />
+          <EventSkeleton key={index} look={look} />
         ))}
       </ul>
     </div>

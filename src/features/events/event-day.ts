@@ -1,6 +1,6 @@
 import type { EventSummary } from './event.ts';
-import type { WallDate } from '../../time/wall-time.ts';
-import { dateBlock, formatDateRange, formatLongDate } from '../../time/format-dates.ts';
+import type { WallDate, WallTime } from '../../time/wall-time.ts';
+import { dateBlock, formatDateRange, formatLongDate, formatTime } from '../../time/format-dates.ts';
 import { isRunning, lastDay } from './upcoming.ts';
 
 /** `Saturday, November 7, 2026` for a single day, else a range of short dates. */
@@ -41,3 +41,9 @@ export function eventDayBlock(
 /** `+ 4 more dates`, on the card of a date whose listing goes on. */
 export const moreDatesText = (count: number): string =>
   `+ ${count} more ${count === 1 ? 'date' : 'dates'}`;
+
+/** `7:00` and `PM`, for the block of an event below the heading of its day. */
+export function eventTimeBlock(startTime: WallTime): { clock: string; half: string } {
+  const [clock = '', half = ''] = formatTime(startTime).split(' ');
+  return { clock, half };
+}

@@ -8,7 +8,7 @@ type Dated = Pick<EventSummary, 'startDate' | 'endDate' | 'openingHours'>;
 
 interface DayGroup<T> {
   date: WallDate;
-  /** Exhibitions after their first day, closing soon first, listed once behind the events of `date`. */
+  /** Exhibitions after their first day, closing soon first, listed once behind all days. */
   isOnView: boolean;
   events: T[];
 }
@@ -35,19 +35,19 @@ const closingFirst = (a: Dated, b: Dated): number => compareTexts(lastDay(a), la
 
 /**
  * Groups events by day, earliest first; keeps their order within a day.
- * @param from counts running events on this day (the upcoming view), exhibitions in a group behind it;
- *   default: each on its first day
+ * @param from counts running events on this day (the upcoming view), exhibitions in a group behind all
+ *   days; default: each on its first day
  */
 export function groupByDay<T extends Dated>(events: readonly T[], from?: WallDate): DayGroup<T>[] {
   const day = ({ startDate }: T): WallDate =>
     from !== undefined && startDate < from ? from : startDate;
   const onView = (event: T): boolean => from !== undefined && isOnView(event, from);
-  const AFTER_ITS_DAY = '~';
-  return groupBy(events, (event) => day(event) + (onView(event) ? AFTER_ITS_DAY : '')).map(
+  const AFTER_ALL_DAYS = '~';
+  return groupBy(events, (event) => (onView(event) ? AFTER_ALL_DAYS : '') + day(event)).map(
     ([key, group]) => ({
-      date: key.replace(AFTER_ITS_DAY, ''),
-      isOnView: key.endsWith(AFTER_ITS_DAY),
-      events: key.endsWith(AFTER_ITS_DAY) ? group.sort(closingFirst) : group,
+      date: key.replace(AFTER_ALL_DAYS, ''),
+      isOnView: key.startsWith(AFTER_ALL_DAYS),
+      events: key.startsWith(AFTER_ALL_DAYS) ? group.sort(closingFirst) : group,
     }),
   );
 }

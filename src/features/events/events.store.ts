@@ -9,6 +9,8 @@ import {
   type EventSummary,
   PUBLIC_EVENT_STATUSES,
 } from './event.ts';
+import type { CalendarDay } from './list/days/calendar-day.ts';
+import type { DayRange } from '../../time/day-range.ts';
 import type { ListingDate } from './listing-dates.ts';
 import type { Reception } from './opening-hours.ts';
 import { toWallTime } from '../../time/time-column.ts';
@@ -124,6 +126,44 @@ export async function searchEvents(
     event === null ? [] : [toSummary(event as unknown as CardRow)],
   );
   return { events, total: rows[0]?.total ?? 0 };
+}
+
+const namedEvents = z.array(
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    startTime: z.string().nullable(),
+    status: z.enum(PUBLIC_EVENT_STATUSES),
+  }),
+);
+
+/**
+ * The days that have matching events, in order; at most six weeks of them.
+ * @param titles events to name a day, at most five
+ */
+export async function readCalendarDays(
+  db: Db,
+  { filter, days, titles }: { filter: EventFilter; days: DayRange; titles: number },
+): Promise<CalendarDay[]> {
+  const rows = unwrap(
+    await db.rpc('calendar_days', {
+      p_from: days.from,
+      p_to: days.to,
+      p_search: filter.search,
+      p_categories: filter.categories === null ? null : [...filter.categories],
+      p_city: filter.city,
+      p_venue: filter.venue,
+      p_free: filter.free,
+      p_families: filter.families,
+      p_titles: titles,
+    }),
+    'count the days of the calendar',
+  );
+  return rows.map(({ day, events, first }) => ({
+    date: day,
+    count: events,
+    first: namedEvents.parse(first),
+  }));
 }
 
 /** The letters of an id; Postgres takes no NUL, which an address may hold. */

@@ -38,6 +38,7 @@ const ROWS: Row[] = [
   // For editors, plain text without a token.
   ['events/preview/[id].astro', 'browser/review-desk', '/events/preview/no-event', 'data'],
   ['events/[...slug].astro', 'browser/built/addresses', '/events/no-such-event-abc123', 404],
+  ['events/[...slug].astro', 'browser/events-calendar', '/events/this-weekend'],
   ['events/archive/[...page].astro', 'browser/events-archive', '/events/archive'],
   ['events/category/[category]/[...page].astro', 'browser/built/events', '/events/category/music'],
   ['events/city/[city]/[...page].astro', 'browser/built/events', '/events/city/rockport'],

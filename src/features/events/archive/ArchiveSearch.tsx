@@ -23,7 +23,8 @@ import { LEGACY_CATEGORY_OPTIONS } from '../../../regions/categories.ts';
 import { ARCHIVE_CITIES } from '../../../content/city-lists.ts';
 import { readEventList } from '../list/event-list-api.client.ts';
 import { EventListSummary } from '../list/EventListSummary.tsx';
-import { EventsFilters, type FilterChange } from '../list/EventsFilters.tsx';
+import { EventsFilters } from '../list/EventsFilters.tsx';
+import type { FilterChange } from '../list/events-query.ts';
 import { centralDate } from '../../../time/wall-time.ts';
 
 /** About a screen. */

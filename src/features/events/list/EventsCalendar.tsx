@@ -1,33 +1,38 @@
-import { type ReactNode, useRef } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
-import { Pagination } from '../../../ui/list/Pagination.tsx';
-import { pageOfPath, type Pagination as PageOfList } from '../../../ui/list/pagination.ts';
+import { type ReactNode, Suspense, useRef } from 'react';
+import type { Pagination as PageOfList } from '../../../ui/list/pagination.ts';
+import { pageOfPath } from '../../../ui/list/pagination.ts';
 import { scrollToPart } from '../../../ui/list/smooth-scroll.client.ts';
 import type { AddressRules } from '../../../ui/list/address-text.ts';
 import { useAddressState } from '../../../ui/list/use-address-state.client.ts';
 import { useListPage } from '../../../ui/list/use-list-page.client.ts';
+import { lazyPart } from '../../../ui/lazy-part.client.ts';
 import { withQueryClient } from '../../../ui/data/with-query.client.ts';
 import { EVENTS_SKELETONS } from '../../../figures.ts';
 import { paths } from '../../../paths.ts';
 import { CATEGORY_OPTIONS } from '../../../regions/categories.ts';
 import { EVENTS_PAGE_CITIES } from '../../../content/city-lists.ts';
-import { readEventList } from './event-list-api.client.ts';
+import { centralDate, type WallDate } from '../../../time/wall-time.ts';
+import { useEmptySearch } from '../../visits/use-empty-search.client.ts';
 import { EventDayList } from '../EventDayList.tsx';
-import { EventListSummary } from './EventListSummary.tsx';
-import { EventsFilters, type FilterChange } from './EventsFilters.tsx';
 import { EventSkeletons } from '../EventSkeleton.tsx';
+import { listFingerprint } from '../event-lists.ts';
+import type { DayCount } from '../on-days.ts';
+import { DayStrip } from './days/DayStrip.tsx';
+import { LookSwitch } from './days/LookSwitch.tsx';
+import { TimeChips } from './days/TimeChips.tsx';
+import { readEventList } from './event-list-api.client.ts';
+import { EventsFilters } from './EventsFilters.tsx';
+import { EventsList } from './EventsList.tsx';
 import {
   apiParams,
   eventsQueryUrl,
+  type FilterChange,
   parseEventsQuery,
+  queriedDays,
   type ReadEventsQuery,
   withFilter,
 } from './events-query.ts';
-import { listFingerprint } from '../event-lists.ts';
-import { centralDate, type WallDate } from '../../../time/wall-time.ts';
-import { useEmptySearch } from '../../visits/use-empty-search.client.ts';
+import { useStripDays } from './use-strip-days.client.ts';
 
 /** The built page of upcoming events, readable before scripts run. */
 export interface BuiltEventsPage {
@@ -38,6 +43,8 @@ export interface BuiltEventsPage {
   mark: string;
   /** Central calendar day of the build. */
   day: WallDate;
+  /** The days of the strip. */
+  days: DayCount[];
 }
 
 interface Props {
@@ -58,24 +65,33 @@ const ADDRESS: AddressRules<ReadEventsQuery> = {
   withFilled: (query, filled) => withFilter(query, filled as FilterChange),
 };
 
+/** Few visitors open it. */
+const MonthGrid = lazyPart(async () => (await import('./days/MonthGrid.tsx')).MonthGrid);
+
+const oneDay = (day: WallDate): FilterChange => ({ from: day, to: day, look: undefined });
+const EVERY_DAY: FilterChange = { when: undefined, from: undefined, to: undefined };
+
 function Calendar({ built, children }: Props) {
   const summary = useRef<HTMLParagraphElement>(null);
   const filters = useRef<HTMLFormElement>(null);
   const builtPage = built.pagination.page;
   const [addressed, change] = useAddressState(ADDRESS, filters);
   const query = addressed ?? upcomingPage(builtPage);
+  const isMonth = query.look === 'month';
   const isBuilt = eventsQueryUrl(query) === eventsQueryUrl(upcomingPage(builtPage));
   const [response, result] = useListPage({
     query,
     // A response is valid for its day.
     key: `${centralDate(new Date())} ${eventsQueryUrl(query)}`,
     ask: () => readEventList(apiParams(query, new Date())),
-    enabled: addressed !== null,
+    enabled: addressed !== null && !isMonth,
     onBeyond: (last) => {
       change(last, 'replace');
     },
   });
-  const today = result === undefined ? built.day : centralDate(new Date());
+  const today = addressed === null ? built.day : centralDate(new Date());
+  const days = useStripDays(addressed, built);
+  const shownDays = queriedDays(query, today);
 
   // The built page stays until a response differs, and if none comes.
   const keepsBuilt =
@@ -92,6 +108,13 @@ function Calendar({ built, children }: Props) {
     result?.pagination.total === 0,
   );
 
+  const filterBy = (filter: FilterChange) => {
+    change(withFilter(query, filter), 'push');
+  };
+  /** A day that is the only one shown is pressed again to show all. */
+  const dayFilter = (day: WallDate): FilterChange =>
+    query.from === day && query.to === day ? EVERY_DAY : oneDay(day);
+
   /** For controls that disappear, or lie below the list. */
   const changeAndGoToTop = (next: ReadEventsQuery) => {
     change(next, 'push');
@@ -99,7 +122,22 @@ function Calendar({ built, children }: Props) {
   };
 
   return (
-    <div>
+    <div className="grid gap-5 *:min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <TimeChips query={addressed} onChange={filterBy} />
+        <LookSwitch query={query} onChange={filterBy} />
+      </div>
+      <DayStrip
+        days={days}
+        today={today}
+        shown={shownDays}
+        {...(addressed !== null && {
+          hrefFor: (day: WallDate) => eventsQueryUrl(withFilter(query, dayFilter(day))),
+          onSelect: (day: WallDate) => {
+            filterBy(dayFilter(day));
+          },
+        })}
+      />
       <EventsFilters
         formRef={filters}
         action={paths.events()}
@@ -111,62 +149,49 @@ function Calendar({ built, children }: Props) {
           change(withFilter(query, filter), how);
         }}
       />
-      {response.isError && (
-        <div className="my-6">
-          <LoadFailed
-            title="Unable to Load Events"
-            onRetry={() => {
-              void response.refetch();
-            }}
-          />
-        </div>
-      )}
-      <EventListSummary partRef={summary} shown={shown} className="my-6" />
-      {shown === undefined && !response.isError && <EventSkeletons count={EVENTS_SKELETONS} />}
-      {shown?.count === 0 && (
-        <EmptyState
-          title="No Events Found"
-          text="Nothing matches these filters right now. Try other words, another city, or all dates."
+      {isMonth ? (
+        <Suspense fallback={<EventSkeletons count={EVENTS_SKELETONS} look="row" />}>
+          <MonthGrid query={query} today={today} onChange={filterBy} />
+        </Suspense>
+      ) : (
+        <EventsList
+          summaryRef={summary}
+          shown={shown}
+          onRetry={
+            response.isError
+              ? () => {
+                  void response.refetch();
+                }
+              : undefined
+          }
+          onClear={() => {
+            changeAndGoToTop({ page: 1 });
+          }}
+          hrefFor={(page) =>
+            addressed === null ? paths.eventsPage(page) : eventsQueryUrl({ ...query, page })
+          }
+          onSelect={
+            addressed === null
+              ? undefined
+              : (page) => {
+                  changeAndGoToTop({ ...query, page });
+                }
+          }
         >
-          <Button
-            onClick={() => {
-              changeAndGoToTop({ page: 1 });
-            }}
-          >
-            Clear All Filters
-          </Button>
-        </EmptyState>
-      )}
-      {shown !== undefined && shown.count > 0 && (
-        <>
           {keepsBuilt ? (
             children
           ) : (
             <EventDayList
               events={result?.data ?? []}
-              from={query.view === 'all' ? undefined : today}
+              from={shownDays?.from ?? (query.view === 'all' ? undefined : today)}
+              today={today}
             />
           )}
-          <Pagination
-            page={shown.pagination.page}
-            totalPages={shown.pagination.totalPages}
-            label="Pages of events"
-            hrefFor={(page) =>
-              addressed === null ? paths.eventsPage(page) : eventsQueryUrl({ ...query, page })
-            }
-            onSelect={
-              addressed === null
-                ? undefined
-                : (page) => {
-                    changeAndGoToTop({ ...query, page });
-                  }
-            }
-          />
-        </>
+        </EventsList>
       )}
     </div>
   );
 }
 
-/** The calendar of `/events`: filters and events. */
+/** The calendar of `/events`: days, filters and events. */
 export const EventsCalendar = withQueryClient(Calendar);

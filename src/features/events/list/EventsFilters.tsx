@@ -7,17 +7,15 @@ import { useSearchInput } from '../../../ui/list/use-search-input.client.ts';
 import { keepUnknownOption } from '../../../ui/list/keep-unknown-option.ts';
 import type { EventsQuery } from '../../../paths.ts';
 import { type CategoryOption, categoryLabel } from '../../../regions/categories.ts';
-import { activeChips, EVENTS_QUERY_LIMITS, readView, VIEW_OPTIONS } from './events-query.ts';
-
-/** A changed filter; an empty or undefined value removes it. */
-export type FilterChange = Partial<Pick<EventsQuery, 'search' | 'category' | 'city' | 'view'>>;
-
-const NO_FILTERS: FilterChange = {
-  search: undefined,
-  category: undefined,
-  city: undefined,
-  view: undefined,
-};
+import {
+  activeChips,
+  EVENTS_QUERY_LIMITS,
+  type FilterChange,
+  NO_FILTERS,
+  readView,
+  VIEW_OPTIONS,
+  withoutChip,
+} from './events-query.ts';
 
 interface Props {
   /** Its fields are named like the parameters of the address. */
@@ -119,7 +117,7 @@ export function EventsFilters({ formRef, query, onChange, hasView, inColumn, ...
         chips={chips}
         formRef={formRef}
         onRemove={(key) => {
-          apply({ [key]: undefined });
+          apply(withoutChip(key));
         }}
         onClear={() => {
           apply(NO_FILTERS);

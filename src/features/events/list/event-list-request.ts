@@ -30,7 +30,8 @@ export function bareListHeaders(url: URL, total: number): Record<string, string>
   };
 }
 
-const searchText = z
+/** A text to filter by, of at most 200 characters. */
+export const searchText = z
   .string()
   .transform((value) => value.replaceAll('\u0000', '').trim())
   .pipe(z.string().max(200, 'Please search for something shorter.'));

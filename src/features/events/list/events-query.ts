@@ -4,6 +4,9 @@ import { EVENTS_PAGE_SIZE } from '../../../figures.ts';
 import { type EventsQuery, paths } from '../../../paths.ts';
 import { canonicalCategory, categoryLabel } from '../../../regions/categories.ts';
 import { sameCity } from '../../../regions/cities.ts';
+import { type DayRange, isRangeName, namedRange, rangeLabel } from '../../../time/day-range.ts';
+import { formatDateRange } from '../../../time/format-dates.ts';
+import { addDays, centralDate, isWallDate, type WallDate } from '../../../time/wall-time.ts';
 
 /**
  * The filters of `/events` in its address, its controls and its API call. Anyone may write an
@@ -44,58 +47,145 @@ const readCity = (value: string | null | undefined) => {
   return EVENTS_PAGE_CITIES.find((city) => sameCity(city, text)) ?? text;
 };
 
+/** Most days of a range that a visitor picks. */
+const MOST_DAYS = 366;
+
+/** The days of an address: by name, or both ends, the last one at least the first. */
+function readDays(params: URLSearchParams): Pick<EventsQuery, 'when' | 'from' | 'to'> {
+  const when = params.get('when') ?? '';
+  if (isRangeName(when)) return { when };
+  const from = params.get('from') ?? '';
+  if (!isWallDate(from)) return {};
+  const to = params.get('to') ?? '';
+  if (!isWallDate(to) || to < from) return { from, to: from };
+  const latest = addDays(from, MOST_DAYS - 1);
+  return { from, to: to > latest ? latest : to };
+}
+
+const MONTH = /^[12]\d{3}-(?:0[1-9]|1[0-2])$/;
+
+const readMonth = (value: string | null): string | undefined =>
+  value !== null && MONTH.test(value) ? value : undefined;
+
+const readYes = (value: string | null): 'yes' | undefined => (value === 'yes' ? value : undefined);
+
 /**
  * Parses the filters in an address. Unknown cities and categories are kept and filter; the first of a
  * repeated key counts. Never throws.
  */
 export function parseEventsQuery(params: URLSearchParams): ReadEventsQuery {
+  const days = readDays(params);
+  const look = params.get('look') === 'month' ? 'month' : undefined;
   return {
     search: readSearch(params.get('search')),
     category: readCategory(params.get('category')),
     city: readCity(params.get('city')),
-    view: readView(params.get('view')),
+    view:
+      days.when === undefined && days.from === undefined ? readView(params.get('view')) : undefined,
+    ...days,
+    free: readYes(params.get('free')),
+    family: readYes(params.get('family')),
+    look,
+    month: look === undefined ? undefined : readMonth(params.get('month')),
     page: readPage(params.get('page')),
   };
 }
 
 /** The address of these filters, without unset ones and page 1. */
-export function eventsQueryUrl({ search, category, city, view, page }: EventsQuery): string {
-  return paths.events({ search, category, city, view, page });
+export function eventsQueryUrl(query: EventsQuery): string {
+  const { search, category, city, view, when, from, to, free, family, look, month, page } = query;
+  return paths.events({
+    ...{ search, category, city, view, when, from, to, free, family, look, month, page },
+  });
 }
 
-/** The query with some filters changed, or removed by `undefined`, on page 1. */
-export function withFilter(
-  query: EventsQuery,
-  change: Partial<Pick<EventsQuery, 'search' | 'category' | 'city' | 'view'>>,
-): ReadEventsQuery {
-  const { search, category, city, view } = { ...query, ...change };
+/** Filters of a list, which a change may set, or remove by `undefined`. */
+export type FilterChange = Partial<Omit<EventsQuery, 'page'>>;
+
+/** Every filter removed; how the list looks is none. */
+export const NO_FILTERS: FilterChange = {
+  search: undefined,
+  category: undefined,
+  city: undefined,
+  view: undefined,
+  when: undefined,
+  from: undefined,
+  to: undefined,
+  free: undefined,
+  family: undefined,
+};
+
+/** The query with some filters changed on page 1. New days replace other days, and "All Events". */
+export function withFilter(query: EventsQuery, change: FilterChange): ReadEventsQuery {
+  const daysChange = change.when !== undefined || change.from !== undefined;
+  const kept =
+    daysChange || change.view !== undefined
+      ? { ...query, view: undefined, when: undefined, from: undefined, to: undefined }
+      : query;
+  const next = { ...kept, ...change };
   return {
-    search: readSearch(search),
-    category: readCategory(category),
-    city: readCity(city),
-    view,
+    ...next,
+    search: readSearch(next.search),
+    category: readCategory(next.category),
+    city: readCity(next.city),
     page: 1,
   };
 }
 
 /** An active filter that can be removed. */
 interface FilterChip {
-  key: 'search' | 'category' | 'city';
+  key: 'search' | 'category' | 'city' | 'days' | 'free' | 'family';
   label: string;
 }
 
 /** The chips of the active filters; the view is no filter and has none. */
-export function activeChips({ search, category, city }: EventsQuery): FilterChip[] {
+export function activeChips(query: EventsQuery): FilterChip[] {
+  const { search, category, city, when, from, to } = query;
   const chips: FilterChip[] = [];
   if (search) chips.push({ key: 'search', label: `Search: ${search}` });
   if (category) chips.push({ key: 'category', label: categoryLabel(category) });
   if (city) chips.push({ key: 'city', label: city });
+  if (when) chips.push({ key: 'days', label: rangeLabel(when) });
+  else if (from) chips.push({ key: 'days', label: formatDateRange(from, to ?? null) });
+  if (query.free) chips.push({ key: 'free', label: 'Free' });
+  if (query.family) chips.push({ key: 'family', label: 'Family' });
   return chips;
+}
+
+/** Whether a filter other than the days is set, so that other days have events. */
+export const isFiltered = ({ search, category, city, free, family }: EventsQuery): boolean =>
+  [search, category, city, free, family].some((filter) => filter !== undefined);
+
+/** The change that removes a chip's filter. */
+export const withoutChip = (key: FilterChip['key']): FilterChange =>
+  key === 'days' ? { when: undefined, from: undefined, to: undefined } : { [key]: undefined };
+
+/** The days a query asks for; null where it asks for all. @param today Central calendar day */
+export function queriedDays({ when, from, to }: EventsQuery, today: WallDate): DayRange | null {
+  if (when !== undefined) return namedRange(when, today);
+  return from === undefined ? null : { from, to: to ?? from };
 }
 
 /** The start of the hour, on the same Central day: equal calls within an hour hit the CDN's cache. */
 const startOfHour = (instant: Date): Date =>
   new Date(Math.floor(instant.getTime() / HOUR_MS) * HOUR_MS);
+
+/** The parameters that both calls of the calendar share. */
+const filterParams = (query: EventsQuery) => ({
+  search: query.search,
+  category: query.category,
+  city: query.city,
+  free: query.free && 'true',
+  families: query.family && 'true',
+});
+
+/** The query of `GET /api/calendar-days` for these filters. @param titles events to name a day */
+export const daysParams = (query: EventsQuery, { from, to }: DayRange, titles?: number) => ({
+  ...filterParams(query),
+  startDate: from,
+  endDate: to,
+  titles,
+});
 
 /**
  * The query of `GET /api/events` for these filters (specification section 7). Only the upcoming view
@@ -106,12 +196,12 @@ export function apiParams(
   now: Date,
   limit = EVENTS_PAGE_SIZE,
 ): Record<string, string | number | undefined> & { page: number } {
+  const days = queriedDays(query, centralDate(now));
   return {
     page: query.page ?? 1,
     limit,
-    search: query.search,
-    category: query.category,
-    city: query.city,
-    startDate: query.view === 'all' ? undefined : startOfHour(now).toISOString(),
+    ...filterParams(query),
+    startDate: days?.from ?? (query.view === 'all' ? undefined : startOfHour(now).toISOString()),
+    endDate: days?.to,
   };
 }

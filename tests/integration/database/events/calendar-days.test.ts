@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isForFamilies } from '../../../../src/features/events/audience.ts';
+import { countDays } from '../../../../src/features/events/on-days.ts';
 import { addDays } from '../../../../src/time/wall-time.ts';
 import { eventRecords } from '../../../support/records/event-records.ts';
 import { proveRuns } from '../../../support/prove.ts';
@@ -118,6 +119,38 @@ describe('calendar_days', () => {
       const { total } = await search({ from: day, to: day, city: 'Rockport' });
       expect([day, counted.get(day) ?? 0]).toEqual([day, total]);
     }
+  });
+
+  it('agrees with the counts of a build', async () => {
+    const day = fc.integer({ min: -40, max: 40 }).map((at) => addDays(FRIDAY, at));
+    const hours = fc.subarray([0, 1, 2, 3, 4, 5, 6], { minLength: 1 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(day, fc.option(fc.nat(60)), fc.option(hours)), { maxLength: 12 }),
+        async (given) => {
+          await database.clear();
+          const events = given.map(([startDate, length, open]) => ({
+            startDate,
+            endDate: length === null ? null : addDays(startDate, length),
+            openingHours:
+              open === null || length === null
+                ? null
+                : [{ days: open, opens: '10:00', closes: '17:00' }],
+          }));
+          for (const { startDate, endDate, openingHours } of events) {
+            await addEvent('x', {
+              ...{ start_date: startDate, end_date: endDate, opening_hours: openingHours },
+            });
+          }
+          const range = { from: FRIDAY, to: addDays(FRIDAY, 13) };
+          const counted = (await calendarDays(range)).map(({ day: date, events: count }) => ({
+            ...{ date, count },
+          }));
+          expect(counted).toEqual(countDays(events, range).filter(({ count }) => count > 0));
+        },
+      ),
+      { numRuns: proveRuns(5, 300) },
+    );
   });
 
   it("names the day's own events first, as many as asked for", async () => {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { eventDay, eventDayBlock } from '../../../../src/features/events/event-day.ts';
+import {
+  eventDay,
+  eventDayBlock,
+  eventTimeBlock,
+} from '../../../../src/features/events/event-day.ts';
 
 test.each([
   ['2026-11-07', null, 'Saturday, November 7, 2026'],
@@ -21,4 +25,13 @@ test.each([
   const exhibition = { startDate: '2026-11-07', endDate: '2026-12-17' };
   const { lead, day, month } = eventDayBlock(exhibition, today);
   expect(`${lead} ${day} ${month}`).toBe(block);
+});
+
+test.each([
+  ['00:05', '12:05 AM'],
+  ['12:15', '12:15 PM'],
+  ['19:00', '7:00 PM'],
+])('the time block of %s is %s', (time, block) => {
+  const { clock, half } = eventTimeBlock(time);
+  expect(`${clock} ${half}`).toBe(block);
 });

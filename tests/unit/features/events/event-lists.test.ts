@@ -41,7 +41,7 @@ describe('events by day', () => {
     expect(groupByDay(events).map(({ date }) => date)).toEqual(['2026-11-18', '2026-11-21']);
   });
 
-  test('list exhibitions behind the day as on view, closing soon first, and an opening on its day', () => {
+  test('list exhibitions behind all days as on view, closing soon first, and an opening on its day', () => {
     const hours = [{ days: [6], opens: '10:00', closes: '17:00' }];
     const events = [
       on('2026-11-01', 'until-spring', '2027-03-01'),
@@ -56,8 +56,8 @@ describe('events by day', () => {
       ]),
     ).toEqual([
       [false, 'opens'],
-      [true, 'short', 'until-spring'],
       [false, 'tomorrow'],
+      [true, 'short', 'until-spring'],
     ]);
     expect(groupByDay(events).some(({ isOnView }) => isOnView)).toBe(false);
   });

@@ -63,7 +63,7 @@ describe('a premium event is first within its day', () => {
 
   test('in the days of the calendar', () => {
     const first = groupByDay(upcoming, TODAY).map(({ events }) => events[0]?.id);
-    expect(first).toEqual(['premium-late', 'premium-running', 'tomorrow-premium']);
+    expect(first).toEqual(['premium-late', 'tomorrow-premium', 'premium-running']);
   });
 
   test('in the lists of its city, category and venue', () => {

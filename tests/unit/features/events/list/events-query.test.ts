@@ -2,10 +2,14 @@ import { describe, expect, test } from 'vitest';
 import {
   activeChips,
   apiParams,
+  daysParams,
   EVENTS_QUERY_LIMITS,
   eventsQueryUrl,
+  isFiltered,
+  NO_FILTERS,
   parseEventsQuery,
   withFilter,
+  withoutChip,
 } from '../../../../../src/features/events/list/events-query.ts';
 import { slowest } from '../../../../support/samples/hostile-text.ts';
 import { fc } from '../../../../support/samples/properties.ts';
@@ -28,6 +32,19 @@ describe('parsing an address', () => {
     ['search=+++&city=%20&category=%09', { page: 1 }],
     ['search=jazz%00%0D%0Anight', { search: 'jazz   night', page: 1 }],
     ['city=Alice&city=Sinton', { city: 'Alice', page: 1 }],
+    [
+      'when=this-weekend&free=yes&family=yes',
+      { when: 'this-weekend', free: 'yes', family: 'yes', page: 1 },
+    ],
+    ['when=toString&free=1&family=no', { page: 1 }],
+    ['when=today&from=2026-12-05&view=all', { when: 'today', page: 1 }],
+    ['from=2026-12-05', { from: '2026-12-05', to: '2026-12-05', page: 1 }],
+    ['from=2026-12-05&to=2026-12-01', { from: '2026-12-05', to: '2026-12-05', page: 1 }],
+    ['from=2026-12-05&to=2999-01-01', { from: '2026-12-05', to: '2027-12-05', page: 1 }],
+    ['from=2026-02-30&to=2026-03-01', { page: 1 }],
+    ['look=month&month=2026-12', { look: 'month', month: '2026-12', page: 1 }],
+    ['look=month&month=2026-13', { look: 'month', page: 1 }],
+    ['month=2026-12', { page: 1 }],
   ])('%s', (address, query) => {
     expect(parse(address)).toEqual(query);
   });
@@ -55,7 +72,18 @@ describe('parsing an address', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         const params = new URLSearchParams(text);
-        for (const key of ['search', 'category', 'city', 'view', 'page']) params.append(key, text);
+        for (const key of [
+          'search',
+          'category',
+          'city',
+          'view',
+          'page',
+          'when',
+          'from',
+          'to',
+          'month',
+        ])
+          params.append(key, text);
         const query = parseEventsQuery(params);
         expect(Number.isInteger(query.page) && query.page >= 1).toBe(true);
         expect(query.search?.length ?? 0).toBeLessThanOrEqual(EVENTS_QUERY_LIMITS.search);
@@ -130,4 +158,65 @@ test('the API call is from the start of the hour, or for all dates', () => {
     startDate: '2026-11-21T18:00:00.000Z',
   });
   expect(apiParams({ view: 'all' }, now, 36)).toEqual({ page: 1, limit: 36 });
+});
+
+describe('days', () => {
+  // A Monday.
+  const noon = new Date('2026-11-23T18:00:00Z');
+  const calls = (query: string) => apiParams(parse(query), noon);
+
+  test.each([
+    ['when=today', '2026-11-23', '2026-11-23'],
+    ['when=this-weekend', '2026-11-27', '2026-11-29'],
+    ['from=2026-12-24&to=2026-12-26', '2026-12-24', '2026-12-26'],
+  ])('%s asks for %s to %s', (query, startDate, endDate) => {
+    expect(calls(query)).toMatchObject({ startDate, endDate });
+  });
+
+  test('free admission and families are asked for', () => {
+    expect(calls('free=yes&family=yes')).toMatchObject({ free: 'true', families: 'true' });
+    expect(calls('')).toMatchObject({ free: undefined, families: undefined, endDate: undefined });
+  });
+
+  test('other days replace the days before and all events, and other filters keep them', () => {
+    const weekend = parse('when=this-weekend&city=Alice&page=3');
+    expect(eventsQueryUrl(withFilter(weekend, { from: '2026-12-05', to: '2026-12-05' }))).toBe(
+      '/events?city=Alice&from=2026-12-05&to=2026-12-05',
+    );
+    expect(eventsQueryUrl(withFilter(weekend, { view: 'all' }))).toBe(
+      '/events?city=Alice&view=all',
+    );
+    expect(eventsQueryUrl(withFilter(parse('view=all'), { when: 'today' }))).toBe(
+      '/events?when=today',
+    );
+    expect(eventsQueryUrl(withFilter(weekend, { free: 'yes' }))).toBe(
+      '/events?city=Alice&when=this-weekend&free=yes',
+    );
+    expect(eventsQueryUrl(withFilter(weekend, NO_FILTERS))).toBe('/events');
+  });
+
+  test('each filter has a chip that removes it', () => {
+    const query = parse('from=2026-12-05&to=2026-12-06&free=yes&family=yes');
+    const chips = activeChips(query);
+    expect(chips.map(({ label }) => label)).toEqual([
+      'Dec 5, 2026 - Dec 6, 2026',
+      'Free',
+      'Family',
+    ]);
+    const none = chips.reduce((left, { key }) => withFilter(left, withoutChip(key)), query);
+    expect(eventsQueryUrl(none)).toBe('/events');
+    expect(activeChips(parse('when=next-7-days')).map(({ label }) => label)).toEqual([
+      'Next 7 days',
+    ]);
+  });
+
+  test('the counts of days ask with the other filters', () => {
+    const query = parse('when=today&search=jazz&city=Alice&free=yes');
+    expect(isFiltered(query)).toBe(true);
+    expect(isFiltered(parse('when=today'))).toBe(false);
+    expect(daysParams(query, { from: '2026-12-01', to: '2026-12-31' }, 3)).toEqual({
+      ...{ search: 'jazz', category: undefined, city: 'Alice', free: 'true', families: undefined },
+      ...{ startDate: '2026-12-01', endDate: '2026-12-31', titles: 3 },
+    });
+  });
 });

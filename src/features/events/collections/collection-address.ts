@@ -1,0 +1,155 @@
+/** The addresses below `/events` of lists by days, price, audience and city. */
+import { EVENTS_PAGE_CITIES } from '../../../content/city-lists.ts';
+import { paths } from '../../../paths.ts';
+import { canonicalCategory, categoryLabel, categoryValues } from '../../../regions/categories.ts';
+import { citySlug } from '../../../regions/cities.ts';
+import { site } from '../../../site.ts';
+import { capitalWords } from '../../../text/capital-words.ts';
+import {
+  type DayRange,
+  isRangeName,
+  namedRange,
+  type RangeName,
+  rangeLabel,
+} from '../../../time/day-range.ts';
+import { formatWeekday } from '../../../time/format-dates.ts';
+import { isWallDate, type WallDate } from '../../../time/wall-time.ts';
+import { type EventFilter, EVERY_EVENT } from '../event.ts';
+import { eventsQueryUrl } from '../list/events-query.ts';
+
+/** A list of events with an address of its own. */
+export interface Collection {
+  /** Its path. */
+  path: string;
+  heading: string;
+  /** For the tab and for search engines. */
+  title: string;
+  description: string;
+  filter: EventFilter;
+  /** The days it covers; null for all that are to come. */
+  days: DayRange | null;
+  /** The city it is about. */
+  city: { slug: string; name: string } | null;
+  /** The same filters in the calendar, where others can be added. */
+  calendar: string;
+  /** Whether it exists without an event: a page of any other city or day would never end. */
+  isAlwaysThere: boolean;
+}
+
+const daysText = ({ from, to }: DayRange): string =>
+  from === to ? formatWeekday(from) : `${formatWeekday(from)} to ${formatWeekday(to)}`;
+
+const HEADINGS: Record<RangeName, string> = {
+  today: 'On Today',
+  tomorrow: 'On Tomorrow',
+  'this-weekend': 'This Weekend',
+  'next-7-days': 'The Next 7 Days',
+};
+
+const ofRange = (name: RangeName, today: WallDate): Collection => {
+  const days = namedRange(name, today);
+  return {
+    path: paths.eventsIn(name),
+    heading: HEADINGS[name],
+    title: `Events ${rangeLabel(name)} in ${site.region}`,
+    description: `What is on ${daysText(days)} in ${site.region}: concerts, exhibitions, markets, readings and workshops.`,
+    filter: { ...EVERY_EVENT, ...days },
+    days,
+    city: null,
+    calendar: eventsQueryUrl({ when: name }),
+    isAlwaysThere: true,
+  };
+};
+
+const ofDay = (day: WallDate): Collection => ({
+  path: paths.eventsOn(day),
+  heading: formatWeekday(day),
+  title: `Events on ${formatWeekday(day)}`,
+  description: `What is on ${formatWeekday(day)} in ${site.region}.`,
+  filter: { ...EVERY_EVENT, from: day, to: day },
+  days: { from: day, to: day },
+  city: null,
+  calendar: eventsQueryUrl({ from: day, to: day }),
+  isAlwaysThere: false,
+});
+
+const free = (today: WallDate): Collection => ({
+  path: paths.freeEvents,
+  heading: 'Free Events',
+  title: `Free Events in ${site.region}`,
+  description: `Concerts, exhibitions and markets in ${site.region} that cost nothing.`,
+  filter: { ...EVERY_EVENT, from: today, free: true },
+  days: null,
+  city: null,
+  calendar: eventsQueryUrl({ free: 'yes' }),
+  isAlwaysThere: true,
+});
+
+const family = (today: WallDate): Collection => ({
+  path: paths.familyEvents,
+  heading: 'Events for Families',
+  title: `Family Events in ${site.region}`,
+  description: `What to do with children in ${site.region}: storytimes, workshops, shows and festivals.`,
+  filter: { ...EVERY_EVENT, from: today, families: true },
+  days: null,
+  city: null,
+  calendar: eventsQueryUrl({ family: 'yes' }),
+  isAlwaysThere: true,
+});
+
+/** The name of a city by its slug; one that no list has is spelled by its slug, as in `Port Lavaca`. */
+const cityOf = (slug: string): { slug: string; name: string } => ({
+  slug,
+  name: EVENTS_PAGE_CITIES.find((name) => citySlug(name) === slug) ?? capitalWords(slug, /-/),
+});
+
+const cityWeekend = (slug: string, today: WallDate): Collection => {
+  const city = cityOf(slug);
+  const weekend = ofRange('this-weekend', today);
+  return {
+    ...weekend,
+    path: paths.cityEventsOf(slug, 'this-weekend'),
+    heading: `This Weekend in ${city.name}`,
+    title: `Events This Weekend in ${city.name}, ${site.stateCode}`,
+    description: `What is on in ${city.name} ${weekend.days === null ? '' : daysText(weekend.days)}.`,
+    filter: { ...weekend.filter, city: city.name },
+    city,
+    calendar: eventsQueryUrl({ when: 'this-weekend', city: city.name }),
+    isAlwaysThere: false,
+  };
+};
+
+const cityCategory = (slug: string, category: string, today: WallDate): Collection => {
+  const city = cityOf(slug);
+  const label = categoryLabel(category);
+  return {
+    path: paths.cityEventsOf(slug, category),
+    heading: `${label} in ${city.name}`,
+    title: `${label} in ${city.name}, ${site.stateCode}`,
+    description: `Upcoming events in ${city.name}: ${label}.`,
+    filter: { ...EVERY_EVENT, from: today, city: city.name, categories: categoryValues(category) },
+    days: null,
+    city,
+    calendar: eventsQueryUrl({ category, city: city.name }),
+    isAlwaysThere: false,
+  };
+};
+
+const CITY_LIST = /^city\/([a-z0-9-]{1,80})\/([a-z0-9-]{1,60})$/;
+
+/**
+ * The list at an address below `/events`, such as `this-weekend`, `on/2026-12-05` or
+ * `city/rockport/music`; null where there is none. A day that is over has none either.
+ * @param today Central calendar day
+ */
+export function readCollectionAddress(slug: string, today: WallDate): Collection | null {
+  if (isRangeName(slug)) return ofRange(slug, today);
+  if (slug === 'free') return free(today);
+  if (slug === 'family') return family(today);
+  const day = /^on\/(.*)$/.exec(slug)?.[1];
+  if (day !== undefined) return isWallDate(day) && day >= today ? ofDay(day) : null;
+  const [, city, of] = CITY_LIST.exec(slug) ?? [];
+  if (city === undefined || of === undefined) return null;
+  if (of === 'this-weekend') return cityWeekend(city, today);
+  return canonicalCategory(of) === of ? cityCategory(city, of, today) : null;
+}

@@ -1,0 +1,58 @@
+import { EVENT_LIST_PAGE_SIZE } from '../../../figures.ts';
+import { type Db, readForPage } from '../../../server/supabase.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
+import { type Pagination, paginate } from '../../../ui/list/pagination.ts';
+import { type EventSummary, EVERY_EVENT } from '../event.ts';
+import { readCalendarDays, searchEvents } from '../events.store.ts';
+import { stripDays, stripRange } from '../list/days/calendar-day.ts';
+import type { DayCount } from '../on-days.ts';
+import type { Collection } from './collection-address.ts';
+
+export type LoadedCollection =
+  | {
+      outcome: 'found';
+      events: EventSummary[];
+      pagination: Pagination;
+      /** Two weeks from today, with the events of the collection's city. */
+      days: DayCount[];
+      /** The next events, where the collection has none. */
+      next: EventSummary[];
+    }
+  | { outcome: 'empty' | 'unavailable' };
+
+/** Events after an empty collection. */
+const NEXT_EVENTS = 6;
+
+/**
+ * A page of a collection. `empty` for an empty one that need not exist, and for a page beyond the end.
+ * @param today Central calendar day
+ */
+export function loadCollection(
+  db: Db,
+  { filter, city, isAlwaysThere }: Collection,
+  page: number,
+  today: WallDate,
+): Promise<LoadedCollection> {
+  const slice = { limit: EVENT_LIST_PAGE_SIZE, offset: (page - 1) * EVENT_LIST_PAGE_SIZE };
+  const range = stripRange(today);
+  const ofCity = { ...EVERY_EVENT, city: city?.name ?? null };
+  return readForPage('collection-unavailable', async () => {
+    const [{ events, total }, days] = await Promise.all([
+      searchEvents(db, filter, slice),
+      readCalendarDays(db, { filter: ofCity, days: range, titles: 0 }),
+    ]);
+    if (events.length === 0 && (page > 1 || !isAlwaysThere)) return { outcome: 'empty' };
+    const next =
+      events.length > 0
+        ? []
+        : (await searchEvents(db, { ...ofCity, from: today }, { limit: NEXT_EVENTS, offset: 0 }))
+            .events;
+    return {
+      outcome: 'found',
+      events,
+      pagination: paginate(total, page, EVENT_LIST_PAGE_SIZE),
+      days: stripDays(range, days),
+      next,
+    };
+  });
+}

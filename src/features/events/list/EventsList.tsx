@@ -1,0 +1,55 @@
+import type { ReactNode, RefObject } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
+import { Pagination } from '../../../ui/list/Pagination.tsx';
+import type { Pagination as PageOfList } from '../../../ui/list/pagination.ts';
+import { EVENTS_SKELETONS } from '../../../figures.ts';
+import { EventSkeletons } from '../EventSkeleton.tsx';
+import { EventListSummary } from './EventListSummary.tsx';
+
+interface Props {
+  /** Takes the focus when the list changes as a whole. */
+  summaryRef: RefObject<HTMLParagraphElement | null>;
+  /** Undefined while there is no list. */
+  shown: { count: number; pagination: PageOfList } | undefined;
+  /** After a failed request. */
+  onRetry: (() => void) | undefined;
+  onClear: () => void;
+  hrefFor: (page: number) => string;
+  onSelect: ((page: number) => void) | undefined;
+  /** The events, day by day. */
+  children: ReactNode;
+}
+
+/** A page of the calendar with its counts, its empty state and the way to the other pages. */
+export function EventsList({ summaryRef, shown, onRetry, onClear, children, ...pages }: Props) {
+  return (
+    <div>
+      {onRetry !== undefined && <LoadFailed title="Unable to Load Events" onRetry={onRetry} />}
+      <EventListSummary partRef={summaryRef} shown={shown} className="mb-6" />
+      {shown === undefined && onRetry === undefined && (
+        <EventSkeletons count={EVENTS_SKELETONS} look="row" />
+      )}
+      {shown?.count === 0 && (
+        <EmptyState
+          title="No Events Found"
+          text="Nothing matches these filters right now. Try other words, another city, or all dates."
+        >
+          <Button onClick={onClear}>Clear All Filters</Button>
+        </EmptyState>
+      )}
+      {shown !== undefined && shown.count > 0 && (
+        <>
+          {children}
+          <Pagination
+            page={shown.pagination.page}
+            totalPages={shown.pagination.totalPages}
+            label="Pages of events"
+            {...pages}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { paths } from '../../../../paths.ts';
+import { isModified } from '../../../../ui/list/modified-click.client.ts';
+import { dayWord, type DayRange, weekdayOf } from '../../../../time/day-range.ts';
+import { dateBlock, formatWeekday } from '../../../../time/format-dates.ts';
+import type { WallDate } from '../../../../time/wall-time.ts';
+import type { DayCount } from '../../on-days.ts';
+
+interface Props {
+  /** The days in order, those without events included. */
+  days: readonly DayCount[];
+  /** Central calendar day. */
+  today: WallDate;
+  /** The days that the list shows; null for all. */
+  shown: DayRange | null;
+  /** Address of a day; default: its built page, which is there only for days with events. */
+  hrefFor?: (day: WallDate) => string;
+  onSelect?: ((day: WallDate) => void) | undefined;
+}
+
+const isWeekend = (day: WallDate): boolean => [0, 5, 6].includes(weekdayOf(day));
+
+/** Two weeks, each day with the count of its events and a link to them. */
+export function DayStrip({ days, today, shown, hrefFor, onSelect }: Props) {
+  return (
+    <nav aria-label="Days" data-print="no">
+      <ul className="day-strip">
+        {days.map(({ date, count }) => {
+          const { weekday, day, month } = dateBlock(date);
+          const isShown = shown !== null && date >= shown.from && date <= shown.to;
+          const href =
+            hrefFor !== undefined ? hrefFor(date) : count > 0 ? paths.eventsOn(date) : undefined;
+          return (
+            <li key={date}>
+              <a
+                href={href}
+                aria-current={isShown ? 'date' : undefined}
+                aria-label={`${formatWeekday(date)}, ${count} ${count === 1 ? 'event' : 'events'}`}
+                role={href === undefined ? 'img' : undefined}
+                className={`strip-day ${isWeekend(date) ? 'strip-day-weekend' : ''} ${count === 0 ? 'strip-day-empty' : ''}`}
+                onClick={(click) => {
+                  if (onSelect === undefined || isModified(click)) return;
+                  click.preventDefault();
+                  onSelect(date);
+                }}
+              >
+                <span className="kicker">
+                  {dayWord(date, today) === 'Today' ? 'Today' : weekday}
+                </span>
+                <span className="strip-number">{day}</span>
+                <span className="text-xs">{day === '1' || date === today ? month : '\u00a0'}</span>
+                <span className="strip-count">{count === 0 ? '–' : count}</span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

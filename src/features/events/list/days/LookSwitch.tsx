@@ -1,0 +1,48 @@
+import type { EventsQuery } from '../../../../paths.ts';
+import { eventsQueryUrl, type FilterChange, withFilter } from '../events-query.ts';
+import { isModified } from '../../../../ui/list/modified-click.client.ts';
+import { monthOf } from './calendar-day.ts';
+
+interface Props {
+  query: EventsQuery;
+  onChange: (change: FilterChange) => void;
+}
+
+const ALL_DAYS = { when: undefined, from: undefined, to: undefined };
+
+/** Switches between the list and a month's grid, which shows the month of the days in the list. */
+export function LookSwitch({ query, onChange }: Props) {
+  const month = query.from === undefined ? undefined : monthOf(query.from);
+  const looks = [
+    {
+      label: 'List',
+      isActive: query.look === undefined,
+      change: { look: undefined, month: undefined },
+    },
+    {
+      label: 'Month',
+      isActive: query.look === 'month',
+      change: { look: 'month', month, ...ALL_DAYS },
+    },
+  ] as const;
+  return (
+    <ul aria-label="Look of the calendar" className="js-only flex gap-5" data-print="no">
+      {looks.map(({ label, isActive, change }) => (
+        <li key={label}>
+          <a
+            href={eventsQueryUrl(withFilter(query, change))}
+            aria-current={isActive ? 'true' : undefined}
+            className={`lone-link ${isActive ? 'underline decoration-coral decoration-2' : ''}`}
+            onClick={(click) => {
+              if (isModified(click)) return;
+              click.preventDefault();
+              onChange(change);
+            }}
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

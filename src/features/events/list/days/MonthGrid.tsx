@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailed } from '../../../../ui/feedback/LoadFailed.tsx';
+import type { EventsQuery } from '../../../../paths.ts';
+import { paths } from '../../../../paths.ts';
+import { isModified } from '../../../../ui/list/modified-click.client.ts';
+import { formatTime, formatWeekday, monthHeading } from '../../../../time/format-dates.ts';
+import type { WallDate } from '../../../../time/wall-time.ts';
+import { daysParams, eventsQueryUrl, withFilter } from '../events-query.ts';
+import { readCalendarDays } from './calendar-days-api.client.ts';
+import { type CalendarDay, gridRange, gridWeeks, monthOf, nearMonth } from './calendar-day.ts';
+
+interface Props {
+  query: EventsQuery;
+  /** Central calendar day. */
+  today: WallDate;
+  /** @param change of the month, or of the days, which leads back to the list */
+  onChange: (change: Pick<EventsQuery, 'month' | 'from' | 'to' | 'look'>) => void;
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** Events that a cell names. */
+const TITLES = 3;
+
+/** A month of events, a cell a day; on a phone each cell says its number. */
+export function MonthGrid({ query, today, onChange }: Props) {
+  const month = query.month ?? monthOf(today);
+  const range = gridRange(month);
+  const params = daysParams(query, range, TITLES);
+  const response = useQuery({
+    queryKey: ['month', params],
+    queryFn: () => readCalendarDays(params),
+  });
+  const weeks = gridWeeks(range, response.data ?? []);
+  const step = (to: string, label: string, arrow: string) => (
+    <a
+      href={eventsQueryUrl({ ...query, month: to })}
+      aria-label={label}
+      className="lone-link px-3 text-xl"
+      onClick={(click) => {
+        if (isModified(click)) return;
+        click.preventDefault();
+        onChange({ month: to });
+      }}
+    >
+      {arrow}
+    </a>
+  );
+  return (
+    <section aria-labelledby="month" aria-busy={response.isPending}>
+      <div className="day-heading flex items-center justify-between gap-4">
+        <h2 id="month" className="text-2xl" aria-live="polite">
+          {monthHeading(month)}
+        </h2>
+        <p className="flex">
+          {step(nearMonth(month, -1), 'Previous month', '←')}
+          {step(nearMonth(month, 1), 'Next month', '→')}
+        </p>
+      </div>
+      {response.isError && (
+        <LoadFailed
+          title="Unable to Load Events"
+          onRetry={() => {
+            void response.refetch();
+          }}
+        />
+      )}
+      <table className="month-grid">
+        <thead>
+          <tr>
+            {WEEKDAYS.map((name) => (
+              <th key={name} scope="col" abbr={name} className="kicker">
+                <span aria-hidden="true">{name.slice(0, 3)}</span>
+                <span className="sr-only">{name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]?.date}>
+              {week.map((day) => (
+                <td key={day.date} className={day.date.startsWith(month) ? '' : 'month-other'}>
+                  <DayCell
+                    day={day}
+                    isToday={day.date === today}
+                    href={eventsQueryUrl(
+                      withFilter(
+                        { ...query, look: undefined, month: undefined },
+                        dayOnly(day.date),
+                      ),
+                    )}
+                    onSelect={() => {
+                      onChange({ ...dayOnly(day.date), look: undefined, month: undefined });
+                    }}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const dayOnly = (day: WallDate) => ({ from: day, to: day });
+
+interface CellProps {
+  day: CalendarDay;
+  isToday: boolean;
+  href: string;
+  onSelect: () => void;
+}
+
+function DayCell({ day: { date, count, first }, isToday, href, onSelect }: CellProps) {
+  const number = Number(date.slice(8));
+  if (count === 0) {
+    return <span className={`month-day ${isToday ? 'month-today' : 'text-muted'}`}>{number}</span>;
+  }
+  return (
+    <>
+      <a
+        href={href}
+        aria-label={`${formatWeekday(date)}, ${count} ${count === 1 ? 'event' : 'events'}`}
+        aria-current={isToday ? 'date' : undefined}
+        className={`month-day month-day-link ${isToday ? 'month-today' : ''}`}
+        onClick={(click) => {
+          if (isModified(click)) return;
+          click.preventDefault();
+          onSelect();
+        }}
+      >
+        <span>{number}</span>
+        <span className="month-count lg:hidden">{count}</span>
+      </a>
+      <ul className="month-events max-lg:hidden">
+        {first.map(({ id, title, startTime, status }) => (
+          <li key={id}>
+            <a href={paths.event(id)} className="month-event">
+              {startTime !== null && <span className="text-coral">{formatTime(startTime)} </span>}
+              <span className={status === 'approved' ? '' : 'line-through'}>{title}</span>
+            </a>
+          </li>
+        ))}
+        {count > first.length && <li className="text-muted">+ {count - first.length} more</li>}
+      </ul>
+    </>
+  );
+}

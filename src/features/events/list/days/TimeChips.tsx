@@ -1,0 +1,117 @@
+import { type RefObject, useId, useRef } from 'react';
+import { Button } from '../../../../ui/Button.tsx';
+import { Field } from '../../../../forms/Field.tsx';
+import { type EventsQuery, paths } from '../../../../paths.ts';
+import { RANGE_NAMES, rangeLabel } from '../../../../time/day-range.ts';
+import { type FilterChange, eventsQueryUrl, withFilter } from '../events-query.ts';
+import { isModified } from '../../../../ui/list/modified-click.client.ts';
+
+interface Props {
+  /** Null until hydration: the chips then lead to built pages, which need no scripts. */
+  query: EventsQuery | null;
+  /** The built page that shows the chips. */
+  page?: string;
+  onChange?: (change: FilterChange) => void;
+}
+
+interface Chip {
+  label: string;
+  isActive: boolean;
+  change: FilterChange;
+  builtPage: string;
+}
+
+const NO_DAYS: FilterChange = { when: undefined, from: undefined, to: undefined };
+
+const chipsOf = (query: EventsQuery): Chip[] => [
+  ...RANGE_NAMES.map((when) => ({
+    label: rangeLabel(when),
+    isActive: query.when === when,
+    change: query.when === when ? NO_DAYS : { when },
+    builtPage: paths.eventsIn(when),
+  })),
+  {
+    label: 'Free',
+    isActive: query.free === 'yes',
+    change: { free: query.free === 'yes' ? undefined : 'yes' },
+    builtPage: paths.freeEvents,
+  },
+  {
+    label: 'Family',
+    isActive: query.family === 'yes',
+    change: { family: query.family === 'yes' ? undefined : 'yes' },
+    builtPage: paths.familyEvents,
+  },
+];
+
+/** Chips of the days, free admission and families; pressed again, one no longer filters. */
+export function TimeChips({ query, page, onChange }: Props) {
+  const picker = useRef<HTMLDetailsElement>(null);
+  return (
+    <nav aria-label="Days and kinds of events" data-print="no">
+      <ul className="flex flex-wrap items-start gap-2">
+        {chipsOf(query ?? {}).map(({ label, isActive, change, builtPage }) => (
+          <li key={label}>
+            <a
+              href={query === null ? builtPage : eventsQueryUrl(withFilter(query, change))}
+              aria-current={isActive || page === builtPage ? 'true' : undefined}
+              className="chip"
+              onClick={(click) => {
+                if (query === null || isModified(click)) return;
+                click.preventDefault();
+                onChange?.(change);
+              }}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+        {onChange !== undefined && (
+          <li className="js-only">
+            <details ref={picker} className="relative">
+              <summary className="chip">Pick dates</summary>
+              <DatePicker query={query ?? {}} picker={picker} onChange={onChange} />
+            </details>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+interface PickerProps {
+  query: EventsQuery;
+  picker: RefObject<HTMLDetailsElement | null>;
+  onChange: NonNullable<Props['onChange']>;
+}
+
+function DatePicker({ query, picker, onChange }: PickerProps) {
+  const id = useId();
+  return (
+    <form
+      // The fields follow the address.
+      key={`${query.from ?? ''} ${query.to ?? ''}`}
+      action={paths.events()}
+      className="absolute left-0 z-20 mt-2 grid w-64 gap-4 rounded-card border border-line-strong bg-surface p-4 shadow-raised max-sm:-left-24"
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        const given = new FormData(submit.currentTarget);
+        const from = String(given.get('from'));
+        const to = String(given.get('to'));
+        onChange({ from, to: to < from ? from : to });
+        if (picker.current !== null) picker.current.open = false;
+      }}
+    >
+      <Field
+        id={`${id}-from`}
+        name="from"
+        type="date"
+        label="From"
+        required
+        defaultValue={query.from}
+      />
+      <Field id={`${id}-to`} name="to" type="date" label="To" defaultValue={query.to} />
+      <Button type="submit">Show These Days</Button>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+/** What is on in a range of days; `search_events` in the database has the same rule. */
+import { weekdayOf, type DayRange } from '../../time/day-range.ts';
+import { addDays, daysBetween, type WallDate } from '../../time/wall-time.ts';
+import type { EventSummary } from './event.ts';
+import type { OpeningHours } from './opening-hours.ts';
+import { lastDay } from './upcoming.ts';
+
+type Dated = Pick<EventSummary, 'startDate' | 'endDate' | 'openingHours'>;
+
+const WEEK = 7;
+
+/** Whether opening hours name a weekday of these days. */
+function isOpen(hours: readonly OpeningHours[], { from, to }: DayRange): boolean {
+  const days = daysBetween(from, to) + 1;
+  if (days >= WEEK) return true;
+  const weekdays = Array.from({ length: days }, (_, at) => weekdayOf(addDays(from, at)));
+  return hours.some((some) => some.days.some((day) => weekdays.includes(day)));
+}
+
+/** Whether an event begins on one of these days, or runs already; an exhibition, if it is open on one of them. */
+export function isOnDays(event: Dated, { from, to }: DayRange): boolean {
+  const last = lastDay(event);
+  if (event.startDate > to || last < from) return false;
+  return (
+    event.startDate >= from ||
+    event.openingHours === null ||
+    isOpen(event.openingHours, { from, to: last < to ? last : to })
+  );
+}
+
+/** How many events are on on a day. */
+export interface DayCount {
+  /** Central calendar day. */
+  date: WallDate;
+  count: number;
+}
+
+/** The days of a range, each with its count, 0 included. */
+export const countDays = (events: readonly Dated[], { from, to }: DayRange): DayCount[] => {
+  const near = events.filter((event) => isOnDays(event, { from, to }));
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => {
+    const date = addDays(from, at);
+    return {
+      date,
+      count: near.filter((event) => isOnDays(event, { from: date, to: date })).length,
+    };
+  });
+};

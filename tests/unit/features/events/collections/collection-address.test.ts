@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { readCollectionAddress } from '../../../../../src/features/events/collections/collection-address.ts';
+
+// A Monday.
+const TODAY = '2026-11-23';
+const read = (slug: string) => readCollectionAddress(slug, TODAY);
+
+test.each([
+  ['today', 'On Today', { from: TODAY, to: TODAY }],
+  ['tomorrow', 'On Tomorrow', { from: '2026-11-24', to: '2026-11-24' }],
+  ['this-weekend', 'This Weekend', { from: '2026-11-27', to: '2026-11-29' }],
+  ['next-7-days', 'The Next 7 Days', { from: TODAY, to: '2026-11-29' }],
+  ['free', 'Free Events', { free: true, from: TODAY, to: null }],
+  ['family', 'Events for Families', { families: true, from: TODAY, to: null }],
+  ['on/2026-12-05', 'Saturday, December 5', { from: '2026-12-05', to: '2026-12-05' }],
+  [
+    'city/rockport/this-weekend',
+    'This Weekend in Rockport',
+    { city: 'Rockport', to: '2026-11-29' },
+  ],
+  [
+    'city/port-lavaca/music',
+    'Music in Port Lavaca',
+    { city: 'Port Lavaca', categories: ['music', 'Music'] },
+  ],
+])('%s is headed %j', (slug, heading, filter) => {
+  const collection = read(slug);
+  expect(collection?.heading).toBe(heading);
+  expect(collection?.path).toBe(`/events/${slug}`);
+  expect(collection?.filter).toMatchObject(filter);
+});
+
+test.each([
+  ...['', 'Today', 'weekend', 'on/2026-11-22', 'on/2026-02-30', 'on/', 'on/2026-12-05/x'],
+  ...['city/rockport', 'city/rockport/page', 'city/rockport/theater', 'city/Rockport/music'],
+  ...['city//music', 'jazz-night-abc123', 'category/music'],
+])('%j is no list', (slug) => {
+  expect(read(slug)).toBeNull();
+});
+
+test('a list leads to the same filters in the calendar', () => {
+  expect(read('city/rockport/this-weekend')?.calendar).toBe(
+    '/events?city=Rockport&when=this-weekend',
+  );
+  expect(read('free')?.calendar).toBe('/events?free=yes');
+});
