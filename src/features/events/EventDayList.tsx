@@ -16,7 +16,7 @@ interface Props {
 /** Events grouped by day; exhibitions after their first day stand apart. */
 export function EventDayList({ events, from, today = from }: Props) {
   return groupByDay(events, from).map(({ date, isOnView, events: group }, at) => {
-    const id = isOnView ? 'on-view' : `day-${date}`;
+    const id = isOnView ? 'day-on-view' : `day-${date}`;
     const word = today === undefined || isOnView ? null : dayWord(date, today);
     return (
       <section key={id} aria-labelledby={id} className="mb-10">
