@@ -275,6 +275,7 @@ export type Database = {
           end_time: string | null;
           external_id: string | null;
           facebook: string | null;
+          for_families: boolean;
           id: string;
           image_alt: string | null;
           image_url: string | null;
@@ -332,7 +333,7 @@ export type Database = {
         | 'updated_at'
         | 'venue_address'
         | 'venue_name',
-        'last_day' | 'search'
+        'for_families' | 'last_day' | 'search'
       >;
       home_picks: Table<
         {
@@ -1079,6 +1080,20 @@ export type Database = {
       assign_team_role: { Args: { p_email: string; p_role: string }; Returns: Json };
       begin_refund: { Args: { p_payment_id: string }; Returns: Json };
       begin_sync_run: { Args: { p_is_test: boolean; p_started_by: string }; Returns: Json };
+      calendar_days: {
+        Args: {
+          p_categories?: string[] | null;
+          p_city?: string | null;
+          p_families?: boolean | null;
+          p_free?: boolean | null;
+          p_from: string;
+          p_search?: string | null;
+          p_titles?: number;
+          p_to: string;
+          p_venue?: string | null;
+        };
+        Returns: { day: string; events: number; first: Json }[];
+      };
       cancel_linked_event: {
         Args: {
           p_event_id?: string | null;
@@ -1445,12 +1460,15 @@ export type Database = {
         Args: {
           p_categories?: string[] | null;
           p_city?: string | null;
+          p_families?: boolean | null;
           p_featured?: boolean | null;
+          p_free?: boolean | null;
           p_from?: string | null;
           p_limit?: number | null;
           p_offset?: number | null;
           p_search?: string | null;
           p_statuses?: string[] | null;
+          p_to?: string | null;
           p_venue?: string | null;
         };
         Returns: { event: Json; total: number }[];

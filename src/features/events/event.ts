@@ -96,6 +96,12 @@ export interface EventFilter {
   venue: string | null;
   /** Events not over on this day. */
   from: WallDate | null;
+  /** Last day on which an event may be on: with `from`, what is on in between. */
+  to: WallDate | null;
+  /** Admission is free, or is not. */
+  free: boolean | null;
+  /** Events for families, or the others; see `isForFamilies`. */
+  families: boolean | null;
   featured: boolean | null;
   statuses: readonly EventStatus[] | null;
 }
@@ -106,6 +112,9 @@ export const EVERY_EVENT: EventFilter = {
   city: null,
   venue: null,
   from: null,
+  to: null,
+  free: null,
+  families: null,
   featured: null,
   statuses: null,
 };

@@ -3,7 +3,7 @@ import { EVENT_LIST_PAGE_SIZE } from '../../figures.ts';
 import { type Db, readForPage } from '../../server/supabase.ts';
 import type { SearchQuery } from '../search/search-query.ts';
 import { categoryValues } from '../../regions/categories.ts';
-import type { EventFilter, EventSummary } from './event.ts';
+import { type EventFilter, type EventSummary, EVERY_EVENT } from './event.ts';
 import { searchEvents } from './events.store.ts';
 import { centralDate, type WallDate } from '../../time/wall-time.ts';
 
@@ -31,13 +31,10 @@ export async function findEvents(
 ): Promise<EventsFound> {
   const today = centralDate(now);
   const filter: EventFilter = {
+    ...EVERY_EVENT,
     search: query.q ?? null,
     categories: query.category === undefined ? null : categoryValues(query.category),
     city: query.city ?? null,
-    venue: null,
-    from: null,
-    featured: null,
-    statuses: null,
   };
   const slice = { limit: EVENT_LIST_PAGE_SIZE, offset: (page - 1) * EVENT_LIST_PAGE_SIZE };
   return readForPage('find-events-unavailable', async () => {

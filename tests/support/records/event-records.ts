@@ -55,7 +55,10 @@ type Filters = Partial<
     | 'featured'
     | 'statuses'
     | 'limit'
-    | 'offset',
+    | 'offset'
+    | 'to'
+    | 'free'
+    | 'families',
     unknown
   >
 >;

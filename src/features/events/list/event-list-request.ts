@@ -47,26 +47,31 @@ const EARLIEST = Date.UTC(1900, 0, 1);
 const LATEST = Date.UTC(2200, 0, 1);
 
 /** A calendar day, or the Central day of an ISO instant; null for anything else. */
-const startDay = (value: string): WallDate | null => {
+const calendarDay = (value: string): WallDate | null => {
   if (isWallDate(value)) return value;
   const instant = Date.parse(value);
   if (!(instant >= EARLIEST && instant <= LATEST) || !value.includes('T')) return null;
   return centralDate(new Date(instant));
 };
 
+/** A day of a parameter. */
+const dayOf = (name: string) =>
+  z.string().transform((value, refuse) => {
+    const day = calendarDay(value);
+    if (day === null) refuse.addIssue(`${name} must be a date.`);
+    return day;
+  });
+
 const parameters = z.object({
   search: searchText.optional(),
   category: searchText.optional(),
   city: searchText.optional(),
   venue: searchText.optional(),
-  startDate: z
-    .string()
-    .transform((value, refuse) => {
-      const day = startDay(value);
-      if (day === null) refuse.addIssue('startDate must be a date.');
-      return day;
-    })
-    .optional(),
+  startDate: dayOf('startDate').optional(),
+  /** With `startDate`: what is on from the one day to the other. */
+  endDate: dayOf('endDate').optional(),
+  free: z.stringbool({ error: 'free must be true or false.' }).optional(),
+  families: z.stringbool({ error: 'families must be true or false.' }).optional(),
   featured: z.stringbool({ error: 'featured must be true or false.' }).optional(),
   status: z.enum(EVENT_STATUSES, 'That is not a status of an event.').optional(),
   page: positive('page').optional(),
@@ -100,6 +105,9 @@ export const eventListRequest = parameters.transform((query): EventListRequest =
     city: query.city ?? null,
     venue: query.venue ?? null,
     from: query.startDate ?? null,
+    to: query.endDate ?? null,
+    free: query.free ?? null,
+    families: query.families ?? null,
     featured: query.featured ?? null,
     statuses: query.status === undefined ? null : [query.status],
   },

@@ -22,7 +22,12 @@ export const publicColumns: Record<string, string[]> = {
   event_cards: CARD,
   event_details: [...CARD, 'images'],
   event_images: ['alt', 'created_at', 'event_id', 'height', 'id', 'position', 'url', 'width'],
-  events: [...CARD.filter((column) => column !== 'listing_id'), 'search', 'series_id'],
+  events: [
+    ...CARD.filter((column) => column !== 'listing_id'),
+    'for_families',
+    'search',
+    'series_id',
+  ],
   organizers: words(`
     city created_at description email id image_url merged_into name organizer_type phone social_media
     updated_at website

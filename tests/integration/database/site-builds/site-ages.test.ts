@@ -15,7 +15,8 @@ const ages = () => database.call<boolean>('public.site_ages($1, $2)', ['2026-12-
 it.each([
   ['ended on the day of the build', { start_date: '2026-12-03' }, true],
   ['ended yesterday', { start_date: '2026-12-04' }, true],
-  ['is today', { start_date: '2026-12-05' }, false],
+  ['is today', { start_date: '2026-12-05' }, true],
+  ['is tomorrow', { start_date: '2026-12-06' }, false],
   ['ended before the build', { start_date: '2026-12-02' }, false],
   ['began yesterday and goes on', { start_date: '2026-12-04', end_date: '2026-12-09' }, true],
   [
@@ -40,6 +41,20 @@ it.each([
 ])('pages age by an event that %s: %#', async (_, columns, expected) => {
   await events.add({ status: 'approved', ...columns });
   expect(await ages()).toBe(expected);
+});
+
+it.each([
+  ['of the weekend that is now the coming one', '2026-12-11', true],
+  ['of its Sunday', '2026-12-13', true],
+  ['before that weekend', '2026-12-10', false],
+  ['after it', '2026-12-14', false],
+])("a Sunday's pages age on Monday by an event %s: %#", async (_, day, expected) => {
+  await events.add({ status: 'approved', start_date: day });
+  const aged = await database.call<boolean>('public.site_ages($1, $2)', [
+    '2026-12-06',
+    '2026-12-07',
+  ]);
+  expect(aged).toBe(expected);
 });
 
 it.each([

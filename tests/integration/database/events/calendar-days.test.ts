@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isForFamilies } from '../../../../src/features/events/audience.ts';
+import { addDays } from '../../../../src/time/wall-time.ts';
+import { eventRecords } from '../../../support/records/event-records.ts';
+import { proveRuns } from '../../../support/prove.ts';
+import { fc } from '../../../support/samples/properties.ts';
+import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+
+const database = scratchDatabase();
+const { add, search } = eventRecords(database);
+
+// A Friday.
+const FRIDAY = '2026-11-27';
+const SUNDAY = '2026-11-29';
+const addEvent = (title: string, columns: Record<string, unknown> = {}) =>
+  add({ title, start_date: FRIDAY, city: 'Rockport, TX', status: 'approved', ...columns });
+
+beforeEach(() => database.clear());
+
+const titles = async (filters: Parameters<typeof search>[0]) => (await search(filters)).titles;
+
+const calendarDays = (filters: Record<string, unknown>) =>
+  database.as(
+    'anon',
+    `select day::text, events::integer, first from public.calendar_days(${Object.keys(filters)
+      .map((name, n) => `p_${name} => $${n + 1}`)
+      .join(', ')})`,
+    Object.values(filters),
+  );
+
+describe('a range of days', () => {
+  it('has what begins on them and what runs already, in calendar order', async () => {
+    await addEvent('before', { start_date: '2026-11-26' });
+    await addEvent('runs', { start_date: '2026-11-20', end_date: '2026-11-28' });
+    await addEvent('friday');
+    await addEvent('sunday', { start_date: SUNDAY });
+    await addEvent('monday', { start_date: '2026-11-30' });
+    expect(await titles({ from: FRIDAY, to: SUNDAY })).toEqual(['friday', 'runs', 'sunday']);
+  });
+
+  it('has an exhibition on the days it is open, and on its first', async () => {
+    const hours = [{ days: [6], opens: '10:00', closes: '17:00' }];
+    await addEvent('saturdays', { end_date: '2026-12-27', opening_hours: hours });
+    const on = (from: string, to = from) => titles({ from, to });
+    expect(await on(FRIDAY)).toEqual(['saturdays']);
+    expect(await on('2026-11-28')).toEqual(['saturdays']);
+    expect(await on(SUNDAY)).toEqual([]);
+    expect(await on(SUNDAY, '2026-12-04')).toEqual([]);
+    expect(await on(SUNDAY, '2026-12-05')).toEqual(['saturdays']);
+    expect(await on('2026-12-27')).toEqual([]);
+  });
+});
+
+it('free is a price of nothing, not a missing or open one', async () => {
+  await addEvent('free', { price: 'FREE', price_min_cents: 0, price_max_cents: 0 });
+  await addEvent('missing');
+  await addEvent('from nothing', { price: '$0+', price_min_cents: 0 });
+  expect(await titles({ free: true })).toEqual(['free']);
+  expect(await titles({ free: false })).toEqual(['from nothing', 'missing']);
+});
+
+it('families are those of the rule that pages use', async () => {
+  const phrases = [
+    'Kids',
+    'family',
+    'Family-Day',
+    'adults only',
+    '21+',
+    'no children',
+    'youth',
+    ' ',
+  ];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.record({
+          title: fc.constantFrom('Jazz', ...phrases),
+          description: fc
+            .array(fc.constantFrom(...phrases, 'and', 'KIDSGROVE', '.'))
+            .map((w) => w.join(' ')),
+          category: fc.constantFrom('music', 'family-community', 'Family-Community '),
+          tags: fc.array(fc.constantFrom(...phrases), { maxLength: 2 }),
+        }),
+        { minLength: 20, maxLength: 20 },
+      ),
+      async (events) => {
+        const rows = await database.as(
+          'service',
+          `select private.for_families(e->>'title', e->>'description', e->>'category',
+              array(select jsonb_array_elements_text(e->'tags'))) as families
+            from jsonb_array_elements($1::jsonb) with ordinality t (e, n) order by n`,
+          [JSON.stringify(events)],
+        );
+        expect(rows.map(({ families }) => families)).toEqual(events.map(isForFamilies));
+      },
+    ),
+    { numRuns: proveRuns(5, 500) },
+  );
+});
+
+describe('calendar_days', () => {
+  it('counts what a search of each day finds', async () => {
+    const hours = [{ days: [0, 2], opens: '10:00', closes: '17:00' }];
+    await addEvent('one');
+    await addEvent('two', { start_time: '19:00', is_premium: true });
+    await addEvent('run', { start_date: '2026-11-20', end_date: '2026-12-01' });
+    await addEvent('show', {
+      start_date: '2026-11-01',
+      end_date: '2027-02-01',
+      opening_hours: hours,
+    });
+    await addEvent('hidden', { status: 'pending' });
+    await addEvent('other city', { city: 'Sinton, TX' });
+    const found = await calendarDays({ from: '2026-11-25', to: '2026-12-31', city: 'Rockport' });
+    const counted = new Map(found.map(({ day, events }) => [day, events]));
+    for (let at = 0; at < 37; at++) {
+      const day = addDays('2026-11-25', at);
+      const { total } = await search({ from: day, to: day, city: 'Rockport' });
+      expect([day, counted.get(day) ?? 0]).toEqual([day, total]);
+    }
+  });
+
+  it("names the day's own events first, as many as asked for", async () => {
+    await addEvent('run', { start_date: '2026-11-20', end_date: '2026-12-01' });
+    await addEvent('late', { start_time: '21:00' });
+    await addEvent('early', { start_time: '09:00', status: 'cancelled' });
+    const [day] = await calendarDays({ from: FRIDAY, to: FRIDAY, titles: 2 });
+    expect(day).toMatchObject({
+      events: 3,
+      first: [
+        { title: 'early', startTime: '09:00', status: 'cancelled' },
+        { title: 'late', startTime: '21:00', status: 'approved' },
+      ],
+    });
+  });
+
+  it('stops after six weeks', async () => {
+    await addEvent('long', { end_date: '2027-11-27' });
+    expect(await calendarDays({ from: FRIDAY, to: '2027-12-31' })).toHaveLength(42);
+  });
+});
