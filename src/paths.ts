@@ -51,6 +51,18 @@ export interface CityQuery {
   view?: 'all' | undefined;
 }
 
+/** Query of `/events.ics` and `/calendar-feeds`; absent does not filter. */
+export interface CalendarQuery {
+  category?: string | undefined;
+  /** Base name of a city, as in "Rockport". */
+  city?: string | undefined;
+  /** Ids. */
+  venue?: string | undefined;
+  organizer?: string | undefined;
+  q?: string | undefined;
+  free?: 1 | undefined;
+}
+
 /** The first page of a list is the list's own address; the others are `/page/{n}` below it. */
 const listPage = (list: string, page: number): string =>
   page <= 1 ? list : `${list}/page/${page}`;
@@ -91,6 +103,14 @@ export const paths = {
   event: (id: string) => `/events/${encodeURIComponent(id)}`,
   /** The page of an event as visitors will see it, for editors only. */
   eventPreview: (id: string) => `/events/preview/${encodeURIComponent(id)}`,
+  /** An event as a file for calendar programs. */
+  eventIcs: (id: string) => `/events/${encodeURIComponent(id)}.ics`,
+  /** Upcoming events as a calendar to subscribe to. */
+  eventsIcs: (filters: CalendarQuery = {}) => `/events.ics${query({ ...filters })}`,
+  /** New events and articles for feed readers (RSS). */
+  feedXml: '/feed.xml',
+  /** Where the address of a calendar is put together. */
+  calendarFeeds: (filters: CalendarQuery = {}) => `/calendar-feeds${query({ ...filters })}`,
   eventsArchive: (filters: ArchiveQuery = {}) =>
     `/events/archive${query({ ...filters, page: notFirst(filters.page) })}`,
   /** A built page of the archive. */

@@ -194,7 +194,11 @@ export const findMovedEvent = async (db: Db, id: string): Promise<string | null>
     ? rpc(db, 'moved_record', { p_kind: 'event', p_id: id }, z.string().nullable())
     : null;
 
-const readContacts = async (service: Db, ids: string[]): Promise<Map<string, ContactRow>> => {
+/** Mail and phone of public events by their ids, at most a thousand. @param service bypasses row-level security */
+export const readContacts = async (
+  service: Db,
+  ids: string[],
+): Promise<Map<string, ContactRow>> => {
   const rows = unwrap(
     await service.rpc('event_contacts', { p_event_ids: ids }),
     'read the contacts of the events',

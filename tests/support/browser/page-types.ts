@@ -35,6 +35,8 @@ const ROWS: Row[] = [
     'browser/event-page',
     { firstLinkOn: '/events', matching: /^\/events\/[a-z0-9-]+-[a-z0-9]{6}$/ },
   ],
+  ['events.ics.ts', 'browser/built/feeds', '/events.ics', 'data'],
+  ['events/[id].ics.ts', 'browser/built/feeds', '/events/no-event.ics', 'data'],
   // For editors, plain text without a token.
   ['events/preview/[id].astro', 'browser/review-desk', '/events/preview/no-event', 'data'],
   ['events/[...slug].astro', 'browser/built/addresses', '/events/no-such-event-abc123', 404],
