@@ -2,10 +2,10 @@
 import type { APIRoute } from 'astro';
 import type { EventFilter, EventSummary } from '../features/events/event.ts';
 import { readContacts, searchEvents } from '../features/events/events.store.ts';
+import { calendarName } from '../features/feeds/calendar-name.ts';
 import {
   CALENDAR_PARAMETERS,
   calendarFilter,
-  calendarName,
   calendarQuery,
   type CalendarRequest,
   calendarRequest,
@@ -85,7 +85,7 @@ export const GET: APIRoute = ({ request }) =>
     const siteUrl = env().SITE_URL;
     return publicFeed(request, {
       body: eventsIcs({
-        name: calendarName(asked, names),
+        name: calendarName(calendarQuery(asked), names),
         events,
         siteUrl,
         source: new URL(paths.eventsIcs(calendarQuery(asked)), siteUrl).href,

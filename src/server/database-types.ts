@@ -290,6 +290,7 @@ export type Database = {
           price: string | null;
           price_max_cents: number | null;
           price_min_cents: number | null;
+          published_at: string | null;
           reception_date: string | null;
           reception_end: string | null;
           reception_start: string | null;

@@ -124,8 +124,8 @@ export function publicFeed(request: Request, feed: Feed): Response {
   });
 }
 
-/** Query parameters of pages rendered on demand; `/events/find` reads all. */
-const PAGE_PARAMETERS = 'q|category|city|view|page';
+/** Query parameters of pages rendered on demand: `/events/find` and `/calendar-feeds`. */
+const PAGE_PARAMETERS = 'q|category|city|view|page|venue|organizer|free';
 
 /**
  * The headers of a page rendered on demand, which netlify.toml does not reach. Astro adds the content

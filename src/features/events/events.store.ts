@@ -227,3 +227,22 @@ export async function readEveryPublicEvent(db: Db, service: Db): Promise<EventDe
     after = events.at(-1)?.id ?? '';
   }
 }
+
+/** The public events published last, the newest first. @param limit at most 1,000 */
+export async function readPublications(
+  db: Db,
+  limit: number,
+): Promise<{ id: string; publishedAt: string }[]> {
+  const rows = unwrap(
+    await db
+      .from('events')
+      .select('id, published_at')
+      .in('status', [...PUBLIC_EVENT_STATUSES])
+      .not('published_at', 'is', null)
+      .order('published_at', { ascending: false })
+      .order('id')
+      .limit(limit),
+    'read when events were published',
+  );
+  return rows.map(({ id, published_at: publishedAt }) => ({ id, publishedAt: publishedAt ?? '' }));
+}

@@ -4,8 +4,7 @@
  */
 import { z } from 'zod';
 import type { CalendarQuery } from '../../paths.ts';
-import { categoryLabel, categoryValues } from '../../regions/categories.ts';
-import { site } from '../../site.ts';
+import { categoryValues } from '../../regions/categories.ts';
 import { addDays, type WallDate } from '../../time/wall-time.ts';
 import { cleanText } from '../../ui/list/address-text.ts';
 import { type EventFilter, EVERY_EVENT } from '../events/event.ts';
@@ -59,23 +58,3 @@ export const calendarFilter = (
   from: addDays(today, -KEPT_DAYS),
   free: free === true ? true : null,
 });
-
-/** What calendar programs call the subscription: `Coastal Bend Arts: Music in Rockport, free`. */
-export function calendarName(
-  { category, city, q, free }: CalendarRequest,
-  names: { venue?: string | undefined; organizer?: string | undefined } = {},
-): string {
-  const what = category === undefined ? '' : categoryLabel(category);
-  const places = [
-    city === undefined ? '' : `in ${city}`,
-    names.venue === undefined ? '' : `at ${names.venue}`,
-    names.organizer === undefined ? '' : `by ${names.organizer}`,
-  ].filter(Boolean);
-  const events = what === '' && places.length > 0 ? 'Events' : what;
-  const parts = [
-    [events, ...places].filter(Boolean).join(' '),
-    free === true ? 'free' : '',
-    q === undefined ? '' : `“${q}”`,
-  ].filter(Boolean);
-  return parts.length === 0 ? site.name : `${site.name}: ${parts.join(', ')}`;
-}

@@ -6,7 +6,7 @@ import { site } from '../../site.ts';
 import type { EventStatus, EventSummary } from '../events/event.ts';
 import { CENTRAL_ZONE } from './central-zone.ts';
 import { eventSpan } from './event-span.ts';
-import { calendarText, entryDescription, entryPlace, entryTitle } from './event-texts.ts';
+import { feedText, entryDescription, entryPlace, entryTitle } from './event-texts.ts';
 
 // The space that begins a continued line counts, which ical.js forgets.
 ICAL.foldLength = 74;
@@ -27,7 +27,7 @@ const plain = (name: string, value: string): Property => [
   name,
   {},
   'unknown',
-  ICAL.stringify.value(calendarText(value), 'text', ICAL.design.icalendar, false),
+  ICAL.stringify.value(feedText(value), 'text', ICAL.design.icalendar, false),
 ];
 
 /** `2026-07-04T19:30:00Z`, as every instant is written. */
@@ -86,7 +86,7 @@ function entry(event: EventSummary, siteUrl: string) {
       ...text('description', entryDescription(event, pageUrl)),
       ['url', {}, 'uri', pageUrl],
       ['status', {}, 'text', STATUS[event.status] ?? 'CONFIRMED'],
-      ...text('categories', calendarText(categoryLabel(event.category))),
+      ...text('categories', feedText(categoryLabel(event.category))),
       ...(event.listingId === null ? [] : [plain('refid', event.listingId)]),
     ],
     [],

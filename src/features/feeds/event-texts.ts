@@ -6,17 +6,17 @@ import { priceLabel } from '../events/price.ts';
 import { onOneLine } from '../../text/excerpt.ts';
 import { eventSpan } from './event-span.ts';
 
-/** Characters that no calendar may hold (RFC 5545 section 3.1), but for the end of a line and a tab. */
-const CONTROLS = /[^\P{Cc}\n\t]/gu;
+/** Characters that neither a calendar (RFC 5545 section 3.1) nor XML may hold. */
+const FORBIDDEN = /[^\P{Cc}\n\t]|\p{Cs}|[\uFFFE\uFFFF]/gu;
 
-/** The text with plain line ends and without control characters. */
-export const calendarText = (text: string): string =>
-  text.replace(/\r\n?/g, '\n').replace(CONTROLS, '').trim();
+/** The text with plain line ends and without characters that a feed may not hold. */
+export const feedText = (text: string): string =>
+  text.replace(/\r\n?/g, '\n').replace(FORBIDDEN, '').trim();
 
 /** The title on one line, after its state: `Cancelled: Jazz on the Bay`. */
 export function entryTitle({ title, status }: Pick<EventSummary, 'title' | 'status'>): string {
   const state = eventState(status);
-  const line = onOneLine(calendarText(title));
+  const line = onOneLine(feedText(title));
   return state === null ? line : `${state.label}: ${line}`;
 }
 
@@ -27,7 +27,7 @@ export const entryPlace = ({
   city,
 }: Pick<EventSummary, 'venueName' | 'venueAddress' | 'city'>): string =>
   [venueName, venueAddress, city]
-    .map((part) => onOneLine(calendarText(part)))
+    .map((part) => onOneLine(feedText(part)))
     .filter(Boolean)
     .join(', ');
 
@@ -49,9 +49,9 @@ function hours(event: EventSummary): string[] {
 /** Longest description of an entry, in UTF-16 units: a list of 1,000 stays below Netlify's 6 MB. */
 const LONGEST = 1_500;
 
-const cut = (text: string): string => {
-  if (text.length <= LONGEST) return text;
-  const start = text.slice(0, LONGEST).replace(/[\ud800-\udbff]$/, '');
+const cut = (text: string, longest: number): string => {
+  if (text.length <= longest) return text;
+  const start = text.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
   return `${start.slice(0, start.search(/\s\S*$/) >>> 0).trimEnd()}…`;
 };
 
@@ -59,8 +59,9 @@ const cut = (text: string): string => {
  * The description of an entry, paragraph by paragraph: its state, opening hours, the organizer's text,
  * the price, the page.
  * @param pageUrl absolute
+ * @param longest UTF-16 units of the organizer's text
  */
-export function entryDescription(event: EventSummary, pageUrl: string): string {
+export function entryDescription(event: EventSummary, pageUrl: string, longest = LONGEST): string {
   const state = eventState(event.status);
   return [
     state?.label === 'Cancelled' ? state.sentence : '',
@@ -69,11 +70,11 @@ export function entryDescription(event: EventSummary, pageUrl: string): string {
       : '',
     event.statusNote ?? '',
     hours(event).join('\n'),
-    cut(calendarText(event.description)),
+    cut(feedText(event.description), longest),
     `Price: ${priceLabel(event.price)}`,
     pageUrl,
   ]
-    .map(calendarText)
+    .map(feedText)
     .filter(Boolean)
     .join('\n\n');
 }

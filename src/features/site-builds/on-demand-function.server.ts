@@ -8,11 +8,11 @@ import type { AstroIntegration } from 'astro';
 const EMITTED_PATH = "path: '/*',";
 /**
  * Events, venues and organizers since the last build, those that were merged, pages behind the
- * newsletter's private links, and calendars and feeds.
+ * newsletter's private links, and calendars.
  */
 const NARROWED_PATH =
   "path: ['/events/*', '/venues/*', '/organizers/*', '/newsletter/*', '/unsubscribe', " +
-  "'/events.ics', '/feed.xml', '/calendar-feeds'],";
+  "'/events.ics', '/calendar-feeds'],";
 
 /** @throws Error when the adapter's output has no path to narrow */
 export function narrowPath(source: string): string {

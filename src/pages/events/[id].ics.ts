@@ -32,6 +32,7 @@ export const GET: APIRoute = ({ request, params }) =>
       tags: ['events'],
       parameters: [],
     });
-    response.headers.set('Content-Disposition', `attachment; filename="${event.id}.ics"`);
+    // Not an attachment: a phone then offers to add it at once.
+    response.headers.set('Content-Disposition', `inline; filename="${event.id}.ics"`);
     return response;
   });

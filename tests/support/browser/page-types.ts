@@ -35,6 +35,8 @@ const ROWS: Row[] = [
     'browser/event-page',
     { firstLinkOn: '/events', matching: /^\/events\/[a-z0-9-]+-[a-z0-9]{6}$/ },
   ],
+  ['calendar-feeds.astro', 'browser/calendar-feeds', '/calendar-feeds'],
+  ['feed.xml.ts', 'browser/built/feeds', '/feed.xml', 'data'],
   ['events.ics.ts', 'browser/built/feeds', '/events.ics', 'data'],
   ['events/[id].ics.ts', 'browser/built/feeds', '/events/no-event.ics', 'data'],
   // For editors, plain text without a token.

@@ -2,27 +2,9 @@ import { expect, test } from 'vitest';
 import {
   CALENDAR_PARAMETERS,
   calendarFilter,
-  calendarName,
   calendarQuery,
   calendarRequest,
 } from '../../../../src/features/feeds/calendar-request.ts';
-
-test.each([
-  [{}, {}, 'Coastal Bend Arts'],
-  [
-    { category: 'theater', city: 'Rockport', free: '1' },
-    {},
-    'Coastal Bend Arts: Performing Arts in Rockport, free',
-  ],
-  [
-    { venue: 'pier-abc123', q: 'jazz' },
-    { venue: 'The Pier' },
-    'Coastal Bend Arts: Events at The Pier, “jazz”',
-  ],
-  [{ organizer: 'x' }, { organizer: 'Tide Players' }, 'Coastal Bend Arts: Events by Tide Players'],
-])('%j is called by its filters', (query, names, expected) => {
-  expect(calendarName(calendarRequest.parse(query), names)).toBe(expected);
-});
 
 test('the filter reaches a month back, and takes every spelling of a category', () => {
   const request = calendarRequest.parse({
