@@ -87,6 +87,8 @@ export const serverPaths = {
   securityPolicy: '/security-policy.txt',
   /** Where a page says that it was opened. */
   visits: '/api/visits',
+  /** The picture of a shared link whose page has none of its own. */
+  shareCard: '/share-card.png',
   /** For uptime services. */
   health: '/api/health',
 } as const;
@@ -142,6 +144,10 @@ export const paths = {
   ) => `/events/find${query({ ...filters, page: notFirst(filters.page) })}`,
   /** The events a visitor saved in this browser. */
   saved: '/saved',
+  /** The same list on another device; the token as in `manageEvent`. */
+  savedList: (token: string) => `/saved#${token}`,
+  /** The same list as a calendar to subscribe to. */
+  savedIcs: (token: string) => `/saved/${token}.ics`,
   advertising: '/advertising',
   advertisingForm: '/advertising/form',
   /** The order form with a package chosen. */
@@ -181,6 +187,8 @@ export const paths = {
       `/api/events${query(filters)}`,
     event: (id: string) => `/api/events/${encodeURIComponent(id)}`,
     venues: '/api/venues',
+    savedList: '/api/saved-list',
+    deleteSavedList: '/api/saved-list/deletion',
     uploads: '/api/uploads',
     finishUpload: '/api/uploads/finish',
     advertisements: (filters: { placement?: string; type?: string } = {}) =>

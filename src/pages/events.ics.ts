@@ -83,16 +83,18 @@ export const GET: APIRoute = ({ request }) =>
     const events = await readEvents(db, filter, organizer?.organizer);
     const names = { venue: venue?.venue.name, organizer: organizer?.organizer.name };
     const siteUrl = env().SITE_URL;
-    return publicFeed(request, {
-      body: eventsIcs({
-        name: calendarName(calendarQuery(asked), names),
-        events,
-        siteUrl,
-        source: new URL(paths.eventsIcs(calendarQuery(asked)), siteUrl).href,
-      }),
-      contentType: 'text/calendar',
-      changedAt: newestChange(events),
-      tags: ['events', 'venues', 'organizers'],
-      parameters: CALENDAR_PARAMETERS,
-    });
+    return publicFeed(
+      request,
+      {
+        body: eventsIcs({
+          name: calendarName(calendarQuery(asked), names),
+          events,
+          siteUrl,
+          source: new URL(paths.eventsIcs(calendarQuery(asked)), siteUrl).href,
+        }),
+        contentType: 'text/calendar',
+        changedAt: newestChange(events),
+      },
+      { tags: ['events', 'venues', 'organizers'], parameters: CALENDAR_PARAMETERS },
+    );
   });

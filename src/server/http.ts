@@ -89,40 +89,66 @@ interface Feed {
   contentType: string;
   /** Of the newest entry; null without entries. */
   changedAt: Date | null;
-  tags: readonly string[];
-  /** Query parameters that change the file. */
-  parameters: readonly string[];
 }
 
 /**
- * Responds with a public feed, cached like `publicJson` and open to scripts of other sites, or with 304
- * to a program that has it. Only `If-None-Match` is believed: an entry that left changes the file but
- * not the time of its newest entry.
+ * Responds with a feed, or with 304 to a program that has it. Only `If-None-Match` is believed: an entry
+ * that left changes the file but not the time of its newest entry.
  */
-export function publicFeed(request: Request, feed: Feed): Response {
-  const etag = `"${createHash('sha256').update(feed.body).digest('base64url').slice(0, 27)}"`;
+function feedResponse(
+  request: Request,
+  { body, contentType: type, changedAt }: Feed,
+  headers: Record<string, string>,
+  kept: Record<string, string>,
+): Response {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const known = (request.headers.get('if-none-match') ?? '')
     .split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''));
-  const headers = {
+  const ofFile = {
+    ...headers,
     ETag: etag,
-    ...(feed.changedAt && { 'Last-Modified': feed.changedAt.toUTCString() }),
-    'Cache-Control': 'public, max-age=0, must-revalidate',
-    'Access-Control-Allow-Origin': '*',
-    'Cross-Origin-Resource-Policy': 'cross-origin',
+    ...(changedAt && { 'Last-Modified': changedAt.toUTCString() }),
   };
   // The CDN must not keep a response without a body for those who have nothing yet.
-  if (known.includes(etag)) return new Response(null, { status: 304, headers });
-  return new Response(feed.body, {
-    headers: {
-      ...headers,
-      'Content-Type': `${feed.contentType}; charset=utf-8`,
-      'Netlify-CDN-Cache-Control': `public, durable, s-maxage=${KEPT_SECONDS}, stale-while-revalidate=60`,
-      'Netlify-Cache-Tag': feed.tags.join(','),
-      'Netlify-Vary': `query=${feed.parameters.join('|') || '_'}`,
-    },
+  if (known.includes(etag)) return new Response(null, { status: 304, headers: ofFile });
+  return new Response(body, {
+    headers: { ...ofFile, ...kept, 'Content-Type': `${type}; charset=utf-8` },
   });
 }
+
+/**
+ * Responds with a public feed, cached like `publicJson` and open to scripts of other sites.
+ * @param cache its tags, and the query parameters that change it
+ */
+export const publicFeed = (
+  request: Request,
+  feed: Feed,
+  cache: { tags: readonly string[]; parameters: readonly string[] },
+): Response =>
+  feedResponse(
+    request,
+    feed,
+    {
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    },
+    {
+      'Netlify-CDN-Cache-Control': `public, durable, s-maxage=${KEPT_SECONDS}, stale-while-revalidate=60`,
+      'Netlify-Cache-Tag': cache.tags.join(','),
+      'Netlify-Vary': `query=${cache.parameters.join('|') || '_'}`,
+    },
+  );
+
+/** Responds with the feed behind a private link, which only its own program keeps. */
+export const privateFeed = (request: Request, feed: Feed): Response =>
+  feedResponse(
+    request,
+    feed,
+    { 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' },
+    {},
+  );
 
 /** Query parameters of pages rendered on demand: `/events/find` and `/calendar-feeds`. */
 const PAGE_PARAMETERS = 'q|category|city|view|page|venue|organizer|free';

@@ -1,4 +1,5 @@
 import { absoluteAddress } from '../../text/absolute-address.ts';
+import { serverPaths } from '../../paths.ts';
 import { SCHEMA } from '../../ui/json-ld.ts';
 import { site } from '../../site.ts';
 import type { BlogPost } from './blog-post.ts';
@@ -10,7 +11,9 @@ import type { BlogPost } from './blog-post.ts';
  */
 export function postJsonLd(post: BlogPost, siteUrl: string, pageUrl: string) {
   const { publishedAt, updatedAt } = post;
-  const image = post.imageUrl === null ? undefined : absoluteAddress(post.imageUrl, siteUrl);
+  const image =
+    absoluteAddress(post.imageUrl ?? serverPaths.shareCard, siteUrl) ??
+    absoluteAddress(serverPaths.shareCard, siteUrl);
   return {
     '@context': SCHEMA,
     '@type': 'Article',

@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { fewAtATime } from '../../ui/data/few-at-a-time.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { lazyPart } from '../../ui/lazy-part.client.ts';
 import { showToast } from '../../ui/feedback/toast.client.ts';
 import { withQueryClient } from '../../ui/data/with-query.client.ts';
 import { paths } from '../../paths.ts';
@@ -20,6 +21,8 @@ import { readEvent } from './event-api.client.ts';
 import { EventSkeletons } from '../events/EventSkeleton.tsx';
 import { type KnownEvent, SavedEventGroup } from './SavedEventGroup.tsx';
 import { centralDate } from '../../time/wall-time.ts';
+
+const SavedLink = lazyPart(async () => (await import('./link/SavedLink.tsx')).SavedLink);
 
 /** Concurrent requests, which leave room for the images. */
 const inTurn = fewAtATime(4);
@@ -201,7 +204,14 @@ function Saved() {
     );
   }
   if (saved === null) return <Unreadable />;
-  return <List saved={saved} />;
+  return (
+    <>
+      <List saved={saved} />
+      <Suspense>
+        <SavedLink />
+      </Suspense>
+    </>
+  );
 }
 
 /** The events saved in this browser, requested one by one. Removing one can be undone. */

@@ -35,8 +35,39 @@ export function storeSaved(events: readonly SavedEvent[]): boolean {
     return false;
   }
   notifyAll();
+  bringBehindLink();
   return true;
 }
+
+const LINK_KEY = 'saved-events-link';
+
+/** What this browser remembers of the private link to its list; null is nothing. */
+export const savedLinkEntry = {
+  read: (): string | null => {
+    try {
+      return window.localStorage.getItem(LINK_KEY);
+    } catch {
+      return null;
+    }
+  },
+  write: (text: string | null): void => {
+    try {
+      if (text === null) window.localStorage.removeItem(LINK_KEY);
+      else window.localStorage.setItem(LINK_KEY, text);
+    } catch {
+      // The link works as long as this page is open.
+    }
+    notifyAll();
+  },
+};
+
+/** Most visitors have no link, and load none of its code. */
+const bringBehindLink = (): void => {
+  if (savedLinkEntry.read() === null) return;
+  void import('./link/saved-link.client.ts').then(({ bringChange }) => {
+    bringChange();
+  });
+};
 
 /** Deletes the stored text in any format. Only on a visitor's decision. */
 export function discardSaved(): void {
@@ -56,7 +87,7 @@ export function discardSaved(): void {
 export function watchSaved(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     // Null: the whole storage was cleared.
-    if (key === KEY || key === null) listener();
+    if (key === KEY || key === LINK_KEY || key === null) listener();
   };
   listeners.add(listener);
   window.addEventListener('storage', onStorage);

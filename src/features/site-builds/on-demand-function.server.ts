@@ -12,7 +12,7 @@ const EMITTED_PATH = "path: '/*',";
  */
 const NARROWED_PATH =
   "path: ['/events/*', '/venues/*', '/organizers/*', '/newsletter/*', '/unsubscribe', " +
-  "'/events.ics', '/calendar-feeds'],";
+  "'/events.ics', '/saved/*', '/calendar-feeds'],";
 
 /** @throws Error when the adapter's output has no path to narrow */
 export function narrowPath(source: string): string {

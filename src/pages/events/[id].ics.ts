@@ -20,18 +20,20 @@ export const GET: APIRoute = ({ request, params }) =>
       if (to === null) throw new HttpError(404, 'There is no such event.');
       return new Response(null, { status: 301, headers: { Location: paths.eventIcs(to) } });
     }
-    const response = publicFeed(request, {
-      body: eventsIcs({
-        name: entryTitle(event),
-        events: [event],
-        siteUrl: env().SITE_URL,
-        source: null,
-      }),
-      contentType: 'text/calendar',
-      changedAt: new Date(event.updatedAt),
-      tags: ['events'],
-      parameters: [],
-    });
+    const response = publicFeed(
+      request,
+      {
+        body: eventsIcs({
+          name: entryTitle(event),
+          events: [event],
+          siteUrl: env().SITE_URL,
+          source: null,
+        }),
+        contentType: 'text/calendar',
+        changedAt: new Date(event.updatedAt),
+      },
+      { tags: ['events'], parameters: [] },
+    );
     // Not an attachment: a phone then offers to add it at once.
     response.headers.set('Content-Disposition', `inline; filename="${event.id}.ics"`);
     return response;

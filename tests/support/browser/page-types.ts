@@ -71,6 +71,7 @@ const ROWS: Row[] = [
   ],
   ['events/find.astro', 'browser/search', '/events/find?q=jazz'],
   ['search.astro', 'browser/search', '/search'],
+  ['saved/[token].ics.ts', 'browser/saved-list-link', '/saved/no-token.ics', 'data'],
   ['saved.astro', 'browser/saved-events', '/saved'],
   ['advertising/index.astro', 'browser/built/reading', '/advertising'],
   ['advertising/form.astro', 'browser/ad-order-form', '/advertising/form'],

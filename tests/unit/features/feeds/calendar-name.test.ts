@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import type { CalendarQuery } from '../../../../src/paths.ts';
 import { calendarName } from '../../../../src/features/feeds/calendar-name.ts';
 
-test.each([
+test.each<[CalendarQuery, Parameters<typeof calendarName>[1], string]>([
   [{}, {}, 'Coastal Bend Arts'],
   [
-    { category: 'theater', city: 'Rockport', free: 1 as const },
+    { category: 'theater', city: 'Rockport', free: 1 },
     {},
     'Coastal Bend Arts: Performing Arts in Rockport, free',
   ],

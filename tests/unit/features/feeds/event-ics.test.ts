@@ -100,7 +100,7 @@ describe('an entry', () => {
     );
     expect(after.value('uid')).toBe(before.value('uid'));
     expect(before.value('uid')).toBe('jazz-on-the-bay-k3x9q2@guide.example');
-    expect(after.value('sequence')).toBeGreaterThan(before.value('sequence') as number);
+    expect(Number(after.value('sequence'))).toBeGreaterThan(Number(before.value('sequence')));
     expect(String(after.value('last-modified'))).toBe('2026-07-02T12:00:00Z');
     expect(after.value('status')).toBe('TENTATIVE');
     expect(after.value('summary')).toBe('Postponed: Jazz on the Bay');
