@@ -91,6 +91,10 @@ export const serverPaths = {
   sitemapPart: (part: string) => `/sitemap-${part}.xml`,
   /** The picture of a shared link whose page has none of its own. */
   shareCard: '/share-card.png',
+  /** Pictures of shared links: of an upcoming event, an article, and an event without one of its own. */
+  eventCard: (id: string) => `/share/events/${encodeURIComponent(id)}.jpg`,
+  articleCard: (slug: string) => `/share/blog/${encodeURIComponent(slug)}.jpg`,
+  fallbackCard: (image: string) => `/share/${image}.jpg`,
   /** For uptime services. */
   health: '/api/health',
 } as const;

@@ -11,9 +11,9 @@ import type { BlogPost } from './blog-post.ts';
  */
 export function postJsonLd(post: BlogPost, siteUrl: string, pageUrl: string) {
   const { publishedAt, updatedAt } = post;
-  const image =
-    absoluteAddress(post.imageUrl ?? serverPaths.shareCard, siteUrl) ??
-    absoluteAddress(serverPaths.shareCard, siteUrl);
+  const images = [post.imageUrl, serverPaths.articleCard(post.slug)].flatMap((url) =>
+    url === null ? [] : (absoluteAddress(url, siteUrl) ?? []),
+  );
   return {
     '@context': SCHEMA,
     '@type': 'Article',
@@ -21,7 +21,7 @@ export function postJsonLd(post: BlogPost, siteUrl: string, pageUrl: string) {
     description: post.excerpt === '' ? undefined : post.excerpt,
     articleSection: post.category,
     keywords: post.tags.length === 0 ? undefined : post.tags.join(', '),
-    image: image === undefined ? undefined : [image],
+    image: images,
     datePublished: publishedAt ?? undefined,
     dateModified:
       publishedAt !== null && Date.parse(updatedAt) > Date.parse(publishedAt)

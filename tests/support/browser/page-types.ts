@@ -37,6 +37,12 @@ const ROWS: Row[] = [
   ],
   ['calendar-feeds.astro', 'browser/calendar-feeds', '/calendar-feeds'],
   ['sitemap-[part].xml.ts', 'browser/built/sitemap', '/sitemap-index.xml', 'data'],
+  [
+    'share-cards.json.ts',
+    'unit/features/share-cards/share-cards.server',
+    '/share-cards.json',
+    'data',
+  ],
   ['robots.txt.ts', 'unit/features/sitemap/robots-txt', '/robots.txt', 'data'],
   ['llms.txt.ts', 'unit/features/sitemap/llms-txt', '/llms.txt', 'data'],
   ['feed.xml.ts', 'browser/built/feeds', '/feed.xml', 'data'],

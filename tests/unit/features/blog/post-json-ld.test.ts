@@ -44,6 +44,8 @@ test('missing fields are left out', () => {
 test.each([null, 'https://[x'])(
   'without an image, as with %j, it has the card of the guide',
   (imageUrl) => {
-    expect(read({ imageUrl })['image']).toEqual(['https://guide.example.org/share-card.png']);
+    expect(read({ imageUrl })['image']).toEqual([
+      'https://guide.example.org/share/blog/a-night-at-the-kiln.jpg',
+    ]);
   },
 );
