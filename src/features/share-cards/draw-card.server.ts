@@ -6,7 +6,7 @@ import { site } from '../../site.ts';
 import { escapeHtml } from '../../text/escape-html.ts';
 import type { ShareCard } from './share-card.ts';
 
-/** Rises with every change of the drawing, which makes all cards anew. */
+/** Rises with every change of the drawing, of a face or of an illustration: all cards are then made anew. */
 export const DRAWING = 1;
 
 const SIZE = { width: 1200, height: 630 };

@@ -2,7 +2,7 @@
  * Writes the share cards after the pages of a build, from records that the build leaves. A card is drawn once for
  * what is on it and kept between builds, in a folder that Netlify restores with the packages.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   copyFile,
   mkdir,
@@ -45,8 +45,8 @@ async function keptCard(card: ShareCard, cache: URL): Promise<URL> {
     await utimes(file, now, now);
     return file;
   }
-  // Under a name of its own first: a build may end at any moment, and two may run side by side.
-  const begun = new URL(`${file.href}.${process.pid}`);
+  // Under a name of its own first: a build may end at any moment, and others may draw the same card.
+  const begun = new URL(`${file.href}.${randomUUID()}`);
   await writeFile(begun, await drawCard(card));
   await rename(begun, file);
   return file;

@@ -21,9 +21,10 @@ test('a post is an article with its author, its day and its address', () => {
   });
 });
 
-test('image addresses are absolute', () => {
+test('image addresses are absolute, and the card is last', () => {
   expect(read({ imageUrl: '/images/kiln.webp' })['image']).toEqual([
     'https://guide.example.org/images/kiln.webp',
+    'https://guide.example.org/share/blog/a-night-at-the-kiln.jpg',
   ]);
 });
 

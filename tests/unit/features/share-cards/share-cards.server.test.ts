@@ -8,6 +8,7 @@ import { eventCard } from '../../../../src/features/share-cards/share-card.ts';
 import { writeShareCards } from '../../../../src/features/share-cards/share-cards.server.ts';
 import { HOSTILE_TITLES } from '../../../support/samples/hostile-titles.ts';
 import { sampleEvent } from '../../../support/samples/sample-event.ts';
+import { proveEach } from '../../../support/prove.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const PAPER = [0xfb, 0xf8, 0xf1];
@@ -24,7 +25,7 @@ async function isBlank(
   );
 }
 
-test.each(HOSTILE_TITLES)('the title %j fits', async (title) => {
+test.each(proveEach(HOSTILE_TITLES))('the title %j fits', async (title) => {
   const card = await drawCard(eventCard(sampleEvent({ title, venueName: title })));
   const { width, height, format } = await sharp(card).metadata();
   expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
@@ -35,7 +36,7 @@ test.each(HOSTILE_TITLES)('the title %j fits', async (title) => {
 });
 
 test('a card is drawn once for what is on it, and removed long after the last build that asked for it', async () => {
-  const folder = pathToFileURL(`${await temporaryFolder('cards')}/`);
+  const folder = pathToFileURL(`${await temporaryFolder()}/`);
   const [dir, cache] = [new URL('site/', folder), new URL('cache/', folder)];
   const write = async (...ids: string[]) => {
     await mkdir(dir, { recursive: true });
