@@ -87,6 +87,8 @@ export const serverPaths = {
   securityPolicy: '/security-policy.txt',
   /** Where a page says that it was opened. */
   visits: '/api/visits',
+  /** Every endpoint is below it. */
+  api: '/api/',
   /** A part of the sitemap: `index`, or a number. */
   sitemapPart: (part: string) => `/sitemap-${part}.xml`,
   /** The picture of a shared link whose page has none of its own. */

@@ -7,7 +7,7 @@ import { onOneLine } from '../../text/excerpt.ts';
 import { eventSpan } from './event-span.ts';
 
 /** Characters that neither a calendar (RFC 5545 section 3.1) nor XML may hold. */
-const FORBIDDEN = /[^\P{Cc}\n\t]|\p{Cs}|[\uFFFE\uFFFF]/gu;
+const FORBIDDEN = /[^\P{Cc}\n\t]|[\p{Cs}\uFFFE\uFFFF]/gu;
 
 /** The text with plain line ends and without characters that a feed may not hold. */
 export const feedText = (text: string): string =>

@@ -15,7 +15,8 @@ import {
   withoutSaved,
   withSaved,
 } from './saved-events.ts';
-import { discardSaved, savedText, storeSaved, watchSaved } from './saved-storage.client.ts';
+import { storeAndBring } from './link/store-and-bring.client.ts';
+import { discardSaved, savedText, watchSaved } from './saved-storage.client.ts';
 import type { EventDetail } from '../events/event.ts';
 import { readEvent } from './event-api.client.ts';
 import { EventSkeletons } from '../events/EventSkeleton.tsx';
@@ -65,7 +66,7 @@ function List({ saved }: { saved: readonly SavedEvent[] }) {
   const undo = (event: SavedEvent) => {
     const events = withSaved(parseSavedEvents(savedText() ?? '') ?? [], event);
     focusNext.current = { id: event.id };
-    if (events === null || !storeSaved(events)) {
+    if (events === null || !storeAndBring(events)) {
       showToast({ title: 'The event could not be saved', destructive: true });
     }
   };
@@ -74,7 +75,7 @@ function List({ saved }: { saved: readonly SavedEvent[] }) {
     focusNext.current = {
       place: buttons.findIndex(({ dataset }) => dataset['remove'] === event.id),
     };
-    if (!storeSaved(withoutSaved(parseSavedEvents(savedText() ?? '') ?? [], event.id))) {
+    if (!storeAndBring(withoutSaved(parseSavedEvents(savedText() ?? '') ?? [], event.id))) {
       showToast({ title: 'The event could not be removed', destructive: true });
       return;
     }

@@ -35,7 +35,6 @@ export function storeSaved(events: readonly SavedEvent[]): boolean {
     return false;
   }
   notifyAll();
-  bringBehindLink();
   return true;
 }
 
@@ -59,14 +58,6 @@ export const savedLinkEntry = {
     }
     notifyAll();
   },
-};
-
-/** Most visitors have no link, and load none of its code. */
-const bringBehindLink = (): void => {
-  if (savedLinkEntry.read() === null) return;
-  void import('./link/saved-link.client.ts').then(({ bringChange }) => {
-    bringChange();
-  });
 };
 
 /** Deletes the stored text in any format. Only on a visitor's decision. */

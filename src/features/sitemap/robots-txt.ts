@@ -8,7 +8,7 @@ export const robotsTxt = (siteUrl: string): string =>
   [
     'User-agent: *',
     'Allow: /',
-    ...[`${paths.admin}/`, '/api/', `${paths.saved}/`, '/.netlify/'].map(
+    ...[`${paths.admin}/`, serverPaths.api, `${paths.saved}/`, '/.netlify/'].map(
       (path) => `Disallow: ${path}`,
     ),
     // The images of pages come through it.

@@ -81,7 +81,7 @@ test('the feed holds events and articles whose pages are there, the newest first
   const times = items.map(({ pubDate }) => Date.parse(String(pubDate)));
   expect(times).toEqual(times.toSorted((a, b) => b - a));
   for (const kind of ['event:', 'article:']) {
-    const item = items.find(({ guid }) => guid?.value.startsWith(kind));
+    const item = items.find(({ guid }) => guid?.value?.startsWith(kind));
     expect((await fetch(item?.link ?? '')).status, kind).toBe(200);
   }
 });
