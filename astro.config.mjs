@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { searchIndex } from './src/features/search/search-index.server.ts';
 import { onDemandPagesOnly } from './src/features/site-builds/on-demand-function.server.ts';
+import { shareCards } from './src/features/share-cards/share-cards.server.ts';
 import { ownHashesOnly } from './src/features/site-builds/page-policy.server.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -114,7 +115,14 @@ export default defineConfig({
     // Edge functions would make the dev server download a runtime; the guide has none.
     devFeatures: { images: true, environmentVariables: true, edgeFunctions: false },
   }),
-  integrations: [react(), hydrateOnUse(), onDemandPagesOnly(), ownHashesOnly(), searchIndex()],
+  integrations: [
+    react(),
+    hydrateOnUse(),
+    onDemandPagesOnly(),
+    ownHashesOnly(),
+    searchIndex(),
+    shareCards(),
+  ],
   image: {
     // The adapter hands this to Netlify's image CDN.
     remotePatterns: storage

@@ -66,6 +66,18 @@ export interface CityQuery {
   view?: 'all' | undefined;
 }
 
+/** Query of `/events.ics` and `/calendar-feeds`; absent does not filter. */
+export interface CalendarQuery {
+  category?: string | undefined;
+  /** Base name of a city, as in "Rockport". */
+  city?: string | undefined;
+  /** Ids. */
+  venue?: string | undefined;
+  organizer?: string | undefined;
+  q?: string | undefined;
+  free?: 1 | undefined;
+}
+
 /** The first page of a list is the list's own address; the others are `/page/{n}` below it. */
 const listPage = (list: string, page: number): string =>
   page <= 1 ? list : `${list}/page/${page}`;
@@ -90,6 +102,16 @@ export const serverPaths = {
   securityPolicy: '/security-policy.txt',
   /** Where a page says that it was opened. */
   visits: '/api/visits',
+  /** Every endpoint is below it. */
+  api: '/api/',
+  /** A part of the sitemap: `index`, or a number. */
+  sitemapPart: (part: string) => `/sitemap-${part}.xml`,
+  /** The picture of a shared link whose page has none of its own. */
+  shareCard: '/share-card.png',
+  /** Pictures of shared links: of an upcoming event, an article, and an event without one of its own. */
+  eventCard: (id: string) => `/share/events/${encodeURIComponent(id)}.jpg`,
+  articleCard: (slug: string) => `/share/blog/${encodeURIComponent(slug)}.jpg`,
+  fallbackCard: (image: string) => `/share/${image}.jpg`,
   /** For uptime services. */
   health: '/api/health',
 } as const;
@@ -115,6 +137,14 @@ export const paths = {
   event: (id: string) => `/events/${encodeURIComponent(id)}`,
   /** The page of an event as visitors will see it, for editors only. */
   eventPreview: (id: string) => `/events/preview/${encodeURIComponent(id)}`,
+  /** An event as a file for calendar programs. */
+  eventIcs: (id: string) => `/events/${encodeURIComponent(id)}.ics`,
+  /** Upcoming events as a calendar to subscribe to. */
+  eventsIcs: (filters: CalendarQuery = {}) => `/events.ics${query({ ...filters })}`,
+  /** New events and articles for feed readers (RSS). */
+  feedXml: '/feed.xml',
+  /** Where the address of a calendar is put together. */
+  calendarFeeds: (filters: CalendarQuery = {}) => `/calendar-feeds${query({ ...filters })}`,
   eventsArchive: (filters: ArchiveQuery = {}) =>
     `/events/archive${query({ ...filters, page: notFirst(filters.page) })}`,
   /** A built page of the archive. */
@@ -146,6 +176,10 @@ export const paths = {
   ) => `/events/find${query({ ...filters, page: notFirst(filters.page) })}`,
   /** The events a visitor saved in this browser. */
   saved: '/saved',
+  /** The same list on another device; the token as in `manageEvent`. */
+  savedList: (token: string) => `/saved#${token}`,
+  /** The same list as a calendar to subscribe to. */
+  savedIcs: (token: string) => `/saved/${token}.ics`,
   advertising: '/advertising',
   advertisingForm: '/advertising/form',
   /** The order form with a package chosen. */
@@ -187,6 +221,8 @@ export const paths = {
     calendarDays: (filters: Record<string, string | number | undefined>) =>
       `/api/calendar-days${query(filters)}`,
     venues: '/api/venues',
+    savedList: '/api/saved-list',
+    deleteSavedList: '/api/saved-list/deletion',
     uploads: '/api/uploads',
     finishUpload: '/api/uploads/finish',
     advertisements: (filters: { placement?: string; type?: string } = {}) =>

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { purgeRecords } from '../../src/features/privacy/purge-records.server.ts';
+import { purgeSavedLists } from '../../src/features/saved/link/saved-lists.store.ts';
 import { scheduled } from '../../src/server/scheduled.ts';
 import { log } from '../../src/server/log.ts';
 
@@ -7,5 +8,6 @@ export const config: Config = { schedule: '40 8 * * *' };
 
 /** Every night, when few emails wait. */
 export default scheduled('old-records-purge', async (db) => {
-  log.info('old-records-purged', await purgeRecords(db));
+  const lists = await purgeSavedLists(db);
+  log.info('old-records-purged', { ...(await purgeRecords(db)), lists });
 });

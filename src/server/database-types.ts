@@ -290,6 +290,7 @@ export type Database = {
           price: string | null;
           price_max_cents: number | null;
           price_min_cents: number | null;
+          published_at: string | null;
           reception_date: string | null;
           reception_end: string | null;
           reception_start: string | null;
@@ -567,6 +568,16 @@ export type Database = {
         },
         [Key<'record_revisions_action_id_fkey', ['action_id'], 'admin_actions'>],
         'after' | 'before' | 'id' | 'made_at'
+      >;
+      saved_lists: Table<
+        {
+          created_at: string;
+          event_ids: string[];
+          token_hash: string;
+          used_on: string;
+        },
+        [],
+        'created_at' | 'used_on'
       >;
       series: Table<
         {
@@ -1119,6 +1130,10 @@ export type Database = {
         };
         Returns: Json;
       };
+      change_saved_list: {
+        Args: { p_event_ids: string[]; p_limits: Json; p_token_hash: string };
+        Returns: Json;
+      };
       change_team_member: { Args: { p_account: string; p_role: string }; Returns: Json };
       check_request: { Args: never; Returns: undefined };
       claim_mails: {
@@ -1143,6 +1158,10 @@ export type Database = {
       count_advertisements: { Args: { p_counts: Json; p_network_limit: number }; Returns: number };
       count_call: { Args: { p_limits: Json }; Returns: Json };
       count_visits: { Args: { p_network_limit: number; p_visits: Json }; Returns: number };
+      create_saved_list: {
+        Args: { p_event_ids: string[]; p_limits: Json; p_token_hash: string };
+        Returns: Json;
+      };
       create_upload: {
         Args: {
           p_image_path: string;
@@ -1186,6 +1205,7 @@ export type Database = {
       };
       delete_listing: { Args: { p_hold_seconds?: number; p_id: string }; Returns: Json };
       delete_message: { Args: { p_hold_seconds?: number; p_id: string }; Returns: Json };
+      delete_saved_list: { Args: { p_token_hash: string }; Returns: Json };
       desk_event: { Args: { p_id: string }; Returns: Json };
       desk_queue: {
         Args: { p_after?: Json | null; p_filters?: Json; p_limit?: number };
@@ -1255,6 +1275,7 @@ export type Database = {
       };
       find_linked_event: { Args: { p_token_hash: string; p_wrong_limits?: Json }; Returns: Json };
       find_newsletter_issue: { Args: { p_issue_id: string }; Returns: Json };
+      find_saved_list: { Args: { p_token_hash: string }; Returns: Json };
       find_source_report: { Args: { p_token_hash: string; p_wrong_limits?: Json }; Returns: Json };
       find_subscription: { Args: { p_token_hash: string }; Returns: Json };
       finish_mail: {
@@ -1359,6 +1380,7 @@ export type Database = {
         Returns: Json;
       };
       purge_old_records: { Args: { p_limit: number }; Returns: Json };
+      purge_saved_lists: { Args: never; Returns: number };
       purgeable_uploads: {
         Args: { p_limit: number };
         Returns: { id: string; image_path: string; object_path: string }[];

@@ -1,4 +1,5 @@
 /** Responses of endpoints and on-demand pages: headers, and the status of an exception. */
+import { createHash } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import { PROOF_NEEDED } from '../ui/data/challenge.ts';
 import { newChallenge } from './challenge.ts';
@@ -82,8 +83,75 @@ export const publicEmail = (
     },
   });
 
-/** Query parameters of pages rendered on demand; `/events/find` reads all. */
-const PAGE_PARAMETERS = 'q|category|city|view|page';
+/** A file that programs read again and again: a calendar or a feed. */
+interface Feed {
+  body: string;
+  contentType: string;
+  /** Of the newest entry; null without entries. */
+  changedAt: Date | null;
+}
+
+/**
+ * Responds with a feed, or with 304 to a program that has it. Only `If-None-Match` is believed: an entry
+ * that left changes the file but not the time of its newest entry.
+ */
+function feedResponse(
+  request: Request,
+  { body, contentType: type, changedAt }: Feed,
+  headers: Record<string, string>,
+  kept: Record<string, string>,
+): Response {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  const known = (request.headers.get('if-none-match') ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''));
+  const ofFile = {
+    ...headers,
+    ETag: etag,
+    ...(changedAt && { 'Last-Modified': changedAt.toUTCString() }),
+  };
+  // The CDN must not keep a response without a body for those who have nothing yet.
+  if (known.includes(etag)) return new Response(null, { status: 304, headers: ofFile });
+  return new Response(body, {
+    headers: { ...ofFile, ...kept, 'Content-Type': `${type}; charset=utf-8` },
+  });
+}
+
+/**
+ * Responds with a public feed, cached like `publicJson` and open to scripts of other sites.
+ * @param cache its tags, and the query parameters that change it
+ */
+export const publicFeed = (
+  request: Request,
+  feed: Feed,
+  cache: { tags: readonly string[]; parameters: readonly string[] },
+): Response =>
+  feedResponse(
+    request,
+    feed,
+    {
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    },
+    {
+      'Netlify-CDN-Cache-Control': `public, durable, s-maxage=${KEPT_SECONDS}, stale-while-revalidate=60`,
+      'Netlify-Cache-Tag': cache.tags.join(','),
+      'Netlify-Vary': `query=${cache.parameters.join('|') || '_'}`,
+    },
+  );
+
+/** Responds with the feed behind a private link, which only its own program keeps. */
+export const privateFeed = (request: Request, feed: Feed): Response =>
+  feedResponse(
+    request,
+    feed,
+    { 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' },
+    {},
+  );
+
+/** Query parameters of pages rendered on demand: `/events/find` and `/calendar-feeds`. */
+const PAGE_PARAMETERS = 'q|category|city|view|page|venue|organizer|free';
 
 /**
  * The headers of a page rendered on demand, which netlify.toml does not reach. Astro adds the content
@@ -132,7 +200,9 @@ export const plain = (
     },
   });
 
-const UNAVAILABLE = 'The guide cannot reach its records right now. Please try again in a minute.';
+/** Sentence of a 503. */
+export const UNAVAILABLE =
+  'The guide cannot reach its records right now. Please try again in a minute.';
 
 /** The content type of a request without parameters. */
 export const contentType = (request: Request): string | undefined =>
@@ -183,24 +253,26 @@ const asResponse = (error: unknown, request: Request): Response | Promise<Respon
 /** What a function file exports by default. */
 export type Handler = (request: Request, context: Context) => Promise<Response>;
 
-/** Wraps an endpoint: turns errors into responses, and adds the headers to every response. */
-export function endpoint(handle: Handler): Handler {
-  return async (request, context) => {
-    let response: Response;
-    try {
-      response = await handle(request, context);
-    } catch (error) {
-      response = await asResponse(error, request);
-    }
-    if (!response.headers.has('Content-Security-Policy')) {
-      response.headers.set('Content-Security-Policy', DATA_POLICY);
-    }
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
-      response.headers.set(name, value);
-    }
-    return response;
-  };
+/** Responds to a request: turns errors into responses, and adds the headers that a response lacks. */
+export async function respond(request: Request, make: () => Promise<Response>): Promise<Response> {
+  let response: Response;
+  try {
+    response = await make();
+  } catch (error) {
+    response = await asResponse(error, request);
+  }
+  const wanted = { 'Content-Security-Policy': DATA_POLICY, ...SECURITY_HEADERS };
+  for (const [name, value] of Object.entries(wanted)) {
+    if (!response.headers.has(name)) response.headers.set(name, value);
+  }
+  return response;
 }
+
+/** Wraps an endpoint; see `respond`. */
+export const endpoint =
+  (handle: Handler): Handler =>
+  (request, context) =>
+    respond(request, () => handle(request, context));
 
 /** Redirects a plain form to the page with its result; going back does not send it again. */
 export const leadTo = (path: string): Response =>

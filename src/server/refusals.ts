@@ -33,6 +33,7 @@ export type Subject =
   | 'event link'
   | 'advertisement link'
   | 'newsletter link'
+  | 'saved list'
   | 'person'
   | 'second factor';
 
@@ -120,6 +121,10 @@ export const REFUSALS = {
   'refund.missing': always(404, 'There is no such payment.'),
   'event link.missing': always(404, null),
   'advertisement link.missing': always(404, null),
+  'saved list.missing': always(
+    404,
+    'This link does not work any more. The list in this browser is as it was.',
+  ),
   'newsletter link.missing': always(
     404,
     'This link does not work any more. Please subscribe again to get a new one.',

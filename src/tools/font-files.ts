@@ -151,12 +151,31 @@ function unicodeRange(codes: readonly number[]): string {
     .join(', ');
 }
 
-async function cut({ source, axes }: Face, subset: string, codes: Iterable<number>) {
+async function cut(
+  { source, axes }: Pick<Face, 'source' | 'axes'>,
+  subset: string,
+  codes: Iterable<number>,
+  targetFormat: 'woff2' | 'sfnt' = 'woff2',
+) {
   return subsetFont(await readFile(resolve(source(subset))), String.fromCodePoint(...codes), {
-    targetFormat: 'woff2',
+    targetFormat,
     keepFeatures: FEATURES,
     variationAxes: axes,
   });
+}
+
+/** Share cards are drawn by a library that reads no woff2, in one weight of each face. */
+async function cardFonts(): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  for (const { name, source, axes } of UPRIGHT) {
+    const face = { source, axes: typeof axes['wght'] === 'number' ? axes : { ...axes, wght: 600 } };
+    const path = (part: string): string => `${FOLDER}/cards/${name}-${part}.ttf`;
+    files.set(path('core'), await cut(face, 'latin', CORE as Set<number>, 'sfnt'));
+    for (const { name: part, subset, blocks } of OTHER_LETTERS) {
+      files.set(path(part), await cut(face, subset, others(blocks), 'sfnt'));
+    }
+  }
+  return files;
 }
 
 async function sheet(): Promise<string> {
@@ -204,5 +223,5 @@ export async function fontFiles(): Promise<Map<string, Buffer>> {
     );
   }
   files.set(SHEET, Buffer.from(await sheet()));
-  return files;
+  return new Map([...files, ...(await cardFonts())]);
 }

@@ -1,5 +1,8 @@
 /** Shared parts of structured data for search engines (schema.org). */
 
+import { paths } from '../paths.ts';
+import { site } from '../site.ts';
+
 export const SCHEMA = 'https://schema.org';
 
 /** An address in the United States; an unknown street is left out. */
@@ -20,6 +23,47 @@ export function postalAddress({
     addressCountry: 'US',
   };
 }
+
+/**
+ * The way to a page, as `BreadcrumbList`.
+ * @param steps from the front page's first branch to the page itself
+ * @param siteUrl absolute
+ */
+export const breadcrumbs = (steps: readonly { name: string; path: string }[], siteUrl: string) => ({
+  '@context': SCHEMA,
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, path }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    item: new URL(path, siteUrl).href,
+  })),
+});
+
+/** The guide as `WebSite`, with its search. @param siteUrl absolute */
+export const websiteJsonLd = (siteUrl: string) => ({
+  '@context': SCHEMA,
+  '@type': 'WebSite',
+  name: site.name,
+  alternateName: site.tagline,
+  url: new URL(paths.home, siteUrl).href,
+  inLanguage: site.locale,
+  publisher: {
+    '@type': 'Organization',
+    name: site.name,
+    url: new URL(paths.home, siteUrl).href,
+    logo: new URL('/apple-touch-icon.png', siteUrl).href,
+    sameAs: Object.values(site.social),
+  },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${new URL(paths.search(), siteUrl).href}?q={search_term_string}`,
+    },
+    'query-input': 'required name=search_term_string',
+  },
+});
 
 /**
  * Returns a value as the text of a `<script type="application/ld+json">`. Escapes `<`, so that submitted

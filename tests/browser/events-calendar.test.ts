@@ -96,7 +96,7 @@ test('this weekend is a press away, day by day and as a month, and each state ha
   await day.click();
   await expect.poll(() => queryOf(page).get('from')).not.toBeNull();
   await expect
-    .poll(async () => (await showing(page)).total, 'as the strip says')
+    .poll(async () => (await showing(page)).total, { message: 'as the strip says' })
     .toBe(Number(count));
   await day.press('Enter');
   await expectQuery(page, '');

@@ -1,4 +1,5 @@
 import { absoluteAddress } from '../../text/absolute-address.ts';
+import { serverPaths } from '../../paths.ts';
 import { SCHEMA } from '../../ui/json-ld.ts';
 import { site } from '../../site.ts';
 import type { BlogPost } from './blog-post.ts';
@@ -10,7 +11,9 @@ import type { BlogPost } from './blog-post.ts';
  */
 export function postJsonLd(post: BlogPost, siteUrl: string, pageUrl: string) {
   const { publishedAt, updatedAt } = post;
-  const image = post.imageUrl === null ? undefined : absoluteAddress(post.imageUrl, siteUrl);
+  const images = [post.imageUrl, serverPaths.articleCard(post.slug)].flatMap((url) =>
+    url === null ? [] : (absoluteAddress(url, siteUrl) ?? []),
+  );
   return {
     '@context': SCHEMA,
     '@type': 'Article',
@@ -18,7 +21,7 @@ export function postJsonLd(post: BlogPost, siteUrl: string, pageUrl: string) {
     description: post.excerpt === '' ? undefined : post.excerpt,
     articleSection: post.category,
     keywords: post.tags.length === 0 ? undefined : post.tags.join(', '),
-    image: image === undefined ? undefined : [image],
+    image: images,
     datePublished: publishedAt ?? undefined,
     dateModified:
       publishedAt !== null && Date.parse(updatedAt) > Date.parse(publishedAt)

@@ -234,7 +234,11 @@ export const findMovedEvent = async (db: Db, id: string): Promise<string | null>
     ? rpc(db, 'moved_record', { p_kind: 'event', p_id: id }, z.string().nullable())
     : null;
 
-const readContacts = async (service: Db, ids: string[]): Promise<Map<string, ContactRow>> => {
+/** Mail and phone of public events by their ids, at most a thousand. @param service bypasses row-level security */
+export const readContacts = async (
+  service: Db,
+  ids: string[],
+): Promise<Map<string, ContactRow>> => {
   const rows = unwrap(
     await service.rpc('event_contacts', { p_event_ids: ids }),
     'read the contacts of the events',
@@ -262,4 +266,23 @@ export async function readEveryPublicEvent(db: Db, service: Db): Promise<EventDe
     if (rows.length < MOST_ROWS) return events;
     after = events.at(-1)?.id ?? '';
   }
+}
+
+/** The public events published last, the newest first. @param limit at most 1,000 */
+export async function readPublications(
+  db: Db,
+  limit: number,
+): Promise<{ id: string; publishedAt: string }[]> {
+  const rows = unwrap(
+    await db
+      .from('events')
+      .select('id, published_at')
+      .in('status', [...PUBLIC_EVENT_STATUSES])
+      .not('published_at', 'is', null)
+      .order('published_at', { ascending: false })
+      .order('id')
+      .limit(limit),
+    'read when events were published',
+  );
+  return rows.map(({ id, published_at: publishedAt }) => ({ id, publishedAt: publishedAt ?? '' }));
 }

@@ -55,6 +55,12 @@ function marksOf(mail: string | null, website: string | null): string[] {
   ];
 }
 
+/** Whether an event belongs to an organizer. */
+export function runsEvent({ email, website }: Known, event: Signed): boolean {
+  const marks = marksOf(email, website);
+  return marksOf(event.contactEmail, event.website).some((mark) => marks.includes(mark));
+}
+
 /** Upcoming events on an organizer's page. */
 const UPCOMING_SHOWN = 12;
 /** Past events on an organizer's page. */

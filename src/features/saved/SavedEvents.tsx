@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { fewAtATime } from '../../ui/data/few-at-a-time.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { lazyPart } from '../../ui/lazy-part.client.ts';
 import { showToast } from '../../ui/feedback/toast.client.ts';
 import { withQueryClient } from '../../ui/data/with-query.client.ts';
 import { paths } from '../../paths.ts';
@@ -14,12 +15,15 @@ import {
   withoutSaved,
   withSaved,
 } from './saved-events.ts';
-import { discardSaved, savedText, storeSaved, watchSaved } from './saved-storage.client.ts';
+import { storeAndBring } from './link/store-and-bring.client.ts';
+import { discardSaved, savedText, watchSaved } from './saved-storage.client.ts';
 import type { EventDetail } from '../events/event.ts';
 import { readEvent } from './event-api.client.ts';
 import { EventSkeletons } from '../events/EventSkeleton.tsx';
 import { type KnownEvent, SavedEventGroup } from './SavedEventGroup.tsx';
 import { centralDate } from '../../time/wall-time.ts';
+
+const SavedLink = lazyPart(async () => (await import('./link/SavedLink.tsx')).SavedLink);
 
 /** Concurrent requests, which leave room for the images. */
 const inTurn = fewAtATime(4);
@@ -62,7 +66,7 @@ function List({ saved }: { saved: readonly SavedEvent[] }) {
   const undo = (event: SavedEvent) => {
     const events = withSaved(parseSavedEvents(savedText() ?? '') ?? [], event);
     focusNext.current = { id: event.id };
-    if (events === null || !storeSaved(events)) {
+    if (events === null || !storeAndBring(events)) {
       showToast({ title: 'The event could not be saved', destructive: true });
     }
   };
@@ -71,7 +75,7 @@ function List({ saved }: { saved: readonly SavedEvent[] }) {
     focusNext.current = {
       place: buttons.findIndex(({ dataset }) => dataset['remove'] === event.id),
     };
-    if (!storeSaved(withoutSaved(parseSavedEvents(savedText() ?? '') ?? [], event.id))) {
+    if (!storeAndBring(withoutSaved(parseSavedEvents(savedText() ?? '') ?? [], event.id))) {
       showToast({ title: 'The event could not be removed', destructive: true });
       return;
     }
@@ -201,7 +205,14 @@ function Saved() {
     );
   }
   if (saved === null) return <Unreadable />;
-  return <List saved={saved} />;
+  return (
+    <>
+      <List saved={saved} />
+      <Suspense>
+        <SavedLink />
+      </Suspense>
+    </>
+  );
 }
 
 /** The events saved in this browser, requested one by one. Removing one can be undone. */

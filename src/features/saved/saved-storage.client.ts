@@ -38,6 +38,28 @@ export function storeSaved(events: readonly SavedEvent[]): boolean {
   return true;
 }
 
+const LINK_KEY = 'saved-events-link';
+
+/** What this browser remembers of the private link to its list; null is nothing. */
+export const savedLinkEntry = {
+  read: (): string | null => {
+    try {
+      return window.localStorage.getItem(LINK_KEY);
+    } catch {
+      return null;
+    }
+  },
+  write: (text: string | null): void => {
+    try {
+      if (text === null) window.localStorage.removeItem(LINK_KEY);
+      else window.localStorage.setItem(LINK_KEY, text);
+    } catch {
+      // The link works as long as this page is open.
+    }
+    notifyAll();
+  },
+};
+
 /** Deletes the stored text in any format. Only on a visitor's decision. */
 export function discardSaved(): void {
   try {
@@ -56,7 +78,7 @@ export function discardSaved(): void {
 export function watchSaved(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     // Null: the whole storage was cleared.
-    if (key === KEY || key === null) listener();
+    if (key === KEY || key === LINK_KEY || key === null) listener();
   };
   listeners.add(listener);
   window.addEventListener('storage', onStorage);

@@ -63,6 +63,7 @@ export const ACCESS_ROWS = `
     ('00000000-0000-4000-8000-0000000000a4', 'reader@example.org');
   insert into public.newsletter_links (token_hash, subscriber_id, purpose) values
     (${HASH('a')}, '00000000-0000-4000-8000-0000000000a4', 'manage');
+  insert into public.saved_lists (token_hash, event_ids) values (${HASH('c')}, '{approved-event-bcdfgh}');
   insert into public.newsletter_requests (subscriber_id) values ('00000000-0000-4000-8000-0000000000a4');
   insert into public.newsletter_issues (day, content) values ('2026-11-26', '{}');
   insert into public.contact_messages (name, email, subject, message) values
@@ -168,6 +169,10 @@ const ATTEMPTS: Record<string, Attempt> = {
   manage_links: {
     insert: `(token_hash, event_id) values (${HASH('d')}, 'approved-event-bcdfgh')`,
     update: `created_at = now()`,
+  },
+  saved_lists: {
+    insert: `(token_hash, event_ids) values (${HASH('d')}, '{}')`,
+    update: `event_ids = '{}'`,
   },
   newsletter_issues: {
     insert: `(day, content) values ('2026-12-03', '{}')`,

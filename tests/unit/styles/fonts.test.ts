@@ -26,7 +26,9 @@ it('the checked-in fonts and their sheet are what `npm run fonts` makes', async 
 });
 
 it('nothing else lies beside them, and each family carries its licence', async () => {
-  const held = (await readdir(new URL(FOLDER, root))).map((name) => FOLDER + name);
+  const held = (await readdir(new URL(FOLDER, root), { recursive: true }))
+    .filter((name) => /\.\w+$/.test(name))
+    .map((name) => FOLDER + name);
   expect(held.sort()).toEqual([...made.keys()].filter((path) => path.startsWith(FOLDER)).sort());
   for (const family of ['fraunces', 'source-sans']) {
     const licence = made.get(`${FOLDER}${family}-OFL.txt`)?.toString() ?? '';

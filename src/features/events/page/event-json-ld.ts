@@ -1,5 +1,7 @@
 import { absoluteAddress } from '../../../text/absolute-address.ts';
 import { postalAddress, SCHEMA } from '../../../ui/json-ld.ts';
+import { canonicalCategory, type CategorySlug } from '../../../regions/categories.ts';
+import { paths, serverPaths } from '../../../paths.ts';
 import { baseCity, stateOf } from '../../../regions/cities.ts';
 import type { EventDetail, EventStatus } from '../event.ts';
 import type { ListingDate } from '../listing-dates.ts';
@@ -9,6 +11,25 @@ import { addDays, wallToInstant, type WallDate, type WallTime } from '../../../t
  * schema.org data of an event, for search engines and calendars. Unlike pages, which print wall time
  * and the literal zone of the specification, it has the offset of the day.
  */
+
+/** The subtype of a category; the others hold too much for one. */
+const TYPES: Partial<Record<CategorySlug, string>> = {
+  'performing-arts': 'TheaterEvent',
+  'visual-arts': 'VisualArtsEvent',
+  music: 'MusicEvent',
+  'film-media': 'ScreeningEvent',
+  'literary-arts': 'LiteraryEvent',
+  'workshops-classes': 'EducationEvent',
+  'festivals-markets': 'Festival',
+};
+
+/** By category, and finer where the stored value or the hours say more. */
+function eventType({ category, openingHours }: EventDetail): string {
+  const slug = canonicalCategory(category);
+  if (slug === 'visual-arts' && openingHours !== null) return 'ExhibitionEvent';
+  if (category.trim().toLowerCase() === 'dance') return 'DanceEvent';
+  return (slug === null ? undefined : TYPES[slug]) ?? 'Event';
+}
 
 const EVENT_STATUS: Partial<Record<EventStatus, string>> = {
   cancelled: `${SCHEMA}/EventCancelled`,
@@ -62,27 +83,36 @@ function series(event: EventDetail, dates: readonly ListingDate[], siteUrl: stri
   };
 }
 
+/** What an event does not know of itself. */
+interface Surroundings {
+  /** Every date of its listing, earliest first; empty for a single event. */
+  dates?: readonly ListingDate[];
+  /** Path of the picture that is shared with its page, which search engines show. */
+  card?: string;
+  /** Who runs it, where one organizer is known to. */
+  organizer?: { id: string; name: string } | null;
+}
+
 /**
- * schema.org `Event`. It names no organizer: the guide knows who submitted an event, not who runs it.
+ * schema.org `Event`, with its images and the card of its page.
  * @param siteUrl absolute; base of relative image addresses
  * @param pageUrl absolute
- * @param dates every date of its listing, earliest first; empty for a single event
  */
 export function eventJsonLd(
   event: EventDetail,
   siteUrl: string,
   pageUrl: string,
-  dates: readonly ListingDate[] = [],
+  { dates = [], card = serverPaths.shareCard, organizer = null }: Surroundings = {},
 ) {
   const addresses = event.images.length > 0 ? event.images.map(({ url }) => url) : [event.imageUrl];
-  const images = addresses.flatMap((url) =>
+  const images = [...addresses, card].flatMap((url) =>
     url === null ? [] : (absoluteAddress(url, siteUrl) ?? []),
   );
   return {
     '@context': SCHEMA,
-    '@type': 'Event',
+    '@type': eventType(event),
     name: event.title,
-    description: event.description,
+    description: event.description || undefined,
     url: pageUrl,
     startDate: isoWall(event.startDate, event.startTime),
     endDate: isoEnd(event),
@@ -97,7 +127,15 @@ export function eventJsonLd(
         state: stateOf(event.city),
       }),
     },
-    image: images.length === 0 ? undefined : images,
+    image: images,
+    organizer:
+      organizer === null
+        ? undefined
+        : {
+            '@type': 'Organization',
+            name: organizer.name,
+            url: new URL(paths.organizer(organizer.id), siteUrl).href,
+          },
     isAccessibleForFree:
       event.priceMinCents === null
         ? undefined

@@ -25,6 +25,7 @@ export const publicColumns: Record<string, string[]> = {
   events: [
     ...CARD.filter((column) => column !== 'listing_id'),
     'for_families',
+    'published_at',
     'search',
     'series_id',
   ],

@@ -21,9 +21,10 @@ test('a post is an article with its author, its day and its address', () => {
   });
 });
 
-test('image addresses are absolute', () => {
+test('image addresses are absolute, and the card is last', () => {
   expect(read({ imageUrl: '/images/kiln.webp' })['image']).toEqual([
     'https://guide.example.org/images/kiln.webp',
+    'https://guide.example.org/share/blog/a-night-at-the-kiln.jpg',
   ]);
 });
 
@@ -36,11 +37,16 @@ test('only a change after publication is a modification', () => {
 
 test('missing fields are left out', () => {
   const bare = read({ excerpt: '', publishedAt: null });
-  for (const key of ['description', 'image', 'datePublished', 'dateModified', 'keywords']) {
+  for (const key of ['description', 'datePublished', 'dateModified', 'keywords']) {
     expect(bare).not.toHaveProperty(key);
   }
 });
 
-test('an invalid image address is left out', () => {
-  expect(read({ imageUrl: 'https://[x' })).not.toHaveProperty('image');
-});
+test.each([null, 'https://[x'])(
+  'without an image, as with %j, it has the card of the guide',
+  (imageUrl) => {
+    expect(read({ imageUrl })['image']).toEqual([
+      'https://guide.example.org/share/blog/a-night-at-the-kiln.jpg',
+    ]);
+  },
+);

@@ -58,7 +58,7 @@ describe('the price', () => {
   });
 });
 
-test('the location has an address, and no organizer is named', () => {
+test('the location has an address, and no organizer is guessed', () => {
   const described = describeEvent({ city: 'Port Aransas, TX' });
   expect(described.location).toEqual({
     '@type': 'Place',
@@ -74,24 +74,27 @@ test('the location has an address, and no organizer is named', () => {
   expect(JSON.stringify(described)).not.toMatch(/organizer|example\.com/);
 });
 
-test.each<[Changes, string[] | undefined]>([
+test.each<[Changes, string[]]>([
   [{ imageUrl: '/a.jpg' }, ['https://example.org/a.jpg']],
-  [{ imageUrl: null }, undefined],
-  [{ imageUrl: 'https://[x' }, undefined],
+  [{ imageUrl: null }, []],
+  [{ imageUrl: 'https://[x' }, []],
   [
     { images: ['/a.jpg', 'https://[x', 'https://example.net/b.jpg'].map(image) },
     ['https://example.org/a.jpg', 'https://example.net/b.jpg'],
   ],
-])('image addresses are absolute, and invalid ones are left out: %j', (changes, images) => {
-  expect(describeEvent(changes).image).toEqual(images);
-});
+])(
+  'image addresses are absolute, invalid ones are left out, and the card is last: %j',
+  (changes, images) => {
+    expect(describeEvent(changes).image).toEqual([...images, 'https://example.org/share-card.png']);
+  },
+);
 
 test('a date of a listing belongs to a series from its first day to its last', () => {
   const dates = ['2026-07-04', '2026-07-11'].map((startDate) =>
     sampleEvent({ startDate, listingId: 'c1a5' }),
   );
   const [url, page] = ['https://example.org/', 'https://example.org/events/jazz'];
-  expect(eventJsonLd(sampleEvent({ listingId: 'c1a5' }), url, page, dates).superEvent).toEqual({
+  expect(eventJsonLd(sampleEvent({ listingId: 'c1a5' }), url, page, { dates }).superEvent).toEqual({
     '@type': 'EventSeries',
     '@id': 'https://example.org/#c1a5',
     name: 'Jazz on the Bay',
@@ -99,4 +102,32 @@ test('a date of a listing belongs to a series from its first day to its last', (
     endDate: '2026-07-11',
   });
   expect(describeEvent().superEvent).toBeUndefined();
+});
+
+test.each<[Changes, string]>([
+  [{ category: 'theater' }, 'TheaterEvent'],
+  [{ category: 'Dance' }, 'DanceEvent'],
+  [{ category: 'visual-arts' }, 'VisualArtsEvent'],
+  [
+    { category: 'art', openingHours: [{ days: [1], opens: '10:00', closes: '17:00' }] },
+    'ExhibitionEvent',
+  ],
+  [{ category: 'workshop' }, 'EducationEvent'],
+  [{ category: 'family-community' }, 'Event'],
+  [{ category: 'hill-country' }, 'Event'],
+])('%j is a %s', (changes, type) => {
+  expect(describeEvent(changes)['@type']).toBe(type);
+});
+
+test('an organizer who is known is named, with the page in the guide', () => {
+  const organizer = { id: 'a1', name: 'Tide Players' };
+  const [url, page] = ['https://example.org/', 'https://example.org/events/jazz'];
+  expect(eventJsonLd(sampleEvent(), url, page, { organizer, card: '/share/x.jpg' })).toMatchObject({
+    organizer: {
+      '@type': 'Organization',
+      name: 'Tide Players',
+      url: 'https://example.org/organizers/a1',
+    },
+    image: ['https://example.org/share/x.jpg'],
+  });
 });

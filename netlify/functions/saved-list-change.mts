@@ -1,0 +1,20 @@
+import type { Config } from '@netlify/functions';
+import { ALL_CHANGES, CLIENT_CHANGES } from '../../src/features/saved/link/saved-list-limits.ts';
+import { savedListSchema } from '../../src/features/saved/link/saved-list.ts';
+import { changeSavedList } from '../../src/features/saved/link/saved-lists.store.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { accept } from '../../src/server/outcome.ts';
+import { forClient, forEveryone, readClient } from '../../src/server/rate-limit.ts';
+import { bearerToken, readJsonObject, requireValid } from '../../src/server/request.ts';
+import { serviceClient } from '../../src/server/supabase.ts';
+
+export const config: Config = { path: '/api/saved-list', method: 'PATCH' };
+
+export default endpoint(async (request, context) => {
+  const events = requireValid(savedListSchema, await readJsonObject(request));
+  const client = await readClient(request, context);
+  const limits = [...forClient(CLIENT_CHANGES, client), forEveryone(ALL_CHANGES, client)];
+  const token = bearerToken(request) ?? '';
+  accept('saved list', await changeSavedList(serviceClient(), token, events, limits), 'changed');
+  return json({ status: 'changed' });
+});

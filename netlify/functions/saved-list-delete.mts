@@ -1,0 +1,16 @@
+import type { Config } from '@netlify/functions';
+import { deleteSavedList } from '../../src/features/saved/link/saved-lists.store.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { accept } from '../../src/server/outcome.ts';
+import { bearerToken, readJsonObject } from '../../src/server/request.ts';
+import { serviceClient } from '../../src/server/supabase.ts';
+
+export const config: Config = { path: '/api/saved-list/deletion', method: 'POST' };
+
+export default endpoint(async (request) => {
+  // Holds nothing; reading it refuses what another site sends.
+  await readJsonObject(request);
+  const result = await deleteSavedList(serviceClient(), bearerToken(request) ?? '');
+  accept('saved list', result, 'deleted');
+  return json({ status: 'deleted' });
+});

@@ -1,0 +1,38 @@
+/**
+ * The zone of every wall time as iCalendar writes it. The rules of the United States since 2007; a unit
+ * test compares them with those of the platform for `site.timeZone`.
+ */
+import { site } from '../../site.ts';
+
+/** jCal (RFC 7265) of the VTIMEZONE. */
+export const CENTRAL_ZONE = [
+  'vtimezone',
+  [
+    ['tzid', {}, 'text', site.timeZone],
+    ['x-lic-location', {}, 'unknown', site.timeZone],
+  ],
+  [
+    [
+      'daylight',
+      [
+        ['tzname', {}, 'text', 'CDT'],
+        ['tzoffsetfrom', {}, 'utc-offset', '-06:00'],
+        ['tzoffsetto', {}, 'utc-offset', '-05:00'],
+        ['dtstart', {}, 'date-time', '2007-03-11T02:00:00'],
+        ['rrule', {}, 'recur', { freq: 'YEARLY', bymonth: 3, byday: '2SU' }],
+      ],
+      [],
+    ],
+    [
+      'standard',
+      [
+        ['tzname', {}, 'text', 'CST'],
+        ['tzoffsetfrom', {}, 'utc-offset', '-05:00'],
+        ['tzoffsetto', {}, 'utc-offset', '-06:00'],
+        ['dtstart', {}, 'date-time', '2007-11-04T02:00:00'],
+        ['rrule', {}, 'recur', { freq: 'YEARLY', bymonth: 11, byday: '1SU' }],
+      ],
+      [],
+    ],
+  ],
+];

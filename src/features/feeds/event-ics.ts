@@ -1,0 +1,137 @@
+/** Events as iCalendar (RFC 5545). ical.js escapes, folds at 75 octets between characters, and ends lines. */
+import ICAL from 'ical.js';
+import { paths } from '../../paths.ts';
+import { categoryLabel } from '../../regions/categories.ts';
+import { site } from '../../site.ts';
+import type { EventStatus, EventSummary } from '../events/event.ts';
+import { CENTRAL_ZONE } from './central-zone.ts';
+import { eventSpan } from './event-span.ts';
+import { feedText, entryDescription, entryPlace, entryTitle } from './event-texts.ts';
+
+// The space that begins a continued line counts, which ical.js forgets.
+ICAL.foldLength = 74;
+
+/** Most entries of a calendar: a response of Netlify holds 6 MB. */
+export const MOST_ENTRIES = 1_000;
+
+/** How long a program may wait before it asks again. */
+const ASK_AGAIN = 'PT6H';
+
+type Property = [name: string, parameters: Record<string, string>, type: string, value: unknown];
+
+const text = (name: string, value: string): Property[] =>
+  value === '' ? [] : [[name, {}, 'text', value]];
+
+/** A property that ical.js does not know, which it would label `VALUE=TEXT`. */
+const plain = (name: string, value: string): Property => [
+  name,
+  {},
+  'unknown',
+  ICAL.stringify.value(feedText(value), 'text', ICAL.design.icalendar, false),
+];
+
+/** `2026-07-04T19:30:00Z`, as every instant is written. */
+const utc = (instant: string): string => `${new Date(instant).toISOString().slice(0, 19)}Z`;
+
+const STATUS: Partial<Record<EventStatus, string>> = {
+  cancelled: 'CANCELLED',
+  postponed: 'TENTATIVE',
+};
+
+/**
+ * Seconds between the first and the last write of the row. Every write stamps `updated_at` with a later
+ * time, so that it rises with each change and needs no column.
+ */
+const sequence = ({ createdAt, updatedAt }: EventSummary): number =>
+  Math.max(0, Math.floor((Date.parse(updatedAt) - Date.parse(createdAt)) / 1000));
+
+function times(event: EventSummary): Property[] {
+  const span = eventSpan(event);
+  if (span.allDay) {
+    return [
+      ['dtstart', {}, 'date', span.start],
+      ['dtend', {}, 'date', span.end],
+      // An exhibition of six weeks does not make anyone busy.
+      ['transp', {}, 'text', 'TRANSPARENT'],
+    ];
+  }
+  const moment = (name: string, { date, time }: { date: string; time: string }): Property => [
+    name,
+    { tzid: site.timeZone },
+    'date-time',
+    `${date}T${time}:00`,
+  ];
+  return [
+    moment('dtstart', span.start),
+    ...(span.end === null ? [] : [moment('dtend', span.end)]),
+    ['transp', {}, 'text', 'OPAQUE'],
+  ];
+}
+
+/** @param siteUrl absolute; its host ends the entry's id */
+function entry(event: EventSummary, siteUrl: string) {
+  const pageUrl = new URL(paths.event(event.id), siteUrl).href;
+  const changed = utc(event.updatedAt);
+  return [
+    'vevent',
+    [
+      ...text('uid', `${event.id}@${new URL(siteUrl).hostname}`),
+      ['dtstamp', {}, 'date-time', changed],
+      ['created', {}, 'date-time', utc(event.createdAt)],
+      ['last-modified', {}, 'date-time', changed],
+      ['sequence', {}, 'integer', sequence(event)],
+      ...times(event),
+      ...text('summary', entryTitle(event)),
+      ...text('location', entryPlace(event)),
+      ...text('description', entryDescription(event, pageUrl)),
+      ['url', {}, 'uri', pageUrl],
+      ['status', {}, 'text', STATUS[event.status] ?? 'CONFIRMED'],
+      ...text('categories', feedText(categoryLabel(event.category))),
+      ...(event.listingId === null ? [] : [plain('refid', event.listingId)]),
+    ],
+    [],
+  ];
+}
+
+/** When the newest of these entries changed; null without any. */
+export const newestChange = (events: readonly EventSummary[]): Date | null =>
+  events.length === 0
+    ? null
+    : new Date(Math.max(...events.map(({ updatedAt }) => Date.parse(updatedAt))));
+
+interface Calendar {
+  /** What programs call the subscription. */
+  name: string;
+  events: readonly EventSummary[];
+  /** Absolute. */
+  siteUrl: string;
+  /** Absolute address that it is read from again; null for a file to import once. */
+  source: string | null;
+}
+
+/** One entry for each date; dates of a listing share REFID. The README has the reasons. */
+export function eventsIcs({ name, events, siteUrl, source }: Calendar): string {
+  const subscription: Property[] =
+    source === null
+      ? []
+      : [
+          plain('name', name),
+          plain('x-wr-calname', name),
+          plain('x-wr-caldesc', site.description),
+          plain('x-wr-timezone', site.timeZone),
+          ['source', {}, 'uri', source],
+          ['refresh-interval', {}, 'duration', ASK_AGAIN],
+          plain('x-published-ttl', ASK_AGAIN),
+        ];
+  const calendar = [
+    'vcalendar',
+    [
+      ['version', {}, 'text', '2.0'],
+      ...text('prodid', `-//${site.name}//Events//EN`),
+      ['calscale', {}, 'text', 'GREGORIAN'],
+      ...subscription,
+    ],
+    [CENTRAL_ZONE, ...events.map((event) => entry(event, siteUrl))],
+  ];
+  return `${ICAL.stringify(calendar)}\r\n`;
+}

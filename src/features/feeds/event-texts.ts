@@ -1,0 +1,80 @@
+/** What a calendar entry says about an event, in plain text. */
+import { formatTime } from '../../time/format-dates.ts';
+import { type EventSummary, eventState } from '../events/event.ts';
+import { hoursLines, receptionText } from '../events/opening-hours.ts';
+import { priceLabel } from '../events/price.ts';
+import { onOneLine } from '../../text/excerpt.ts';
+import { eventSpan } from './event-span.ts';
+
+/** Characters that neither a calendar (RFC 5545 section 3.1) nor XML may hold. */
+const FORBIDDEN = /[^\P{Cc}\n\t]|[\p{Cs}\uFFFE\uFFFF]/gu;
+
+/** The text with plain line ends and without characters that a feed may not hold. */
+export const feedText = (text: string): string =>
+  text.replace(/\r\n?/g, '\n').replace(FORBIDDEN, '').trim();
+
+/** The title on one line, after its state: `Cancelled: Jazz on the Bay`. */
+export function entryTitle({ title, status }: Pick<EventSummary, 'title' | 'status'>): string {
+  const state = eventState(status);
+  const line = onOneLine(feedText(title));
+  return state === null ? line : `${state.label}: ${line}`;
+}
+
+/** `Bayfront Pavilion, 1 Shoreline Blvd, Corpus Christi, TX`. */
+export const entryPlace = ({
+  venueName,
+  venueAddress,
+  city,
+}: Pick<EventSummary, 'venueName' | 'venueAddress' | 'city'>): string =>
+  [venueName, venueAddress, city]
+    .map((part) => onOneLine(feedText(part)))
+    .filter(Boolean)
+    .join(', ');
+
+/** The hours of an entry that fills whole days. Without a zone: they are those of the place. */
+function hours(event: EventSummary): string[] {
+  const { startTime, endTime, openingHours, reception } = event;
+  const opening = reception === null ? [] : [`Opening reception: ${receptionText(reception)}`];
+  if (openingHours !== null) return ['Open:', ...hoursLines(openingHours), ...opening];
+  if (startTime === null || !eventSpan(event).allDay) return opening;
+  return [
+    [startTime, endTime]
+      .flatMap((time) => time ?? [])
+      .map(formatTime)
+      .join(' - '),
+    ...opening,
+  ];
+}
+
+/** Longest description of an entry, in UTF-16 units: a list of 1,000 stays below Netlify's 6 MB. */
+const LONGEST = 1_500;
+
+const cut = (text: string, longest: number): string => {
+  if (text.length <= longest) return text;
+  const start = text.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
+  return `${start.slice(0, start.search(/\s\S*$/) >>> 0).trimEnd()}…`;
+};
+
+/**
+ * The description of an entry, paragraph by paragraph: its state, opening hours, the organizer's text,
+ * the price, the page.
+ * @param pageUrl absolute
+ * @param longest UTF-16 units of the organizer's text
+ */
+export function entryDescription(event: EventSummary, pageUrl: string, longest = LONGEST): string {
+  const state = eventState(event.status);
+  return [
+    state?.label === 'Cancelled' ? state.sentence : '',
+    state?.label === 'Postponed'
+      ? 'This event has been postponed. Its date may no longer be right.'
+      : '',
+    event.statusNote ?? '',
+    hours(event).join('\n'),
+    cut(feedText(event.description), longest),
+    `Price: ${priceLabel(event.price)}`,
+    pageUrl,
+  ]
+    .map(feedText)
+    .filter(Boolean)
+    .join('\n\n');
+}

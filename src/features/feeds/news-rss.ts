@@ -1,0 +1,121 @@
+/** New events and articles as RSS 2.0, for feed readers and other sites. */
+import { generateRssFeed } from 'feedsmith';
+import { paths } from '../../paths.ts';
+import { categoryLabel } from '../../regions/categories.ts';
+import { site } from '../../site.ts';
+import { escapeHtml } from '../../text/escape-html.ts';
+import { excerpt, onOneLine } from '../../text/excerpt.ts';
+import { formatTimeRange } from '../../time/format-dates.ts';
+import type { BlogPost } from '../blog/blog-post.ts';
+import { eventDay } from '../events/event-day.ts';
+import type { EventSummary } from '../events/event.ts';
+import { entryPlace, entryTitle, feedText } from './event-texts.ts';
+
+/** Items of the feed. */
+const MOST_NEWS = 60;
+
+/** Events whose publication is read: more than the items, because a listing is one with all its dates. */
+export const PUBLICATIONS_READ = 1_000;
+
+/** Longest text of an item, in UTF-16 units. */
+const LONGEST = 600;
+
+interface NewsItem {
+  /** Stays when title and address change. */
+  guid: string;
+  title: string;
+  path: string;
+  /** ISO instant. */
+  publishedAt: string;
+  /** Plain text. */
+  paragraphs: string[];
+  categories: string[];
+  author?: string;
+}
+
+/**
+ * Events as news, a listing once: published with its first date, leading to the date that is given first.
+ * @param events the date to show of a listing before its others
+ * @param publications when each was published
+ */
+export function eventNews(
+  events: readonly EventSummary[],
+  publications: ReadonlyMap<string, string>,
+): NewsItem[] {
+  const news = new Map<string, NewsItem>();
+  for (const event of events) {
+    const publishedAt = publications.get(event.id);
+    if (publishedAt === undefined) continue;
+    const guid = event.listingId === null ? `event:${event.id}` : `listing:${event.listingId}`;
+    const known = news.get(guid);
+    if (known !== undefined) {
+      if (publishedAt < known.publishedAt) known.publishedAt = publishedAt;
+      continue;
+    }
+    news.set(guid, {
+      guid,
+      title: entryTitle(event),
+      path: paths.event(event.id),
+      publishedAt,
+      paragraphs: [
+        `${eventDay(event)}, ${formatTimeRange(event.startTime, event.endTime)}`,
+        entryPlace(event),
+        excerpt(feedText(event.description), LONGEST),
+      ],
+      categories: [categoryLabel(event.category)],
+    });
+  }
+  return [...news.values()];
+}
+
+/** Published articles as news. */
+export const articleNews = (posts: readonly BlogPost[]): NewsItem[] =>
+  posts.flatMap((post) =>
+    post.publishedAt === null
+      ? []
+      : [
+          {
+            guid: `article:${post.id}`,
+            title: onOneLine(feedText(post.title)),
+            path: paths.blogPost(post.slug),
+            publishedAt: post.publishedAt,
+            paragraphs: [excerpt(feedText(post.excerpt || post.content), LONGEST)],
+            categories: [feedText(post.category)],
+            author: onOneLine(feedText(post.author)),
+          },
+        ],
+  );
+
+const markup = (paragraphs: readonly string[]): string =>
+  paragraphs
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
+    .join('');
+
+/** The feed of the newest items. @param siteUrl absolute */
+export function newsRss(news: readonly NewsItem[], siteUrl: string): string {
+  const instant = ({ publishedAt }: NewsItem): number => Date.parse(publishedAt);
+  const newest = [...news].sort((a, b) => instant(b) - instant(a)).slice(0, MOST_NEWS);
+  const absolute = (path: string): string => new URL(path, siteUrl).href;
+  const [first] = newest;
+  return generateRssFeed({
+    title: site.name,
+    link: absolute(paths.home),
+    description: `New events and articles in ${site.region}.`,
+    language: site.locale.toLowerCase(),
+    ...(first && { lastBuildDate: new Date(first.publishedAt) }),
+    ttl: 60,
+    atom: {
+      links: [{ href: absolute(paths.feedXml), rel: 'self', type: 'application/rss+xml' }],
+    },
+    items: newest.map((item) => ({
+      title: item.title,
+      link: absolute(item.path),
+      description: markup(item.paragraphs),
+      categories: item.categories.map((name) => ({ name })),
+      guid: { value: item.guid, isPermaLink: false },
+      pubDate: new Date(item.publishedAt),
+      ...(item.author !== undefined && { dc: { creators: [item.author] } }),
+    })),
+  });
+}

@@ -1,0 +1,172 @@
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { OFFLINE, refusalSentence } from '../../../forms/send-form.client.ts';
+import { paths } from '../../../paths.ts';
+import { site } from '../../../site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { showToast } from '../../../ui/feedback/toast.client.ts';
+import { subscriptionLinks } from '../../feeds/calendar-links.ts';
+import { savedLinkEntry, watchSaved } from '../saved-storage.client.ts';
+import { parseSavedLink, readToken } from './merge-saved.ts';
+import { endLink, makeLink, meet } from './saved-link.client.ts';
+
+const NAME = `${site.name}: saved events`;
+
+const fail = (error: unknown): void => {
+  showToast({
+    title: 'That did not work',
+    description: error instanceof TypeError ? OFFLINE : refusalSentence(error),
+    destructive: true,
+  });
+};
+
+/** Opens the link of the address, or meets that of this browser. The token leaves the address at once. */
+async function open(): Promise<void> {
+  const given = readToken(location.hash.slice(1));
+  if (given !== null) history.replaceState(history.state, '', paths.saved);
+  const token = given ?? parseSavedLink(savedLinkEntry.read())?.token;
+  if (token === undefined) return;
+  const added = await meet(token);
+  if (added === null) {
+    showToast({
+      title: 'This link does not work any more',
+      description: 'The list in this browser is as it was.',
+      destructive: true,
+    });
+  } else if (given !== null) {
+    showToast({
+      title: 'Your list is on this device',
+      description:
+        added === 0
+          ? 'Nothing was missing here.'
+          : `${added} ${added === 1 ? 'event' : 'events'} came in.`,
+    });
+  }
+}
+
+function Address({ id, label, url }: { id: string; label: string; url: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async (): Promise<void> => {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(url);
+      showToast({ title: 'Link copied' });
+    } catch {
+      showToast({ title: 'The link could not be copied', description: url, destructive: true });
+    }
+  };
+  return (
+    <div>
+      <label htmlFor={id} className="block leading-snug font-semibold">
+        {label}
+      </label>
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        <input
+          ref={field}
+          id={id}
+          type="url"
+          readOnly
+          value={url}
+          className="min-h-11 min-w-0 grow basis-64 rounded-control border border-line-strong bg-surface px-3.5"
+        />
+        <Button variant="outline" onClick={() => void copy()}>
+          Copy <span className="sr-only">{label}</span>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The private link to the list: makes it, shows it, ends it. */
+export function SavedLink() {
+  const id = useId();
+  const link = parseSavedLink(useSyncExternalStore(watchSaved, savedLinkEntry.read, () => null));
+  const [isBusy, setIsBusy] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    open().catch(fail);
+  }, []);
+
+  const run = (work: () => Promise<void>): void => {
+    setIsBusy(true);
+    work()
+      .then(() => heading.current?.focus())
+      .catch(fail)
+      .finally(() => {
+        setIsBusy(false);
+      });
+  };
+
+  const feed = link && new URL(paths.savedIcs(link.token), location.origin).href;
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      data-print="no"
+      className="mt-4 max-w-3xl rounded-card border border-line bg-sand p-5 sm:p-6"
+    >
+      <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className="text-2xl">
+        Take Your List Along
+      </h2>
+      {link === null || feed === null ? (
+        <>
+          <p className="mt-2 max-w-text">
+            A private link opens this list on your phone or another computer, and in your calendar.
+            No account, no mail address: whoever has the link has the list. The guide then keeps the
+            list, but not whose it is.
+          </p>
+          <Button
+            className="mt-4"
+            disabled={isBusy}
+            onClick={() => {
+              run(makeLink);
+            }}
+          >
+            Make a Private Link
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="mt-2 max-w-text">
+            Open the link on another device, and both show the same list from then on. It ends when
+            it has not been used for a year.
+          </p>
+          <div className="mt-5 grid gap-5">
+            <Address
+              id={`${id}-page`}
+              label="Link to open on another device"
+              url={new URL(paths.savedList(link.token), location.origin).href}
+            />
+            <Address id={`${id}-feed`} label="Address of your calendar" url={feed} />
+          </div>
+          <p className="mt-5 font-semibold">Add it to</p>
+          <ul className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
+            {subscriptionLinks(feed, NAME).map(({ label, href }) => (
+              <li key={label}>
+                <a href={href} rel="noopener" className="lone-link">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <Button
+            className="mt-5"
+            size="small"
+            variant="outline"
+            disabled={isBusy}
+            onClick={() => {
+              run(async () => {
+                await endLink(link.token);
+                showToast({
+                  title: 'The link is deleted',
+                  description: 'Your list stays in this browser.',
+                });
+              });
+            }}
+          >
+            Delete This Link
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

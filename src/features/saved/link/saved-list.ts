@@ -1,0 +1,12 @@
+/** A list of saved events as it is sent to be kept behind a private link. */
+import { z } from 'zod';
+import { SAVED_EVENTS_LIMIT } from '../saved-events.ts';
+
+const eventIds = z
+  .array(z.string().regex(/^[a-z\d-]{1,80}$/, 'That is not an event of the guide.'))
+  .max(SAVED_EVENTS_LIMIT, `A list holds at most ${SAVED_EVENTS_LIMIT} events.`);
+
+/** Ids in the order they were saved, each once. */
+export const savedListSchema = z
+  .object({ events: eventIds }, 'Please send the events of a list.')
+  .transform(({ events }) => [...new Set(events)]);

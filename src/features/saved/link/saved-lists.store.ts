@@ -1,0 +1,51 @@
+/** Lists behind private links, by the hashes of their tokens. For the service only. */
+import { z } from 'zod';
+import { limited, missing, outcomes } from '../../../server/outcome.ts';
+import type { CountedLimit } from '../../../server/rate-limit.ts';
+import { type Db, rpc } from '../../../server/supabase.ts';
+import { tokenHash } from '../../../server/token-hash.ts';
+
+const created = outcomes({ created: {}, ...limited });
+const found = outcomes({ found: { eventIds: z.array(z.string()) }, ...missing });
+const changed = outcomes({ changed: {}, ...missing, ...limited });
+const deleted = outcomes({ deleted: {}, ...missing });
+
+/** Keeps a list under a new token. */
+export const createSavedList = (
+  db: Db,
+  token: string,
+  eventIds: string[],
+  limits: readonly CountedLimit[],
+) =>
+  rpc(
+    db,
+    'create_saved_list',
+    { p_token_hash: tokenHash(token), p_event_ids: eventIds, p_limits: limits },
+    created,
+  );
+
+/** The ids of a list, which lives a year from now. */
+export const findSavedList = (db: Db, token: string) =>
+  rpc(db, 'find_saved_list', { p_token_hash: tokenHash(token) }, found);
+
+/** Replaces a list. */
+export const changeSavedList = (
+  db: Db,
+  token: string,
+  eventIds: string[],
+  limits: readonly CountedLimit[],
+) =>
+  rpc(
+    db,
+    'change_saved_list',
+    { p_token_hash: tokenHash(token), p_event_ids: eventIds, p_limits: limits },
+    changed,
+  );
+
+/** Ends a list and its link. */
+export const deleteSavedList = (db: Db, token: string) =>
+  rpc(db, 'delete_saved_list', { p_token_hash: tokenHash(token) }, deleted);
+
+/** Deletes the lists that nothing has asked for in a year. @returns how many */
+export const purgeSavedLists = (db: Db): Promise<number> =>
+  rpc(db, 'purge_saved_lists', {}, z.number());

@@ -1,0 +1,85 @@
+/** What is on the picture of a shared link. */
+import { serverPaths } from '../../paths.ts';
+import { categoryLabel } from '../../regions/categories.ts';
+import { site } from '../../site.ts';
+import { onOneLine } from '../../text/excerpt.ts';
+import { formatBlogDate, formatTime } from '../../time/format-dates.ts';
+import { type BlogPost, publishedDay } from '../blog/blog-post.ts';
+import { postFallbackImage } from '../blog/post-image.ts';
+import { eventDay } from '../events/event-day.ts';
+import type { EventSummary } from '../events/event.ts';
+import {
+  chooseFallbackImage,
+  FALLBACK_IMAGES,
+  type FallbackImage,
+  fallbackImageUrl,
+} from '../events/fallback-image.ts';
+import { entryTitle } from '../feeds/event-texts.ts';
+
+export interface ShareCard {
+  /** Of the picture. */
+  path: string;
+  /** Above the title. */
+  kicker: string;
+  title: string;
+  /** Below it, the first in bold. */
+  lines: string[];
+  /** Path of the drawing beside it. */
+  illustration: string;
+}
+
+/** The records that a build leaves for its own last step, which removes them. */
+export const SHARE_CARDS_FILE = 'share-cards.json';
+
+/** Emoji and what joins them: the fonts of the guide have none, and a machine draws boxes for them. */
+const EMOJI =
+  /(?![©®™])\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F|\u200D|[\u{E0020}-\u{E007F}])*|\p{Regional_Indicator}/gu;
+
+const drawable = (text: string): string => onOneLine(text.replace(EMOJI, ' '));
+
+/** The card of an event with its day and place. */
+export function eventCard(event: EventSummary): ShareCard {
+  const category = categoryLabel(event.category);
+  const times = event.openingHours === null ? event.startTime : null;
+  return {
+    path: serverPaths.eventCard(event.id),
+    kicker: drawable(category),
+    title: drawable(entryTitle(event)) || category,
+    lines: [
+      [eventDay(event), ...(times === null ? [] : [formatTime(times)])].join(', '),
+      [event.venueName, event.city].map(drawable).filter(Boolean).join(', '),
+    ],
+    illustration: fallbackImageUrl(chooseFallbackImage(event)),
+  };
+}
+
+/** The card of an article. */
+export function articleCard(post: BlogPost): ShareCard {
+  const day = publishedDay(post);
+  return {
+    path: serverPaths.articleCard(post.slug),
+    kicker: drawable(post.category) || 'Blog',
+    title: drawable(post.title) || site.name,
+    lines: [day === null ? '' : formatBlogDate(day), `By ${drawable(post.author)}`],
+    illustration: postFallbackImage(post.category),
+  };
+}
+
+/** The card of an event without one of its own: past, or published since the build. */
+export const fallbackCardOf = (event: Pick<EventSummary, 'title' | 'category'>): string =>
+  serverPaths.fallbackCard(chooseFallbackImage(event));
+
+const KICKERS: Partial<Record<FallbackImage, string>> = {
+  market: 'Markets',
+  festival: 'Festivals',
+};
+
+/** One for each illustration. */
+export const fallbackCards = (): ShareCard[] =>
+  FALLBACK_IMAGES.map((image) => ({
+    path: serverPaths.fallbackCard(image),
+    kicker: KICKERS[image] ?? categoryLabel(image),
+    title: site.tagline,
+    lines: [],
+    illustration: fallbackImageUrl(image),
+  }));

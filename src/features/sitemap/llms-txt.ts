@@ -1,0 +1,52 @@
+import { GUIDE_CITIES } from '../../content/city-lists.ts';
+import { paths, serverPaths } from '../../paths.ts';
+import { EVENT_CATEGORIES } from '../../regions/categories.ts';
+import { site } from '../../site.ts';
+
+/** The guide for language models (llmstxt.org): what it holds, and where it is easiest to read. @param siteUrl absolute */
+export function llmsTxt(siteUrl: string): string {
+  const link = (name: string, path: string, note = ''): string =>
+    `- [${name}](${new URL(path, siteUrl).href})${note === '' ? '' : `: ${note}`}`;
+  return [
+    `# ${site.name}`,
+    '',
+    `> ${site.description}`,
+    '',
+    `Dates and times are wall-clock times in ${site.timeZone}; pages write "${site.timeZoneLabel}" all year. ` +
+      'A cancelled or postponed event keeps its page and says so. A price is the organizer’s own text, ' +
+      'and "Price not specified" does not mean free. Each page of an event has schema.org data.',
+    '',
+    '## Data',
+    '',
+    link(
+      'Events as a calendar',
+      paths.eventsIcs(),
+      'iCalendar; filters category, city, venue, organizer, q, free=1',
+    ),
+    link(
+      'Events as JSON',
+      paths.api.events(),
+      'parameters search, category, city, startDate, page, limit',
+    ),
+    link('New events and articles', paths.feedXml, 'RSS'),
+    link('Sitemap', serverPaths.sitemapPart('index')),
+    '',
+    '## Pages',
+    '',
+    link('Events Calendar', paths.events(), 'upcoming events, day by day'),
+    link('Venues', paths.venues()),
+    link('Organizers', paths.organizers()),
+    link('Blog', paths.blog()),
+    link('Past events', paths.eventsArchive()),
+    link('Submit an event', paths.submitEvent, 'free; a volunteer reviews it'),
+    '',
+    '## Categories',
+    '',
+    ...EVENT_CATEGORIES.map(({ slug, label }) => link(label, paths.category(slug))),
+    '',
+    '## Cities',
+    '',
+    ...GUIDE_CITIES.map(({ slug, name }) => link(name, paths.city(slug))),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,100 @@
+/** The calendar to subscribe to: upcoming events and those of the last month, by filters. */
+import type { APIRoute } from 'astro';
+import type { EventFilter, EventSummary } from '../features/events/event.ts';
+import { readContacts, searchEvents } from '../features/events/events.store.ts';
+import { calendarName } from '../features/feeds/calendar-name.ts';
+import {
+  CALENDAR_PARAMETERS,
+  calendarFilter,
+  calendarQuery,
+  type CalendarRequest,
+  calendarRequest,
+} from '../features/feeds/calendar-request.ts';
+import { eventsIcs, MOST_ENTRIES, newestChange } from '../features/feeds/event-ics.ts';
+import { loadOrganizer } from '../features/organizers/load-organizer-page.server.ts';
+import type { Organizer } from '../features/organizers/organizer.ts';
+import { runsEvent } from '../features/organizers/organizer-events.ts';
+import { loadVenue } from '../features/venues/load-venue-page.server.ts';
+import { type CalendarQuery, paths } from '../paths.ts';
+import { now } from '../server/clock.ts';
+import { env } from '../server/env.ts';
+import { HttpError, publicFeed, respond, UNAVAILABLE } from '../server/http.ts';
+import { requireQuery } from '../server/request.ts';
+import { anonClient, type Db, serviceClient } from '../server/supabase.ts';
+import { centralDate } from '../time/wall-time.ts';
+
+export const prerender = false;
+
+/** Where a calendar is whose venue or organizer was merged into another. */
+const moved = (asked: CalendarRequest, change: CalendarQuery): Response =>
+  new Response(null, {
+    status: 301,
+    headers: {
+      Location: paths.eventsIcs({ ...calendarQuery(asked), ...change }),
+    },
+  });
+
+/** What a filter names is not there, or cannot be read. */
+function refuse(outcome: 'missing' | 'unavailable', what: string): never {
+  if (outcome === 'missing') throw new HttpError(404, `There is no such ${what}.`);
+  throw new HttpError(503, UNAVAILABLE, { 'Retry-After': '60' });
+}
+
+/** Slices of 1,000 that are searched for the events of an organizer, whom events do not name. */
+const MOST_SLICES = 5;
+
+async function readEvents(
+  db: Db,
+  filter: EventFilter,
+  organizer: Organizer | undefined,
+): Promise<EventSummary[]> {
+  const found: EventSummary[] = [];
+  for (let slice = 0; slice < MOST_SLICES; slice++) {
+    const offset = slice * MOST_ENTRIES;
+    const { events, total } = await searchEvents(db, filter, { limit: MOST_ENTRIES, offset });
+    if (organizer === undefined) return events;
+    const contacts = await readContacts(
+      serviceClient(),
+      events.map(({ id }) => id),
+    );
+    const theirs = events.filter(({ id, website }) =>
+      runsEvent(organizer, { website, contactEmail: contacts.get(id)?.contact_email ?? null }),
+    );
+    found.push(...theirs);
+    if (offset + MOST_ENTRIES >= total) break;
+  }
+  return found.slice(0, MOST_ENTRIES);
+}
+
+export const GET: APIRoute = ({ request }) =>
+  respond(request, async () => {
+    const db = anonClient();
+    const asked = requireQuery(calendarRequest, request);
+    const venue = asked.venue === undefined ? undefined : await loadVenue(db, asked.venue);
+    if (venue?.outcome === 'moved') return moved(asked, { venue: venue.to });
+    if (venue !== undefined && venue.outcome !== 'found') refuse(venue.outcome, 'venue');
+    const organizer =
+      asked.organizer === undefined ? undefined : await loadOrganizer(db, asked.organizer);
+    if (organizer?.outcome === 'moved') return moved(asked, { organizer: organizer.to });
+    if (organizer !== undefined && organizer.outcome !== 'found') {
+      refuse(organizer.outcome, 'organizer');
+    }
+    const filter = calendarFilter(asked, venue?.venue.name, centralDate(now()));
+    const events = await readEvents(db, filter, organizer?.organizer);
+    const names = { venue: venue?.venue.name, organizer: organizer?.organizer.name };
+    const siteUrl = env().SITE_URL;
+    return publicFeed(
+      request,
+      {
+        body: eventsIcs({
+          name: calendarName(calendarQuery(asked), names),
+          events,
+          siteUrl,
+          source: new URL(paths.eventsIcs(calendarQuery(asked)), siteUrl).href,
+        }),
+        contentType: 'text/calendar',
+        changedAt: newestChange(events),
+      },
+      { tags: ['events', 'venues', 'organizers'], parameters: CALENDAR_PARAMETERS },
+    );
+  });

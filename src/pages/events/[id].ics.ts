@@ -1,0 +1,40 @@
+/** One event as a file for calendar programs, on demand, so that it is there as soon as its page is. */
+import type { APIRoute } from 'astro';
+import { findEvent, findMovedEvent } from '../../features/events/events.store.ts';
+import { eventsIcs } from '../../features/feeds/event-ics.ts';
+import { entryTitle } from '../../features/feeds/event-texts.ts';
+import { paths } from '../../paths.ts';
+import { env } from '../../server/env.ts';
+import { HttpError, publicFeed, respond } from '../../server/http.ts';
+import { anonClient } from '../../server/supabase.ts';
+
+export const prerender = false;
+
+export const GET: APIRoute = ({ request, params }) =>
+  respond(request, async () => {
+    const db = anonClient();
+    const id = params['id'] ?? '';
+    const event = await findEvent(db, id);
+    if (event === null) {
+      const to = await findMovedEvent(db, id);
+      if (to === null) throw new HttpError(404, 'There is no such event.');
+      return new Response(null, { status: 301, headers: { Location: paths.eventIcs(to) } });
+    }
+    const response = publicFeed(
+      request,
+      {
+        body: eventsIcs({
+          name: entryTitle(event),
+          events: [event],
+          siteUrl: env().SITE_URL,
+          source: null,
+        }),
+        contentType: 'text/calendar',
+        changedAt: new Date(event.updatedAt),
+      },
+      { tags: ['events'], parameters: [] },
+    );
+    // Not an attachment: a phone then offers to add it at once.
+    response.headers.set('Content-Disposition', `inline; filename="${event.id}.ics"`);
+    return response;
+  });

@@ -1,0 +1,32 @@
+/** The saved events behind a private link, as a calendar. */
+import type { APIRoute } from 'astro';
+import { readCards } from '../../features/events/events.store.ts';
+import { eventsIcs, newestChange } from '../../features/feeds/event-ics.ts';
+import { findSavedList } from '../../features/saved/link/saved-lists.store.ts';
+import { paths } from '../../paths.ts';
+import { env } from '../../server/env.ts';
+import { privateFeed, respond } from '../../server/http.ts';
+import { accept } from '../../server/outcome.ts';
+import { anonClient, serviceClient } from '../../server/supabase.ts';
+import { site } from '../../site.ts';
+
+export const prerender = false;
+
+export const GET: APIRoute = ({ request, params }) =>
+  respond(request, async () => {
+    const token = params['token'] ?? '';
+    const result = await findSavedList(serviceClient(), token);
+    const { eventIds } = accept('saved list', result, 'found');
+    const events = await readCards(anonClient(), eventIds);
+    const siteUrl = env().SITE_URL;
+    return privateFeed(request, {
+      body: eventsIcs({
+        name: `${site.name}: saved events`,
+        events: events.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1)),
+        siteUrl,
+        source: new URL(paths.savedIcs(token), siteUrl).href,
+      }),
+      contentType: 'text/calendar',
+      changedAt: newestChange(events),
+    });
+  });

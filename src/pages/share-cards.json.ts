@@ -1,0 +1,10 @@
+/** What is on each share card, for the last step of the build, which removes this file. */
+import type { APIRoute } from 'astro';
+import { blogCatalog } from '../features/blog/blog-catalog.server.ts';
+import { eventCatalog } from '../features/events/event-catalog.server.ts';
+import { articleCard, eventCard, fallbackCards } from '../features/share-cards/share-card.ts';
+
+export const GET: APIRoute = async () => {
+  const [{ upcoming }, posts] = await Promise.all([eventCatalog(), blogCatalog()]);
+  return Response.json([...fallbackCards(), ...upcoming.map(eventCard), ...posts.map(articleCard)]);
+};

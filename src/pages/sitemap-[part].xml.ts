@@ -1,0 +1,75 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { GUIDE_CITIES } from '../content/city-lists.ts';
+import { blogCatalog } from '../features/blog/blog-catalog.server.ts';
+import { CATEGORY_PAGE_SLUGS } from '../features/categories/category-slugs.ts';
+import {
+  cityLists,
+  eventCatalog,
+  eventsAtVenues,
+} from '../features/events/event-catalog.server.ts';
+import { organizerCatalog } from '../features/organizers/organizer-catalog.server.ts';
+import { indexOrganizerEvents } from '../features/organizers/organizer-events.ts';
+import { isThinOrganizer } from '../features/organizers/thin-organizer.ts';
+import { type SitemapEntry, sitemapFiles } from '../features/sitemap/sitemap.ts';
+import { isThinVenue } from '../features/venues/thin-venue.ts';
+import { venueCatalog } from '../features/venues/venue-catalog.server.ts';
+import { paths } from '../paths.ts';
+import { env } from '../server/env.ts';
+
+/** Pages without a record of their own. When a list changed for its readers is not known. */
+const PAGES = [
+  paths.home,
+  paths.events(),
+  paths.categories,
+  paths.venues(),
+  paths.organizers(),
+  paths.blog(),
+  paths.eventsArchive(),
+  paths.calendarFeeds(),
+  paths.submitEvent,
+  paths.advertising,
+  paths.contact(),
+  paths.privacyPolicy,
+  paths.termsOfService,
+];
+
+/** Every page that search engines should know, in an order that stays. */
+async function readEntries(): Promise<SitemapEntry[]> {
+  const [catalog, { venues }, organizers, posts, cities, eventsAt] = await Promise.all([
+    eventCatalog(),
+    venueCatalog(),
+    organizerCatalog(),
+    blogCatalog(),
+    cityLists(),
+    eventsAtVenues(),
+  ]);
+  const eventsOf = indexOrganizerEvents(organizers, catalog);
+  const byCreation = [...catalog.events].sort(
+    (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt) || (a.id < b.id ? -1 : 1),
+  );
+  return [
+    ...PAGES.map((path) => ({ path })),
+    ...CATEGORY_PAGE_SLUGS.map((slug) => ({ path: paths.category(slug) })),
+    ...GUIDE_CITIES.map(({ slug }) => ({ path: paths.city(slug) })),
+    ...cities.map(({ slug }) => ({ path: paths.eventsInCity(slug) })),
+    ...posts.map(({ slug, updatedAt }) => ({ path: paths.blogPost(slug), changedAt: updatedAt })),
+    ...venues
+      .filter((venue) => !isThinVenue(venue, eventsAt(venue.name)))
+      .map(({ id, updatedAt }) => ({ path: paths.venue(id), changedAt: updatedAt })),
+    ...organizers
+      .filter((organizer) => {
+        const { upcomingCount, pastCount } = eventsOf(organizer);
+        return !isThinOrganizer(organizer, upcomingCount + pastCount);
+      })
+      .map(({ id, updatedAt }) => ({ path: paths.organizer(id), changedAt: updatedAt })),
+    ...byCreation.map(({ id, updatedAt }) => ({ path: paths.event(id), changedAt: updatedAt })),
+  ];
+}
+
+export const getStaticPaths = (async () =>
+  [...sitemapFiles(await readEntries(), env().SITE_URL)].map(([part, xml]) => ({
+    params: { part },
+    props: { xml },
+  }))) satisfies GetStaticPaths;
+
+export const GET: APIRoute<{ xml: string }> = ({ props }) => new Response(props.xml);

@@ -1,0 +1,81 @@
+/** A list of saved events behind a private link. */
+import { expect, it } from 'vitest';
+import { paths } from '../../../../src/paths.ts';
+import { tokenHash } from '../../../../src/server/token-hash.ts';
+import { callApi, someClient } from '../../../support/api/api.ts';
+import { query } from '../../../support/records/records.ts';
+
+const call = (
+  method: 'GET' | 'POST' | 'PATCH',
+  token: string | null,
+  events?: unknown,
+  from = someClient(),
+) =>
+  callApi(paths.api.savedList, {
+    method,
+    ...(method !== 'GET' && { body: { events } }),
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    from,
+  });
+
+const someEvents = async (): Promise<string[]> => {
+  const rows = await query(
+    `insert into public.events (title, category, start_date, city, status)
+      select 'Saved ' || n, 'music', '2026-12-05', 'Rockport, TX', 'approved' from generate_series(1, 3) n
+      returning id`,
+  );
+  return rows.map(({ id }) => String(id));
+};
+
+const made = async (events: string[]): Promise<string> => {
+  const { status, json } = await call('POST', null, events);
+  expect(status).toBe(201);
+  return (json as { token: string }).token;
+};
+
+it('is kept, read, changed and deleted by its token, of which only the hash is stored', async () => {
+  const [a = '', b = '', c = ''] = await someEvents();
+  const token = await made([a, b]);
+  const { json } = await call('GET', token);
+  expect((json as { events: { id: string }[] }).events.map(({ id }) => id)).toEqual([a, b]);
+  expect(
+    await query('select event_ids from public.saved_lists where token_hash = $1', [
+      tokenHash(token),
+    ]),
+  ).toEqual([{ event_ids: [a, b] }]);
+
+  expect((await call('PATCH', token, [c, 'gone-abc123'])).status).toBe(200);
+  const changed = await call('GET', token);
+  expect((changed.json as { events: unknown[] }).events).toEqual([
+    expect.objectContaining({ id: c, title: expect.any(String) as string }),
+  ]);
+
+  const end = () =>
+    callApi(paths.api.deleteSavedList, {
+      method: 'POST',
+      body: {},
+      headers: { authorization: `Bearer ${token}` },
+      from: someClient(),
+    });
+  expect((await end()).status).toBe(200);
+  expect((await end()).status).toBe(404);
+  expect((await call('GET', token)).status).toBe(404);
+  expect((await call('PATCH', token, [a])).status).toBe(404);
+});
+
+it('refuses what is no list', async () => {
+  const tooMany = Array.from({ length: 101 }, (_, at) => `event-${at}`);
+  for (const events of [tooMany, ['<b>'], 'all', null]) {
+    expect((await call('POST', null, events)).status).toBe(400);
+  }
+  expect((await call('GET', null)).status).toBe(404);
+});
+
+it('gives a client ten links an hour', async () => {
+  const from = someClient();
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 11; turn++) {
+    statuses.push((await call('POST', null, [], from)).status);
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(201), 429]);
+});

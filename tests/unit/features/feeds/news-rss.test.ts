@@ -1,0 +1,73 @@
+/** The feed as feedsmith reads it back. */
+import { parseRssFeed } from 'feedsmith';
+import { describe, expect, test } from 'vitest';
+import type { BlogPost } from '../../../../src/features/blog/blog-post.ts';
+import type { EventSummary } from '../../../../src/features/events/event.ts';
+import { entryTitle } from '../../../../src/features/feeds/event-texts.ts';
+import { articleNews, eventNews, newsRss } from '../../../../src/features/feeds/news-rss.ts';
+import { HOSTILE_TITLES } from '../../../support/samples/hostile-titles.ts';
+import { sampleEvent } from '../../../support/samples/sample-event.ts';
+import { samplePost } from '../../../support/samples/sample-post.ts';
+
+const PUBLISHED = '2026-06-02T15:00:00Z';
+
+const read = (events: EventSummary[], posts: BlogPost[] = [], published: string[] = []) => {
+  const publications = new Map(events.map(({ id }, at) => [id, published[at] ?? PUBLISHED]));
+  const news = [...eventNews(events, publications), ...articleNews(posts)];
+  return parseRssFeed(newsRss(news, 'https://guide.example'));
+};
+
+describe('the items', () => {
+  test('are events and articles, the newest publication first', () => {
+    const feed = read([sampleEvent()], [samplePost()]);
+    expect(
+      feed.items?.map(({ title, link, guid, pubDate }) => [title, link, guid, pubDate]),
+    ).toEqual([
+      [
+        'A Night at the Kiln',
+        'https://guide.example/blog/a-night-at-the-kiln',
+        { value: 'article:b0a0c4de-0000-4000-8000-000000000001', isPermaLink: false },
+        'Thu, 05 Nov 2026 18:30:00 GMT',
+      ],
+      [
+        'Jazz on the Bay',
+        'https://guide.example/events/jazz-on-the-bay-k3x9q2',
+        { value: 'event:jazz-on-the-bay-k3x9q2', isPermaLink: false },
+        'Tue, 02 Jun 2026 15:00:00 GMT',
+      ],
+    ]);
+    expect(feed.lastBuildDate).toBe('Thu, 05 Nov 2026 18:30:00 GMT');
+    expect(feed.items?.[0]?.dc?.creators).toEqual(['Renata Ojeda']);
+  });
+
+  test('name a listing once, by its next date, since its first date was published', () => {
+    const dates = ['c', 'a', 'b'].map((id) => sampleEvent({ id, listingId: 'tuesdays' }));
+    const feed = read(dates, [], ['2026-06-03T00:00:00Z', '2026-06-01T00:00:00Z', PUBLISHED]);
+    expect(feed.items).toMatchObject([
+      {
+        link: 'https://guide.example/events/c',
+        guid: { value: 'listing:tuesdays' },
+        pubDate: 'Mon, 01 Jun 2026 00:00:00 GMT',
+      },
+    ]);
+  });
+
+  test('are sixty at most, and leave out drafts and what was published long ago', () => {
+    const many = Array.from({ length: 70 }, (_, at) => sampleEvent({ id: `e${at}` }));
+    expect(read(many, [samplePost({ publishedAt: null })]).items).toHaveLength(60);
+    expect(eventNews([sampleEvent()], new Map())).toEqual([]);
+  });
+});
+
+test.each(HOSTILE_TITLES)('the title %j arrives whole', (title) => {
+  const event = sampleEvent({ title, description: `${title}\u0000\uFFFF` });
+  const { items } = read([event], [samplePost({ title })]);
+  expect(items).toHaveLength(2);
+  expect(new Set(items?.map((item) => item.title))).toEqual(new Set([entryTitle(event)]));
+  // Text of a description is not markup for those who read it as markup.
+  expect(items?.[1]?.description).not.toMatch(/<(?!\/?p>)/);
+});
+
+test('a feed without items is one', () => {
+  expect(parseRssFeed(newsRss([], 'https://guide.example')).title).toBe('Coastal Bend Arts');
+});

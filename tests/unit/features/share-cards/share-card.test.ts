@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import {
+  articleCard,
+  eventCard,
+  fallbackCardOf,
+  fallbackCards,
+} from '../../../../src/features/share-cards/share-card.ts';
+import { sampleEvent } from '../../../support/samples/sample-event.ts';
+import { samplePost } from '../../../support/samples/sample-post.ts';
+
+test('the card of an event says what, when and where', () => {
+  expect(eventCard(sampleEvent({ status: 'cancelled' }))).toEqual({
+    path: '/share/events/jazz-on-the-bay-k3x9q2.jpg',
+    kicker: 'Music',
+    title: 'Cancelled: Jazz on the Bay',
+    lines: ['Saturday, July 4, 2026, 7:30 PM', 'Bayfront Pavilion, Corpus Christi, TX'],
+    illustration: '/illustrations/music.svg',
+  });
+});
+
+test.each([
+  ['Paint 🎨 & Sip 👩‍👩‍👧‍👦', 'Paint & Sip'],
+  ['🇺🇸🎆', 'Music'],
+  ['Suite No. 9 #1 *', 'Suite No. 9 #1 *'],
+  ['ليلة الجاز', 'ليلة الجاز'],
+])('the title %j is drawn as %j: no font of the guide has emoji', (title, drawn) => {
+  expect(eventCard(sampleEvent({ title })).title).toBe(drawn);
+});
+
+test('the card of an article says when and by whom', () => {
+  expect(articleCard(samplePost())).toMatchObject({
+    path: '/share/blog/a-night-at-the-kiln.jpg',
+    lines: ['November 5, 2026', 'By Renata Ojeda'],
+  });
+});
+
+test('an event without a card of its own has that of its illustration', () => {
+  const paths = fallbackCards().map(({ path }) => path);
+  for (const category of ['music', 'theater', 'hill-country']) {
+    expect(paths).toContain(fallbackCardOf({ title: 'Tides', category }));
+  }
+});

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { drawCard } from '../../../../src/features/share-cards/draw-card.server.ts';
+import { eventCard } from '../../../../src/features/share-cards/share-card.ts';
+import { writeShareCards } from '../../../../src/features/share-cards/share-cards.server.ts';
+import { HOSTILE_TITLES } from '../../../support/samples/hostile-titles.ts';
+import { sampleEvent } from '../../../support/samples/sample-event.ts';
+import { proveEach } from '../../../support/prove.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+
+const PAPER = [0xfb, 0xf8, 0xf1];
+
+/** Whether a part of a card is blank paper; JPEG moves colours a little. */
+async function isBlank(
+  card: Buffer,
+  part: { left: number; top: number; width: number; height: number },
+) {
+  const { channels } = await sharp(await sharp(card).extract(part).toBuffer()).stats();
+  return channels.every(
+    ({ min, max }, at) =>
+      Math.abs(min - (PAPER[at] ?? 0)) < 12 && Math.abs(max - (PAPER[at] ?? 0)) < 12,
+  );
+}
+
+test.each(proveEach(HOSTILE_TITLES))('the title %j fits', async (title) => {
+  const card = await drawCard(eventCard(sampleEvent({ title, venueName: title })));
+  const { width, height, format } = await sharp(card).metadata();
+  expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
+  expect(await isBlank(card, { left: 0, top: 0, width: 56, height: 630 }), 'left').toBe(true);
+  expect(await isBlank(card, { left: 730, top: 0, width: 44, height: 630 }), 'right').toBe(true);
+  expect(await isBlank(card, { left: 0, top: 455, width: 760, height: 16 }), 'below').toBe(true);
+  expect(await isBlank(card, { left: 0, top: 590, width: 760, height: 40 }), 'foot').toBe(true);
+});
+
+test('a card is drawn once for what is on it, and removed long after the last build that asked for it', async () => {
+  const folder = pathToFileURL(`${await temporaryFolder()}/`);
+  const [dir, cache] = [new URL('site/', folder), new URL('cache/', folder)];
+  const write = async (...ids: string[]) => {
+    await mkdir(dir, { recursive: true });
+    const cards = ids.map((id) => eventCard(sampleEvent({ id })));
+    await writeFile(new URL('share-cards.json', dir), JSON.stringify(cards));
+    return writeShareCards(dir, cache);
+  };
+  expect(await write('a', 'b')).toBe(2);
+  expect(existsSync(new URL('share-cards.json', dir))).toBe(false);
+  const [kept = '', ...others] = readdirSync(cache);
+  expect(others).toEqual([]);
+
+  // What is in the cache is taken as it is.
+  await writeFile(new URL(kept, cache), 'kept');
+  await writeFile(new URL('old.jpg', cache), '');
+  const long = new Date(Date.now() - 61 * 86_400_000);
+  for (const name of [kept, 'old.jpg']) await utimes(new URL(name, cache), long, long);
+  await write('c');
+  expect(readFileSync(new URL('share/events/c.jpg', dir), 'utf8')).toBe('kept');
+  expect(readdirSync(cache)).toEqual([kept]);
+});
