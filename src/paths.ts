@@ -89,6 +89,8 @@ export const paths = {
   eventsInCity: (slug: string, page = 1) =>
     listPage(`/events/city/${encodeURIComponent(slug)}`, page),
   event: (id: string) => `/events/${encodeURIComponent(id)}`,
+  /** The event as a file for calendars. */
+  eventIcs: (id: string) => `/events/${encodeURIComponent(id)}.ics`,
   /** The page of an event as visitors will see it, for editors only. */
   eventPreview: (id: string) => `/events/preview/${encodeURIComponent(id)}`,
   eventsArchive: (filters: ArchiveQuery = {}) =>
@@ -161,6 +163,7 @@ export const paths = {
       `/api/events${query(filters)}`,
     event: (id: string) => `/api/events/${encodeURIComponent(id)}`,
     venues: '/api/venues',
+    organizers: '/api/organizers',
     uploads: '/api/uploads',
     finishUpload: '/api/uploads/finish',
     advertisements: (filters: { placement?: string; type?: string } = {}) =>

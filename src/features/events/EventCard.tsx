@@ -12,6 +12,7 @@ import { PremiumMark } from './PremiumMark.tsx';
 import { hoursOn } from './opening-hours.ts';
 import { isUpcoming } from './upcoming.ts';
 import { FREE, isFree, priceLabel } from './price.ts';
+import { SaveOnCard } from '../saved/SaveOnCard.tsx';
 
 const WIDTHS = [240, 400, 640, 960];
 const FROM_TABLETS = '(min-width: 80rem) 25rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw';
@@ -139,6 +140,9 @@ export function EventCard({
               <span className="text-muted" data-print="no">
                 {INTERESTED_LABEL}
               </span>
+            )}
+            {!isPreview && event.startDate !== null && (
+              <SaveOnCard event={{ ...event, startDate: event.startDate }} />
             )}
           </p>
         </div>

@@ -80,6 +80,8 @@ const imagesSchema = z.array(
   }),
 );
 
+const organizerSchema = z.object({ id: z.string(), name: z.string() }).nullable();
+
 /** Mail and phone of an event's page. */
 interface ContactRow {
   contact_email: string | null;
@@ -91,6 +93,9 @@ const toDetail = (row: DetailRow, contact: ContactRow | undefined): EventDetail 
   contactEmail: contact?.contact_email ?? null,
   contactPhone: contact?.contact_phone ?? null,
   images: imagesSchema.parse(row.images ?? []),
+  organizer: organizerSchema.parse(row.organizer),
+  accessibility: row.accessibility,
+  parking: row.parking,
 });
 
 /**

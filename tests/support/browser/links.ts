@@ -31,7 +31,8 @@ const UNLINKED_PAGES: Record<string, string> = {
 /** Beginnings of foreign addresses that the guide itself chose and vouches for, each with its reason. */
 const CHOSEN_LINKS: Record<string, string> = {
   [site.linkedBy.url]: 'the footer names who manages the site',
-  'https://www.google.com/maps/search/?': 'directions to a venue, put together from its address',
+  'https://www.google.com/maps/search/?': 'a venue on a map, put together from its address',
+  'https://www.google.com/maps/dir/?': 'directions to a venue, put together from its address',
 };
 
 /** How a page names an address; `data` is structured data. */
