@@ -89,6 +89,8 @@ export const paths = {
   eventsInCity: (slug: string, page = 1) =>
     listPage(`/events/city/${encodeURIComponent(slug)}`, page),
   event: (id: string) => `/events/${encodeURIComponent(id)}`,
+  /** A sheet to print, with a QR code. */
+  eventPoster: (id: string) => `/events/${encodeURIComponent(id)}/poster`,
   /** The event as a file for calendars. */
   eventIcs: (id: string) => `/events/${encodeURIComponent(id)}.ics`,
   /** The page of an event as visitors will see it, for editors only. */
@@ -151,6 +153,8 @@ export const paths = {
   termsOfService: '/terms-of-service',
   city: (slug: string, filters: CityQuery = {}) =>
     `/cities/${encodeURIComponent(slug)}${query({ ...filters })}`,
+  /** This weekend in a city, as a sheet to print. */
+  cityPoster: (slug: string) => `/cities/${encodeURIComponent(slug)}/poster`,
   admin: '/admin',
   /** The dashboard with its filters and open event. */
   adminDesk: (state: Record<string, string | undefined>) => `/admin${query(state)}`,

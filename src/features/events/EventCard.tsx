@@ -132,19 +132,21 @@ export function EventCard({
             <br />
             {event.city}
           </p>
-          <p className="card-price flex flex-wrap items-baseline gap-x-3 pt-2 text-sm">
-            <strong className={free ? 'font-bold text-brand' : 'font-semibold'}>
-              {free ? FREE : priceLabel(event.price)}
-            </strong>
-            {!free && (
-              <span className="text-muted" data-print="no">
-                {INTERESTED_LABEL}
-              </span>
-            )}
+          <div className="card-price flex items-end gap-x-3 pt-2 text-sm">
+            <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
+              <strong className={free ? 'font-bold text-brand' : 'font-semibold'}>
+                {free ? FREE : priceLabel(event.price)}
+              </strong>
+              {!free && (
+                <span className="text-muted" data-print="no">
+                  {INTERESTED_LABEL}
+                </span>
+              )}
+            </p>
             {!isPreview && event.startDate !== null && (
               <SaveOnCard event={{ ...event, startDate: event.startDate }} />
             )}
-          </p>
+          </div>
         </div>
       </div>
     </article>

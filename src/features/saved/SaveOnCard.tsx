@@ -12,7 +12,7 @@ export function SaveOnCard({ event }: { event: SavedEvent }) {
       data-save-event={JSON.stringify(savedFields(event))}
       aria-pressed="false"
       aria-label={`Save ${event.title}`}
-      className="js-only group/save relative z-10 -my-2.5 -mr-2.5 ml-auto inline-flex size-11 items-center justify-center self-center rounded-control text-brand hover:bg-brand-tint"
+      className="js-only group/save relative z-10 -my-2.5 -mr-2.5 inline-flex size-11 shrink-0 items-center justify-center rounded-control text-brand hover:bg-brand-tint"
     >
       <svg
         aria-hidden="true"

@@ -7,11 +7,11 @@ import type { AstroIntegration } from 'astro';
 
 const EMITTED_PATH = "path: '/*',";
 /**
- * Events, venues and organizers since the last build, those that were merged, and pages behind the
- * newsletter's private links.
+ * Events, venues and organizers since the last build, those that were merged, posters, the list for
+ * other sites, and pages behind the newsletter's private links.
  */
 const NARROWED_PATH =
-  "path: ['/events/*', '/venues/*', '/organizers/*', '/newsletter/*', '/unsubscribe'],";
+  "path: ['/events/*', '/venues/*', '/organizers/*', '/cities/:city/poster', '/embed', '/newsletter/*', '/unsubscribe'],";
 
 /** @throws Error when the adapter's output has no path to narrow */
 export function narrowPath(source: string): string {

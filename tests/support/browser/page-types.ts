@@ -38,11 +38,13 @@ const ROWS: Row[] = [
   // For editors, plain text without a token.
   ['events/preview/[id].astro', 'browser/review-desk', '/events/preview/no-event', 'data'],
   ['events/[...slug].astro', 'browser/built/addresses', '/events/no-such-event-abc123', 404],
+  ['events/[id]/poster.astro', 'browser/posters', '/events/no-such-event-abc123/poster', 404],
   ['events/archive/[...page].astro', 'browser/events-archive', '/events/archive'],
   ['events/category/[category]/[...page].astro', 'browser/built/events', '/events/category/music'],
   ['events/city/[city]/[...page].astro', 'browser/built/events', '/events/city/rockport'],
   ['categories.astro', 'browser/built/events', '/categories'],
   ['cities/[city].astro', 'browser/cities', '/cities/rockport'],
+  ['cities/[city]/poster.astro', 'browser/posters', '/cities/rockport/poster'],
   ['venues/[...page].astro', 'browser/venues', '/venues'],
   ['venues/city/[city]/[...page].astro', 'browser/built/places', '/venues/city/rockport'],
   [
