@@ -51,6 +51,19 @@ export interface CityQuery {
   view?: 'all' | undefined;
 }
 
+/** Query of `/embed`; absent does not filter. */
+export interface EmbedFilters {
+  category?: string | undefined;
+  /** Base name of a city. */
+  city?: string | undefined;
+  /** Exact name of a venue. */
+  venue?: string | undefined;
+  /** Most events. */
+  limit?: number | undefined;
+  /** Light unless told otherwise. */
+  look?: 'dark' | 'auto' | undefined;
+}
+
 /** The first page of a list is the list's own address; the others are `/page/{n}` below it. */
 const listPage = (list: string, page: number): string =>
   page <= 1 ? list : `${list}/page/${page}`;
@@ -126,6 +139,14 @@ export const paths = {
   ) => `/events/find${query({ ...filters, page: notFirst(filters.page) })}`,
   /** The events a visitor saved in this browser. */
   saved: '/saved',
+  /** A list of events for a frame on another site. */
+  embed: (filters: EmbedFilters = {}) => `/embed${query({ ...filters })}`,
+  /** Where partners put the code of such a frame together. */
+  embedEvents: '/embed-events',
+  /** The public API, for developers. */
+  developers: '/developers',
+  /** Its description in OpenAPI. */
+  openApi: '/openapi.json',
   advertising: '/advertising',
   advertisingForm: '/advertising/form',
   /** The order form with a package chosen. */

@@ -100,6 +100,17 @@ export const pageHeaders = (seconds: number, tags: readonly string[]): Record<st
 });
 
 /**
+ * The headers of a page that other sites may frame, whose caller sets its own content policy. The page
+ * around it may demand that all in it says who may load it.
+ */
+export const embedHeaders = (seconds: number, tags: readonly string[]): Record<string, string> => ({
+  ...pageHeaders(seconds, tags),
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Robots-Tag': 'noindex',
+  'Netlify-Vary': 'query=category|city|venue|limit|look',
+});
+
+/**
  * The headers of a page behind a private link: not cached, not indexed, and a referrer without the
  * path. `no-referrer` would also drop the `Origin` of forms, and `requireSameOrigin` refuses those.
  */

@@ -24,24 +24,24 @@ export const CONTENT_BUDGET: Budget = {
  */
 export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
   'events/index.astro': {
-    javaScript: 111 * KIB,
-    allButImages: 168 * KIB,
+    javaScript: 112 * KIB,
+    allButImages: 170 * KIB,
     reason:
-      'The calendar hydrates at once, because its filters are its purpose, and tells of searches that find nothing. Its list varies by up to 1 KiB with the week.',
+      'The calendar hydrates at once, because its filters are its purpose, and tells of searches that find nothing; its cards save. Its list varies by up to 1 KiB with the week.',
   },
   'events/page/[page].astro': {
-    javaScript: 111 * KIB,
-    allButImages: 168 * KIB,
+    javaScript: 112 * KIB,
+    allButImages: 170 * KIB,
     reason: 'A further page of the calendar.',
   },
   'saved.astro': {
-    javaScript: 104 * KIB,
-    allButImages: 152 * KIB,
-    reason: 'Saved events are known in the browser only.',
+    javaScript: 105 * KIB,
+    allButImages: 153 * KIB,
+    reason: 'Saved events are known in the browser only; their cards save, too.',
   },
   'submit-event.astro': {
-    javaScript: 130 * KIB,
-    allButImages: 185 * KIB,
+    javaScript: 131 * KIB,
+    allButImages: 186 * KIB,
     reason:
       'The form validates with the schema of the endpoint (zod), takes images, keeps drafts and previews the card. Payment code loads with premium, the editor of several dates and the venues when they are reached.',
   },

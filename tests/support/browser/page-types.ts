@@ -69,6 +69,8 @@ const ROWS: Row[] = [
   ],
   ['events/find.astro', 'browser/search', '/events/find?q=jazz'],
   ['search.astro', 'browser/search', '/search'],
+  ['embed.ts', 'browser/embed', '/embed', 'data'],
+  ['embed-events.astro', 'browser/embed', '/embed-events'],
   ['saved.astro', 'browser/saved-events', '/saved'],
   ['advertising/index.astro', 'browser/built/reading', '/advertising'],
   ['advertising/form.astro', 'browser/ad-order-form', '/advertising/form'],

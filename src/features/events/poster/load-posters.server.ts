@@ -7,7 +7,7 @@ import {
   PUBLIC_EVENT_STATUSES,
 } from '../event.ts';
 import { findEvent, searchEvents } from '../events.store.ts';
-import { type Weekend, weekendOf } from './weekend.ts';
+import { type Weekend, weekendFrom } from './weekend.ts';
 
 export type LoadedEvent =
   | { outcome: 'found'; event: EventDetail }
@@ -34,15 +34,14 @@ export const loadWeekendPoster = async (
   now: Date,
 ): Promise<LoadedWeekend> => {
   const today = centralDate(now);
-  const weekend = weekendOf(today);
+  const weekend = weekendFrom(today);
   return readForPage('weekend-poster-unavailable', async () => {
     const { events } = await searchEvents(
       db,
-      // What was over before today is no news, also on a Sunday.
       {
         ...EVERY_EVENT,
         city,
-        from: today > weekend.first ? today : weekend.first,
+        from: weekend.from,
         statuses: PUBLIC_EVENT_STATUSES,
       },
       { limit: MOST_READ, offset: 0 },

@@ -1,21 +1,19 @@
-import { addDays, type WallDate } from '../../../time/wall-time.ts';
+import { addDays, daysBetween, type WallDate } from '../../../time/wall-time.ts';
 import type { EventSummary } from '../event.ts';
 import { lastDay } from '../upcoming.ts';
 
-/** From Friday to Sunday. */
+/** Both days belong to it. */
 export interface Weekend {
-  first: WallDate;
-  last: WallDate;
+  from: WallDate;
+  to: WallDate;
 }
 
-const FRIDAY = 5;
-
-/** The weekend of a day: the one it is in, else the next. */
-export function weekendOf(today: WallDate): Weekend {
+/** The weekend from Friday on, or what is left of it. @param today Central calendar day */
+export function weekendFrom(today: WallDate): Weekend {
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
-  // A Sunday is the last day of its weekend, not the first of a week.
-  const first = addDays(today, weekday === 0 ? -2 : FRIDAY - weekday);
-  return { first, last: addDays(first, 2) };
+  const sunday = addDays(today, (7 - weekday) % 7);
+  const friday = addDays(sunday, -2);
+  return { from: today > friday ? today : friday, to: sunday };
 }
 
 /** A day of the poster; null for what goes on through the weekend. */
@@ -55,15 +53,16 @@ const byTime = (a: Listed, b: Listed): number =>
  */
 export function weekendParts<T extends Listed>(
   events: readonly T[],
-  { first, last }: Weekend,
+  { from, to }: Weekend,
 ): { parts: WeekendPart<T>[]; left: number } {
   const shown = events.filter(
-    (event) => event.status !== 'cancelled' && event.startDate <= last && lastDay(event) >= first,
+    (event) => event.status !== 'cancelled' && event.startDate <= to && lastDay(event) >= from,
   );
   const byPart = Map.groupBy(shown, (event) =>
-    event.startDate < first || lastDay(event) !== event.startDate ? null : event.startDate,
+    event.startDate < from || lastDay(event) !== event.startDate ? null : event.startDate,
   );
-  const waiting = [first, addDays(first, 1), last, null].flatMap((day) => {
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, n) => addDays(from, n));
+  const waiting = [...days, null].flatMap((day) => {
     const group = byPart.get(day)?.toSorted(byTime);
     return group === undefined ? [] : [{ day, group, events: [] as T[] }];
   });

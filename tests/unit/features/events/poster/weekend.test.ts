@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Weekend,
-  weekendOf,
+  weekendFrom,
   weekendParts,
 } from '../../../../../src/features/events/poster/weekend.ts';
 import { sampleEvent } from '../../../../support/samples/sample-event.ts';
 
-const WEEKEND: Weekend = { first: '2026-11-27', last: '2026-11-29' };
+const WEEKEND: Weekend = { from: '2026-11-27', to: '2026-11-29' };
 
 describe('the weekend of a day', () => {
   test.each([
     ['2026-11-23', '2026-11-27'],
     ['2026-11-26', '2026-11-27'],
     ['2026-11-27', '2026-11-27'],
-    ['2026-11-28', '2026-11-27'],
-    ['2026-11-29', '2026-11-27'],
+    ['2026-11-28', '2026-11-28'],
+    ['2026-11-29', '2026-11-29'],
     ['2026-11-30', '2026-12-04'],
     ['2026-12-28', '2027-01-01'],
   ])('%s is in the one that begins on %s', (today, first) => {
-    expect(weekendOf(today).first).toBe(first);
+    expect(weekendFrom(today).from).toBe(first);
   });
 });
 
