@@ -104,7 +104,7 @@ export const paths = {
   event: (id: string) => `/events/${encodeURIComponent(id)}`,
   /** A sheet to print, with a QR code. */
   eventPoster: (id: string) => `/events/${encodeURIComponent(id)}/poster`,
-  /** The event as a file for calendars. */
+  /** An event as a file for calendar programs. */
   eventIcs: (id: string) => `/events/${encodeURIComponent(id)}.ics`,
   /** The page of an event as visitors will see it, for editors only. */
   eventPreview: (id: string) => `/events/preview/${encodeURIComponent(id)}`,
@@ -139,6 +139,8 @@ export const paths = {
   ) => `/events/find${query({ ...filters, page: notFirst(filters.page) })}`,
   /** The events a visitor saved in this browser. */
   saved: '/saved',
+  /** Where the address of a calendar is put together. */
+  calendarFeeds: () => '/calendar-feeds',
   /** A list of events for a frame on another site. */
   embed: (filters: EmbedFilters = {}) => `/embed${query({ ...filters })}`,
   /** Where partners put the code of such a frame together. */

@@ -51,6 +51,8 @@ export const publicJson = (body: unknown, tags: readonly string[], seconds?: num
   Response.json(body, {
     status: body === null ? 404 : 200,
     headers: {
+      // Scripts of any site may read what anyone may; nothing here depends on a cookie.
+      'Access-Control-Allow-Origin': '*',
       'Cache-Control': 'public, max-age=0, must-revalidate',
       'Netlify-CDN-Cache-Control': `public, durable, s-maxage=${seconds ?? KEPT_SECONDS}${seconds === undefined ? ', stale-while-revalidate=60' : ''}`,
       'Netlify-Cache-Tag': tags.join(','),
