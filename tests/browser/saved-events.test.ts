@@ -87,8 +87,8 @@ test('an event is saved on its card, also on one that comes later, and counted f
   await toast(page).getByText('Event saved').waitFor();
   expect(await cards.first().getAttribute('aria-pressed')).toBe('true');
   expect(await cards.nth(1).getAttribute('aria-pressed')).toBe('false');
-  await page.getByLabel('Show').selectOption({ label: 'All Events' });
-  await page.getByLabel('Show').selectOption({ label: 'Upcoming Events' });
+  await page.getByLabel('Show', { exact: true }).selectOption({ label: 'All Events' });
+  await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Upcoming Events' });
   await expect
     .poll(() => page.getByRole('button', { name: title }).first().getAttribute('aria-pressed'))
     .toBe('true');
