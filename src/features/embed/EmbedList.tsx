@@ -51,7 +51,9 @@ export function EmbedList({ filters, events, today, siteUrl }: Props) {
                 </h2>
                 <p>
                   {eventDay(event)}
-                  {event.startTime !== null && `, ${formatTime(event.startTime)}`}
+                  {event.startTime !== null &&
+                    event.openingHours === null &&
+                    `, ${formatTime(event.startTime)}`}
                   {state !== null && <b> {state.label}</b>}
                 </p>
                 <p dir="auto" className="place">

@@ -33,7 +33,7 @@ const PLACE = 1.5;
 const LINE = 62;
 
 const WIDE =
-  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]|\p{Extended_Pictographic}/u;
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\p{Extended_Pictographic}]/u;
 
 /** Lines of an event; a title is cut after two. */
 const linesOf = ({ title }: Pick<Listed, 'title'>): number => {

@@ -242,39 +242,39 @@ describe('an organizer', () => {
     const add = (name: string) =>
       call<Result>('public.save_organizer(null, null, $1)', [{ name }], 'admin');
     const [from, into, own] = [await add('Pier Band'), await add('The Pier Band'), await add('A')];
-    const [{ id: listing } = { id: '' }] = await query<{ id: string }>(
+    const [listed] = await query(
       `insert into public.series (title, category, city, status) values ('Brass', 'music', 'Fulton, TX', 'approved') returning id`,
     );
     const date = (day: string) =>
       query(
         `insert into public.events (series_id, date_key, title, category, city, start_date, status)
           values ($1, $2::text, 'Brass', 'music', 'Fulton, TX', ($2::text)::date, 'approved')`,
-        [listing, day],
+        [listed?.['id'], day],
       );
     await date('2035-05-01');
     await date('2035-05-02');
     await query(`update public.events set organizer_id = $1 where start_date = '2035-05-02'`, [
       own.id,
     ]);
-    const [{ version } = { version: '' }] = await query<{ version: string }>(
+    const [read] = await query(
       'select updated_at::text as version from public.series where id = $1',
-      [listing],
+      [listed?.['id']],
     );
     expect(
       await call(
         'public.edit_listing($1, $2, $3)',
-        [listing, version, { organizer_id: from.id }],
+        [listed?.['id'], read?.['version'], { organizer_id: from.id }],
         'admin',
       ),
     ).toMatchObject({ outcome: 'saved' });
     await date('2035-05-03');
     const shown = async () =>
       (
-        await database.as<{ name: string }>(
+        await database.as(
           'anon',
           `select organizer ->> 'name' as name from public.event_details where title = 'Brass' order by start_date`,
         )
-      ).map(({ name }) => name);
+      ).map((found) => found['name']);
     expect(await shown()).toEqual(['Pier Band', 'A', 'Pier Band']);
     await call(
       'public.merge_organizers($1, $2, $3, $4)',
