@@ -8,13 +8,13 @@ import { parseEmbedQuery } from './embed-query.ts';
 /** Fits the preview to its list, as the pasted code does. */
 const MOST_HEIGHT = 6000;
 
-async function copy(code: HTMLTextAreaElement): Promise<void> {
+async function copy(code: HTMLElement): Promise<void> {
   try {
-    await navigator.clipboard.writeText(code.value);
+    await navigator.clipboard.writeText(code.textContent);
     showToast({ title: 'Code copied' });
   } catch {
     // The browser refused: it is marked, to be copied by hand.
-    code.select();
+    getSelection()?.selectAllChildren(code);
     showToast({
       title: 'The code could not be copied',
       description: 'It is marked now: copy it with the keyboard.',
@@ -26,7 +26,7 @@ async function copy(code: HTMLTextAreaElement): Promise<void> {
 export function installEmbedBuilder(): void {
   const builder = document.querySelector<HTMLElement>('[data-embed-builder]');
   const form = builder?.querySelector('form');
-  const code = builder?.querySelector<HTMLTextAreaElement>('[data-embed-code]');
+  const code = builder?.querySelector<HTMLElement>('[data-embed-code]');
   const frame = builder?.querySelector<HTMLIFrameElement>('[data-embed-preview]');
   if (!builder || !form || !code || !frame) return;
 
@@ -35,7 +35,7 @@ export function installEmbedBuilder(): void {
       typeof value === 'string' ? [[name, value]] : [],
     );
     const filters = parseEmbedQuery(new URLSearchParams(entries));
-    code.value = embedCode(filters, builder.dataset['site'] ?? location.origin);
+    code.textContent = embedCode(filters, builder.dataset['site'] ?? location.origin);
     frame.title = embedTitle(filters);
     const address = paths.embed(filters);
     if (frame.getAttribute('src') !== address) frame.src = address;

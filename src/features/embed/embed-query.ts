@@ -1,6 +1,5 @@
 /** What a frame on another site shows. Parameters are written by strangers: whatever they hold, they filter. */
 import type { EmbedFilters } from '../../paths.ts';
-import { cleanText } from '../../forms/text-field.ts';
 import { categoryValues } from '../../regions/categories.ts';
 import { baseCity } from '../../regions/cities.ts';
 import { type EventFilter, EVERY_EVENT } from '../events/event.ts';
@@ -13,9 +12,11 @@ export const EMBED_EVENTS = { usual: 8, most: 20 } as const;
 const LONGEST = 200;
 
 const readText = (value: string | null): string | undefined =>
-  cleanText((value ?? '').replaceAll('\0', ''))
+  (value ?? '')
+    .replace(/\p{Cc}/gu, '')
     .slice(0, LONGEST)
-    .toWellFormed() || undefined;
+    .toWellFormed()
+    .trim() || undefined;
 
 const readLimit = (value: string | null): number | undefined => {
   const limit = /^\d{1,3}$/.test(value ?? '') ? Number(value) : 0;

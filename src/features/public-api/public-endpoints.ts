@@ -1,44 +1,35 @@
-/** The endpoints that anyone may read, in the order of the description. */
+/** What the endpoints that anyone may read answer with. */
 import type { RecordName } from './public-answers.ts';
 
-export interface PublicEndpoint {
-  /** As in the list of routes. */
-  path: string;
+/** Of a public endpoint, by its file in `netlify/functions`; the list of routes has its address. */
+export interface PublicAnswer {
   summary: string;
   /** The record it answers with. */
   record: RecordName;
   /** One record, or 404 with `null`; else a list. */
-  single: boolean;
-  /** Whether it takes the filters and pages of the list of events. */
-  takesFilters: boolean;
+  single?: true;
+  /** Takes the filters and pages of the list of events. */
+  takesFilters?: true;
 }
 
-const endpoint = (
-  path: string,
-  summary: string,
-  record: RecordName,
-  { single = false, takesFilters = false } = {},
-): PublicEndpoint => ({ path, summary, record, single, takesFilters });
-
-export const PUBLIC_ENDPOINTS: readonly PublicEndpoint[] = [
-  endpoint(
-    '/api/events',
-    'Events in the order of the calendar. With page or limit: {data, pagination}; without: a bare list of at most 1,000.',
-    'Event',
-    { takesFilters: true },
-  ),
-  endpoint(
-    '/api/events/:id',
-    'One event, with its images and how to reach its organizer.',
-    'EventWithContact',
-    { single: true },
-  ),
-  endpoint('/api/venues', 'Every venue by name.', 'Venue'),
-  endpoint('/api/venues/:id', 'One venue.', 'Venue', { single: true }),
-  endpoint('/api/organizers', 'Every organizer by name.', 'Organizer'),
-  endpoint('/api/blog', 'Every published article, the newest first.', 'Article'),
-  endpoint('/api/blog/slug/:slug', 'One published article.', 'Article', { single: true }),
-];
+export const PUBLIC_ANSWERS: Readonly<Record<string, PublicAnswer>> = {
+  'events-list': {
+    summary:
+      'Events in the order of the calendar. With page or limit: {data, pagination}; without: a bare list of at most 1,000.',
+    record: 'Event',
+    takesFilters: true,
+  },
+  'event-show': {
+    summary: 'One event, with its images and how to reach its organizer.',
+    record: 'EventWithContact',
+    single: true,
+  },
+  'venues-list': { summary: 'Every venue by name.', record: 'Venue' },
+  'venue-show': { summary: 'One venue.', record: 'Venue', single: true },
+  'organizers-list': { summary: 'Every organizer by name.', record: 'Organizer' },
+  'posts-list': { summary: 'Every published article, the newest first.', record: 'Article' },
+  'post-show': { summary: 'One published article.', record: 'Article', single: true },
+};
 
 /** What each filter of the list of events does. */
 export const EVENT_FILTERS: Readonly<Record<string, string>> = {

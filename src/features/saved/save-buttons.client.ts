@@ -1,4 +1,7 @@
-/** Every button that saves an event, on cards and on an event's page: `data-save-event` names the event. */
+/**
+ * Every button that saves an event, on cards and on an event's page: `data-save-event` names the event.
+ * Once imported it shows which are saved, whenever the list or the page changes.
+ */
 import { paths } from '../../paths.ts';
 import { showToast } from '../../ui/feedback/toast.client.ts';
 import { reportVisit } from '../visits/report-visit.client.ts';
@@ -91,13 +94,7 @@ export function toggleSaved(button: HTMLElement): void {
   else save(event);
 }
 
-/** Shows which events are saved, now and whenever the list or the page changes. */
-let isWatching = false;
-export function watchSaveButtons(): void {
-  showAll();
-  if (isWatching) return;
-  isWatching = true;
-  watchSaved(showAll);
-  // Lists put cards onto the page.
-  new MutationObserver(showAll).observe(document.body, { childList: true, subtree: true });
-}
+showAll();
+watchSaved(showAll);
+// Lists put cards onto the page.
+new MutationObserver(showAll).observe(document.body, { childList: true, subtree: true });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { site } from '../../site.ts';
 import { publicRecords, type RecordName } from './public-answers.ts';
-import { EVENT_FILTERS, PUBLIC_ENDPOINTS, type PublicEndpoint } from './public-endpoints.ts';
+import { apiRoutes } from '../../server/api-routes.ts';
+import { EVENT_FILTERS, PUBLIC_ANSWERS, type PublicAnswer } from './public-endpoints.ts';
 
 /** A schema without the marks of a whole document. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'output') {
@@ -15,7 +16,7 @@ const json = (schema: object) => ({ 'application/json': { schema } });
 
 const ERROR = { 'text/plain': { schema: { type: 'string' } } };
 
-function answerOf({ record, single, takesFilters }: PublicEndpoint): object {
+function answerOf({ record, single, takesFilters }: PublicAnswer): object {
   if (single) return refTo(record);
   const list = { type: 'array', items: refTo(record) };
   if (!takesFilters) return list;
@@ -27,13 +28,24 @@ function answerOf({ record, single, takesFilters }: PublicEndpoint): object {
   return { oneOf: [page, list] };
 }
 
-/** `/api/events/{id}` for `/api/events/:id`. */
+interface PublicEndpoint extends PublicAnswer {
+  /** As in the list of routes. */
+  path: string;
+}
+
+/** The endpoints of the description, in the order of the routes. */
+export const publicEndpoints: readonly PublicEndpoint[] = apiRoutes.flatMap((route) => {
+  const answer = route.access === 'public' ? PUBLIC_ANSWERS[route.functionFile] : undefined;
+  return answer === undefined ? [] : [{ path: route.path, ...answer }];
+});
+
+/** An address with its parameters in braces, as OpenAPI writes them. */
 export const openApiPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
 /**
  * The description of the public endpoints in OpenAPI 3.1, made from the schemas.
  * @param siteUrl absolute
- * @param filters the schema of the query of `/api/events`
+ * @param filters the schema with which the list of events reads its query
  */
 export function openApi(siteUrl: string, filters: z.ZodType) {
   const { properties = {} } = schemaOf(filters, 'input') as { properties?: Record<string, object> };
@@ -53,7 +65,7 @@ export function openApi(siteUrl: string, filters: z.ZodType) {
         required: true,
         schema: { type: 'string' },
       })),
-      ...(endpoint.takesFilters ? parameters : []),
+      ...(endpoint.takesFilters === true ? parameters : []),
     ],
     responses: {
       200: { description: 'Found.', content: json(answerOf(endpoint)) },
@@ -76,10 +88,7 @@ export function openApi(siteUrl: string, filters: z.ZodType) {
     },
     servers: [{ url: siteUrl.replace(/\/$/, '') }],
     paths: Object.fromEntries(
-      PUBLIC_ENDPOINTS.map((endpoint) => [
-        openApiPath(endpoint.path),
-        { get: operation(endpoint) },
-      ]),
+      publicEndpoints.map((endpoint) => [openApiPath(endpoint.path), { get: operation(endpoint) }]),
     ),
     components: {
       schemas: Object.fromEntries(

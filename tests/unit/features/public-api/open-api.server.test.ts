@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { eventListRequest } from '../../../../src/features/events/list/event-list-request.ts';
-import { openApi, openApiPath } from '../../../../src/features/public-api/open-api.ts';
 import {
-  EVENT_FILTERS,
-  PUBLIC_ENDPOINTS,
-} from '../../../../src/features/public-api/public-endpoints.ts';
+  openApi,
+  openApiPath,
+  publicEndpoints,
+} from '../../../../src/features/public-api/open-api.server.ts';
+import { EVENT_FILTERS } from '../../../../src/features/public-api/public-endpoints.ts';
 import { apiRoutes } from '../../../../src/server/api-routes.ts';
 
 const described = openApi('https://guide.example.org', eventListRequest);
@@ -23,10 +24,10 @@ const NOT_DESCRIBED: Record<string, string> = {
 test('each public read is described, or left out for a reason', () => {
   const reads = apiRoutes.filter(({ method, access }) => method === 'GET' && access === 'public');
   expect(reads.map(({ path }) => path).toSorted()).toEqual(
-    [...PUBLIC_ENDPOINTS.map(({ path }) => path), ...Object.keys(NOT_DESCRIBED)].toSorted(),
+    [...publicEndpoints.map(({ path }) => path), ...Object.keys(NOT_DESCRIBED)].toSorted(),
   );
   expect(Object.keys(described.paths)).toEqual(
-    PUBLIC_ENDPOINTS.map(({ path }) => openApiPath(path)),
+    publicEndpoints.map(({ path }) => openApiPath(path)),
   );
 });
 
