@@ -86,7 +86,7 @@ const KINDS: Record<RecordKind, Kind> = {
     list: listDeskOrganizers,
     find: findDeskOrganizer,
     save: saveOrganizer,
-    tags: ['organizers'],
+    tags: ['organizers', 'events'],
   },
   announcements: {
     subject: 'announcement',

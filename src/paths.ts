@@ -78,6 +78,19 @@ export interface CalendarQuery {
   free?: 1 | undefined;
 }
 
+/** Query of `/embed`; absent does not filter. */
+export interface EmbedFilters {
+  category?: string | undefined;
+  /** Base name of a city. */
+  city?: string | undefined;
+  /** Exact name of a venue. */
+  venue?: string | undefined;
+  /** Most events. */
+  limit?: number | undefined;
+  /** Light unless told otherwise. */
+  look?: 'dark' | 'auto' | undefined;
+}
+
 /** The first page of a list is the list's own address; the others are `/page/{n}` below it. */
 const listPage = (list: string, page: number): string =>
   page <= 1 ? list : `${list}/page/${page}`;
@@ -135,6 +148,8 @@ export const paths = {
   cityEventsOf: (slug: string, of: string) =>
     `/events/city/${encodeURIComponent(slug)}/${encodeURIComponent(of)}`,
   event: (id: string) => `/events/${encodeURIComponent(id)}`,
+  /** A sheet to print, with a QR code. */
+  eventPoster: (id: string) => `/events/${encodeURIComponent(id)}/poster`,
   /** The page of an event as visitors will see it, for editors only. */
   eventPreview: (id: string) => `/events/preview/${encodeURIComponent(id)}`,
   /** An event as a file for calendar programs. */
@@ -180,6 +195,14 @@ export const paths = {
   savedList: (token: string) => `/saved#${token}`,
   /** The same list as a calendar to subscribe to. */
   savedIcs: (token: string) => `/saved/${token}.ics`,
+  /** A list of events for a frame on another site. */
+  embed: (filters: EmbedFilters = {}) => `/embed${query({ ...filters })}`,
+  /** Where partners put the code of such a frame together. */
+  embedEvents: '/embed-events',
+  /** The public API, for developers. */
+  developers: '/developers',
+  /** Its description in OpenAPI. */
+  openApi: '/openapi.json',
   advertising: '/advertising',
   advertisingForm: '/advertising/form',
   /** The order form with a package chosen. */
@@ -207,6 +230,8 @@ export const paths = {
   termsOfService: '/terms-of-service',
   city: (slug: string, filters: CityQuery = {}) =>
     `/cities/${encodeURIComponent(slug)}${query({ ...filters })}`,
+  /** This weekend in a city, as a sheet to print. */
+  cityPoster: (slug: string) => `/cities/${encodeURIComponent(slug)}/poster`,
   admin: '/admin',
   /** The dashboard with its filters and open event. */
   adminDesk: (state: Record<string, string | undefined>) => `/admin${query(state)}`,
@@ -223,6 +248,7 @@ export const paths = {
     venues: '/api/venues',
     savedList: '/api/saved-list',
     deleteSavedList: '/api/saved-list/deletion',
+    organizers: '/api/organizers',
     uploads: '/api/uploads',
     finishUpload: '/api/uploads/finish',
     advertisements: (filters: { placement?: string; type?: string } = {}) =>

@@ -1,7 +1,11 @@
 /** The calendar to subscribe to: upcoming events and those of the last month, by filters. */
 import type { APIRoute } from 'astro';
 import type { EventFilter, EventSummary } from '../features/events/event.ts';
-import { readContacts, searchEvents } from '../features/events/events.store.ts';
+import {
+  readContacts,
+  readChosenOrganizers,
+  searchEvents,
+} from '../features/events/events.store.ts';
 import { calendarName } from '../features/feeds/calendar-name.ts';
 import {
   CALENDAR_PARAMETERS,
@@ -49,6 +53,8 @@ async function readEvents(
   organizer: Organizer | undefined,
 ): Promise<EventSummary[]> {
   const found: EventSummary[] = [];
+  const chosen =
+    organizer === undefined ? new Map<string, string>() : await readChosenOrganizers(db);
   for (let slice = 0; slice < MOST_SLICES; slice++) {
     const offset = slice * MOST_ENTRIES;
     const { events, total } = await searchEvents(db, filter, { limit: MOST_ENTRIES, offset });
@@ -58,7 +64,11 @@ async function readEvents(
       events.map(({ id }) => id),
     );
     const theirs = events.filter(({ id, website }) =>
-      runsEvent(organizer, { website, contactEmail: contacts.get(id)?.contact_email ?? null }),
+      runsEvent(organizer, {
+        organizerId: chosen.get(id) ?? null,
+        website,
+        contactEmail: contacts.get(id)?.contact_email ?? null,
+      }),
     );
     found.push(...theirs);
     if (offset + MOST_ENTRIES >= total) break;

@@ -285,6 +285,7 @@ export type Database = {
           last_day: string;
           merged_into: string | null;
           opening_hours: Json | null;
+          organizer_id: string | null;
           own_fields: string[];
           pinned_fields: string[];
           price: string | null;
@@ -318,6 +319,7 @@ export type Database = {
         },
         [
           Key<'events_merged_into_fkey', ['merged_into'], 'events'>,
+          Key<'events_organizer_id_fkey', ['organizer_id'], 'organizers'>,
           Key<'events_series_id_fkey', ['series_id'], 'series'>,
           Key<'events_venue_id_fkey', ['venue_id'], 'venues'>,
         ],
@@ -593,6 +595,7 @@ export type Database = {
           image_alt: string | null;
           image_url: string | null;
           instagram: string | null;
+          organizer_id: string | null;
           pinned_fields: string[];
           price: string | null;
           price_max_cents: number | null;
@@ -614,6 +617,7 @@ export type Database = {
           website: string | null;
         },
         [
+          Key<'series_organizer_id_fkey', ['organizer_id'], 'organizers'>,
           Key<'series_source_id_fkey', ['source_id'], 'sync_sources'>,
           Key<'series_venue_id_fkey', ['venue_id'], 'venues'>,
         ],
@@ -859,6 +863,7 @@ export type Database = {
       >;
       venues: Table<
         {
+          accessibility: string | null;
           address: string;
           capacity: number | null;
           city: string;
@@ -869,6 +874,7 @@ export type Database = {
           image_url: string | null;
           merged_into: string | null;
           name: string;
+          parking: string | null;
           phone: string | null;
           updated_at: string;
           venue_type: string | null;
@@ -941,6 +947,7 @@ export type Database = {
         website: string;
       }>;
       event_details: View<{
+        accessibility: string;
         category: string;
         city: string;
         created_at: string;
@@ -959,6 +966,8 @@ export type Database = {
         last_day: string;
         listing_id: string;
         opening_hours: Json;
+        organizer: Json;
+        parking: string;
         price: string;
         price_max_cents: number;
         price_min_cents: number;

@@ -52,6 +52,8 @@ export const publicJson = (body: unknown, tags: readonly string[], seconds?: num
   Response.json(body, {
     status: body === null ? 404 : 200,
     headers: {
+      // Scripts of any site may read what anyone may; nothing here depends on a cookie.
+      'Access-Control-Allow-Origin': '*',
       'Cache-Control': 'public, max-age=0, must-revalidate',
       'Netlify-CDN-Cache-Control': `public, durable, s-maxage=${seconds ?? KEPT_SECONDS}${seconds === undefined ? ', stale-while-revalidate=60' : ''}`,
       'Netlify-Cache-Tag': tags.join(','),
@@ -165,6 +167,17 @@ export const pageHeaders = (seconds: number, tags: readonly string[]): Record<st
   'Netlify-CDN-Cache-Control': `public, durable, s-maxage=${seconds}`,
   'Netlify-Cache-Tag': tags.join(','),
   'Netlify-Vary': `query=${PAGE_PARAMETERS}`,
+});
+
+/**
+ * The headers of a page that other sites may frame, whose caller sets its own content policy. The page
+ * around it may demand that all in it says who may load it.
+ */
+export const embedHeaders = (seconds: number, tags: readonly string[]): Record<string, string> => ({
+  ...pageHeaders(seconds, tags),
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Robots-Tag': 'noindex',
+  'Netlify-Vary': 'query=category|city|venue|limit|look',
 });
 
 /**

@@ -24,12 +24,15 @@ test.each(proveEach([1280, 390]))(
       .select('id')
       .single()
       .throwOnError();
+    const organizer = newTitle('Net Menders');
+    await db.from('organizers').insert({ name: organizer }).throwOnError();
     const admin = await adminVisitor(deskOf(title), { width });
     await openOnDesk(admin, title);
     await admin.keyboard.press('e');
     await expectFocusOn(admin, 'Edit the Event');
     await admin.getByLabel('Event name').fill(`${title} II`);
     await admin.getByLabel('Tags').fill('nets, Nets, knots');
+    await admin.getByLabel('Organizer').selectOption({ label: organizer });
     await expectAccessible(admin);
     expect(await overflow(admin)).toEqual([]);
 
@@ -49,6 +52,7 @@ test.each(proveEach([1280, 390]))(
     expect((await callApi(paths.api.event(event.id))).json).toMatchObject({
       ...{ title: `${title} II`, price: '$5', status: 'approved', tags: ['nets', 'knots'] },
       website: 'http://example.org',
+      organizer: { name: organizer },
     });
     await button(admin, 'Close the Form').click();
     await expectFocusOn(admin, `${title} II`);

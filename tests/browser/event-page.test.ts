@@ -50,6 +50,36 @@ test('its images open one at a time over the page, and the keyboard leads throug
   expect(await links.nth(1).evaluate((link) => link === document.activeElement)).toBe(true);
 });
 
+test('on a phone its bar saves it, shares it and leads to the calendar, and hides nothing with the focus', async () => {
+  const page = await visitor({ width: 390 });
+  const type = htmlPageTypes.find((one) => one.page === 'events/[id].astro');
+  if (type === undefined) throw new Error('There is no page of an event any more.');
+  await page.goto(exampleAddress(type, siteDir()));
+  const bar = page.locator('[data-phone-bar]');
+  expect(await bar.getByRole('button').allTextContents()).toEqual([
+    expect.stringContaining('Save Event'),
+    expect.stringContaining('Share Event'),
+  ]);
+  await bar.getByRole('button', { name: 'Save Event' }).click();
+  await toast(page).getByText('Event saved').waitFor();
+  expect(await bar.getByRole('button', { name: 'Save Event' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
+  await bar.getByRole('link', { name: 'Add to Calendar' }).click();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('#add-to-calendar') !== null))
+    .toBe(true);
+  const hidden = await page.evaluate(() => {
+    const top = document.querySelector('[data-phone-bar]')?.getBoundingClientRect().top ?? 0;
+    return [...document.querySelectorAll<HTMLElement>('main article a')].filter((link) => {
+      link.focus();
+      const box = link.getBoundingClientRect();
+      return box.height > 0 && box.top >= top && box.top < innerHeight;
+    }).length;
+  });
+  expect(hidden).toBe(0);
+});
+
 inTurn({
   'its link is copied where the device cannot share': async () => {
     const page = await open();

@@ -64,6 +64,36 @@ test('an event is saved, found again, and removed, with the keyboard alone', asy
   await expectFocusOn(page, `Remove ${title}`);
 });
 
+test('an event is saved on its card, also on one that comes later, and counted for the event', async () => {
+  const page = await visitor();
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    navigator.sendBeacon = (_address, data) => {
+      if (data instanceof Blob) void data.text().then((text) => told.push(text));
+      return true;
+    };
+  });
+  await page.goto('/events');
+  await settled(page);
+  const cards = page.getByRole('article').getByRole('button', { name: /^Save / });
+  const title = (await cards.first().getAttribute('aria-label')) ?? '';
+  const address = await page.getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href'); // prettier-ignore
+  await cards.first().click();
+  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+  await expect
+    .poll(async () => (await told()).filter((text) => text.includes('save')))
+    .toEqual([expect.stringContaining(`"page":"${address ?? ''}"`)]);
+  await toast(page).getByText('Event saved').waitFor();
+  expect(await cards.first().getAttribute('aria-pressed')).toBe('true');
+  expect(await cards.nth(1).getAttribute('aria-pressed')).toBe('false');
+  await page.getByLabel('Show', { exact: true }).selectOption({ label: 'All Events' });
+  await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Upcoming Events' });
+  await expect
+    .poll(() => page.getByRole('button', { name: title }).first().getAttribute('aria-pressed'))
+    .toBe('true');
+});
+
 inTurn({
   'two tabs show the same': async () => {
     const page = await visitor();

@@ -12,6 +12,7 @@ import { PremiumMark } from './PremiumMark.tsx';
 import { hoursOn } from './opening-hours.ts';
 import { isUpcoming } from './upcoming.ts';
 import { FREE, isFree, priceLabel } from './price.ts';
+import { SaveOnCard } from '../saved/SaveOnCard.tsx';
 
 const WIDTHS = [240, 400, 640, 960];
 const FROM_TABLETS = '(min-width: 80rem) 25rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw';
@@ -149,16 +150,21 @@ export function EventCard({
             <br />
             {event.city}
           </p>
-          <p className="card-price flex flex-wrap items-baseline gap-x-3 pt-2 text-sm">
-            <strong className={free ? 'font-bold text-brand' : 'font-semibold'}>
-              {free ? FREE : priceLabel(event.price)}
-            </strong>
-            {!free && (
-              <span className="text-muted" data-print="no">
-                {INTERESTED_LABEL}
-              </span>
+          <div className="card-price flex items-end gap-x-3 pt-2 text-sm">
+            <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
+              <strong className={free ? 'font-bold text-brand' : 'font-semibold'}>
+                {free ? FREE : priceLabel(event.price)}
+              </strong>
+              {!free && (
+                <span className="text-muted" data-print="no">
+                  {INTERESTED_LABEL}
+                </span>
+              )}
+            </p>
+            {!isPreview && event.startDate !== null && (
+              <SaveOnCard event={{ ...event, startDate: event.startDate }} />
             )}
-          </p>
+          </div>
         </div>
       </div>
     </article>

@@ -76,12 +76,23 @@ export interface EventImage {
   height: number | null;
 }
 
+/** The organizer that an event's page links to. */
+export interface EventOrganizer {
+  id: string;
+  name: string;
+}
+
 /** An event with the fields of its page. */
 export interface EventDetail extends EventSummary {
   contactEmail: string | null;
   contactPhone: string | null;
   /** In the organizer's order; empty when only `imageUrl` is known. */
   images: EventImage[];
+  /** As an editor chose it; null leaves it to its mail and website (`organizerOf`). */
+  organizer: EventOrganizer | null;
+  /** Of its venue, plain text in lines; null where nothing is known. */
+  accessibility: string | null;
+  parking: string | null;
 }
 
 /** Filter of a list of events; null does not filter. */

@@ -1,6 +1,6 @@
 /** Reads events. Row-level security decides what a client may see. */
 import { z } from 'zod';
-import { MOST_ROWS, rpc, unwrap, type Db } from '../../server/supabase.ts';
+import { MOST_ROWS, readAll, rpc, unwrap, type Db } from '../../server/supabase.ts';
 import type { Database } from '../../server/database-types.ts';
 import {
   type EventDetail,
@@ -82,6 +82,8 @@ const imagesSchema = z.array(
   }),
 );
 
+const organizerSchema = z.object({ id: z.string(), name: z.string() }).nullable();
+
 /** Mail and phone of an event's page. */
 interface ContactRow {
   contact_email: string | null;
@@ -93,6 +95,9 @@ const toDetail = (row: DetailRow, contact: ContactRow | undefined): EventDetail 
   contactEmail: contact?.contact_email ?? null,
   contactPhone: contact?.contact_phone ?? null,
   images: imagesSchema.parse(row.images ?? []),
+  organizer: organizerSchema.parse(row.organizer),
+  accessibility: row.accessibility,
+  parking: row.parking,
 });
 
 /**
@@ -226,6 +231,25 @@ export async function readCards(db: Db, ids: readonly string[]): Promise<EventSu
     'read events by their ids',
   );
   return rows.map(toSummary);
+}
+
+/** The organizers that editors chose, by the id of their event. */
+export async function readChosenOrganizers(db: Db): Promise<Map<string, string>> {
+  const rows = await readAll(
+    (from, to) =>
+      db
+        .from('events')
+        .select('id, organizer_id')
+        .not('organizer_id', 'is', null)
+        .order('id')
+        .range(from, to),
+    'read the chosen organizers',
+  );
+  return new Map(
+    rows.flatMap(({ id, organizer_id: organizer }) =>
+      organizer === null ? [] : [[id, organizer]],
+    ),
+  );
 }
 
 /** The id of the public event that one was merged into; null where it was not. */

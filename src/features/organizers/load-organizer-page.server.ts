@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { type Db, readForPage } from '../../server/supabase.ts';
+import type { EventDetail, EventOrganizer } from '../events/event.ts';
 import type { Organizer } from './organizer.ts';
-import { findMovedOrganizer, findOrganizer } from './organizers.store.ts';
+import { indexOrganizersOf } from './organizer-events.ts';
+import { findMovedOrganizer, findOrganizer, readOrganizers } from './organizers.store.ts';
 
 export type LoadedOrganizer =
   | { outcome: 'found'; organizer: Organizer }
@@ -21,3 +23,13 @@ export const loadOrganizer = async (db: Db, id: string): Promise<LoadedOrganizer
     const to = await findMovedOrganizer(db, id);
     return to === null ? { outcome: 'missing' } : { outcome: 'moved', to };
   });
+
+/** The organizer that an event's page links to, for one request; null too while none can be read. */
+export async function findOrganizerOf(db: Db, event: EventDetail): Promise<EventOrganizer | null> {
+  if (event.organizer !== null) return event.organizer;
+  const read = await readForPage('event-organizer-unavailable', async () => ({
+    outcome: 'found' as const,
+    organizer: indexOrganizersOf(await readOrganizers(db))(event),
+  }));
+  return read.outcome === 'found' ? read.organizer : null;
+}

@@ -1,14 +1,14 @@
-import type { EventDetail, EventSummary } from '../events/event.ts';
+import type { EventDetail, EventOrganizer, EventSummary } from '../events/event.ts';
 import type { Organizer } from './organizer.ts';
 
 /**
- * Matches events and organizers. Events name no organizer; one belongs to an organizer with the
- * same email address, in any case, or with a website on the same host.
+ * Matches events and organizers. An event belongs to the organizer that an editor chose; without one,
+ * to those with the same email address, in any case, or with a website on the same host.
  *
  * Known limit: organizers that share a website share its events, as a theater and its company do.
  */
 
-type Signed = Pick<EventDetail, 'contactEmail' | 'website'>;
+type Signed = Pick<EventDetail, 'contactEmail' | 'website' | 'organizer'>;
 type Known = Pick<Organizer, 'id' | 'email' | 'website'>;
 
 /** Hosts shared by many, with their subdomains; they identify no one. */
@@ -55,10 +55,46 @@ function marksOf(mail: string | null, website: string | null): string[] {
   ];
 }
 
-/** Whether an event belongs to an organizer. */
-export function runsEvent({ email, website }: Known, event: Signed): boolean {
+/** Whether an event belongs to an organizer, by the choice of an editor or by what both give. */
+export function runsEvent(
+  { id, email, website }: Known,
+  event: Omit<Signed, 'organizer'> & { organizerId: string | null },
+): boolean {
+  if (event.organizerId !== null) return event.organizerId === id;
   const marks = marksOf(email, website);
   return marksOf(event.contactEmail, event.website).some((mark) => marks.includes(mark));
+}
+
+/** Indexes organizers. @returns the ids of those that an event belongs to */
+function indexOrganizers(organizers: readonly Known[]): (event: Signed) => Set<string> {
+  const ownersOfMark = new Map<string, string[]>();
+  for (const { id, email, website } of organizers) {
+    for (const mark of marksOf(email, website)) {
+      ownersOfMark.set(mark, [...(ownersOfMark.get(mark) ?? []), id]);
+    }
+  }
+  return ({ organizer, contactEmail, website }) =>
+    new Set(
+      organizer === null
+        ? marksOf(contactEmail, website).flatMap((mark) => ownersOfMark.get(mark) ?? [])
+        : [organizer.id],
+    );
+}
+
+/**
+ * Indexes organizers for the pages of events.
+ * @returns the organizer that an event's page links to: the chosen one, or the only one that matches;
+ *   null for none and for several
+ */
+export function indexOrganizersOf(
+  organizers: readonly (Known & Pick<Organizer, 'name'>)[],
+): (event: Signed) => EventOrganizer | null {
+  const ownersOf = indexOrganizers(organizers);
+  const byId = new Map(organizers.map(({ id, name }) => [id, { id, name }]));
+  return (event) => {
+    const [owner = '', ...others] = ownersOf(event);
+    return event.organizer ?? (others.length === 0 ? (byId.get(owner) ?? null) : null);
+  };
 }
 
 /** Upcoming events on an organizer's page. */
@@ -91,16 +127,7 @@ export function indexOrganizerEvents<T extends Pick<EventSummary, 'id'>>(
     past: readonly T[];
   },
 ): (organizer: Pick<Organizer, 'id'>) => OrganizerEvents<T> {
-  const ownersOfMark = new Map<string, string[]>();
-  for (const { id, email, website } of organizers) {
-    for (const mark of marksOf(email, website)) {
-      ownersOfMark.set(mark, [...(ownersOfMark.get(mark) ?? []), id]);
-    }
-  }
-  const ownersOf = (event: Signed): Set<string> =>
-    new Set(
-      marksOf(event.contactEmail, event.website).flatMap((mark) => ownersOfMark.get(mark) ?? []),
-    );
+  const ownersOf = indexOrganizers(organizers);
   const ownersOfEvent = new Map(events.map((event) => [event.id, ownersOf(event)]));
 
   const found = new Map<string, OrganizerEvents<T>>();

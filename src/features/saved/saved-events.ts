@@ -53,12 +53,17 @@ export function parseSavedEvents(text: string): SavedEvent[] | null {
     .slice(0, SAVED_EVENTS_LIMIT);
 }
 
+/** The fields of an event that are stored. */
+export const savedFields = ({ id, title, startDate, endDate }: SavedEvent): SavedEvent => ({
+  id,
+  title,
+  startDate,
+  endDate,
+});
+
 /** The list as text to store. */
 export function savedEventsText(events: readonly SavedEvent[]): string {
-  return JSON.stringify({
-    version: VERSION,
-    events: events.map(({ id, title, startDate, endDate }) => ({ id, title, startDate, endDate })),
-  });
+  return JSON.stringify({ version: VERSION, events: events.map(savedFields) });
 }
 
 /** Whether the list holds the event. */

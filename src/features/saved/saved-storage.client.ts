@@ -2,9 +2,8 @@
  * Stores saved events in the visitor's browser. The browser may refuse (private windows, a full
  * disk, a setting); that is a result here, not an error.
  */
+import { SAVED_KEY as KEY } from './has-saved.client.ts';
 import { parseSavedEvents, type SavedEvent, savedEventsText } from './saved-events.ts';
-
-const KEY = 'saved-events';
 
 /** Listeners of this page: browsers report a change to other pages only. */
 const listeners = new Set<() => void>();

@@ -7,12 +7,12 @@ import type { AstroIntegration } from 'astro';
 
 const EMITTED_PATH = "path: '/*',";
 /**
- * Events, venues and organizers since the last build, those that were merged, pages behind the
- * newsletter's private links, and calendars.
+ * Events, venues and organizers since the last build, those that were merged, posters, the list for
+ * other sites, pages behind the newsletter's private links, and calendars.
  */
 const NARROWED_PATH =
-  "path: ['/events/*', '/venues/*', '/organizers/*', '/newsletter/*', '/unsubscribe', " +
-  "'/events.ics', '/saved/*', '/calendar-feeds'],";
+  "path: ['/events/*', '/venues/*', '/organizers/*', '/cities/:city/poster', '/embed', '/newsletter/*', " +
+  "'/unsubscribe', '/events.ics', '/saved/*', '/calendar-feeds'],";
 
 /** @throws Error when the adapter's output has no path to narrow */
 export function narrowPath(source: string): string {

@@ -17,6 +17,10 @@ export interface Venue {
   /** People. */
   capacity: number | null;
   venueType: string | null;
+  /** Entrance, seats, toilets; plain text in lines. */
+  accessibility: string | null;
+  /** Where to park or get off; plain text in lines. */
+  parking: string | null;
   /** ISO instants. */
   createdAt: string;
   updatedAt: string;
@@ -62,8 +66,16 @@ export function upcomingLabel(count: number): string {
   return `${count.toLocaleString('en-US')} upcoming ${count === 1 ? 'event' : 'events'}`;
 }
 
-/** Address of a map search, which phones open in their own map. */
-export function directionsUrl({ name, address, city }: Pick<Venue, 'name' | 'address' | 'city'>) {
-  const place = [name, address, baseCity(city), stateOf(city)].filter(Boolean).join(', ');
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place }).toString()}`;
-}
+type Place = Pick<Venue, 'name' | 'address' | 'city'>;
+
+const mapsUrl = (page: string, name: string, place: Place): string => {
+  const parts = [place.name, place.address, baseCity(place.city), stateOf(place.city)];
+  const query = new URLSearchParams({ api: '1', [name]: parts.filter(Boolean).join(', ') });
+  return `https://www.google.com/maps/${page}/?${query.toString()}`;
+};
+
+/** Address of a map with the place, which phones open in their own map. */
+export const mapUrl = (place: Place): string => mapsUrl('search', 'query', place);
+
+/** Address of the way there from where the visitor is, as `mapUrl`. */
+export const directionsUrl = (place: Place): string => mapsUrl('dir', 'destination', place);

@@ -10,6 +10,9 @@ export interface SampleVenue {
   email: string | null;
   website: string | null;
   about: string;
+  /** Plain text in lines. */
+  accessibility?: string;
+  parking?: string;
   /** Absent: `../images/venues/` holds one, named for the venue's key in lower case. */
   withoutImage?: true;
 }

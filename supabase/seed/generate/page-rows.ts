@@ -37,6 +37,8 @@ function venueRows(today: string, imageUrl: ImageUrl, count?: number): Rows<'ven
     image_url: image === null ? null : imageUrl('venues', image.toLowerCase()),
     capacity: venue.capacity,
     venue_type: venue.type,
+    accessibility: venue.accessibility ?? null,
+    parking: venue.parking ?? null,
     created_at: daysAgo(today, 400, key),
   }));
 }

@@ -187,7 +187,7 @@ describe('an event', () => {
   test('leads to directions and back to all events', async () => {
     const [event] = builtEvents();
     const links = hrefsOf(event?.document ?? document, 'main a');
-    expect(links.some((to) => to.startsWith('https://www.google.com/maps/search/'))).toBe(true);
+    expect(links.some((to) => to.startsWith('https://www.google.com/maps/dir/'))).toBe(true);
     expect(links).toContain('/events');
   });
 });

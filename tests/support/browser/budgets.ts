@@ -22,35 +22,40 @@ export const CONTENT_BUDGET: Budget = {
 };
 
 /**
- * Pages with React (65 KiB) from the start, by file below src/pages. Each has the counting of visits and the
+ * Pages with React (65 KiB) or a form from the start, by file below src/pages. Each has the counting of visits and the
  * answer to a challenge in it, a kilobyte. A budget is a little above the weight when it was set; a page that fits the default must leave the list.
  */
 export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
   'events/index.astro': {
-    javaScript: 111 * KIB,
-    allButImages: 168 * KIB,
+    javaScript: 112 * KIB,
+    allButImages: 170 * KIB,
     reason:
-      'The calendar hydrates at once, because its filters are its purpose, and tells of searches that find nothing. Its list varies by up to 1 KiB with the week.',
+      'The calendar hydrates at once, because its filters are its purpose, and tells of searches that find nothing; its cards save. Its list varies by up to 1 KiB with the week.',
   },
   'events/page/[page].astro': {
-    javaScript: 111 * KIB,
-    allButImages: 168 * KIB,
+    javaScript: 112 * KIB,
+    allButImages: 170 * KIB,
     reason: 'A further page of the calendar.',
   },
+  'embed-events.astro': {
+    javaScript: 30 * KIB,
+    allButImages: 76 * KIB,
+    reason: 'It has the sheet of forms, and the code of a frame is put together in the browser.',
+  },
   'saved.astro': {
-    javaScript: 104 * KIB,
-    allButImages: 152 * KIB,
-    reason: 'Saved events are known in the browser only.',
+    javaScript: 105 * KIB,
+    allButImages: 153 * KIB,
+    reason: 'Saved events are known in the browser only; their cards save, too.',
   },
   'submit-event.astro': {
-    javaScript: 130 * KIB,
-    allButImages: 185 * KIB,
+    javaScript: 131 * KIB,
+    allButImages: 186 * KIB,
     reason:
       'The form validates with the schema of the endpoint (zod), takes images, keeps drafts and previews the card. Payment code loads with premium, the editor of several dates and the venues when they are reached.',
   },
   'advertising/form.astro': {
-    javaScript: 116 * KIB,
-    allButImages: 168 * KIB,
+    javaScript: 117 * KIB,
+    allButImages: 169 * KIB,
     reason:
       'The form validates with the schema of the endpoint (zod) and takes an image. Payment code loads at the payment step.',
   },

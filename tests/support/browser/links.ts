@@ -31,8 +31,12 @@ const UNLINKED_PAGES: Record<string, string> = {
 /** Beginnings of foreign addresses that the guide itself chose and vouches for, each with its reason. */
 const CHOSEN_LINKS: Record<string, string> = {
   [site.linkedBy.url]: 'the footer names who manages the site',
-  'https://www.google.com/maps/search/?': 'directions to a venue, put together from its address',
+  'https://www.google.com/maps/search/?': 'a venue on a map, put together from its address',
+  'https://www.google.com/maps/dir/?': 'directions to a venue, put together from its address',
 };
+
+/** Made on demand of each event alike: the first one answers for all. */
+const ALIKE = /^\/events\/[^/]+(\/poster|\.ics)$/;
 
 /** How a page names an address; `data` is structured data. */
 type LinkKind = 'link' | 'form' | 'file' | 'shared image' | 'data';
@@ -186,9 +190,14 @@ export async function brokenLinks(built: BuiltSite): Promise<string[]> {
   const ids = new Map(built.pages.map((page) => [page.address, page.ids]));
   /** What only the host can answer: pages made on demand, feeds, images in the storage. */
   const toAsk = new Map<string, (Complaint & { link: PageLink })[]>();
+  /** By the end of its address. */
+  const alikeAsked = new Map<string, string>();
 
   const complaintOf = (link: PageLink, url: URL | null, page: string): string | null => {
     const ask = (address: string) => {
+      const alike = ALIKE.exec(new URL(address).pathname)?.[1];
+      if (alike !== undefined && (alikeAsked.get(alike) ?? address) !== address) return null;
+      if (alike !== undefined) alikeAsked.set(alike, address);
       const complaint = `${link.kind} to ${link.address} is answered with`;
       toAsk.set(address, [...(toAsk.get(address) ?? []), { complaint, page, link }]);
       return null;

@@ -41,6 +41,9 @@ export function sampleEvent(changes: Partial<EventDetail> = {}): EventDetail {
     contactEmail: 'box-office@example.com',
     contactPhone: '361-555-0142',
     images: [],
+    organizer: null,
+    accessibility: null,
+    parking: null,
     ...changes,
   };
 }

@@ -14,6 +14,8 @@ export function sampleVenue(changes: Partial<Venue> = {}): Venue {
     imageUrl: null,
     capacity: 312,
     venueType: 'theater',
+    accessibility: null,
+    parking: null,
     createdAt: '2026-06-01T12:00:00Z',
     updatedAt: '2026-06-01T12:00:00Z',
     ...changes,

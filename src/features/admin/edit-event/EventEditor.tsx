@@ -24,6 +24,7 @@ import {
   MAY_LACK,
   pinnedFields,
 } from './edit-form.ts';
+import { OrganizerSelect } from './OrganizerSelect.tsx';
 import { useEditedImages } from './use-edited-images.client.ts';
 
 interface Props {
@@ -166,6 +167,7 @@ function EditForm({ session, scope, event }: FormProps) {
         </Fieldset>
       </EventFieldsets>
       <Fieldset legend="For editors">
+        <OrganizerSelect {...control('organizerId')} />
         <Field
           label={EDIT_LABELS.tags}
           hint="Separated by commas, at most 20."

@@ -60,7 +60,10 @@ export async function mergeEvents(db: Db, id: string, body: Record<string, unkno
     { id, version },
     { id: into, version: intoVersion },
     {
-      values: valuesToWrite(columns, changedFields(editTexts(stored), body)),
+      values: valuesToWrite(
+        columns,
+        changedFields(editTexts(stored), { ...body, organizerId: stored.organizerId }),
+      ),
       images: takesImages,
       hold,
     },

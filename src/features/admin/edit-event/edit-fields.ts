@@ -2,13 +2,21 @@
 import { z } from 'zod';
 import { IMAGE_GONE } from '../../../forms/images/form-image.ts';
 import { imageAlt, UPLOAD_TOKEN } from '../../../forms/images/uploaded-image.ts';
+import { optionalText, refuse } from '../../../forms/text-field.ts';
 import { editableEventFields } from '../../submissions/event-submission.ts';
 import { OF_A_DATE, refuseBackwards } from '../../submissions/submitted-dates.ts';
 import { readPrice } from '../../submissions/event-fields.ts';
 import { recordMerge, recordVersion, tagsLine } from '../records/record-fields.ts';
 import type { EditField, EditScope } from './edit-form.ts';
 
-const eventFields = editableEventFields.extend({ tags: tagsLine });
+const guid = z.guid();
+const ORGANIZER_HELP = 'Choose an organizer from the list';
+
+const organizerId = optionalText({ max: 36, tooLong: ORGANIZER_HELP }).transform((id, context) =>
+  id === null || guid.safeParse(id).success ? id : refuse(context, ORGANIZER_HELP),
+);
+
+const eventFields = editableEventFields.extend({ tags: tagsLine, organizerId });
 const listingFields = eventFields.omit(OF_A_DATE);
 
 const asColumns = eventFields

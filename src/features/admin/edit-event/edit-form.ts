@@ -6,7 +6,7 @@ import type { EditableEvent } from './editable-event.ts';
 /** Whether one event or date is written, or what all dates of a listing share. */
 export type EditScope = 'event' | 'listing';
 
-const EMPTY_EDIT = { ...EMPTY_EVENT, socialMedia: '', tags: '' };
+const EMPTY_EDIT = { ...EMPTY_EVENT, socialMedia: '', tags: '', organizerId: '' };
 
 export type EditField = keyof typeof EMPTY_EDIT;
 export type EditTexts = Record<EditField, string>;
@@ -38,6 +38,7 @@ export const EDIT_LABELS: Record<EditField, string> = {
   twitter: 'Twitter/X',
   socialMedia: 'Other link',
   tags: 'Tags',
+  organizerId: 'Organizer',
 };
 
 /** Fills the form with an event; tags are joined by commas. */
@@ -48,6 +49,7 @@ export function editTexts(event: Readonly<EditableEvent>): EditTexts {
     category: canonicalCategory(event.category) ?? event.category,
     socialMedia: event.socialMedia ?? '',
     tags: event.tags.join(', '),
+    organizerId: event.organizerId ?? '',
   };
 }
 

@@ -13,6 +13,8 @@ export const editableEvent = submittedContent.extend({
   updatedAt: z.string(),
   socialMedia: z.string().nullable(),
   tags: z.array(z.string()),
+  /** The chosen organizer; null leaves it to mail and website. */
+  organizerId: z.string().nullable(),
   /** In the order of the page. */
   images: z.array(z.object({ url: z.string(), alt: z.string() })),
   /** Columns that a person changed, and the sync leaves. */

@@ -3,16 +3,19 @@ import { PUBLIC_EVENT_STATUSES } from '../../events/event.ts';
 import type { EditableEvent } from './editable-event.ts';
 import { EDIT_LABELS, type EditField, editTexts } from './edit-form.ts';
 
-export type MergeField = EditField | 'images';
+/** The event that stays keeps its organizer. */
+export type MergeField = Exclude<EditField, 'organizerId'> | 'images';
 export type MergeTexts = Record<MergeField, string>;
 
-export const MERGE_LABELS: Record<MergeField, string> = { ...EDIT_LABELS, images: 'Images' };
+const { organizerId: _kept, ...TAKEN_LABELS } = EDIT_LABELS;
+
+export const MERGE_LABELS: Record<MergeField, string> = { ...TAKEN_LABELS, images: 'Images' };
 
 /** The texts of an event; its images as their addresses, line by line. */
-export const mergeTexts = (event: Readonly<EditableEvent>): MergeTexts => ({
-  ...editTexts(event),
-  images: event.images.map(({ url }) => url).join('\n'),
-});
+export function mergeTexts(event: Readonly<EditableEvent>): MergeTexts {
+  const { organizerId: _kept, ...texts } = editTexts(event);
+  return { ...texts, images: event.images.map(({ url }) => url).join('\n') };
+}
 
 const isPublic = ({ status }: Pick<EditableEvent, 'status'>): boolean =>
   PUBLIC_EVENT_STATUSES.some((known) => known === status);

@@ -1,6 +1,9 @@
 import { outsideAddress } from '../../../text/outside-link.ts';
 import type { EventDetail } from '../event.ts';
 
+/** Id of the part of the page that adds the event to a calendar. */
+export const CALENDAR_PART = 'add-to-calendar';
+
 /** A link of an event that leads out of the guide. */
 export interface EventLink {
   label: string;

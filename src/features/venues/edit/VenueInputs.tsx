@@ -7,7 +7,7 @@ import { RecordImageField } from '../../admin/records/RecordImageField.tsx';
 import { IMAGE_PART, type RecordFormState } from '../../admin/records/use-record-form.client.ts';
 import type { RecordImage } from '../../admin/records/use-record-image.client.ts';
 import { venueTypeFilterLabel } from '../venue.ts';
-import { VENUE_LIMITS, VENUE_TYPES, type VenueField } from './venue-form.ts';
+import { VENUE_LABELS, VENUE_LIMITS, VENUE_TYPES, type VenueField } from './venue-form.ts';
 
 const TYPE_OPTIONS = VENUE_TYPES.map((value) => ({ value, label: venueTypeFilterLabel(value) }));
 
@@ -62,6 +62,22 @@ export function VenueInputs({
           maxLength={VENUE_LIMITS.city}
           autoComplete="off"
         />
+      </div>
+      <Textarea
+        {...control('accessibility')}
+        label={VENUE_LABELS.accessibility}
+        hint="Entrance, steps, seats, toilets, hearing. Shown on the pages of its events too."
+        rows={3}
+        maxLength={VENUE_LIMITS.accessibility}
+      />
+      <Textarea
+        {...control('parking')}
+        label={VENUE_LABELS.parking}
+        hint="Where to park, what it costs, where the bus stops."
+        rows={3}
+        maxLength={VENUE_LIMITS.parking}
+      />
+      <div className="grid items-end gap-6 sm:grid-cols-2">
         <Field
           {...control('phone')}
           label="Phone"

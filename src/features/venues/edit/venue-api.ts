@@ -23,6 +23,8 @@ export const deskVenue = venueRow.extend({
   email: z.string().nullable(),
   website: z.string().nullable(),
   capacity: z.number().nullable(),
+  accessibility: z.string().nullable(),
+  parking: z.string().nullable(),
   /** Other venues of the same name; events name them all. */
   namesakes: z.number(),
   mergedInto: z.string().nullable(),

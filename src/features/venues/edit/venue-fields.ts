@@ -37,6 +37,14 @@ export const venueFields = z.object({
       ? people
       : refuse(context, 'Enter the number of people, like 250');
   }),
+  accessibility: optionalText({
+    ...within('the text about access', VENUE_LIMITS.accessibility),
+    multiline: true,
+  }),
+  parking: optionalText({
+    ...within('the text about parking', VENUE_LIMITS.parking),
+    multiline: true,
+  }),
   phone: optionalPhone,
   email: optionalEmail,
   website: optionalLink,

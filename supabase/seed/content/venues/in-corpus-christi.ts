@@ -9,6 +9,10 @@ export const VENUES_IN_CORPUS_CHRISTI = {
     capacity: 312,
     phone: '(361) 555-0101',
     email: 'boxoffice@harborlamp.example.org',
+    accessibility:
+      'Level entrance on Chandlery Lane. Eight wheelchair places in row G, with companion seats beside them.\nHearing loop in the stalls; ask at the desk for a receiver in the balcony.\nThe balcony is reached by 22 steps only.',
+    parking:
+      'Free after 6 PM in the lot behind the house, 60 places. Bus 19 stops at Chandlery and Water.',
     website: 'https://harborlamp.example.org',
     about:
       'A 1938 ship chandlery with a raked floor, a real fly loft and a stage door that opens onto the water. The resident company plays six productions a year; between them the house belongs to dance schools, touring string quartets and one fiercely attended spelling bee. Every seat is within forty feet of the stage, and the balcony bar keeps serving until the second bell.',

@@ -237,4 +237,77 @@ describe('an organizer', () => {
     ]);
     expect(await call('public.moved_record($1, $2)', ['organizer', from.id], 'anon')).toBe(into.id);
   });
+
+  it('chosen for a listing is that of its dates, of later ones too, and follows a merge', async () => {
+    const add = (name: string) =>
+      call<Result>('public.save_organizer(null, null, $1)', [{ name }], 'admin');
+    const [from, into, own] = [await add('Pier Band'), await add('The Pier Band'), await add('A')];
+    const [listed] = await query(
+      `insert into public.series (title, category, city, status) values ('Brass', 'music', 'Fulton, TX', 'approved') returning id`,
+    );
+    const date = (day: string) =>
+      query(
+        `insert into public.events (series_id, date_key, title, category, city, start_date, status)
+          values ($1, $2::text, 'Brass', 'music', 'Fulton, TX', ($2::text)::date, 'approved')`,
+        [listed?.['id'], day],
+      );
+    await date('2035-05-01');
+    await date('2035-05-02');
+    await query(`update public.events set organizer_id = $1 where start_date = '2035-05-02'`, [
+      own.id,
+    ]);
+    const [read] = await query(
+      'select updated_at::text as version from public.series where id = $1',
+      [listed?.['id']],
+    );
+    expect(
+      await call(
+        'public.edit_listing($1, $2, $3)',
+        [listed?.['id'], read?.['version'], { organizer_id: from.id }],
+        'admin',
+      ),
+    ).toMatchObject({ outcome: 'saved' });
+    await date('2035-05-03');
+    const shown = async () =>
+      (
+        await database.as(
+          'anon',
+          `select organizer ->> 'name' as name from public.event_details where title = 'Brass' order by start_date`,
+        )
+      ).map((found) => found['name']);
+    expect(await shown()).toEqual(['Pier Band', 'A', 'Pier Band']);
+    await call(
+      'public.merge_organizers($1, $2, $3, $4)',
+      [from.id, from.updated_at, into.id, into.updated_at],
+      'admin',
+    );
+    expect(await shown()).toEqual(['The Pier Band', 'A', 'The Pier Band']);
+  });
+});
+
+describe('access and parking of a venue', () => {
+  it('are those of its events', async () => {
+    const { id } = await call<Result>(
+      'public.save_venue(null, null, $1)',
+      [
+        {
+          name: 'Pier House',
+          city: 'Fulton, TX',
+          accessibility: 'Level entrance',
+          parking: 'None',
+        },
+      ],
+      'admin',
+    );
+    await query(
+      `insert into public.events (title, category, city, start_date, status, venue_name)
+        values ('Late Tide', 'music', 'Fulton, TX', '2035-05-01', 'approved', 'Pier House')`,
+    );
+    expect(
+      await database.as(
+        'anon',
+        `select venue_id, accessibility, parking from public.event_details where title = 'Late Tide'`,
+      ),
+    ).toEqual([{ venue_id: id, accessibility: 'Level entrance', parking: 'None' }]);
+  });
 });

@@ -20,12 +20,13 @@ export const publicColumns: Record<string, string[]> = {
     published_at slug slug_kept source_url tags title updated_at
   `),
   event_cards: CARD,
-  event_details: [...CARD, 'images'],
+  event_details: [...CARD, 'accessibility', 'images', 'organizer', 'parking'],
   event_images: ['alt', 'created_at', 'event_id', 'height', 'id', 'position', 'url', 'width'],
   events: [
     ...CARD.filter((column) => column !== 'listing_id'),
     'for_families',
     'published_at',
+    'organizer_id',
     'search',
     'series_id',
   ],
@@ -34,8 +35,8 @@ export const publicColumns: Record<string, string[]> = {
     updated_at website
   `),
   venues: words(`
-    address capacity city created_at description email id image_url merged_into name phone updated_at
-    venue_type website
+    accessibility address capacity city created_at description email id image_url merged_into name
+    parking phone updated_at venue_type website
   `),
 };
 

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { EventDetail } from '../../../../src/features/events/event.ts';
-import { indexOrganizerEvents } from '../../../../src/features/organizers/organizer-events.ts';
+import {
+  indexOrganizerEvents,
+  indexOrganizersOf,
+} from '../../../../src/features/organizers/organizer-events.ts';
 import { sampleEvent } from '../../../support/samples/sample-event.ts';
 import { sampleOrganizer } from '../../../support/samples/sample-organizer.ts';
 
@@ -44,6 +47,31 @@ describe('an event belongs to an organizer', () => {
   ])('by the host of its website: %s and %s', (website, event) => {
     expect(belongs({ website }, { website: event })).toBe(true);
   });
+});
+
+test('an event belongs to the chosen organizer only, whatever its address says', () => {
+  const [one, other] = [
+    { id: 'one', email: 'a@example.org' },
+    { id: 'other', email: null },
+  ];
+  const event = { contactEmail: 'a@example.org', organizer: { id: 'other', name: 'Other' } };
+  expect(eventsOf(one, [sampleEvent(event)]).upcomingCount).toBe(0);
+  expect(eventsOf(other, [sampleEvent(event)]).upcomingCount).toBe(1);
+});
+
+test('the page of an event leads to the chosen organizer, or to the only one that matches', () => {
+  const organizers = [
+    sampleOrganizer({ id: 'one', name: 'One', email: 'one@example.org', website: null }),
+    sampleOrganizer({ id: 'two', name: 'Two', email: 'shared@example.org', website: null }),
+    sampleOrganizer({ id: 'three', name: 'Three', email: 'shared@example.org', website: null }),
+  ];
+  const leadsTo = (changes: Partial<EventDetail>) =>
+    indexOrganizersOf(organizers)(sampleEvent({ website: null, ...changes }))?.name ?? null;
+  const chosen = { id: 'three', name: 'Three' };
+  expect(leadsTo({ contactEmail: 'one@example.org' })).toBe('One');
+  expect(leadsTo({ contactEmail: 'one@example.org', organizer: chosen })).toBe('Three');
+  expect(leadsTo({ contactEmail: 'shared@example.org' })).toBeNull();
+  expect(leadsTo({ contactEmail: 'none@example.org' })).toBeNull();
 });
 
 describe('an event does not belong to an organizer', () => {

@@ -64,7 +64,8 @@ test('a record carries the fields of a card, and no contact data', () => {
   const [record] = recordsOf([], [event]);
   expect(record?.url).toMatch(/^\/events\/jazz-on-the-bay-k3x9q2\?card=/);
   const card = readSearchRecord(record?.url ?? '');
-  const hidden = /contact|images|description|venueAddress|price.*Cents|At$/;
+  const hidden =
+    /contact|organizer|accessibility|parking|images|description|venueAddress|price.*Cents|At$/;
   for (const [key, value] of Object.entries(event)) {
     if (!hidden.test(key)) expect(card).toHaveProperty(key, value);
   }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   capacityLabel,
   directionsUrl,
+  mapUrl,
   upcomingLabel,
   venueTypeFilterLabel,
   venueTypeKey,
@@ -46,8 +47,10 @@ test.each([
     'Heron & Tide #1, 5 “Quay” Lane, Rockport, TX',
   ],
   [{ address: '' }, 'Harbor Lamp Playhouse, Corpus Christi, TX'],
-])('directions search for name, street and city: %j', (venue, query) => {
-  const url = new URL(directionsUrl(sampleVenue(venue)));
-  expect(url.protocol).toBe('https:');
-  expect(url.searchParams.get('query')).toBe(query);
+])('a map and the way there ask for name, street and city: %j', (venue, place) => {
+  const map = new URL(mapUrl(sampleVenue(venue)));
+  const way = new URL(directionsUrl(sampleVenue(venue)));
+  expect([map.protocol, way.protocol]).toEqual(['https:', 'https:']);
+  expect(map.searchParams.get('query')).toBe(place);
+  expect(way.searchParams.get('destination')).toBe(place);
 });

@@ -38,6 +38,7 @@ const EVENT = editableEvent.parse({
   updatedAt: '2026-11-23T12:00:00Z',
   socialMedia: null,
   tags: ['theatre', 'beach'],
+  organizerId: null,
   images: [],
   pinned: [],
   source: 'Harbor Playhouse',
@@ -91,6 +92,9 @@ describe('what is written', () => {
       tags: ['Beach', 'play'],
       startTime: null,
     });
+    const organizerId = '00000000-0000-4000-8000-000000000001';
+    expect(written({ organizerId })).toEqual({ organizerId });
+    expect(problems({ organizerId: 'The Pier Band' }, 'event')).toEqual(['organizerId']);
   });
 
   it('has each image once, and no more than fit', () => {

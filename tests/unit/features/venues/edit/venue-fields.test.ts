@@ -30,6 +30,8 @@ describe('the fields of a venue', () => {
       address: '',
       city: 'Rockport, TX',
       capacity: null,
+      accessibility: null,
+      parking: null,
       phone: null,
       email: null,
       website: null,
@@ -46,6 +48,8 @@ describe('the fields of a venue', () => {
     ['email', 'bay@', /email address/],
     ['website', 'javascript:alert(1)', /web address/],
     ['description', 'x'.repeat(10_001), /within 10,000/],
+    ['accessibility', 'x'.repeat(1001), /within 1,000/],
+    ['parking', 'x'.repeat(1001), /within 1,000/],
   ])('refuse %s: %s', (field, text, sentence) => {
     const { error } = venueFields.safeParse({ ...venueTexts(VENUE), [field]: text });
     expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);

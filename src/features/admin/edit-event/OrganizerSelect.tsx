@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { Select } from '../../../forms/Select.tsx';
+import { paths } from '../../../paths.ts';
+import { getJson } from '../../../ui/data/api.client.ts';
+import { EDIT_LABELS } from './edit-form.ts';
+
+interface Organizer {
+  id: string;
+  name: string;
+}
+
+/** The organizer of an event; without a choice its mail or website decides. */
+export function OrganizerSelect(
+  field: Omit<ComponentProps<typeof Select>, 'label' | 'hint' | 'options' | 'prompt'>,
+) {
+  const { data = [] } = useQuery({
+    queryKey: ['organizers'],
+    queryFn: async () => (await getJson(paths.api.organizers)) as Organizer[],
+  });
+  const options = data.map(({ id, name }) => ({ value: id, label: name }));
+  const chosen = String(field.value ?? '');
+  const isListed = chosen === '' || options.some(({ value }) => value === chosen);
+  return (
+    <Select
+      {...field}
+      label={EDIT_LABELS.organizerId}
+      hint="The event's page links to it. Without a choice: the one with the same email or website."
+      prompt="By email or website"
+      options={isListed ? options : [{ value: chosen, label: 'As it is now' }, ...options]}
+    />
+  );
+}

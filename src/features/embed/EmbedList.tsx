@@ -1,0 +1,74 @@
+import { type EmbedFilters, paths } from '../../paths.ts';
+import { site } from '../../site.ts';
+import { formatTime } from '../../time/format-dates.ts';
+import type { WallDate } from '../../time/wall-time.ts';
+import { type EventSummary, eventState } from '../events/event.ts';
+import { eventDay, eventDayBlock } from '../events/event-day.ts';
+import { embedTitle } from './embed-code.ts';
+
+interface Props {
+  filters: EmbedFilters;
+  /** Null: they cannot be read now. */
+  events: readonly EventSummary[] | null;
+  /** Central calendar day of the request. */
+  today: WallDate;
+  siteUrl: string;
+}
+
+/** Opens in a tab of its own, where the guide is itself and in no frame. */
+function Out({ siteUrl, path, children }: { siteUrl: string; path: string; children: string }) {
+  return (
+    <a href={new URL(path, siteUrl).href} target="_blank" rel="noopener">
+      {children}
+    </a>
+  );
+}
+
+/** The list in a frame on another site. No hooks: it is sent as plain HTML. */
+export function EmbedList({ filters, events, today, siteUrl }: Props) {
+  const { city, category, venue } = filters;
+  return (
+    <main>
+      <h1>{embedTitle(filters)}</h1>
+      {events === null && <p>The events cannot be shown right now. Please try again later.</p>}
+      {events?.length === 0 && <p>Nothing is on the calendar here right now.</p>}
+      <ul>
+        {events?.map((event) => {
+          const { lead, day, month } = eventDayBlock(event, today);
+          const state = eventState(event.status);
+          return (
+            <li key={event.id}>
+              <p className="day" aria-hidden="true">
+                <span>{lead}</span>
+                <strong>{day}</strong>
+                <span>{month}</span>
+              </p>
+              <div>
+                <h2 dir="auto">
+                  <Out siteUrl={siteUrl} path={paths.event(event.id)}>
+                    {event.title}
+                  </Out>
+                </h2>
+                <p>
+                  {eventDay(event)}
+                  {event.startTime !== null &&
+                    event.openingHours === null &&
+                    `, ${formatTime(event.startTime)}`}
+                  {state !== null && <b> {state.label}</b>}
+                </p>
+                <p dir="auto" className="place">
+                  {[event.venueName, event.city].filter(Boolean).join(', ')}
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="foot">
+        <Out siteUrl={siteUrl} path={paths.events({ city, category, search: venue })}>
+          {`More at ${site.name}`}
+        </Out>
+      </p>
+    </main>
+  );
+}

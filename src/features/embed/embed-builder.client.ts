@@ -1,0 +1,77 @@
+/** Keeps code and preview in step with the form. */
+import { paths } from '../../paths.ts';
+import { getJson } from '../../ui/data/api.client.ts';
+import { showToast } from '../../ui/feedback/toast.client.ts';
+import { embedCode, embedTitle } from './embed-code.ts';
+import { parseEmbedQuery } from './embed-query.ts';
+
+/** Fits the preview to its list, as the pasted code does. */
+const MOST_HEIGHT = 6000;
+
+async function copy(code: HTMLElement): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(code.textContent);
+    showToast({ title: 'Code copied' });
+  } catch {
+    // The browser refused: it is marked, to be copied by hand.
+    getSelection()?.selectAllChildren(code);
+    showToast({
+      title: 'The code could not be copied',
+      description: 'It is marked now: copy it with the keyboard.',
+      destructive: true,
+    });
+  }
+}
+
+export function installEmbedBuilder(): void {
+  const builder = document.querySelector<HTMLElement>('[data-embed-builder]');
+  const form = builder?.querySelector('form');
+  const code = builder?.querySelector<HTMLElement>('[data-embed-code]');
+  const frame = builder?.querySelector<HTMLIFrameElement>('[data-embed-preview]');
+  if (!builder || !form || !code || !frame) return;
+
+  const show = (): void => {
+    const entries = [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    );
+    const filters = parseEmbedQuery(new URLSearchParams(entries));
+    code.textContent = embedCode(filters, builder.dataset['site'] ?? location.origin);
+    frame.title = embedTitle(filters);
+    const address = paths.embed(filters);
+    if (frame.getAttribute('src') !== address) frame.src = address;
+  };
+  form.addEventListener('change', show);
+  form.addEventListener('submit', (submit) => {
+    submit.preventDefault();
+    show();
+  });
+  builder.querySelector('[data-copy-embed]')?.addEventListener('click', () => {
+    void copy(code);
+  });
+  addEventListener(
+    'message',
+    ({ source, data }: MessageEvent<{ guideHeight?: unknown } | null>) => {
+      const height = data?.guideHeight;
+      if (source === frame.contentWindow && typeof height === 'number' && height > 0) {
+        frame.height = String(Math.min(height, MOST_HEIGHT));
+      }
+    },
+  );
+  form.querySelector('[name=venue]')?.addEventListener(
+    'focus',
+    () => {
+      void getJson(paths.api.venues).then(
+        (venues) => {
+          document
+            .getElementById('embed-venues')
+            ?.append(...(venues as { name: string }[]).map(({ name }) => new Option(name, name)));
+        },
+        // Without suggestions a name is typed.
+        () => undefined,
+      );
+    },
+    { once: true },
+  );
+  // A browser may have kept what was chosen.
+  show();
+}

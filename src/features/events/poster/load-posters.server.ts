@@ -1,0 +1,51 @@
+import { type Db, readForPage } from '../../../server/supabase.ts';
+import { centralDate } from '../../../time/wall-time.ts';
+import {
+  type EventDetail,
+  type EventSummary,
+  EVERY_EVENT,
+  PUBLIC_EVENT_STATUSES,
+} from '../event.ts';
+import { findEvent, searchEvents } from '../events.store.ts';
+import { type Weekend, weekendFrom } from './weekend.ts';
+
+export type LoadedEvent =
+  | { outcome: 'found'; event: EventDetail }
+  | { outcome: 'missing' | 'unavailable' };
+
+/** Reads an event for its poster. */
+export const loadEventPoster = async (db: Db, id: string): Promise<LoadedEvent> =>
+  readForPage('event-poster-unavailable', async () => {
+    const event = await findEvent(db, id);
+    return event === null ? { outcome: 'missing' } : { outcome: 'found', event };
+  });
+
+export type LoadedWeekend =
+  | { outcome: 'found'; weekend: Weekend; events: EventSummary[] }
+  | { outcome: 'unavailable' };
+
+/** Most events that are read; a sheet holds a few of them. */
+const MOST_READ = 300;
+
+/** Reads what a city has on this weekend, in calendar order, and what follows it. */
+export const loadWeekendPoster = async (
+  db: Db,
+  city: string,
+  now: Date,
+): Promise<LoadedWeekend> => {
+  const today = centralDate(now);
+  const weekend = weekendFrom(today);
+  return readForPage('weekend-poster-unavailable', async () => {
+    const { events } = await searchEvents(
+      db,
+      {
+        ...EVERY_EVENT,
+        city,
+        from: weekend.from,
+        statuses: PUBLIC_EVENT_STATUSES,
+      },
+      { limit: MOST_READ, offset: 0 },
+    );
+    return { outcome: 'found', weekend, events };
+  });
+};

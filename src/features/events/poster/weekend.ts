@@ -1,0 +1,83 @@
+import { addDays, daysBetween, type WallDate } from '../../../time/wall-time.ts';
+import type { EventSummary } from '../event.ts';
+import { lastDay } from '../upcoming.ts';
+
+/** Both days belong to it. */
+export interface Weekend {
+  from: WallDate;
+  to: WallDate;
+}
+
+/** The weekend from Friday on, or what is left of it. @param today Central calendar day */
+export function weekendFrom(today: WallDate): Weekend {
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+  const sunday = addDays(today, (7 - weekday) % 7);
+  const friday = addDays(sunday, -2);
+  return { from: today > friday ? today : friday, to: sunday };
+}
+
+/** A day of the poster; null for what goes on through the weekend. */
+export interface WeekendPart<T> {
+  day: WallDate | null;
+  events: T[];
+}
+
+type Listed = Pick<EventSummary, 'title' | 'startDate' | 'startTime' | 'endDate' | 'status'>;
+
+/** Lines of text on the sheet, between its title and its foot. */
+const ROOM = 42;
+/** Lines that the heading of a day takes with its distance, and an event beside its title. */
+const HEADING = 2.6;
+const PLACE = 1.5;
+/** Letters of a title in a line; letters as wide as a Chinese one or an emoji count twice. */
+const LINE = 62;
+
+const WIDE =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\p{Extended_Pictographic}]/u;
+
+/** Lines of an event; a title is cut after two. */
+const linesOf = ({ title }: Pick<Listed, 'title'>): number => {
+  const width = Array.from(title).reduce((sum, letter) => sum + (WIDE.test(letter) ? 2 : 1), 0);
+  return (width > LINE ? 2 : 1) + PLACE;
+};
+
+/** In the order of their times, those without one last. */
+const byTime = (a: Listed, b: Listed): number =>
+  (a.startTime ?? '99').localeCompare(b.startTime ?? '99');
+
+/**
+ * Splits the events of a weekend by the day they begin; those that began before it, or take more than
+ * one day, come last. Cancelled ones are left out, and of each part the last that do not fit one sheet.
+ * @param events in calendar order
+ * @returns the parts with an event, and how many did not fit
+ */
+export function weekendParts<T extends Listed>(
+  events: readonly T[],
+  { from, to }: Weekend,
+): { parts: WeekendPart<T>[]; left: number } {
+  const shown = events.filter(
+    (event) => event.status !== 'cancelled' && event.startDate <= to && lastDay(event) >= from,
+  );
+  const byPart = Map.groupBy(shown, (event) =>
+    event.startDate < from || lastDay(event) !== event.startDate ? null : event.startDate,
+  );
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, n) => addDays(from, n));
+  const waiting = [...days, null].flatMap((day) => {
+    const group = byPart.get(day)?.toSorted(byTime);
+    return group === undefined ? [] : [{ day, group, events: [] as T[] }];
+  });
+  let room = ROOM - waiting.length * HEADING;
+  // One of each part in turn, so that a full Friday leaves room for Sunday.
+  for (let isFull = false; !isFull;) {
+    isFull = true;
+    for (const { group, events: taken } of waiting) {
+      const next = group[taken.length];
+      if (next === undefined || linesOf(next) > room) continue;
+      taken.push(next);
+      room -= linesOf(next);
+      isFull = false;
+    }
+  }
+  const parts = waiting.map(({ day, events: taken }) => ({ day, events: taken }));
+  return { parts, left: shown.length - parts.reduce((sum, part) => sum + part.events.length, 0) };
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { site } from '../../site.ts';
+import { publicRecords, type RecordName } from './public-answers.ts';
+import { apiRoutes } from '../../server/api-routes.ts';
+import { EVENT_FILTERS, PUBLIC_ANSWERS, type PublicAnswer } from './public-endpoints.ts';
+
+/** A schema without the marks of a whole document. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'output') {
+  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+const refTo = (name: RecordName) => ({ $ref: `#/components/schemas/${name}` });
+
+const json = (schema: object) => ({ 'application/json': { schema } });
+
+const ERROR = { 'text/plain': { schema: { type: 'string' } } };
+
+function answerOf({ record, single, takesFilters }: PublicAnswer): object {
+  if (single) return refTo(record);
+  const list = { type: 'array', items: refTo(record) };
+  if (!takesFilters) return list;
+  const page = {
+    type: 'object',
+    required: ['data', 'pagination'],
+    properties: { data: list, pagination: refTo('Pagination') },
+  };
+  return { oneOf: [page, list] };
+}
+
+interface PublicEndpoint extends PublicAnswer {
+  /** As in the list of routes. */
+  path: string;
+}
+
+/** The endpoints of the description, in the order of the routes. */
+export const publicEndpoints: readonly PublicEndpoint[] = apiRoutes.flatMap((route) => {
+  const answer = route.access === 'public' ? PUBLIC_ANSWERS[route.functionFile] : undefined;
+  return answer === undefined ? [] : [{ path: route.path, ...answer }];
+});
+
+/** An address with its parameters in braces, as OpenAPI writes them. */
+export const openApiPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
+
+/**
+ * The description of the public endpoints in OpenAPI 3.1, made from the schemas.
+ * @param siteUrl absolute
+ * @param filters the schema with which the list of events reads its query
+ */
+export function openApi(siteUrl: string, filters: z.ZodType) {
+  const { properties = {} } = schemaOf(filters, 'input') as { properties?: Record<string, object> };
+  const parameters = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: false,
+    description: EVENT_FILTERS[name],
+    schema,
+  }));
+  const operation = (endpoint: PublicEndpoint) => ({
+    summary: endpoint.summary,
+    parameters: [
+      ...[...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: { type: 'string' },
+      })),
+      ...(endpoint.takesFilters === true ? parameters : []),
+    ],
+    responses: {
+      200: { description: 'Found.', content: json(answerOf(endpoint)) },
+      ...(endpoint.single && {
+        404: { description: 'There is none.', content: json({ type: 'null' }) },
+      }),
+      ...(endpoint.takesFilters && {
+        400: { description: 'A filter has no meaning; the text says which.', content: ERROR },
+      }),
+      503: { description: 'The records cannot be reached. Retry-After says when.', content: ERROR },
+    },
+  });
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${site.name} API`,
+      version: '1.0.0',
+      description: `Events, venues, organizers and articles of ${site.name}. Free to read; show events with a link to their page in the guide.`,
+      contact: { email: site.contactEmail },
+    },
+    servers: [{ url: siteUrl.replace(/\/$/, '') }],
+    paths: Object.fromEntries(
+      publicEndpoints.map((endpoint) => [openApiPath(endpoint.path), { get: operation(endpoint) }]),
+    ),
+    components: {
+      schemas: Object.fromEntries(
+        Object.entries(publicRecords).map(([name, schema]) => [name, schemaOf(schema)]),
+      ),
+    },
+  };
+}

@@ -1,0 +1,150 @@
+/**
+ * What the public endpoints answer, as schemas: the description for developers is made from them, and a
+ * test holds real answers against them.
+ */
+import { z } from 'zod';
+import { EVENT_STATUSES } from '../events/event.ts';
+
+const optional = z.string().nullable();
+const day = z.string().meta({ format: 'date', description: 'A day in Central Time.' });
+const time = z
+  .string()
+  .nullable()
+  .meta({ description: 'Wall-clock time in Central Time, as 19:30.' });
+const instant = z.string().meta({ format: 'date-time' });
+const address = z.string().nullable().meta({ format: 'uri' });
+const city = z.string().meta({ description: 'As Rockport, TX.' });
+
+const eventFields = {
+  id: z.string().meta({ description: 'Permanent; the page is /events/{id}.' }),
+  title: z.string(),
+  description: z.string().meta({ description: 'Plain text.' }),
+  category: z.string(),
+  startDate: day,
+  startTime: time,
+  endDate: day.nullable(),
+  endTime: time,
+  venueName: z.string(),
+  venueId: optional,
+  venueAddress: z.string(),
+  city,
+  openingHours: z
+    .array(
+      z.strictObject({
+        days: z.array(z.number()).meta({ description: '0 is Sunday.' }),
+        opens: z.string(),
+        closes: z.string(),
+      }),
+    )
+    .nullable()
+    .meta({ description: 'Of an exhibition.' }),
+  reception: z.strictObject({ date: day, startTime: z.string(), endTime: time }).nullable(),
+  price: z.string().nullable().meta({ description: 'As its organizer wrote it; FREE is free.' }),
+  priceMinCents: z.number().nullable(),
+  priceMaxCents: z.number().nullable(),
+  website: address,
+  socialMedia: address,
+  instagram: address,
+  facebook: address,
+  twitter: address,
+  imageUrl: optional,
+  imageAlt: optional,
+  status: z.enum(EVENT_STATUSES).meta({ description: 'approved, cancelled or postponed.' }),
+  statusNote: optional,
+  isFeatured: z.boolean(),
+  isPremium: z.boolean(),
+  sourceUrl: address,
+  externalId: optional,
+  tags: z.array(z.string()),
+  listingId: z.string().nullable().meta({ description: 'The same for all dates of one listing.' }),
+  moreDates: z.number().meta({ description: 'Dates of its listing that follow.' }),
+  createdAt: instant,
+  updatedAt: instant,
+};
+
+const event = z.strictObject(eventFields);
+
+const pagination = z.strictObject({
+  page: z.number(),
+  totalPages: z.number(),
+  total: z.number(),
+  hasPrev: z.boolean(),
+  hasNext: z.boolean(),
+});
+
+const venue = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  address: z.string(),
+  city,
+  phone: optional,
+  email: optional,
+  website: address,
+  imageUrl: optional,
+  capacity: z.number().nullable().meta({ description: 'People.' }),
+  venueType: optional,
+  accessibility: optional,
+  parking: optional,
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+const organizer = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  description: optional,
+  email: optional,
+  phone: optional,
+  website: address,
+  socialMedia: address,
+  organizerType: optional,
+  city: city.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+const article = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  content: z.string().meta({ description: 'Light markup: **bold**, ## headings, - lists.' }),
+  excerpt: z.string(),
+  category: z.string(),
+  author: z.string(),
+  imageUrl: optional,
+  slug: z.string(),
+  published: z.boolean(),
+  publishedAt: instant.nullable(),
+  sourceUrl: address,
+  externalId: optional,
+  tags: z.array(z.string()),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+/** The records by their names in the description. */
+export const publicRecords = {
+  Event: event,
+  EventWithContact: z.strictObject({
+    ...eventFields,
+    contactEmail: optional,
+    contactPhone: optional,
+    images: z.array(
+      z.strictObject({
+        url: z.string(),
+        alt: z.string(),
+        width: z.number().nullable(),
+        height: z.number().nullable(),
+      }),
+    ),
+    organizer: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+    accessibility: optional,
+    parking: optional,
+  }),
+  Pagination: pagination,
+  Venue: venue,
+  Organizer: organizer,
+  Article: article,
+};
+
+export type RecordName = keyof typeof publicRecords;

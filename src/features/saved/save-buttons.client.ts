@@ -1,0 +1,101 @@
+/**
+ * Every button that saves an event, on cards and on an event's page: `data-save-event` names the event.
+ * Once imported it shows which are saved, whenever the list or the page changes.
+ */
+import { paths } from '../../paths.ts';
+import { showToast } from '../../ui/feedback/toast.client.ts';
+import { reportVisit } from '../visits/report-visit.client.ts';
+import {
+  isSaved,
+  parseSavedEvents,
+  SAVED_EVENTS_LIMIT,
+  type SavedEvent,
+  withoutSaved,
+  withSaved,
+} from './saved-events.ts';
+import { storeAndBring } from './link/store-and-bring.client.ts';
+import { savedText, watchSaved } from './saved-storage.client.ts';
+
+const viewSaved = {
+  label: 'View Saved Events',
+  onSelect: () => {
+    location.assign(paths.saved);
+  },
+};
+
+const stored = (): SavedEvent[] | null => parseSavedEvents(savedText() ?? '');
+
+const refuse = (): void => {
+  const isUnreadable = stored() === null;
+  showToast({
+    title: 'The event could not be saved',
+    description: isUnreadable
+      ? 'The list in this browser cannot be read here, so it was left as it is.'
+      : 'This browser does not let the guide keep anything. Its privacy settings decide.',
+    destructive: true,
+    ...(isUnreadable && { action: viewSaved }),
+  });
+};
+
+const save = (event: SavedEvent): void => {
+  const kept = stored();
+  if (savedText() === null || kept === null) return refuse();
+  const events = withSaved(kept, event);
+  if (events === null) {
+    showToast({
+      title: 'Your list is full',
+      description: `It holds ${SAVED_EVENTS_LIMIT} events. Remove one to save another.`,
+      destructive: true,
+      action: viewSaved,
+    });
+  } else if (storeAndBring(events)) {
+    // Counted for the event, also where its card is on another page.
+    reportVisit({ did: 'save', page: paths.event(event.id) });
+    showToast({
+      title: 'Event saved',
+      description: 'Find it under Saved Events, in this browser.',
+      action: viewSaved,
+    });
+  } else {
+    refuse();
+  }
+};
+
+const remove = (event: SavedEvent): void => {
+  const kept = stored();
+  if (kept === null || !storeAndBring(withoutSaved(kept, event.id))) return refuse();
+  showToast({
+    title: 'Event removed',
+    description: 'It is no longer among your Saved Events.',
+    action: {
+      label: 'Undo',
+      onSelect: () => {
+        save(event);
+      },
+    },
+  });
+};
+
+const eventOf = (button: HTMLElement): SavedEvent =>
+  JSON.parse(button.dataset['saveEvent'] ?? '{}') as SavedEvent;
+
+const showAll = (): void => {
+  const events = stored() ?? [];
+  for (const button of document.querySelectorAll<HTMLElement>('[data-save-event]')) {
+    const pressed = String(isSaved(events, eventOf(button).id));
+    if (button.ariaPressed !== pressed) button.ariaPressed = pressed;
+  }
+};
+
+/** Saves the event of a pressed button, or removes it. */
+export function toggleSaved(button: HTMLElement): void {
+  const event = eventOf(button);
+  // Read again: another tab may have changed it.
+  if (isSaved(stored() ?? [], event.id)) remove(event);
+  else save(event);
+}
+
+showAll();
+watchSaved(showAll);
+// Lists put cards onto the page.
+new MutationObserver(showAll).observe(document.body, { childList: true, subtree: true });

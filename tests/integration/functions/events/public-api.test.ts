@@ -1,0 +1,38 @@
+/** The description of the public API is held against real answers. */
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { publicRecords } from '../../../../src/features/public-api/public-answers.ts';
+import { publicEndpoints } from '../../../../src/features/public-api/open-api.server.ts';
+import { callApi } from '../../../support/api/api.ts';
+
+/** An address of each kind, from what the lists hold. */
+async function addressOf(path: string): Promise<string> {
+  const first = async (list: string, key: string) =>
+    String(((await callApi(list)).json as Record<string, unknown>[])[0]?.[key]);
+  if (path === '/api/events/:id') return `/api/events/${await first('/api/events', 'id')}`;
+  if (path === '/api/venues/:id') return `/api/venues/${await first('/api/venues', 'id')}`;
+  if (path === '/api/blog/slug/:slug') return `/api/blog/slug/${await first('/api/blog', 'slug')}`;
+  return path;
+}
+
+test.each(publicEndpoints)('$path answers as it is described', async ({ path, record, single }) => {
+  const schema = publicRecords[record];
+  const response = await callApi(await addressOf(path));
+  expect(response.status).toBe(200);
+  expect(response.headers['access-control-allow-origin']).toBe('*');
+  const answer = single === true ? schema : z.array(schema).min(1);
+  expect(answer.safeParse(response.json).error).toBeUndefined();
+});
+
+test('a page of events has its pagination, a missing record is null, a wrong filter is said', async () => {
+  const page = z.strictObject({
+    data: z.array(publicRecords.Event),
+    pagination: publicRecords.Pagination,
+  });
+  expect(page.safeParse((await callApi('/api/events?limit=2')).json).error).toBeUndefined();
+  expect(await callApi('/api/events/no-such-event-abc123')).toMatchObject({
+    status: 404,
+    json: null,
+  });
+  expect((await callApi('/api/events?limit=none')).status).toBe(400);
+});

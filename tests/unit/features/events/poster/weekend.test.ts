@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Weekend,
+  weekendFrom,
+  weekendParts,
+} from '../../../../../src/features/events/poster/weekend.ts';
+import { sampleEvent } from '../../../../support/samples/sample-event.ts';
+
+const WEEKEND: Weekend = { from: '2026-11-27', to: '2026-11-29' };
+
+describe('the weekend of a day', () => {
+  test.each([
+    ['2026-11-23', '2026-11-27'],
+    ['2026-11-26', '2026-11-27'],
+    ['2026-11-27', '2026-11-27'],
+    ['2026-11-28', '2026-11-28'],
+    ['2026-11-29', '2026-11-29'],
+    ['2026-11-30', '2026-12-04'],
+    ['2026-12-28', '2027-01-01'],
+  ])('%s is in the one that begins on %s', (today, first) => {
+    expect(weekendFrom(today).from).toBe(first);
+  });
+});
+
+describe('the sheet of a weekend', () => {
+  const titles = (events: Parameters<typeof sampleEvent>[0][]) => {
+    const { parts, left } = weekendParts(events.map(sampleEvent), WEEKEND);
+    return {
+      parts: parts.map(({ day, events: listed }) => [day, listed.map(({ title }) => title)]),
+      left,
+    };
+  };
+
+  test('has each day in the order of its times, and what goes on through it last', () => {
+    expect(
+      titles([
+        { title: 'Late', startDate: '2026-11-28', startTime: '20:00' },
+        { title: 'Early', startDate: '2026-11-28', startTime: '09:00' },
+        { title: 'Whenever', startDate: '2026-11-28', startTime: null },
+        { title: 'Show', startDate: '2026-11-01', endDate: '2026-12-31' },
+        { title: 'Fair', startDate: '2026-11-27', endDate: '2026-11-29' },
+        { title: 'Off', startDate: '2026-11-28', status: 'cancelled' },
+        { title: 'Monday', startDate: '2026-11-30' },
+        { title: 'Over', startDate: '2026-11-26' },
+        { title: 'Friday', startDate: '2026-11-27' },
+      ]),
+    ).toEqual({
+      parts: [
+        ['2026-11-27', ['Friday']],
+        ['2026-11-28', ['Early', 'Late', 'Whenever']],
+        [null, ['Show', 'Fair']],
+      ],
+      left: 0,
+    });
+  });
+
+  test('counts what does not fit, and leaves room for each day', () => {
+    const many = (startDate: string, count: number) =>
+      Array.from({ length: count }, (_, n) => ({ title: `${startDate} ${n}`, startDate }));
+    const { parts, left } = titles([...many('2026-11-27', 60), ...many('2026-11-29', 2)]);
+    expect(parts.map(([day]) => day)).toEqual(['2026-11-27', '2026-11-29']);
+    expect(parts[1]?.[1]).toHaveLength(2);
+    expect(left + (parts[0]?.[1]?.length ?? 0)).toBe(60);
+    const long = many('2026-11-27', 60).map((event) => ({
+      ...event,
+      title: '長い題名'.repeat(60),
+    }));
+    expect(titles(long).left).toBeGreaterThan(left);
+  });
+
+  test('is empty in a week without events', () => {
+    expect(titles([])).toEqual({ parts: [], left: 0 });
+  });
+});

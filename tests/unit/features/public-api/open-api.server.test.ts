@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { eventListRequest } from '../../../../src/features/events/list/event-list-request.ts';
+import {
+  openApi,
+  openApiPath,
+  publicEndpoints,
+} from '../../../../src/features/public-api/open-api.server.ts';
+import { EVENT_FILTERS } from '../../../../src/features/public-api/public-endpoints.ts';
+import { apiRoutes } from '../../../../src/server/api-routes.ts';
+
+const described = openApi('https://guide.example.org', eventListRequest);
+
+/** Public reads that are no part of the API, each with its reason. */
+const NOT_DESCRIBED: Record<string, string> = {
+  '/api/advertisements': 'of no use elsewhere',
+  '/api/health': 'for uptime services; described where the guide is deployed',
+  '/api/linked-event': 'behind a private link',
+  '/api/linked-advertisement': 'behind a private link',
+  '/api/linked-source': 'behind a private link',
+  '/api/newsletter/one-click': 'for mail programs',
+  '/api/newsletter/issue': 'a page, no data',
+};
+
+test('each public read is described, or left out for a reason', () => {
+  const reads = apiRoutes.filter(({ method, access }) => method === 'GET' && access === 'public');
+  expect(reads.map(({ path }) => path).toSorted()).toEqual(
+    [...publicEndpoints.map(({ path }) => path), ...Object.keys(NOT_DESCRIBED)].toSorted(),
+  );
+  expect(Object.keys(described.paths)).toEqual(
+    publicEndpoints.map(({ path }) => openApiPath(path)),
+  );
+});
+
+test('every filter that the endpoint reads is described, and no other', () => {
+  const filters = described.paths['/api/events']?.get.parameters ?? [];
+  expect(filters.map(({ name }) => name)).toEqual(Object.keys(EVENT_FILTERS));
+  expect(filters.every((filter) => 'type' in filter.schema || 'enum' in filter.schema)).toBe(true);
+});
+
+test('every reference leads to a schema, and every path parameter is named', () => {
+  const text = JSON.stringify(described);
+  const names = Object.keys(described.components.schemas);
+  for (const [, name = ''] of text.matchAll(/#\/components\/schemas\/(\w+)/g)) {
+    expect(names).toContain(name);
+  }
+  for (const [path, { get }] of Object.entries(described.paths)) {
+    const wanted = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(get.parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(
+      wanted,
+    );
+  }
+});
