@@ -7,7 +7,13 @@ import { expectAccessible } from '../support/browser/accessibility.ts';
 import { expectProblem, visitor, type VisitorOptions } from '../support/browser/browser.ts';
 import { fillEventForm, typeCard } from '../support/browser/event-form.ts';
 import { premiumOutcome } from '../support/browser/payment-outcomes.ts';
-import { button, readTheForm, toast } from '../support/browser/page-parts.ts';
+import {
+  button,
+  expectFocusOn,
+  focused,
+  readTheForm,
+  toast,
+} from '../support/browser/page-parts.ts';
 import { settled } from '../support/browser/settled.ts';
 import { CARDS, stripeHandle } from '../support/stack/fake-stripe.ts';
 import { guide } from '../support/stack/guide.ts';
@@ -16,16 +22,19 @@ const SUCCESS =
   "Your premium event has been submitted and payment processed! We'll review and approve it soon.";
 
 const submit = (page: Page) => button(page, 'Submit Premium Event ($29)');
+const pay = (page: Page) => button(page, 'Pay $29');
 const cardGroup = (page: Page) => page.getByRole('group', { name: 'Card details' });
 
-/** A visitor before the filled form of a premium event, the card typed in. Mails go to `email`. */
+/** A visitor before the payment of a premium event, the card typed in. Mails go to `email`. */
 const payer = async (email: string, card: string, options: VisitorOptions = {}): Promise<Page> => {
   const page = await visitor({ alsoAllow: [guide().stripe.apiUrl], ...options });
   await page.goto('/submit-event');
   await fillEventForm(page, { title: `Premium of ${email}`, contactEmail: email });
   await page.getByLabel('Make this a premium event').check();
-  await typeCard(page, card);
   await readTheForm(page);
+  await submit(page).click();
+  await expectFocusOn(page, 'Complete Your Payment');
+  await typeCard(page, card);
   return page;
 };
 
@@ -46,7 +55,7 @@ test('a card pays for an event once, which then waits for its review', async () 
   await cardGroup(page).getByText('Local test payments: no money moves').waitFor();
   expect(await page.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
   await expectAccessible(page);
-  await submit(page).dblclick();
+  await pay(page).dblclick();
   await toast(page).getByText('Event Submitted Successfully').waitFor();
   await toast(page).getByText(SUCCESS).waitFor();
   expect(await page.getByLabel('Event name').inputValue()).toBe('');
@@ -57,15 +66,24 @@ test('a declined card leaves the form as it is and no event anywhere; another ca
   const email = 'declined@example.org';
   const page = await payer(email, CARDS.declined);
   expectProblem(page, /answered 402: POST .*confirm/);
-  await submit(page).click();
+  await pay(page).click();
   await toast(page).getByText('Payment Failed').waitFor();
   await toast(page).getByText('Your card was declined.').waitFor();
-  await cardGroup(page).getByText('Your card was declined.').waitFor();
+  const reason = cardGroup(page).getByText('Your card was declined.');
+  await reason.waitFor();
+  await expect.poll(() => focused(page).getAttribute('autocomplete')).toBe('cc-number');
+  const [said, number] = await Promise.all([reason.boundingBox(), focused(page).boundingBox()]);
+  expect(Math.abs((number?.y ?? 0) - (said?.y ?? 0))).toBeLessThan(200);
   await expectAccessible(page);
-  expect(await page.getByLabel('Event name').inputValue()).toBe(`Premium of ${email}`);
   expect(await page.getByLabel('Card number').inputValue()).toBe('4000 0000 0000 0002');
-  expect(await page.getByLabel('I agree to the').isChecked()).toBe(true);
   expect(await premiumOutcome(email)).toEqual(NOTHING);
+
+  await button(page, 'Change Your Event').click();
+  await expect.poll(() => focused(page).getAttribute('name')).toBe('title');
+  expect(await page.getByLabel('Event name').inputValue()).toBe(`Premium of ${email}`);
+  expect(await page.getByLabel('I agree to the').isChecked()).toBe(true);
+  await submit(page).click();
+  await expectFocusOn(page, 'Complete Your Payment');
 
   // A test card is chosen and paid with by the keyboard alone.
   await page.getByText('Test cards').press('Enter');
@@ -83,14 +101,14 @@ inTurn({
     const page = await payer(email, CARDS.asks);
     expectProblem(page, /answered 402: POST .*local_authentication/);
     const bank = page.getByRole('dialog', { name: '3-D Secure' });
-    await submit(page).click();
+    await pay(page).click();
     await bank.waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await toast(page).getByText('Payment Failed').waitFor();
     await cardGroup(page).getByText('We are unable to authenticate your payment method.').waitFor();
     expect(await premiumOutcome(email)).toEqual(NOTHING);
-    await submit(page).click();
+    await pay(page).click();
     await bank.getByRole('button', { name: 'Complete' }).click();
     await toast(page).getByText(SUCCESS).waitFor();
     await expectPaidOnce(email);
@@ -102,12 +120,14 @@ inTurn({
       await settled(page);
       await page.route('**/_astro/CardField*.js', (route) => route.abort());
       expectProblem(page, /failed .*CardField/);
+      await fillEventForm(page, { title: 'Kept Without a Card Field' });
       await page.getByLabel('Make this a premium event').check();
+      await readTheForm(page);
+      await submit(page).click();
       await page
         .getByText('The card field could not be loaded. Nothing you typed is lost.')
         .waitFor();
-      await fillEventForm(page, { title: 'Kept Without a Card Field' });
-      await submit(page).click();
+      await pay(page).click();
       await toast(page).getByText('Payment Error').waitFor();
       await toast(page).getByText('Payment system is not ready. Please try again.').waitFor();
       expect(await page.getByLabel('Event name').inputValue()).toBe('Kept Without a Card Field');
