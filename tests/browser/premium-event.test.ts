@@ -1,6 +1,9 @@
 /** A premium event is paid for: one event and one charge, or none of both. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { formatDateRange, formatLongDate } from '../../src/time/format-dates.ts';
+import { formatDays } from '../../src/time/format-days.ts';
+import { addDays } from '../../src/time/wall-time.ts';
 import { inTurn } from '../support/in-turn.ts';
 import { receivedMails } from '../support/api/received-mails.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
@@ -15,6 +18,7 @@ import {
   toast,
 } from '../support/browser/page-parts.ts';
 import { settled } from '../support/browser/settled.ts';
+import { sampleSubmission } from '../support/samples/sample-submission.ts';
 import { CARDS, stripeHandle } from '../support/stack/fake-stripe.ts';
 import { guide } from '../support/stack/guide.ts';
 
@@ -26,10 +30,16 @@ const pay = (page: Page) => button(page, 'Pay $29');
 const cardGroup = (page: Page) => page.getByRole('group', { name: 'Card details' });
 
 /** A visitor before the payment of a premium event, the card typed in. Mails go to `email`. */
-const payer = async (email: string, card: string, options: VisitorOptions = {}): Promise<Page> => {
+const payer = async (
+  email: string,
+  card: string,
+  options: VisitorOptions = {},
+  fillMore: (page: Page) => Promise<void> = () => Promise.resolve(),
+): Promise<Page> => {
   const page = await visitor({ alsoAllow: [guide().stripe.apiUrl], ...options });
   await page.goto('/submit-event');
   await fillEventForm(page, { title: `Premium of ${email}`, contactEmail: email });
+  await fillMore(page);
   await page.getByLabel('Make this a premium event').check();
   await readTheForm(page);
   await submit(page).click();
@@ -40,18 +50,31 @@ const payer = async (email: string, card: string, options: VisitorOptions = {}):
 
 const NOTHING = { events: [], charges: 0 };
 
-const expectPaidOnce = async (email: string): Promise<void> => {
+const expectPaidOnce = async (email: string, dates = 1): Promise<void> => {
   await stripeHandle(guide().stripe).settled();
   expect(await premiumOutcome(email)).toEqual({
-    events: [{ status: 'pending', is_premium: true, is_featured: true }],
+    events: Array.from({ length: dates }, () => ({
+      ...{ status: 'pending', is_premium: true, is_featured: true },
+    })),
     charges: 1,
   });
   expect(await receivedMails(email, 2), 'confirmation and receipt').toHaveLength(2);
 };
 
-test('a card pays for an event once, which then waits for its review', async () => {
+test('one payment is for an event with its six dates, as step, confirmation and receipt say', async () => {
   const email = 'pays@example.org';
-  const page = await payer(email, CARDS.pays, { width: 390, height: 844 });
+  const options = { width: 390, height: 844 };
+  const page = await payer(email, CARDS.pays, options, async (form) => {
+    await button(form, 'Repeats').click();
+    await form.getByLabel('How many dates').press('Enter');
+    await form.getByText('6 dates of at most 60').waitFor();
+  });
+  const step = page.getByRole('region', { name: 'Complete Your Payment' });
+  const first = String(sampleSubmission()['startDate']);
+  const days = Array.from({ length: 6 }, (_, week) => addDays(first, 7 * week));
+  expect(await step.getByRole('definition').allTextContents()).toEqual([
+    ...[`Premium of ${email}`, `6 dates, ${formatDateRange(first, days[5])}`, '$29'],
+  ]);
   await cardGroup(page).getByText('Local test payments: no money moves').waitFor();
   expect(await page.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
   await expectAccessible(page);
@@ -59,7 +82,21 @@ test('a card pays for an event once, which then waits for its review', async () 
   await toast(page).getByText('Event Submitted Successfully').waitFor();
   await toast(page).getByText(SUCCESS).waitFor();
   expect(await page.getByLabel('Event name').inputValue()).toBe('');
-  await expectPaidOnce(email);
+  const dates = page.getByRole('region', { name: 'Your 6 Dates' }).getByRole('listitem');
+  expect(await dates.allTextContents()).toEqual(
+    days.map((day) => `${formatLongDate(day)}7:00 PM CST`),
+  );
+  await page.getByText('You paid $29 for all 6 dates.').waitFor();
+  await expectAccessible(page);
+  const number = await page.getByText(/^CBA-\w{5}-\w{5}$/).textContent();
+  await expectPaidOnce(email, 6);
+  const mails = await receivedMails(email, 2);
+  const receipts = mails.filter(({ subject }) => subject.startsWith('Your receipt'));
+  expect(receipts).toHaveLength(1);
+  expect(receipts[0]?.text).toContain(`Order number: ${number}\n`);
+  expect(receipts[0]?.text?.replaceAll(/\s+/g, ' ')).toContain(
+    `Dates: 6 dates: ${formatDays(days)} `,
+  );
 });
 
 test('a declined card leaves the form as it is and no event anywhere; another card succeeds', async () => {
