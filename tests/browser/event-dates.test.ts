@@ -85,7 +85,12 @@ const fillClass = async (page: Page, changes: Record<string, string>): Promise<v
   await page.getByLabel('End time').fill('21:00');
   await press(page, 'Repeats');
   expect(await page.getByLabel('How often').inputValue()).toBe('weekly');
+  const weekdays = page.getByRole('group', { name: 'On these weekdays' });
+  expect(await weekdays.getByLabel('Tuesday').isDisabled()).toBe(true);
+  await weekdays.getByLabel('Thursday').check();
+  await page.getByText('Every week on Tuesday and Thursday').waitFor({ state: 'attached' });
   await expectAccessible(page);
+  await weekdays.getByLabel('Thursday').uncheck();
   await page.getByLabel('How many dates').press('Enter');
   await expectFocus(page, '6 dates of at most 60');
 
