@@ -23,7 +23,8 @@ export default endpoint(async (request, context) => {
   const order = requireValid(advertisementOrder, body);
   if (looksAutomated(body)) {
     const advertisement = decoyOrder(order);
-    return json({ ...(advertisement.totalAmount !== null && decoyPayment()), advertisement });
+    const { totalAmount } = advertisement;
+    return json({ ...(totalAmount !== null && decoyPayment(totalAmount)), advertisement });
   }
   const db = serviceClient();
   const { payment: toPay, ...stored } = accept(

@@ -3,7 +3,7 @@ import { paymentRequest } from '../../src/features/payments/payment-request.ts';
 import { decoyPayment } from '../../src/features/payments/server/decoy-payment.server.ts';
 import { CLIENT_PAYMENT_CALLS } from '../../src/features/payments/server/payment-limits.ts';
 import { startPayment } from '../../src/features/payments/server/start-payment.server.ts';
-import { decoyId } from '../../src/features/submissions/decoy-id.ts';
+import { decoyListing } from '../../src/features/submissions/decoy-id.ts';
 import {
   requireEventForm,
   submitEvent,
@@ -21,9 +21,11 @@ export const config: Config = { path: '/api/create-payment-intent', method: 'POS
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);
   const key = readIdempotencyKey(request);
-  const form = requireEventForm('premium', requireValid(paymentRequest, body).submission);
+  const { amount, submission } = requireValid(paymentRequest, body);
+  const form = requireEventForm('premium', submission);
   if (looksAutomated(body)) {
-    return json({ ...decoyPayment(), eventId: decoyId(form.submission.title, Math.random) });
+    const { id, ...decoyDates } = decoyListing(form.submission, Math.random);
+    return json({ ...decoyPayment(amount), eventId: id, ...decoyDates });
   }
   const db = serviceClient();
   const stored = await submitEvent(db, await readClient(request, context), form, key);
@@ -32,5 +34,6 @@ export default endpoint(async (request, context) => {
   const { payment } = accept('payment', await startPayment(db, 'event', draft, calls), 'started');
   // Already paid and just completed: its emails are queued.
   afterChange(context, { mail: payment.status === 'succeeded' });
-  return json({ ...payment, eventId: draft.id });
+  const { id: eventId, dates } = draft;
+  return json({ ...payment, eventId, ...(dates !== null && { dates }) });
 });

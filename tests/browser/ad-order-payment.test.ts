@@ -14,7 +14,7 @@ import { chooseFiles, imageFile, typeCard } from '../support/browser/event-form.
 import {
   button,
   expectFocusOn,
-  problems,
+  focused,
   readTheForm,
   toast,
 } from '../support/browser/page-parts.ts';
@@ -83,12 +83,14 @@ test('a declined card leaves the order as it is; another card pays for the same 
   expectProblem(page, /answered 402: POST .*confirm/);
   const pay = button(page, 'Pay $198');
   await pay.click();
-  await problems(page).getByText('Enter the number of your card').waitFor();
+  const card = page.getByRole('group', { name: 'Card details' });
+  await card.getByText('Enter the number of your card').waitFor();
   await typeCard(page, CARDS.declined);
   await pay.click();
   await toast(page).getByText('Payment Failed').waitFor();
   await toast(page).getByText('Your card was declined.').waitFor();
-  await expectFocusOn(page, 'Nothing was charged');
+  await card.getByText('Nothing was charged. Your order is still here').waitFor();
+  await expect.poll(() => focused(page).getAttribute('autocomplete')).toBe('cc-number');
   await expectAccessible(page);
   expect(await adOutcome(email)).toEqual({ ordered: [], charges: 0 });
   await typeCard(page, CARDS.pays);

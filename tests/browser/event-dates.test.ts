@@ -1,13 +1,18 @@
-/** One listing of many dates: by a rule, by a pasted line, one by one, and as an exhibition. */
+/** One listing of many dates, from its form to the calendar; by a pasted line, one by one, as an exhibition. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { formatDate } from '../../src/time/format-dates.ts';
+import { paths } from '../../src/paths.ts';
+import { formatDate, formatLongDate, formatWeekday } from '../../src/time/format-dates.ts';
 import { addDays, centralDate } from '../../src/time/wall-time.ts';
+import { receivedMails } from '../support/api/received-mails.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
+import { adminVisitor } from '../support/browser/admin-visitor.ts';
 import { visitor } from '../support/browser/browser.ts';
+import { deskOf, openOnDesk, rowOf } from '../support/browser/desk.ts';
 import { fillEventForm } from '../support/browser/event-form.ts';
 import {
   button,
+  expectFocusOn,
   focusedText,
   newTitle,
   overflow,
@@ -16,6 +21,7 @@ import {
   toast,
 } from '../support/browser/page-parts.ts';
 import { settled } from '../support/browser/settled.ts';
+import { guide } from '../support/stack/guide.ts';
 import { inTurn } from '../support/in-turn.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -73,13 +79,18 @@ const at = (startDate: string, startTime: string, endTime: string) => ({
   endDate: '',
 });
 
-test('a class on six Tuesdays is one listing, with one day left out and one at another time', async () => {
-  const page = await open(PHONE);
-  await fillEventForm(page, { title: newTitle('Pottery'), startDate: tuesday(0) });
+/** Fills in a class on six Tuesdays, with one at another time and one left out, by the keyboard. */
+const fillClass = async (page: Page, changes: Record<string, string>): Promise<void> => {
+  await fillEventForm(page, { ...changes, startDate: tuesday(0) });
   await page.getByLabel('End time').fill('21:00');
   await press(page, 'Repeats');
   expect(await page.getByLabel('How often').inputValue()).toBe('weekly');
+  const weekdays = page.getByRole('group', { name: 'On these weekdays' });
+  expect(await weekdays.getByLabel('Tuesday').isDisabled()).toBe(true);
+  await weekdays.getByLabel('Thursday').check();
+  await page.getByText('Every week on Tuesday and Thursday').waitFor({ state: 'attached' });
   await expectAccessible(page);
+  await weekdays.getByLabel('Thursday').uncheck();
   await page.getByLabel('How many dates').press('Enter');
   await expectFocus(page, '6 dates of at most 60');
 
@@ -99,7 +110,65 @@ test('a class on six Tuesdays is one listing, with one day left out and one at a
   await press(page, `Remove ${longDay(3)}`);
   await page.getByText('5 dates of at most 60').waitFor();
   expect(await overflow(page)).toEqual([]);
+};
 
+/** Approves all dates at once, as a volunteer at the desk. */
+const approveAtDesk = async (title: string): Promise<void> => {
+  const admin = await adminVisitor(deskOf(title));
+  const row = rowOf(admin, title);
+  await row.getByText('+ 4 more dates').waitFor();
+  await button(await openOnDesk(admin, title), 'Approve').click();
+  await row.getByText('Approved', { exact: true }).waitFor();
+};
+
+/** Cancels the second Tuesday and postpones the third one, by the private link of the mail. */
+const callOffByLink = async (page: Page, email: string, newDay: string): Promise<void> => {
+  const [mail] = await receivedMails(email);
+  const [, token] = /\/manage-event#([\w-]{43})/.exec(mail?.text ?? '') ?? [];
+  await page.goto(paths.manageEvent(token));
+  const list = page.getByRole('region', { name: 'Dates' });
+  await list.getByText('5 dates to come.').waitFor();
+  const row = (place: number) =>
+    list.getByRole('listitem').filter({ hasText: formatWeekday(tuesday(place)) });
+  await row(1).getByRole('button', { name: 'Cancel' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Cancel this date?').waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel('All dates').check();
+  await dialog.getByRole('button', { name: 'Cancel 5 Dates' }).waitFor();
+  await dialog.getByLabel('Only this date').check();
+  await dialog.getByRole('button', { name: 'Cancel Date' }).press('Enter');
+  await expectFocusOn(page, 'Dates Cancelled');
+  await row(1).getByText('Cancelled', { exact: true }).waitFor();
+  expect(await row(1).getByRole('button').count()).toBe(0);
+
+  await row(2).getByRole('button', { name: 'Postpone' }).click();
+  await dialog.getByLabel('Start date').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focusedText(page)).toContain('Postpone');
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Start date').fill(newDay);
+  await expectAccessible(page);
+  await button(page, 'Postpone').last().press('Enter');
+  await expectFocusOn(page, 'Postponed to Another Day');
+  await row(2)
+    .getByText(`New date: ${formatWeekday(newDay)}`)
+    .waitFor();
+  await page.getByText('Your Change Waits for Review').waitFor();
+  await expectAccessible(page);
+
+  const title = await page.getByRole('heading', { level: 2 }).first().textContent();
+  await page.getByRole('link', { name: 'List It Again' }).click();
+  await page.getByText('Filled In', { exact: true }).waitFor();
+  expect(await page.getByLabel('Event name').inputValue()).toBe(title);
+  expect(await page.getByLabel('Start date').first().inputValue()).toBe('');
+};
+
+test('a class on six Tuesdays but one: sent, approved, one called off, and so it stands in the calendar', async () => {
+  const title = newTitle('Pottery');
+  const contactEmail = `${crypto.randomUUID()}@example.org`;
+  const page = await open({ ...PHONE, reducedMotion: true, alsoAllow: [guide().supabaseUrl] });
+  await fillClass(page, { title, contactEmail });
   const { dates } = await send(page);
   expect(dates).toEqual([
     at(tuesday(0), '19:00', '21:00'),
@@ -116,6 +185,29 @@ test('a class on six Tuesdays is one listing, with one day left out and one at a
   await button(page, 'Submit Another Event').click();
   expect(await button(page, 'Undo').count()).toBe(0);
   expect(await page.getByText('+ 4 more dates').count()).toBe(0);
+
+  await approveAtDesk(title);
+  const newDay = addDays(tuesday(2), 3);
+  await callOffByLink(page, contactEmail, newDay);
+
+  await page.goto(`/events?search=${encodeURIComponent(title)}`);
+  const days = page.locator('section').filter({ has: page.getByRole('link', { name: title }) });
+  await expect.poll(() => days.count()).toBe(5);
+  const shown = [0, 1, 2, 4, 5].map(tuesday).map(formatLongDate);
+  expect(await days.getByRole('heading', { level: 2 }).allTextContents()).toEqual(shown);
+  await days.nth(1).getByText('Cancelled').first().waitFor();
+  expect(await days.getByText('Cancelled', { exact: true }).count()).toBe(1);
+  await days.nth(2).getByText('2:00 PM').first().waitFor();
+  for (const [place, words] of [
+    [1, 'has been cancelled'],
+    [2, `New date: ${formatWeekday(newDay)}`],
+  ] as const) {
+    const link = days.nth(place).getByRole('link', { name: title });
+    await page.goto((await link.getAttribute('href')) ?? '');
+    await page.getByText(words).first().waitFor();
+    await page.goBack();
+    await expect.poll(() => days.count()).toBe(5);
+  }
 });
 
 inTurn({

@@ -29,7 +29,7 @@ const sales = [
     name: 'a premium event',
     page: '/submit-event',
     completed: '**/api/events',
-    pay: 'Submit Premium Event ($29)',
+    pay: 'Pay $29',
     success: 'Event Submitted Successfully',
     mails: 2,
     async open(email: string): Promise<Page> {
@@ -38,6 +38,7 @@ const sales = [
       await fillEventForm(page, { title: `Premium of ${email}`, contactEmail: email });
       await page.getByLabel('Make this a premium event').check();
       await readTheForm(page);
+      await button(page, 'Submit Premium Event ($29)').click();
       return page;
     },
     outcome: async (email: string) => {

@@ -8,7 +8,7 @@ import { adForm, fillAdOrder } from '../support/browser/ad-order-form.ts';
 import { expectProblem, visitor, type VisitorOptions } from '../support/browser/browser.ts';
 import { builtPages } from '../support/browser/built-site.ts';
 import { fillEventForm } from '../support/browser/event-form.ts';
-import { button, problems, toast } from '../support/browser/page-parts.ts';
+import { button, toast } from '../support/browser/page-parts.ts';
 import { guideEnvironment } from '../support/stack/guide.ts';
 import { type OwnSite, startOwnSite } from '../support/stack/own-site.ts';
 import { serveStripeScript, STRIPE_ORIGINS } from '../support/browser/stripe-script.ts';
@@ -25,13 +25,19 @@ afterAll(() => site.stop());
 const payer = (options: VisitorOptions = {}): Promise<Page> =>
   visitor({ siteUrl: site.url, alsoAllow: STRIPE_ORIGINS, ...options });
 
+const ORDER = {
+  clientSecret: 'pi_1_secret_2',
+  paymentIntentId: 'pi_1',
+  status: 'requires_payment_method',
+  orderNumber: 'CBA-00000-00001',
+};
+
 /** The guide's own two calls, whose other side needs a Stripe that answers servers, too. */
 const respondForTheGuide = async (page: Page): Promise<Request[]> => {
   const calls: Request[] = [];
   await page.route('**/api/create-payment-intent', (route) => {
     calls.push(route.request());
-    const order = { clientSecret: 'pi_1_secret_2', paymentIntentId: 'pi_1', eventId: 'x' };
-    return route.fulfill({ json: { ...order, status: 'requires_payment_method' } });
+    return route.fulfill({ json: { ...ORDER, amount: 29, eventId: 'x' } });
   });
   await page.route('**/api/events', (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -41,21 +47,29 @@ const respondForTheGuide = async (page: Page): Promise<Request[]> => {
   return calls;
 };
 
-const choosePremium = (page: Page) => page.getByLabel('Make this a premium event').check();
+/** Fills the form and goes on to its payment. @returns the guide's calls */
+const openPayment = async (page: Page, title = 'Paid By Stripe'): Promise<Request[]> => {
+  const calls = await respondForTheGuide(page);
+  await page.goto('/submit-event');
+  await fillEventForm(page, { title });
+  await page.getByLabel('Make this a premium event').check();
+  await button(page, 'Submit Premium Event ($29)').click();
+  return calls;
+};
 const cardInput = (page: Page) =>
   page
     .frameLocator('iframe[title="Secure card payment input frame"]')
     .getByLabel('Credit or debit card number');
-const submitButton = (page: Page) => button(page, 'Submit Premium Event ($29)');
+const payButton = (page: Page) => button(page, 'Pay $29');
 
-test('the script comes when premium is chosen, the policy lets it in, and its field pays', async () => {
+test('the script comes with the payment of an event, the policy lets it in, and its field pays', async () => {
   const page = await payer();
   const loaded = await serveStripeScript(page);
-  const calls = await respondForTheGuide(page);
   await page.goto('/submit-event');
-  await fillEventForm(page, { title: 'Paid By Stripe' });
+  await page.getByLabel('Make this a premium event').check();
+  await page.getByText('Next comes your card').waitFor();
   expect(loaded).toEqual([]);
-  await choosePremium(page);
+  const calls = await openPayment(page);
   await cardInput(page).fill('4242424242424242');
   await expectAccessible(page);
   expect(loaded).toEqual([
@@ -63,7 +77,7 @@ test('the script comes when premium is chosen, the policy lets it in, and its fi
     'https://js.stripe.com/card.html',
   ]);
 
-  await submitButton(page).click();
+  await payButton(page).click();
   await toast(page)
     .getByText(
       "Your premium event has been submitted and payment processed! We'll review and approve it soon.",
@@ -87,8 +101,7 @@ test("an advertisement's script comes with its payment step, and its field pays 
   await page.route('**/api/advertisements', (route) =>
     route.fulfill({
       json: {
-        ...{ clientSecret: 'pi_1_secret_2', paymentIntentId: 'pi_1' },
-        status: 'requires_payment_method',
+        ...{ ...ORDER, amount: 99 },
         advertisement: { title: 'Clay', monthlyRate: 99, duration: 1, totalAmount: 99 },
       },
     }),
@@ -119,22 +132,19 @@ test('without the script the form says so, stops, loses nothing, and tries again
   await page.route('https://js.stripe.com/**', (route) => route.abort());
   expectProblem(page, /failed .* https:\/\/js\.stripe\.com/);
   expectProblem(page, /Failed to load Stripe\.js/);
-  await page.goto('/submit-event');
-  await fillEventForm(page, { title: 'Kept Without A Card Field' });
-  await choosePremium(page);
+  const calls = await openPayment(page, 'Kept Without A Card Field');
   await page.getByText('The card field could not be loaded. Nothing you typed is lost.').waitFor();
   await expectAccessible(page);
-  await submitButton(page).click();
+  await payButton(page).click();
   await toast(page).getByText('Payment Error').waitFor();
   await toast(page).getByText('Payment system is not ready. Please try again.').waitFor();
   expect(await page.getByLabel('Event name').inputValue()).toBe('Kept Without A Card Field');
 
   await page.unroute('https://js.stripe.com/**');
   await serveStripeScript(page);
-  const calls = await respondForTheGuide(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await cardInput(page).fill('4242424242424242');
-  await submitButton(page).click();
+  await payButton(page).click();
   await toast(page).getByText('Event Submitted Successfully').waitFor();
   expect(calls).toHaveLength(2);
 });
@@ -145,8 +155,7 @@ test('developers read in the console that the script came without Stripe', async
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   );
   expectProblem(page, /Stripe\.js not available/);
-  await page.goto('/submit-event');
-  await choosePremium(page);
+  await openPayment(page);
   await page.getByText('The card field could not be loaded.').waitFor();
 });
 
@@ -155,8 +164,7 @@ test('a script that never comes is waited for fifteen seconds', async () => {
   expectProblem(page, /Stripe took too long/);
   await page.clock.install();
   await page.route('https://js.stripe.com/**', () => undefined);
-  await page.goto('/submit-event');
-  await choosePremium(page);
+  await openPayment(page);
   const loading = page.getByText('The card field is loading');
   await loading.waitFor();
   await page.clock.fastForward(14_000);
@@ -165,17 +173,16 @@ test('a script that never comes is waited for fifteen seconds', async () => {
   await page.getByRole('button', { name: 'Try again' }).waitFor();
 });
 
-test('a link of the error summary leads into the field of Stripe', async () => {
+test('a problem of the card leads into the field of Stripe', async () => {
   const page = await payer();
   await serveStripeScript(page);
-  await page.goto('/submit-event');
-  await fillEventForm(page);
-  await choosePremium(page);
+  await openPayment(page);
   await cardInput(page).waitFor();
-  await submitButton(page).click();
-  await problems(page)
-    .getByRole('link', { name: 'Enter the number, the expiry date and the CVC of your card' })
-    .click();
+  await payButton(page).click();
+  await page
+    .getByRole('group', { name: 'Card details' })
+    .getByText('Enter the number, the expiry date and the CVC of your card')
+    .waitFor();
   await expect
     .poll(() => cardInput(page).evaluate((input) => input === document.activeElement))
     .toBe(true);
@@ -184,8 +191,7 @@ test('a link of the error summary leads into the field of Stripe', async () => {
 test("the text in Stripe's frame has the colours of the scheme, and follows a change of it", async () => {
   const page = await payer({ scheme: 'light' });
   await serveStripeScript(page);
-  await page.goto('/submit-event');
-  await choosePremium(page);
+  await openPayment(page);
   await cardInput(page).waitFor();
   const colours = () =>
     page.evaluate(() => {

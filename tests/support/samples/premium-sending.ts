@@ -1,5 +1,5 @@
 /** The guide, the card and the form of a premium event, as its sender meets them in unit tests. */
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type {
   CardPayment,
   ConfirmResult,
@@ -15,7 +15,14 @@ interface Sent {
 }
 
 export const order = (status = 'requires_payment_method') =>
-  Response.json({ clientSecret: 'pi_1_secret_2', paymentIntentId: 'pi_1', eventId: 'x', status });
+  Response.json({
+    clientSecret: 'pi_1_secret_2',
+    paymentIntentId: 'pi_1',
+    eventId: 'x',
+    status,
+    orderNumber: 'CBA-00000-00001',
+    amount: 29,
+  });
 const created = () => Response.json({ id: 'x', status: 'pending' }, { status: 201 });
 export const sentence = (status: number, text: string) => new Response(text, { status });
 export const isLost = (): never => {
@@ -58,4 +65,13 @@ export const DECLINED = {
   message: 'Your card was declined.',
 } as const;
 export const FAILED = { ok: false, reason: 'failed' } as const;
-export const SUCCESS = { ok: true, hasEarlierDetails: false };
+
+/** The result of a payment for this form; by default of the form itself, not of an earlier try. */
+export const paidFor = (title: string, hasEarlierDetails = false) => ({
+  ok: true,
+  paid: { form: form(title), orderNumber: 'CBA-00000-00001', amount: 29, hasEarlierDetails },
+});
+export const SUCCESS = {
+  ok: true,
+  paid: expect.objectContaining({ hasEarlierDetails: false }) as unknown,
+};

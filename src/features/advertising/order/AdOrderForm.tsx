@@ -1,8 +1,8 @@
+import { Suspense } from 'react';
 import { AdImageField } from '../image/AdImageField.tsx';
 import { OrderReceived } from './OrderReceived.tsx';
 import { OrderStartNote } from './OrderStartNote.tsx';
 import { PackageFieldset } from './PackageFieldset.tsx';
-import { PaymentStep } from './PaymentStep.tsx';
 import { PriceSummary } from './PriceSummary.tsx';
 import { AD_LIMITS, type AdOrderField, ORDER_PARTS } from './ad-order-form.ts';
 import { useAdOrder } from './use-ad-order.client.ts';
@@ -17,12 +17,16 @@ import { Textarea } from '../../../forms/Textarea.tsx';
 import type { FormControl } from '../../../forms/use-form-machine.client.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.client.ts';
 import { useHydrated } from '../../../ui/use-hydrated.client.ts';
+
+const loadPayment = async () => (await import('./AdPaymentStep.tsx')).AdPaymentStep;
+const AdPaymentStep = lazyPart(loadPayment);
 
 /** The form of `/advertising/form`, its payment and its confirmation. */
 export function AdOrderForm({ provider }: { provider: PaymentProvider }) {
   const isReady = useHydrated();
-  const order = useAdOrder();
+  const order = useAdOrder(loadPayment);
   const { start, forget } = useOrderStart(order);
   const { type, months, image, isSending, step, idOf, control, toFirstField } = order;
 
@@ -96,21 +100,23 @@ export function AdOrderForm({ provider }: { provider: PaymentProvider }) {
         </div>
       </form>
       {step.name === 'payment' && (
-        <PaymentStep
-          provider={provider}
-          sender={order.sender}
-          order={step.order}
-          onChange={() => {
-            order.change();
-            forget();
-            // The form has to be visible first.
-            requestAnimationFrame(toFirstField);
-          }}
-          onPaid={(hasEarlierDetails) => {
-            order.paid(step.order, hasEarlierDetails);
-            forget();
-          }}
-        />
+        <Suspense fallback={null}>
+          <AdPaymentStep
+            provider={provider}
+            sender={order.sender}
+            order={step.order}
+            onChange={() => {
+              order.change();
+              forget();
+              // The form has to be visible first.
+              requestAnimationFrame(toFirstField);
+            }}
+            onPaid={(paid) => {
+              order.paid(paid);
+              forget();
+            }}
+          />
+        </Suspense>
       )}
       {step.name === 'received' && <OrderReceived received={step.received} />}
     </div>

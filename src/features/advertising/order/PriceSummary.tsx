@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { QUOTE_REPLY_TIME } from '../../../figures.ts';
 import type { AdOrderType } from '../packages/ad-package.ts';
-import { type PriceLine, priceSummary } from './price-summary.ts';
+import { BillLines } from '../../payments/browser/BillLines.tsx';
+import { priceSummary } from './price-summary.ts';
 
 interface Props {
   type: AdOrderType;
@@ -18,7 +19,7 @@ export function PriceSummary({ type, months }: Props) {
         Price Summary
       </h2>
       <div aria-live="polite" aria-atomic="true" className="mt-4">
-        <SummaryLines lines={lines} total={total} />
+        <BillLines lines={lines} total={total} />
         {total === null && (
           <p className="mt-3 text-muted">
             We reply {QUOTE_REPLY_TIME}, and nothing is charged before we agree.
@@ -26,25 +27,5 @@ export function PriceSummary({ type, months }: Props) {
         )}
       </div>
     </section>
-  );
-}
-
-/** Lines of a bill and their total. */
-export function SummaryLines({ lines, total }: { lines: PriceLine[]; total: string | null }) {
-  return (
-    <dl>
-      {lines.map(({ term, text }) => (
-        <div key={term} className="flex justify-between gap-6 border-b border-line py-2">
-          <dt className="shrink-0 text-muted">{term}</dt>
-          <dd className="min-w-0 text-right font-semibold wrap-anywhere tabular-nums">{text}</dd>
-        </div>
-      ))}
-      {total !== null && (
-        <div className="flex items-baseline justify-between gap-6 pt-3">
-          <dt className="text-lg font-semibold">Total</dt>
-          <dd className="font-serif text-3xl font-[560] tabular-nums">{total}</dd>
-        </div>
-      )}
-    </dl>
   );
 }

@@ -21,7 +21,7 @@ export const orderFailed = (message: string | null) =>
 
 export const PAYMENT_TEXTS: PaymentTexts = {
   failed: 'Something went wrong processing your payment.',
-  afterDecline: 'Nothing was charged. Your order is still here: try again, or use another card',
+  afterDecline: 'Nothing was charged. Your order is still here: try again, or use another card.',
   unexpected: 'An unexpected error occurred. Please try again.',
 };
 

@@ -2,6 +2,7 @@
 import { shortDollars } from '../../../text/dollars.ts';
 import { counted } from '../../../text/counted.ts';
 import { AD_SIZES, CUSTOM_AD_FROM_CENTS } from '../../../figures.ts';
+import type { BillLine } from '../../payments/browser/bill-line.ts';
 import { AD_PACKAGES, adPrice, type AdOrderType, isAdDuration } from '../packages/ad-package.ts';
 
 const monthly = (type: Exclude<AdOrderType, 'custom'>): string =>
@@ -31,11 +32,6 @@ export const PACKAGE_CARDS: Readonly<
   },
 };
 
-export interface PriceLine {
-  term: string;
-  text: string;
-}
-
 /**
  * What an order will cost; `total` is null where it is agreed on later.
  * @param months as chosen; a number that cannot be ordered has no total
@@ -43,7 +39,7 @@ export interface PriceLine {
 export function priceSummary(
   type: AdOrderType,
   months: number,
-): { lines: PriceLine[]; total: string | null } {
+): { lines: BillLine[]; total: string | null } {
   const { name, price } = PACKAGE_CARDS[type];
   const { monthlyCents, totalCents } = adPrice(type, months);
   if (monthlyCents === null || totalCents === null || !isAdDuration(months)) {

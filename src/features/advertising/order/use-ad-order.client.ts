@@ -7,6 +7,7 @@ import { paths } from '../../../paths.ts';
 import { lazyOnce } from '../../../ui/data/lazy-once.ts';
 import { showToast } from '../../../ui/feedback/toast.client.ts';
 import { mismatchSentence } from '../banner-size.ts';
+import type { PaidOrder } from '../../payments/browser/order-sender.client.ts';
 import { useAdImage } from '../image/use-ad-image.client.ts';
 import {
   EMPTY_AD_ORDER,
@@ -59,8 +60,8 @@ const receivedOrder = (
 /** Loaded with zod when an order is placed. */
 const loadSender = async () => (await import('./send-ad-order.client.ts')).createAdOrderSender();
 
-/** The order form and its step: form, payment, received. */
-export function useAdOrder() {
+/** The order form and its step: form, payment, received. @param loadPayment loads the payment step */
+export function useAdOrder(loadPayment: () => Promise<unknown>) {
   const [sender] = useState(() => lazyOnce(loadSender));
   const [sendQuote] = useState(() => createSender(paths.api.advertisements()));
   const [renews, setRenews] = useState<string | null>(null);
@@ -91,9 +92,10 @@ export function useAdOrder() {
 
   /** Stores the order and opens its payment, unless it is paid already. */
   const place = async (form: FilledForm, wasLeft = false): Promise<Outcome> => {
-    const result = await (await sender()).place(form);
+    const [{ place: store }] = await Promise.all([sender(), loadPayment()]);
+    const result = await store(form);
     if (!result.ok) return refusal(result.kind === 'refused' ? result.sentence : null);
-    if (result.isPaid) {
+    if (result.paid !== null) {
       receive(receivedOrder(form, 'paid'));
       return 'sent';
     }
@@ -171,9 +173,9 @@ export function useAdOrder() {
     change: (): void => {
       setStep(FORM);
     },
-    paid: (order: OpenOrder, hasEarlierDetails: boolean): void => {
+    paid: ({ form, hasEarlierDetails }: PaidOrder): void => {
       machine.reset();
-      receive(receivedOrder(order.form, 'paid', hasEarlierDetails));
+      receive(receivedOrder(form, 'paid', hasEarlierDetails));
     },
   };
 }

@@ -5,6 +5,7 @@ import { excerpt } from '../../../text/excerpt.ts';
 import { paths } from '../../../paths.ts';
 import { eventDay } from '../../events/event-day.ts';
 import { formatTimeRange, formatWeekday } from '../../../time/format-dates.ts';
+import { formatDays } from '../../../time/format-days.ts';
 import { timeColumn } from '../../../time/time-column.ts';
 import { isWallDate } from '../../../time/wall-time.ts';
 import { UPLOAD_TOKEN } from '../../../forms/images/uploaded-image.ts';
@@ -28,8 +29,15 @@ const mailEventSchema = z.object({
   venue_name: z.string(),
   city: z.string(),
   is_premium: z.boolean(),
-  /** How many dates of a listing it is about, and the first of them. */
-  dates: z.object({ count: z.int().positive(), first: wallDate }).optional(),
+  /** How many dates of a listing it is about, the first of them, and all days in their order. */
+  dates: z
+    .object({
+      count: z.int().positive(),
+      first: wallDate,
+      // Absent in mails about some of the dates, and in those from before there were days.
+      days: z.array(wallDate).optional(),
+    })
+    .optional(),
 });
 
 type MailEvent = z.output<typeof mailEventSchema>;
@@ -61,7 +69,7 @@ export const filled = (term: string, text: string | null): Fact[] =>
   text === null || text.trim() === '' ? [] : [{ term, text }];
 
 /** `6 dates, first on Tuesday, December 1`; none for a single date. */
-export const datesFacts = ({ dates }: Pick<MailEvent, 'dates'>): Fact[] =>
+const datesFacts = ({ dates }: Pick<MailEvent, 'dates'>): Fact[] =>
   dates === undefined || dates.count === 1
     ? []
     : [
@@ -70,6 +78,12 @@ export const datesFacts = ({ dates }: Pick<MailEvent, 'dates'>): Fact[] =>
           text: `${counted(dates.count, 'date')}, first on ${formatWeekday(dates.first)}`,
         },
       ];
+
+/** `6 dates: December 1, 8 and 15, 2026; ...`, as a receipt names them; none for a single date. */
+export const everyDateFacts = ({ dates }: Pick<MailEvent, 'dates'>): Fact[] =>
+  dates?.days === undefined
+    ? datesFacts({ dates })
+    : [{ term: 'Dates', text: `${counted(dates.count, 'date')}: ${formatDays(dates.days)}` }];
 
 /** Date and time, as the event's page prints them; of a listing the number of its dates. */
 export const whenFacts = (

@@ -23,7 +23,13 @@ import {
   advertisementPayload,
   unreadAdvertisementSchema,
 } from './advertisement-parts.ts';
-import { datesFacts, eventPayload, eventReason, manageUrl, subjectWith } from './event-parts.ts';
+import {
+  eventPayload,
+  eventReason,
+  everyDateFacts,
+  manageUrl,
+  subjectWith,
+} from './event-parts.ts';
 
 /** What a premium listing includes, as the submission page promises it. */
 export const PREMIUM_RIGHTS: readonly string[] = [
@@ -80,7 +86,7 @@ const paymentReceipt = emailKind(
         kind: 'facts',
         facts: [
           { term: 'For', text: premiumListing(event) },
-          ...datesFacts(event),
+          ...everyDateFacts(event),
           ...receiptFacts(payment),
         ],
       },

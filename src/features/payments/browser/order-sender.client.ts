@@ -14,6 +14,10 @@ export const orderPayment = z.object({
   clientSecret: z.string(),
   paymentIntentId: z.string(),
   status: z.string(),
+  /** As in the receipt. */
+  orderNumber: z.string(),
+  /** Dollars. */
+  amount: z.number(),
 });
 
 /** Why an order failed; messages are for the visitor. */
@@ -22,8 +26,12 @@ export type OrderFailure =
   | { ok: false; kind: 'payment-error' }
   | { ok: false; kind: 'refused'; sentence: string };
 
-/** `hasEarlierDetails`: an earlier try had been paid after all, so its details were ordered. */
-export type PaidResult = { ok: true; hasEarlierDetails: boolean } | OrderFailure;
+/** What was paid for. `hasEarlierDetails`: an earlier try had been paid after all, so its details were ordered. */
+export interface PaidOrder extends Pick<PendingPayment, 'form' | 'orderNumber' | 'amount'> {
+  hasEarlierDetails: boolean;
+}
+
+export type PaidResult = { ok: true; paid: PaidOrder } | OrderFailure;
 
 /** For the button's label. */
 export type PaymentStage = 'paying' | 'submitting';
@@ -42,10 +50,10 @@ export interface Sale<Payment extends z.output<typeof orderPayment>> {
 }
 
 export interface OrderSender<Payment> {
-  /** Stores the order without charging; `isPaid` when an earlier try has been paid. */
+  /** Stores the order without charging; `paid` when an earlier try has been paid. */
   place: (
     form: FilledForm,
-  ) => Promise<{ ok: true; payment: Payment; key: string; isPaid: boolean } | OrderFailure>;
+  ) => Promise<{ ok: true; payment: Payment; key: string; paid: PaidOrder | null } | OrderFailure>;
   /** Stores the order, charges the card and reports the payment. */
   pay: (
     form: FilledForm,
@@ -101,10 +109,13 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
     unsettled = null;
     sale.keeper.forget();
   };
-  const finish = async (order: PendingPayment): Promise<void> => {
+  /** @param form the one that the visitor sees */
+  const finish = async (order: PendingPayment, form: FilledForm): Promise<PaidOrder> => {
     await reportWithin(sale.reportPaid(order));
     key.forget();
     settle();
+    const { orderNumber, amount } = order;
+    return { form: order.form, orderNumber, amount, hasEarlierDetails: !isSame(order.form, form) };
   };
 
   const start = async (
@@ -113,8 +124,9 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
     const formKey = key.of(form.values);
     try {
       const payment = await sale.start(form, formKey);
-      const { clientSecret, paymentIntentId, status } = payment;
-      const order = { clientSecret, paymentIntentId, status, form, key: formKey };
+      const { clientSecret, paymentIntentId, status, orderNumber, amount } = payment;
+      const facts = { clientSecret, paymentIntentId, status, orderNumber, amount };
+      const order = { ...facts, form, key: formKey };
       return { ok: true, payment, order };
     } catch (error) {
       // The key's order is gone or another one; the next one is new.
@@ -133,8 +145,7 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
       const state = await card.state(earlier.clientSecret);
       if (state === 'paid') {
         onStage('submitting');
-        await finish(earlier);
-        return { ok: true, hasEarlierDetails: !isSame(earlier.form, form) };
+        return { ok: true, paid: await finish(earlier, form) };
       }
       if (state === 'pending') return pending;
       if (state === 'unknown') return PAYMENT_ERROR;
@@ -157,8 +168,7 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
       }
     }
     onStage('submitting');
-    await finish(order);
-    return { ok: true, hasEarlierDetails: false };
+    return { ok: true, paid: await finish(order, form) };
   };
 
   return {
@@ -166,9 +176,8 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
       const started = await start(form);
       if (!started.ok) return started;
       const { payment, order } = started;
-      const isPaid = payment.status === 'succeeded';
-      if (isPaid) await finish(order);
-      return { ok: true, payment, key: order.key, isPaid };
+      const paid = payment.status === 'succeeded' ? await finish(order, form) : null;
+      return { ok: true, payment, key: order.key, paid };
     },
     pay(form, card, onStage) {
       running ??= pay(form, card, onStage).finally(() => {

@@ -5,7 +5,7 @@ import type { ToastMessage } from '../../../ui/feedback/toast-list.ts';
 export interface PaymentTexts {
   /** For a provider that gave no reason. */
   failed: string;
-  /** What a decline means for the order. */
+  /** What a decline means for the order, as sentences. */
   afterDecline: string;
   /** For what is neither a decline nor a refusal. */
   unexpected: string;

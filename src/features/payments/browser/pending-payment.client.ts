@@ -19,6 +19,9 @@ const order = z.object({
   clientSecret: z.string(),
   paymentIntentId: z.string(),
   status: z.string(),
+  orderNumber: z.string(),
+  /** Dollars. */
+  amount: z.number(),
 });
 
 const kept = z.object({ keptAt: z.number(), order });

@@ -76,6 +76,9 @@ async function start(db: Db, first: StoredOrder, subject: PaymentSubject) {
           paymentIntentId: intent.id,
           /** Stripe's status; `succeeded` when already paid. */
           status: intent.status,
+          orderNumber: order.orderNumber,
+          /** Dollars. */
+          amount: order.amountCents / 100,
         },
       };
     }

@@ -5,9 +5,11 @@ import { addDays, centralDate, isWallDate } from '../../../time/wall-time.ts';
 import type { DatesEditing } from './dates-control.client.ts';
 import { MAX_DATES, MAX_DAYS_AHEAD } from './date-limits.ts';
 import { FoundDates } from './FoundDates.tsx';
+import { weekdayOf } from './month-days.ts';
 import { type RepeatedDates, repeatDates } from './repeat-rule.ts';
 import { repeatChoices, repeatNote } from './repeat-words.ts';
 import { useFirstDate } from './use-first-date.client.ts';
+import { WeekdayBoxes } from './WeekdayBoxes.tsx';
 
 const NONE: RepeatedDates = { dates: [], lacking: [], isCut: false };
 
@@ -21,6 +23,7 @@ export function RepeatTool(editing: DatesEditing) {
   const id = useId();
   const first = useFirstDate(editing);
   const [how, setHow] = useState('weekly');
+  const [further, setFurther] = useState<readonly number[]>([]);
   const [ends, setEnds] = useState('times');
   const [times, setTimes] = useState('6');
   const [until, setUntil] = useState('');
@@ -36,7 +39,7 @@ export function RepeatTool(editing: DatesEditing) {
     );
   }
 
-  const choices = repeatChoices(from);
+  const choices = repeatChoices(from, further);
   const choice = choices.find(({ value }) => value === how) ?? choices[0];
   const count = /^\d{1,3}$/.test(times) ? Number(times) : 0;
   const end = ends === 'times' ? { times: count } : { until };
@@ -73,6 +76,14 @@ export function RepeatTool(editing: DatesEditing) {
                 }}
               />
             </div>
+            {choice?.pattern.kind === 'weekly' && (
+              <WeekdayBoxes
+                id={`${id}-days`}
+                chosen={choice.pattern.weekdays}
+                fixed={weekdayOf(from)}
+                onChange={setFurther}
+              />
+            )}
             <Select
               id={`${id}-ends`}
               label="Ends"

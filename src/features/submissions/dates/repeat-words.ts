@@ -21,6 +21,8 @@ const ordinalRules = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const ordinalNumber = (day: number): string =>
   `${day}${SUFFIXES[ordinalRules.select(day)] ?? 'th'}`;
 
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
 /** A way to repeat a first day. */
 export interface RepeatChoice {
   /** Of the select. */
@@ -29,8 +31,11 @@ export interface RepeatChoice {
   pattern: RepeatPattern;
 }
 
-/** The ways in which a day can repeat, the most common first. */
-export function repeatChoices(first: WallDate): RepeatChoice[] {
+/**
+ * The ways in which a day can repeat, the most common first.
+ * @param weekdays of the weekly ones; that of the first day is always one of them
+ */
+export function repeatChoices(first: WallDate, weekdays: readonly number[] = []): RepeatChoice[] {
   const weekday = weekdayOf(first);
   const name = WEEKDAYS[weekday] ?? '';
   const [year, month, day] = [first.slice(0, 4), first.slice(5, 7), first.slice(8)].map(Number) as [
@@ -41,14 +46,16 @@ export function repeatChoices(first: WallDate): RepeatChoice[] {
   const nth = Math.ceil(day / 7) as Ordinal;
   const isLast = weekdayOfMonth(year, month, weekday, -1) === first;
   const ordinals: Ordinal[] = [...(nth < 5 ? [nth] : []), ...(isLast ? [-1 as const] : [])];
+  const all = [...new Set([weekday, ...weekdays])].sort((a, b) => a - b);
+  const names = list.format(all.map((day) => WEEKDAYS[day] ?? ''));
   const weekly = (interval: 1 | 2): RepeatPattern => ({
     kind: 'weekly',
     interval,
-    weekdays: [weekday],
+    weekdays: all,
   });
   return [
-    { value: 'weekly', label: `Every week on ${name}`, pattern: weekly(1) },
-    { value: 'other-week', label: `Every other week on ${name}`, pattern: weekly(2) },
+    { value: 'weekly', label: `Every week on ${names}`, pattern: weekly(1) },
+    { value: 'other-week', label: `Every other week on ${names}`, pattern: weekly(2) },
     ...ordinals.map((ordinal) => ({
       value: `month-${ORDINAL_WORDS[ordinal]}`,
       label: `Every month on the ${ORDINAL_WORDS[ordinal]} ${name}`,
@@ -61,8 +68,6 @@ export function repeatChoices(first: WallDate): RepeatChoice[] {
     },
   ];
 }
-
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /**
  * What a rule could not give, as sentences; empty when it gave all.

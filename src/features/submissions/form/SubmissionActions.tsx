@@ -3,23 +3,19 @@ import { Button } from '../../../ui/Button.tsx';
 import { shortDollars } from '../../../text/dollars.ts';
 import { PLANS, type SubmissionPlan } from '../submission-plan.ts';
 import type { DraftNote } from '../draft/use-draft.client.ts';
-import type { SubmissionStage } from './use-submission.client.ts';
 
 const SEND: Record<SubmissionPlan, string> = {
   free: 'Submit Free Event',
   premium: `Submit Premium Event (${shortDollars(PLANS.premium.cents)})`,
 };
 
-const UNDER_WAY: Record<Exclude<SubmissionStage, 'idle'>, string> = {
-  paying: 'Processing Payment...',
-  submitting: 'Submitting...',
-};
+const UNDER_WAY = 'Submitting...';
 
 interface Props {
   /** Id of the submit button. */
   id: string;
   plan: SubmissionPlan;
-  stage: SubmissionStage;
+  isSending: boolean;
   isReady: boolean;
   draftNote: DraftNote | null;
   onSaveDraft: () => void;
@@ -29,10 +25,14 @@ interface Props {
 
 /** Submit and Save Draft, with the messages about drafts. */
 export function SubmissionActions(props: Props) {
-  const { id, plan, stage, isReady, draftNote, onSaveDraft, children } = props;
-  const isIdle = stage === 'idle';
+  const { id, plan, isSending, isReady, draftNote, onSaveDraft, children } = props;
   return (
     <div>
+      {plan === 'premium' && (
+        <p className="mb-4 text-muted">
+          Next comes your card: nothing is charged before you press Pay there.
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button
           id={id}
@@ -40,9 +40,9 @@ export function SubmissionActions(props: Props) {
           size="large"
           className="max-sm:w-full"
           variant={plan === 'premium' ? 'accent' : 'primary'}
-          disabled={!isReady || !isIdle}
+          disabled={!isReady || isSending}
         >
-          {isIdle ? SEND[plan] : UNDER_WAY[stage]}
+          {isSending ? UNDER_WAY : SEND[plan]}
         </Button>
         <Button
           variant="outline"
@@ -65,7 +65,7 @@ export function SubmissionActions(props: Props) {
         {children}
       </div>
       <p role="status" className="sr-only">
-        {!isIdle && UNDER_WAY[stage]}
+        {isSending && UNDER_WAY}
       </p>
     </div>
   );

@@ -4,19 +4,7 @@ import { formatLongDate, formatTimeRange } from '../../../time/format-dates.ts';
 import { isWallDate, parseWallTime } from '../../../time/wall-time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import type { DateTexts } from '../dates/event-dates.ts';
-import { PLANS, type SubmissionPlan } from '../submission-plan.ts';
-
-/** An event that was just sent. */
-export interface Received {
-  title: string;
-  email: string;
-  plan: SubmissionPlan;
-  /** Every date, earliest first as typed; empty for an exhibition. */
-  dates: readonly DateTexts[];
-  /** An earlier try had been paid after all, so its details were submitted. */
-  hasEarlierDetails: boolean;
-}
+import type { Received } from './received-event.ts';
 
 interface Props {
   received: Received;
@@ -31,7 +19,7 @@ export function SubmissionReceived({ received, onAnother }: Props) {
     confirmation.current?.focus();
   }, [received]);
 
-  const { title, email, plan, dates, hasEarlierDetails } = received;
+  const { title, email, dates, paid } = received;
   return (
     <div ref={confirmation} tabIndex={-1}>
       <Notice tone="success" title="Thank you, we have your event">
@@ -40,17 +28,18 @@ export function SubmissionReceived({ received, onAnother }: Props) {
             A mail about “{title}” is on its way to <strong>{email}</strong>. Keep it: it holds your
             private link, to see how the event stands, to change or to cancel it.
           </li>
-          {hasEarlierDetails && (
+          {paid?.hasEarlierDetails === true && (
             <li>
               Your first try had been paid after all, so the event came in as it stood then. What
               you changed since, change once more by the private link.
             </li>
           )}
-          {plan === 'premium' && (
+          {paid !== null && (
             <li>
-              You paid {shortDollars(PLANS.premium.cents)}
-              {dates.length > 1 && ` for all ${dates.length} dates`}. The receipt with your order
-              number comes in a mail of its own.
+              You paid {shortDollars(Math.round(paid.amount * 100))}
+              {dates.length > 1 && ` for all ${dates.length} dates`}. Your order number is{' '}
+              <strong className="whitespace-nowrap">{paid.orderNumber}</strong>; the receipt comes
+              in a mail of its own.
             </li>
           )}
           <li>

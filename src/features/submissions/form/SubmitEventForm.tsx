@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense, useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { CardPayment, PaymentProvider } from '../../payments/browser/card-payment.ts';
+import type { PaymentProvider } from '../../payments/browser/card-payment.ts';
 import { DateChoices } from '../dates/DateChoices.tsx';
 import { type EventDates, ONE_DATE } from '../dates/event-dates.ts';
 import { VenueField } from '../venue/VenueField.tsx';
@@ -10,10 +10,8 @@ import { useDraft } from '../draft/use-draft.client.ts';
 import { useEventCopy } from '../draft/use-event-copy.client.ts';
 import { EventFieldsets } from './EventFieldsets.tsx';
 import { ImagesField } from './ImagesField.tsx';
-import { PaymentFieldset } from './PaymentFieldset.tsx';
 import { PlanFieldset } from './PlanFieldset.tsx';
 import { SubmissionActions } from './SubmissionActions.tsx';
-import type { Received } from './SubmissionReceived.tsx';
 import { releasePreview, updatePreview } from './submission-preview.client.ts';
 import { keptFromFree } from './submission-values.ts';
 import { useImages } from './use-images.client.ts';
@@ -31,6 +29,8 @@ import { useHydrated } from '../../../ui/use-hydrated.client.ts';
 
 const loadReceived = async () => (await import('./SubmissionReceived.tsx')).SubmissionReceived;
 const SubmissionReceived = lazyPart(loadReceived);
+const loadPayment = async () => (await import('./EventPaymentStep.tsx')).EventPaymentStep;
+const EventPaymentStep = lazyPart(loadPayment);
 const ListedEvents = lazyPart(async () => (await import('./ListedEvents.tsx')).ListedEvents);
 
 /** The form of `/submit-event`. Only success clears its fields. */
@@ -46,23 +46,20 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
   const [city, setCity] = useState('');
   /** Counts the fillings of the form; each begins with closed tools. */
   const [round, setRound] = useState(0);
-  const [card, setCard] = useState<CardPayment | null>(null);
-  const [received, setReceived] = useState<Received | null>(null);
-  const { form, idOf, partOf, values, terms, stage, attempt, attributes, ...machine } =
+  const { form, idOf, partOf, values, terms, step, isSending, attempt, attributes, ...machine } =
     useSubmission({
       plan,
       images,
       dates,
       venueId,
-      card,
-      onReceived: (sent) => {
+      loadPayment,
+      onReceived: () => {
         if (terms.current !== null) terms.current.checked = false;
         setDates(ONE_DATE);
         setVenueId(null);
         setRound(round + 1);
         draft.drop();
         choose('free');
-        setReceived(sent);
       },
     });
   const held = useCallback(
@@ -96,26 +93,36 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
     />
   );
 
+  const backToForm = (): void => {
+    // First, because a hidden field takes no focus.
+    flushSync(machine.toForm);
+    machine.toFirstField();
+  };
   const another = (): void => {
     images.reset();
     releasePreview();
-    // First, because a hidden field takes no focus.
-    flushSync(() => {
-      setReceived(null);
-    });
-    machine.toFirstField();
+    backToForm();
   };
 
   return (
     <>
-      {received !== null && (
-        <Suspense fallback={null}>
-          <SubmissionReceived received={received} onAnother={another} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {step.name === 'payment' && (
+          <EventPaymentStep
+            provider={provider}
+            sender={machine.sender}
+            event={step.event}
+            onChange={backToForm}
+            onPaid={machine.paid}
+          />
+        )}
+        {step.name === 'received' && (
+          <SubmissionReceived received={step.received} onAnother={another} />
+        )}
+      </Suspense>
       <form
         {...attributes}
-        hidden={received !== null}
+        hidden={step.name !== 'form'}
         onFocus={() => {
           attributes.onFocus();
           // With the first field, so that nothing has to load once the event is sent.
@@ -174,21 +181,13 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
             id={idOf(FORM_PARTS.plan)}
             ref={box}
             isPremium={isPremium}
-            disabled={stage !== 'idle'}
+            disabled={isSending}
             note={isPremium ? undefined : keptFromFree(values(), takenImages(images.images).length)}
             onChange={choose}
           />
           <ImagesFieldset {...partOf(FORM_PARTS.images)} limit={limit} value={images} />
         </EventFieldsets>
 
-        {isPremium && (
-          <PaymentFieldset
-            {...partOf(FORM_PARTS.card)}
-            provider={provider}
-            disabled={stage !== 'idle'}
-            onReady={setCard}
-          />
-        )}
         <Honeypot {...machine.trap} />
         <div className="grid gap-6 max-lg:order-2 max-lg:-mb-6">
           {/* The terms open in a new tab, so that the form stays. */}
@@ -216,7 +215,7 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
           <SubmissionActions
             id={idOf(FORM_PARTS.submit)}
             plan={plan}
-            stage={stage}
+            isSending={isSending}
             isReady={isReady}
             draftNote={draft.note}
             onSaveDraft={draft.save}

@@ -2,6 +2,7 @@
  * Sends and pays a premium event once (order-sender.client.ts). A pending payment is known in its tab
  * only; in another, the confirmation email and the warning about a listed event remain.
  */
+import { z } from 'zod';
 import { postJson } from '../../../ui/data/api.client.ts';
 import { PREMIUM_EVENT_CENTS } from '../../../figures.ts';
 import { paths } from '../../../paths.ts';
@@ -13,12 +14,22 @@ import {
 } from '../../payments/browser/order-sender.client.ts';
 import { formBody } from '../../../forms/send-form.client.ts';
 
+const placedEvent = orderPayment.extend({
+  /** Of an event with several dates. */
+  dates: z.array(z.object({ startDate: z.string() })).optional(),
+});
+
+/** The response of `POST /api/create-payment-intent`. */
+export type PlacedEvent = z.output<typeof placedEvent>;
+
+export type PremiumSender = OrderSender<PlacedEvent>;
+
 /** A sender for one form of a premium event. */
-export const createPremiumSender = (): OrderSender<unknown>['pay'] =>
+export const createPremiumSender = (): PremiumSender =>
   createOrderSender({
     keeper: orderKeeper('pending-order', 'tab'),
     start: async (form, key) =>
-      orderPayment.parse(
+      placedEvent.parse(
         await postJson(
           paths.api.createPaymentIntent,
           {
@@ -37,4 +48,4 @@ export const createPremiumSender = (): OrderSender<unknown>['pay'] =>
     cardholder: ({ values }) => String(values['contactEmail']),
     pending:
       'Your bank has not answered yet. You need not pay again: when it confirms the payment, your event is submitted and we write to you.',
-  }).pay;
+  });

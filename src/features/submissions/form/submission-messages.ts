@@ -14,15 +14,27 @@ export const TERMS_REQUIRED = {
 export const PAYMENT_TEXTS: PaymentTexts = {
   failed: PAYMENT_FAILED,
   afterDecline:
-    'Nothing was charged, and the event is not submitted yet. Everything you filled in is still here',
+    'Nothing was charged, and the event is not submitted yet. Everything you filled in is still here.',
   unexpected: PAYMENT_FAILED,
 };
 
-export const SUBMISSION_FAILED = {
+const SUBMISSION_FAILED = {
   title: 'Submission Failed',
   description: 'Please check your information and try again.',
   destructive: true,
 } satisfies ToastMessage;
+
+/**
+ * The message of the guide, and the toast: without a network nothing was sent, so there is no information to
+ * check (README).
+ */
+export const submissionRefused = (
+  sentence: string,
+  isOnline: boolean,
+): { message: string; toast?: ToastMessage } => ({
+  message: sentence,
+  ...(isOnline && { toast: SUBMISSION_FAILED }),
+});
 
 export const SUBMITTED: Record<SubmissionPlan, { title: string; description: string }> = {
   free: {

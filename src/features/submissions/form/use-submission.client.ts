@@ -2,39 +2,49 @@ import { useEffect, useRef, useState } from 'react';
 import { SUBMIT_PART } from '../../../forms/form-problems.ts';
 import { imagesProblem } from '../../../forms/images/form-image.ts';
 import { createSender, type FilledForm } from '../../../forms/send-form.client.ts';
-import { type Stop, useFormMachine } from '../../../forms/use-form-machine.client.ts';
+import { type Outcome, type Stop, useFormMachine } from '../../../forms/use-form-machine.client.ts';
 import { paths } from '../../../paths.ts';
 import { centralDate } from '../../../time/wall-time.ts';
 import { lazyOnce } from '../../../ui/data/lazy-once.ts';
 import { showToast } from '../../../ui/feedback/toast.client.ts';
-import type { CardPayment } from '../../payments/browser/card-payment.ts';
-import { paymentMessages, type PaymentProblem } from '../../payments/browser/payment-messages.ts';
+import type { PaidOrder } from '../../payments/browser/order-sender.client.ts';
 import { PLANS, type SubmissionPlan } from '../submission-plan.ts';
-import { allDates, type EventDates } from '../dates/event-dates.ts';
+import type { EventDates } from '../dates/event-dates.ts';
 import { partOfDates, withDates } from '../dates/dates-to-send.ts';
 import { EMPTY_EVENT } from './event-form.ts';
+import { type Received, receivedEvent } from './received-event.ts';
+import type { PlacedEvent } from './send-premium.client.ts';
 import {
   PAYMENT_TEXTS,
-  SUBMISSION_FAILED,
+  submissionRefused,
   SUBMITTED,
   TERMS_REQUIRED,
 } from './submission-messages.ts';
 import { holdPreview, updatePreview } from './submission-preview.client.ts';
 import { valuesToSend } from './submission-values.ts';
-import type { Received } from './SubmissionReceived.tsx';
 import type { Images } from './use-images.client.ts';
 
 /** Form parts that are no field of the event; their ids end with these. */
 export const FORM_PARTS = {
   plan: 'plan',
   images: 'images',
-  card: 'card',
   terms: 'terms',
   submit: SUBMIT_PART,
 } as const;
 
-/** What the form is doing, for the button's label. */
-export type SubmissionStage = 'idle' | 'paying' | 'submitting';
+/** A stored event that waits for its payment. */
+export interface OpenEvent {
+  form: FilledForm;
+  placed: PlacedEvent;
+}
+
+/** The form stays in the page, filled in, during the payment. */
+export type SubmissionStep =
+  | { name: 'form' }
+  | { name: 'payment'; event: OpenEvent }
+  | { name: 'received'; received: Received };
+
+const FORM: SubmissionStep = { name: 'form' };
 
 interface Given {
   plan: SubmissionPlan;
@@ -42,49 +52,57 @@ interface Given {
   dates: EventDates;
   /** The chosen venue of the directory; null for a place that was typed. */
   venueId: string | null;
-  /** Null before it is loaded, and when it could not be. */
-  card: CardPayment | null;
-  onReceived: (received: Received) => void;
+  /** Called once an event was sent. */
+  onReceived: () => void;
+  /** Loads the payment step. */
+  loadPayment: () => Promise<unknown>;
 }
 
 /** Loads the payment code, zod included, when premium is chosen. */
-const loadPremiumSender = async () =>
-  (await import('./send-premium.client.ts')).createPremiumSender();
+const loadSender = async () => (await import('./send-premium.client.ts')).createPremiumSender();
 
-const unpaid = (problem: PaymentProblem): Stop => ({
-  part: FORM_PARTS.card,
-  ...paymentMessages(PAYMENT_TEXTS, problem),
-});
-
-const refused = (message: string): Stop => ({
+const refused = (sentence: string): Stop => ({
   part: FORM_PARTS.submit,
-  message,
-  // Without a network nothing was sent, so there is no information to check (README).
-  ...(navigator.onLine && { toast: SUBMISSION_FAILED }),
+  ...submissionRefused(sentence, navigator.onLine),
 });
 
-/** Checks and sends the form of a new event, free or premium. */
+/** Checks and sends the form of a new event, free or premium, and has its step. */
 export function useSubmission(given: Given) {
-  const { plan, images, dates, venueId, card, onReceived } = given;
+  const { plan, images, dates, venueId, onReceived, loadPayment } = given;
   const terms = useRef<HTMLInputElement>(null);
   const [sendFree] = useState(() => createSender(paths.api.events()));
-  const [premium] = useState(() => lazyOnce(loadPremiumSender));
-  const [stage, setStage] = useState<Exclude<SubmissionStage, 'idle'>>('submitting');
+  const [sender] = useState(() => lazyOnce(loadSender));
+  const [step, setStep] = useState(FORM);
   const limit = PLANS[plan].images;
 
-  /** Sends the event. `hasEarlierDetails`: an earlier try had been paid after all. */
-  const deliver = async (filled: FilledForm): Promise<{ hasEarlierDetails: boolean } | Stop> => {
-    if (plan === 'free') {
-      setStage('submitting');
-      const result = await sendFree(filled);
-      return result.ok ? { hasEarlierDetails: false } : refused(result.sentence);
+  const receive = (sent: FilledForm['values'], paid: PaidOrder | null): void => {
+    showToast(SUBMITTED[paid === null ? 'free' : 'premium']);
+    holdPreview();
+    setStep({ name: 'received', received: receivedEvent(sent, paid) });
+    onReceived();
+  };
+
+  const sendNow = async (form: FilledForm): Promise<Outcome> => {
+    const result = await sendFree(form);
+    if (!result.ok) return refused(result.sentence);
+    receive(form.values, null);
+    return 'sent';
+  };
+
+  /** Stores the event and opens its payment, unless it is paid already. */
+  const place = async (form: FilledForm): Promise<Outcome> => {
+    const [{ place: store }] = await Promise.all([sender(), loadPayment()]);
+    const result = await store(form);
+    if (!result.ok) {
+      return refused(result.kind === 'refused' ? result.sentence : PAYMENT_TEXTS.unexpected);
     }
-    if (card === null) return unpaid({ kind: 'not-ready' });
-    setStage('paying');
-    const pay = await premium();
-    const result = await pay(filled, card, setStage);
-    if (result.ok) return result;
-    return result.kind === 'refused' ? refused(result.sentence) : unpaid(result);
+    const { paid, payment: placed } = result;
+    if (paid === null) {
+      setStep({ name: 'payment', event: { form, placed } });
+      return 'open';
+    }
+    receive(paid.form.values, paid);
+    return 'sent';
   };
 
   const machine = useFormMachine({
@@ -97,30 +115,18 @@ export function useSubmission(given: Given) {
     }),
     partOfPath: partOfDates(dates),
     partProblems: () => {
-      const cardProblem = plan === 'premium' ? card?.problem() : null;
       const hasAgreed = terms.current?.checked === true;
       return [
         { part: FORM_PARTS.images, message: imagesProblem(images.images, limit) },
-        { part: FORM_PARTS.card, message: cardProblem },
         { part: FORM_PARTS.terms, message: hasAgreed ? null : TERMS_REQUIRED.description },
       ].flatMap(({ part, message }) => (message == null ? [] : [{ part, message }]));
     },
     onProblems: (found) => {
       if (found.every(({ part }) => part === FORM_PARTS.terms)) showToast(TERMS_REQUIRED);
     },
-    send: async (values, filled) => {
-      const result = await deliver(filled({ ...values, images: images.chosen(limit) }));
-      if (!('hasEarlierDetails' in result)) return result;
-      showToast(SUBMITTED[plan]);
-      holdPreview();
-      onReceived({
-        title: values.title.trim(),
-        email: values.contactEmail.trim(),
-        plan,
-        dates: dates.exhibition === null ? allDates(values, dates) : [],
-        hasEarlierDetails: result.hasEarlierDetails,
-      });
-      return 'sent';
+    send: (values, filled) => {
+      const form = filled({ ...values, images: images.chosen(limit) });
+      return plan === 'free' ? sendNow(form) : place(form);
     },
   });
 
@@ -138,9 +144,23 @@ export function useSubmission(given: Given) {
   }, [dates]);
   useEffect(() => {
     updatePreview({ isPremium: plan === 'premium' });
-    if (plan === 'premium') premium().catch(() => undefined);
-  }, [plan, premium]);
+    if (plan !== 'premium') return;
+    // Asked for again when the event is sent.
+    Promise.all([sender(), loadPayment()]).catch(() => undefined);
+  }, [plan, sender, loadPayment]);
 
-  const current: SubmissionStage = machine.isSending ? stage : 'idle';
-  return { ...machine, terms, stage: current };
+  return {
+    ...machine,
+    terms,
+    step,
+    sender,
+    /** Returns from payment or confirmation to the form. */
+    toForm: (): void => {
+      setStep(FORM);
+    },
+    paid: (order: PaidOrder): void => {
+      machine.reset();
+      receive(order.form.values, order);
+    },
+  };
 }

@@ -45,7 +45,7 @@ it(`is one listing with one mail, sent ${AT_ONCE} times at once`, async () => {
   const [mail] = await mails();
   expect(mail).toMatchObject({
     kind: 'submission-received',
-    payload: { event: { dates: { count: 60, first: day(0) } } },
+    payload: { event: { dates: { count: 60, first: day(0), days: { length: 60 } } } },
     links: { token: { event_id: results[0]?.id } },
   });
 });

@@ -29,6 +29,8 @@ describe('the order of an advertisement', () => {
     expect(ordered).toEqual({
       clientSecret: expect.stringContaining('_secret_') as unknown,
       paymentIntentId: expect.stringMatching(/^pi_/) as unknown,
+      orderNumber: expect.stringMatching(/^CBA-\w{5}-\w{5}$/) as unknown,
+      amount: totalAmount,
       status: 'requires_payment_method',
       advertisement: {
         id: expect.any(String) as unknown,

@@ -11,6 +11,8 @@ const form = {
 
 const placed = (status = 'requires_payment_method') => ({
   clientSecret: 'pi_1_secret_2',
+  orderNumber: 'CBA-00000-00002',
+  amount: 198,
   paymentIntentId: 'pi_1',
   status,
   advertisement: { id: 'x', title: 'Open Studio', monthlyRate: 99, duration: 2, totalAmount: 198 },
@@ -41,11 +43,14 @@ test('an order is placed without a card, and paid in the name of its advertiser,
   const result = await sender.place(form);
   expect(result).toMatchObject({
     ok: true,
-    isPaid: false,
+    paid: null,
     payment: { advertisement: { totalAmount: 198 } },
   });
   const paying = card();
-  expect(await sender.pay(form, paying, silent)).toEqual({ ok: true, hasEarlierDetails: false });
+  expect(await sender.pay(form, paying, silent)).toMatchObject({
+    ok: true,
+    paid: { orderNumber: 'CBA-00000-00002', hasEarlierDetails: false },
+  });
   expect(paying.confirm.mock.calls).toEqual([['pi_1_secret_2', 'Ana Reyes']]);
   expect(asked.map(({ path }) => path)).toEqual([
     '/api/advertisements',
@@ -63,7 +68,7 @@ test('a pending payment outlasts its tab: the next page has the order, and learn
   const asked = guide(() => placed('succeeded'));
   const sender = createAdOrderSender();
   expect(sender.pending()?.form).toEqual(form);
-  expect(await sender.place(form)).toMatchObject({ ok: true, isPaid: true });
+  expect(await sender.place(form)).toMatchObject({ ok: true, paid: { hasEarlierDetails: false } });
   expect(asked.map(({ path }) => path)).toEqual([
     '/api/advertisements',
     '/api/advertisements/paid',

@@ -27,6 +27,22 @@ describe('payment receipt', () => {
         not: /\btax|\bVAT\b/i,
       },
     ],
+    [
+      'every date of a listing',
+      () =>
+        eventMail(
+          'payment-receipt',
+          { payment: samplePayment({}) },
+          {
+            dates: {
+              count: 3,
+              first: '2026-12-01',
+              days: ['2026-12-01', '2027-01-05', '2027-01-12'],
+            },
+          },
+        ),
+      { says: ['Dates: 3 dates: December 1, 2026; January 5 and 12, 2027\n'] },
+    ],
   ]);
 
   it.each([{ amount_cents: 29.5 }, { amount_cents: 0 }, { currency: 'eur' }, { paid_at: 'today' }])(

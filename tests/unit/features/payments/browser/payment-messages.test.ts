@@ -5,8 +5,8 @@ import * as ofEvents from '../../../../../src/features/submissions/form/submissi
 
 const declined = (message: string | null) => ({ kind: 'declined', message }) as const;
 const EVENT_STANDS =
-  'Nothing was charged, and the event is not submitted yet. Everything you filled in is still here';
-const AD_STANDS = 'Nothing was charged. Your order is still here: try again, or use another card';
+  'Nothing was charged, and the event is not submitted yet. Everything you filled in is still here.';
+const AD_STANDS = 'Nothing was charged. Your order is still here: try again, or use another card.';
 
 test.each([
   [ofEvents, declined('Declined'), 'Payment Failed', 'Declined', `Declined. ${EVENT_STANDS}`],

@@ -11,6 +11,8 @@ const order = {
   clientSecret: 'pi_1_secret_2',
   paymentIntentId: 'pi_1',
   status: 'requires_payment_method',
+  orderNumber: 'CBA-00000-00001',
+  amount: 29,
 };
 
 const { keep: keepOrder, forget: forgetOrder, kept: keptOrder } = orderKeeper('an-order', 'tab');

@@ -43,13 +43,14 @@ const day = fc
   .integer({ min: 0, max: DAYS_OF_TEN_YEARS })
   .map((days) => addDays('2023-06-01', days));
 const weekday = fc.integer({ min: 0, max: 6 });
-const some = <T>(one: fc.Arbitrary<T>) => fc.uniqueArray(one, { minLength: 1, maxLength: 3 });
+const some = <T>(one: fc.Arbitrary<T>, maxLength = 3) =>
+  fc.uniqueArray(one, { minLength: 1, maxLength });
 
 const pattern: fc.Arbitrary<RepeatPattern> = fc.oneof(
   fc.record({
     kind: fc.constant('weekly' as const),
     interval: fc.constantFrom(1 as const, 2 as const),
-    weekdays: some(weekday),
+    weekdays: some(weekday, 7),
   }),
   fc.record({ kind: fc.constant('monthly-day' as const), day: fc.integer({ min: 1, max: 31 }) }),
   fc.record({

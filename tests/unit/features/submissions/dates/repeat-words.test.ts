@@ -15,6 +15,16 @@ test('a day repeats by its weekday, by its place in the month and by its date', 
   ]);
 });
 
+test('a weekly class is on one or more weekdays, that of its first day among them', () => {
+  const choices = repeatChoices('2026-12-01', [4, 0]);
+  expect(choices.slice(0, 3).map(({ label }) => label)).toEqual([
+    'Every week on Sunday, Tuesday, and Thursday',
+    'Every other week on Sunday, Tuesday, and Thursday',
+    'Every month on the first Tuesday',
+  ]);
+  expect(choices[1]?.pattern).toEqual({ kind: 'weekly', interval: 2, weekdays: [0, 2, 4] });
+});
+
 test('a fourth weekday may be the last one too, and a fifth is the last', () => {
   expect(labels('2027-02-23')).toContain('Every month on the fourth Tuesday');
   expect(labels('2027-02-23')).toContain('Every month on the last Tuesday');

@@ -47,6 +47,8 @@ const world = () => {
         clientSecret: order.id,
         paymentIntentId: order.id,
         status: order.isPaid ? 'succeeded' : 'requires_payment_method',
+        orderNumber: order.id,
+        amount: 29,
       }),
     );
   };
@@ -103,10 +105,10 @@ test('a filled form is charged once at most, and called a success when it was ch
     fc.asyncProperty(fc.array(press, { minLength: 1, maxLength: 8 }), async (presses) => {
       const { card, paid, during } = world();
       vi.stubGlobal('sessionStorage', browserStorage());
-      let send = createPremiumSender();
+      let send = createPremiumSender().pay;
       for (const one of presses) {
         during(one);
-        if (one.isReloaded) send = createPremiumSender();
+        if (one.isReloaded) send = createPremiumSender().pay;
         const form = {
           values: { title: one.content, contactEmail: 'pier@example.org' },
           trap: '',
@@ -117,7 +119,8 @@ test('a filled form is charged once at most, and called a success when it was ch
         if (!result.ok && result.kind === 'declined') expect(paid()).toEqual([]);
         if (result.ok) {
           expect(paid()).toHaveLength(1);
-          expect(result.hasEarlierDetails).toBe(paid()[0]?.content !== one.content);
+          expect(result.paid.form.values['title']).toBe(paid()[0]?.content);
+          expect(result.paid.hasEarlierDetails).toBe(paid()[0]?.content !== one.content);
           return;
         }
       }

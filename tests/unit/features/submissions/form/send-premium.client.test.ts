@@ -9,6 +9,7 @@ import {
   form,
   isLost,
   order,
+  paidFor,
   ORDERS,
   premiumGuide as guide,
   sentence,
@@ -36,8 +37,10 @@ describe('a premium event', () => {
     const { sent } = guide();
     const paying = card();
     const stages: string[] = [];
-    const send = createPremiumSender();
-    expect(await send(form('Jazz'), paying, (stage) => stages.push(stage))).toEqual(SUCCESS);
+    const send = createPremiumSender().pay;
+    expect(await send(form('Jazz'), paying, (stage) => stages.push(stage))).toEqual(
+      paidFor('Jazz'),
+    );
     const { values } = form('Jazz');
     expect(sent.map(({ path, body }) => ({ path, body }))).toEqual([
       { path: ORDERS, body: { amount: 29, submission: values, contactFax: '', elapsedMs: 60_000 } },
@@ -61,7 +64,7 @@ describe('a premium event', () => {
     const { sent } = guide();
     const paying = card();
     paying.problem.mockReturnValue('Enter the CVC of your card.');
-    expect(await createPremiumSender()(form('Jazz'), paying, silent)).toEqual({
+    expect(await createPremiumSender().pay(form('Jazz'), paying, silent)).toEqual({
       ok: false,
       kind: 'declined',
       message: 'Enter the CVC of your card.',
@@ -73,7 +76,7 @@ describe('a premium event', () => {
   it('is not reported to the guide when the card was declined, and the next try is the same order', async () => {
     const { to } = guide();
     const paying = card(DECLINED);
-    const send = createPremiumSender();
+    const send = createPremiumSender().pay;
     expect(await send(form('Jazz'), paying, silent)).toEqual({
       ok: false,
       kind: 'declined',
@@ -89,7 +92,7 @@ describe('a premium event', () => {
   it('is charged without the card when its order was paid already', async () => {
     guide({ orders: [() => order('succeeded')] });
     const paying = card();
-    expect(await createPremiumSender()(form('Jazz'), paying, silent)).toEqual(SUCCESS);
+    expect(await createPremiumSender().pay(form('Jazz'), paying, silent)).toEqual(SUCCESS);
     expect(paying.confirm).not.toHaveBeenCalled();
   });
 
@@ -99,12 +102,12 @@ describe('a premium event', () => {
     ['is an error', () => sentence(503, 'The guide cannot reach its records right now.')],
   ])('is a success once it is paid, also when the last response %s', async (_name, response) => {
     guide({ events: [response] });
-    expect(await createPremiumSender()(form('Jazz'), card(), silent)).toEqual(SUCCESS);
+    expect(await createPremiumSender().pay(form('Jazz'), card(), silent)).toEqual(SUCCESS);
   });
 
   it('starts anew after success, since the same event again is meant then', async () => {
     const { to } = guide();
-    const send = createPremiumSender();
+    const send = createPremiumSender().pay;
     await send(form('Jazz'), card(), silent);
     await send(form('Jazz'), card(), silent);
     const [first, second] = to(ORDERS).map(({ key }) => key);
@@ -114,7 +117,7 @@ describe('a premium event', () => {
   it('is sent once when the button is pressed twice', async () => {
     const { to } = guide();
     const paying = card();
-    const send = createPremiumSender();
+    const send = createPremiumSender().pay;
     const both = await Promise.all([
       send(form('Jazz'), paying, silent),
       send(form('Jazz'), paying, silent),
@@ -145,7 +148,7 @@ describe('an order that could not be made', () => {
   ])('is refused without a charge, %s', async (_, response, refusal) => {
     guide({ orders: [response] });
     const paying = card();
-    expect(await createPremiumSender()(form('Jazz'), paying, silent)).toEqual({
+    expect(await createPremiumSender().pay(form('Jazz'), paying, silent)).toEqual({
       ok: false,
       ...refusal,
     });
@@ -154,7 +157,7 @@ describe('an order that could not be made', () => {
 
   it('leaves its key behind when the order is gone', async () => {
     const { to } = guide({ orders: [() => sentence(409, 'Please send it once more.')] });
-    const send = createPremiumSender();
+    const send = createPremiumSender().pay;
     await send(form('Jazz'), card(), silent);
     expect(await send(form('Jazz'), card(), silent)).toEqual(SUCCESS);
     const [first, second] = to(ORDERS).map(({ key }) => key);
@@ -171,13 +174,13 @@ describe.each(['this page', 'a page loaded again'])(
       vi.stubGlobal('sessionStorage', session);
       const { to } = guide();
       const paying = card(FAILED);
-      const first = createPremiumSender();
+      const first = createPremiumSender().pay;
       expect(await first(form('Jazz'), paying, silent)).toEqual({
         ok: false,
         kind: 'payment-error',
       });
       expect(session.kept.size).toBe(1);
-      return { session, to, paying, send: on === 'this page' ? first : createPremiumSender() };
+      return { session, to, paying, send: on === 'this page' ? first : createPremiumSender().pay };
     };
 
     it('belongs to the same order when the form is sent as before', async () => {
@@ -190,10 +193,7 @@ describe.each(['this page', 'a page loaded again'])(
     it('ends as a success with its own details when it went through and the form was edited since', async () => {
       const { session, to, paying, send } = await pendingCharge();
       paying.state.mockResolvedValue('paid');
-      expect(await send(form('Jazz at Eight'), paying, silent)).toEqual({
-        ok: true,
-        hasEarlierDetails: true,
-      });
+      expect(await send(form('Jazz at Eight'), paying, silent)).toEqual(paidFor('Jazz', true));
       expect(paying.state.mock.calls).toEqual([['pi_1_secret_2']]);
       expect(paying.confirm).toHaveBeenCalledOnce();
       expect(to(ORDERS)).toHaveLength(1);
@@ -251,7 +251,7 @@ test('an order is kept from before the charge until it is reported to the guide'
     expect(session.kept.size).toBe(1);
     return Promise.resolve({ ok: true });
   });
-  const sending = createPremiumSender()(form('Jazz'), paying, silent);
+  const sending = createPremiumSender().pay(form('Jazz'), paying, silent);
   await vi.advanceTimersByTimeAsync(9_000);
   expect(session.kept.size).toBe(1);
   await vi.advanceTimersByTimeAsync(1_000);
@@ -264,15 +264,15 @@ test('a pending payment is forgotten after a day', async () => {
   vi.stubGlobal('sessionStorage', browserStorage());
   guide();
   const paying = card(FAILED, DECLINED);
-  await createPremiumSender()(form('Jazz'), paying, silent);
+  await createPremiumSender().pay(form('Jazz'), paying, silent);
   vi.setSystemTime(Date.now() + 25 * 60 * 60 * 1000);
-  await createPremiumSender()(form('Jazz at Eight'), paying, silent);
+  await createPremiumSender().pay(form('Jazz at Eight'), paying, silent);
   expect(paying.state).not.toHaveBeenCalled();
 });
 
 test('a pending payment is shown as pending, and not reported to the guide', async () => {
   const { to } = guide();
   const paying = card({ ok: false, reason: 'pending' });
-  expect(await createPremiumSender()(form('Jazz'), paying, silent)).toEqual(PENDING);
+  expect(await createPremiumSender().pay(form('Jazz'), paying, silent)).toEqual(PENDING);
   expect(to(EVENTS)).toEqual([]);
 });

@@ -1,0 +1,134 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ErrorSummary } from '../../../forms/ErrorSummary.tsx';
+import { SUBMIT_PART } from '../../../forms/form-problems.ts';
+import { type Stop, useFormMachine } from '../../../forms/use-form-machine.client.ts';
+import { Button } from '../../../ui/Button.tsx';
+import type { BillLine } from './bill-line.ts';
+import { BillLines } from './BillLines.tsx';
+import type { CardPayment, PaymentProvider } from './card-payment.ts';
+import { LazyCardField } from './LazyCardField.tsx';
+import type { PaidOrder, PaidResult, PaymentStage } from './order-sender.client.ts';
+import { paymentMessages, type PaymentTexts } from './payment-messages.ts';
+
+interface Props {
+  provider: PaymentProvider;
+  /** What is paid for. */
+  lines: readonly BillLine[];
+  /** As text, with its sign. */
+  total: string;
+  /** When the card is charged, and for what. */
+  note: string;
+  /** The button that leads back to the form. */
+  changeLabel: string;
+  texts: PaymentTexts;
+  /** Message and toast of an order that the guide refused. */
+  refusal: (sentence: string) => Omit<Stop, 'part'>;
+  pay: (card: CardPayment, onStage: (stage: PaymentStage) => void) => Promise<PaidResult>;
+  onChange: () => void;
+  onPaid: (paid: PaidOrder) => void;
+  /** What has happened to the order before. */
+  children?: ReactNode;
+}
+
+const NO_FIELDS = {};
+const CARD_PART = 'card';
+
+const UNDER_WAY: Record<PaymentStage, string> = {
+  paying: 'Processing Payment...',
+  submitting: 'Submitting...',
+};
+
+/**
+ * The step after a form: the stored order and the card that pays for it. A problem of the card is said
+ * at the card, which takes the focus; any other in a summary above.
+ */
+export function PaymentStep(props: Props) {
+  const { provider, lines, total, note, changeLabel, texts, refusal, children } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [card, setCard] = useState<CardPayment | null>(null);
+  const [stage, setStage] = useState<PaymentStage>('paying');
+  const { idOf, messages, attempt, isSending, partOf, attributes } = useFormMachine({
+    begin: NO_FIELDS,
+    keepsFullStops: true,
+    partProblems: () => {
+      const message = card?.problem() ?? null;
+      return message === null ? [] : [{ part: CARD_PART, message }];
+    },
+    send: async () => {
+      if (card === null) {
+        return { part: CARD_PART, ...paymentMessages(texts, { kind: 'not-ready' }) };
+      }
+      const result = await props.pay(card, setStage);
+      if (result.ok) {
+        props.onPaid(result.paid);
+        return 'open';
+      }
+      if (result.kind === 'refused') return { part: SUBMIT_PART, ...refusal(result.sentence) };
+      const part = result.kind === 'payment-error' ? SUBMIT_PART : CARD_PART;
+      return { part, ...paymentMessages(texts, result) };
+    },
+  });
+  useEffect(() => {
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  const field = partOf(CARD_PART);
+  const hasCardProblem = field.error !== undefined;
+  useEffect(() => {
+    if (!hasCardProblem) return;
+    const control = document.getElementById(field.id);
+    // Its message stands above it.
+    control?.scrollIntoView({ block: 'center' });
+    control?.focus({ preventScroll: true });
+  }, [hasCardProblem, attempt, field.id]);
+
+  return (
+    <section aria-labelledby={idOf('title')} className="grid content-start gap-8">
+      <h2 ref={heading} id={idOf('title')} tabIndex={-1}>
+        Complete Your Payment
+      </h2>
+      <ErrorSummary errors={messages.filter(({ id }) => id !== field.id)} attempt={attempt} />
+      {messages.length === 0 && children}
+      <div className="rounded-card bg-sand p-5 sm:p-6">
+        <h3>Order Summary</h3>
+        <div className="mt-3">
+          <BillLines lines={lines} total={total} />
+        </div>
+      </div>
+      <form {...attributes} className="grid gap-6">
+        <LazyCardField
+          {...field}
+          label="Card details"
+          provider={provider}
+          disabled={isSending}
+          onReady={setCard}
+        />
+        <p className="text-muted">{note}</p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <Button
+            id={idOf(SUBMIT_PART)}
+            type="submit"
+            size="large"
+            variant="accent"
+            className="max-sm:w-full"
+            aria-disabled={isSending || undefined}
+          >
+            {isSending ? UNDER_WAY[stage] : `Pay ${total}`}
+          </Button>
+          <Button
+            variant="outline"
+            size="large"
+            className="max-sm:w-full"
+            disabled={isSending}
+            onClick={props.onChange}
+          >
+            {changeLabel}
+          </Button>
+        </div>
+        <p role="status" className="sr-only">
+          {isSending && UNDER_WAY[stage]}
+        </p>
+      </form>
+    </section>
+  );
+}

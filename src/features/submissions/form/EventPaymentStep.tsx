@@ -1,0 +1,33 @@
+import { shortDollars } from '../../../text/dollars.ts';
+import type { PaymentProvider } from '../../payments/browser/card-payment.ts';
+import type { PaidOrder } from '../../payments/browser/order-sender.client.ts';
+import { PaymentStep } from '../../payments/browser/PaymentStep.tsx';
+import { eventBill } from './event-bill.ts';
+import type { PremiumSender } from './send-premium.client.ts';
+import { PAYMENT_TEXTS, submissionRefused } from './submission-messages.ts';
+import type { OpenEvent } from './use-submission.client.ts';
+
+interface Props {
+  provider: PaymentProvider;
+  sender: () => Promise<PremiumSender>;
+  event: OpenEvent;
+  onChange: () => void;
+  onPaid: (paid: PaidOrder) => void;
+}
+
+/** The payment of a premium event. */
+export function EventPaymentStep({ sender, event, ...step }: Props) {
+  const { form, placed } = event;
+  return (
+    <PaymentStep
+      {...step}
+      lines={eventBill(form.values, placed.dates)}
+      total={shortDollars(Math.round(placed.amount * 100))}
+      note="Once, for this event with all its dates. Your card is charged when you press the button, and a volunteer reads the event then."
+      changeLabel="Change Your Event"
+      texts={PAYMENT_TEXTS}
+      refusal={(sentence) => submissionRefused(sentence, navigator.onLine)}
+      pay={async (card, onStage) => (await sender()).pay(form, card, onStage)}
+    />
+  );
+}

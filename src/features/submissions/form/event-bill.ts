@@ -1,0 +1,29 @@
+/** A premium event as its payment names it. */
+import { compareTexts } from '../../../text/compare-texts.ts';
+import { formatDateRange } from '../../../time/format-dates.ts';
+import { isWallDate, type WallDate } from '../../../time/wall-time.ts';
+import type { BillLine } from '../../payments/browser/bill-line.ts';
+import { countLabel } from '../dates/date-label.ts';
+
+const dayOf = (value: unknown): WallDate | null =>
+  typeof value === 'string' && isWallDate(value) ? value : null;
+
+/**
+ * @param values as they were sent
+ * @param dates as the guide has stored them; undefined for a single one
+ */
+export function eventBill(
+  values: Readonly<Record<string, unknown>>,
+  dates: readonly { startDate: string }[] = [],
+): BillLine[] {
+  const days = dates.map(({ startDate }) => startDate).sort(compareTexts);
+  const [first, last] =
+    days.length > 1 ? [days[0], days.at(-1)] : [values['startDate'], values['endDate']];
+  const run = formatDateRange(dayOf(first), dayOf(last));
+  return [
+    { term: 'Premium event', text: String(values['title']).trim() },
+    days.length > 1
+      ? { term: 'Dates', text: `${countLabel(days.length)}, ${run}` }
+      : { term: 'Date', text: run },
+  ];
+}
