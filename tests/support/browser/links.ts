@@ -32,6 +32,8 @@ const UNLINKED_PAGES: Record<string, string> = {
 const CHOSEN_LINKS: Record<string, string> = {
   [site.linkedBy.url]: 'the footer names who manages the site',
   'https://www.google.com/maps/search/?': 'directions to a venue, put together from its address',
+  'https://calendar.google.com/calendar/render?': 'an event or a calendar in a visitor’s own',
+  'https://outlook.live.com/calendar/0/': 'the same for Outlook.com',
 };
 
 /** How a page names an address; `data` is structured data. */
