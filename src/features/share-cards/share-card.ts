@@ -33,7 +33,7 @@ export const SHARE_CARDS_FILE = 'share-cards.json';
 
 /** Emoji and what joins them: the fonts of the guide have none, and a machine draws boxes for them. */
 const EMOJI =
-  /(?![©®™])\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F|\u200D|[\u{E0020}-\u{E007F}])*|\p{Regional_Indicator}/gu;
+  /(?![©®™])\p{Extended_Pictographic}[\p{Emoji_Modifier}\p{Variation_Selector}\p{Join_Control}\u{E0020}-\u{E007F}]*|\p{Regional_Indicator}/gu;
 
 const drawable = (text: string): string => onOneLine(text.replace(EMOJI, ' '));
 

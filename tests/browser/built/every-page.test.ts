@@ -62,7 +62,9 @@ const SCRIPTED = '.js-only, [class*="noscript:hidden"], [hidden], dialog, templa
 const deadControls = (document: Document) =>
   all(document, 'button, select, textarea, input:not([type="hidden"]), [role="button"]')
     .filter((control) => control.closest(SCRIPTED) === null)
-    .filter((control) => !control.hasAttribute('popovertarget'))
+    .filter(
+      (control) => !control.hasAttribute('popovertarget') && !control.hasAttribute('readonly'),
+    )
     .filter((control) => {
       const form = control.closest('form[action]');
       return form === null || control.getAttribute('type') === 'button';

@@ -20,10 +20,11 @@ const TABLE: Record<string, { required: string; always?: string; sometimes?: str
     required: 'name address',
     sometimes: 'description url sameAs telephone image maximumAttendeeCapacity',
   },
-  City: {
+  TouristDestination: {
     required: 'name',
-    sometimes: 'description url image containedInPlace sameAs address geo',
+    always: 'description url image address includesAttraction',
   },
+  TouristAttraction: { required: 'name', always: 'description' },
   PostalAddress: {
     required: 'addressLocality addressRegion addressCountry',
     sometimes: 'streetAddress postalCode',

@@ -26,6 +26,12 @@ export const CONTENT_BUDGET: Budget = {
  * answer to a challenge in it, a kilobyte. A budget is a little above the weight when it was set; a page that fits the default must leave the list.
  */
 export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
+  'events/[id].astro': {
+    javaScript: 30 * KIB,
+    allButImages: 62 * KIB,
+    reason:
+      'The page is also the file for search engines and calendars: its data, the way to it, and the links that add it, with its text in each.',
+  },
   'events/index.astro': {
     javaScript: 112 * KIB,
     allButImages: 170 * KIB,
@@ -66,7 +72,7 @@ export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
       'The event of a private link is known in the browser only; its form and its figures by day load when opened.',
   },
   'manage-advertisement.astro': {
-    javaScript: 108 * KIB,
+    javaScript: 109 * KIB,
     allButImages: 158 * KIB,
     reason:
       'The advertisement of a private link is known in the browser only, and its chart is drawn there; the form for its image loads where one is asked for.',

@@ -33,6 +33,8 @@ const CHOSEN_LINKS: Record<string, string> = {
   [site.linkedBy.url]: 'the footer names who manages the site',
   'https://www.google.com/maps/search/?': 'a venue on a map, put together from its address',
   'https://www.google.com/maps/dir/?': 'directions to a venue, put together from its address',
+  'https://calendar.google.com/calendar/render?': 'an event or a calendar in a visitor’s own',
+  'https://outlook.live.com/calendar/0/': 'the same for Outlook.com',
 };
 
 /** Made on demand of each event alike: the first one answers for all. */
