@@ -1,9 +1,25 @@
 /** The description of the public API is held against real answers. */
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { publicRecords } from '../../../../src/features/public-api/public-answers.ts';
 import { publicEndpoints } from '../../../../src/features/public-api/open-api.server.ts';
 import { callApi } from '../../../support/api/api.ts';
+import { query } from '../../../support/records/records.ts';
+
+beforeAll(async () => {
+  await query(`insert into public.venues (name, city) values ('The Open Room', 'Fulton, TX')`);
+  await query(`insert into public.organizers (name) values ('The Open Players')`);
+  await query(
+    `insert into public.events (title, category, start_date, city, status, venue_name, opening_hours, organizer_id)
+      select 'An Open Show', 'visual-arts', '2035-05-04', 'Fulton, TX', 'approved', 'The Open Room',
+        '[{"days": [1], "opens": "10:00", "closes": "17:00"}]', o.id
+      from public.organizers o where o.name = 'The Open Players' limit 1`,
+  );
+  await query(
+    `insert into public.blog_posts (title, slug, content, excerpt, category, author, published, published_at)
+      values ('An Open Story', 'an-open-story', 'Text', 'Text', 'music', 'An Author', true, now())`,
+  );
+});
 
 /** An address of each kind, from what the lists hold. */
 async function addressOf(path: string): Promise<string> {
