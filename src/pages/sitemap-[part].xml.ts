@@ -8,6 +8,7 @@ import {
   eventsAtVenues,
 } from '../features/events/event-catalog.server.ts';
 import { organizerCatalog } from '../features/organizers/organizer-catalog.server.ts';
+import { cityCollections } from '../features/events/collections/collection-address.ts';
 import { indexOrganizerEvents } from '../features/organizers/organizer-events.ts';
 import { isThinOrganizer } from '../features/organizers/thin-organizer.ts';
 import { type SitemapEntry, sitemapFiles } from '../features/sitemap/sitemap.ts';
@@ -20,12 +21,18 @@ import { env } from '../server/env.ts';
 const PAGES = [
   paths.home,
   paths.events(),
+  paths.eventsIn('today'),
+  paths.eventsIn('this-weekend'),
+  paths.freeEvents,
+  paths.familyEvents,
   paths.categories,
   paths.venues(),
   paths.organizers(),
   paths.blog(),
   paths.eventsArchive(),
   paths.calendarFeeds(),
+  paths.embedEvents,
+  paths.developers,
   paths.submitEvent,
   paths.advertising,
   paths.contact(),
@@ -51,7 +58,10 @@ async function readEntries(): Promise<SitemapEntry[]> {
     ...PAGES.map((path) => ({ path })),
     ...CATEGORY_PAGE_SLUGS.map((slug) => ({ path: paths.category(slug) })),
     ...GUIDE_CITIES.map(({ slug }) => ({ path: paths.city(slug) })),
-    ...cities.map(({ slug }) => ({ path: paths.eventsInCity(slug) })),
+    ...cities.flatMap(({ slug, events }) => [
+      { path: paths.eventsInCity(slug) },
+      ...cityCollections(slug, events, catalog.today).map(({ path }) => ({ path })),
+    ]),
     ...posts.map(({ slug, updatedAt }) => ({ path: paths.blogPost(slug), changedAt: updatedAt })),
     ...venues
       .filter((venue) => !isThinVenue(venue, eventsAt(venue.name)))

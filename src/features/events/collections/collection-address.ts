@@ -1,7 +1,12 @@
 /** The addresses below `/events` of lists by days, price, audience and city. */
 import { EVENTS_PAGE_CITIES } from '../../../content/city-lists.ts';
 import { paths } from '../../../paths.ts';
-import { canonicalCategory, categoryLabel, categoryValues } from '../../../regions/categories.ts';
+import {
+  canonicalCategory,
+  categoryLabel,
+  categoryValues,
+  EVENT_CATEGORIES,
+} from '../../../regions/categories.ts';
 import { citySlug } from '../../../regions/cities.ts';
 import { site } from '../../../site.ts';
 import { capitalWords } from '../../../text/capital-words.ts';
@@ -11,11 +16,13 @@ import {
   namedRange,
   type RangeName,
   rangeLabel,
+  weekendFrom,
 } from '../../../time/day-range.ts';
 import { formatWeekday } from '../../../time/format-dates.ts';
 import { isWallDate, type WallDate } from '../../../time/wall-time.ts';
-import { type EventFilter, EVERY_EVENT } from '../event.ts';
+import { type EventFilter, type EventSummary, EVERY_EVENT } from '../event.ts';
 import { eventsQueryUrl } from '../list/events-query.ts';
+import { isOnDays } from '../on-days.ts';
 
 /** A list of events with an address of its own. */
 export interface Collection {
@@ -152,4 +159,26 @@ export function readCollectionAddress(slug: string, today: WallDate): Collection
   if (city === undefined || of === undefined) return null;
   if (of === 'this-weekend') return cityWeekend(city, today);
   return canonicalCategory(of) === of ? cityCategory(city, of, today) : null;
+}
+
+/**
+ * A city's collections that have something to show.
+ * @param events upcoming events of the city
+ * @param today Central calendar day
+ */
+export function cityCollections(
+  slug: string,
+  events: readonly Pick<EventSummary, 'category' | 'startDate' | 'endDate' | 'openingHours'>[],
+  today: WallDate,
+): { path: string; label: string }[] {
+  const categories = new Set(events.map(({ category }) => canonicalCategory(category)));
+  const weekend = weekendFrom(today);
+  return [
+    ...(events.some((event) => isOnDays(event, weekend))
+      ? [{ of: 'this-weekend', label: rangeLabel('this-weekend') }]
+      : []),
+    ...EVENT_CATEGORIES.filter((known) => categories.has(known.slug)).map((known) => ({
+      ...{ of: known.slug, label: known.label },
+    })),
+  ].map(({ of, label }) => ({ path: paths.cityEventsOf(slug, of), label }));
 }

@@ -1,4 +1,5 @@
 import { type Db, readForPage } from '../../../server/supabase.ts';
+import { type DayRange, weekendFrom } from '../../../time/day-range.ts';
 import { centralDate } from '../../../time/wall-time.ts';
 import {
   type EventDetail,
@@ -7,7 +8,6 @@ import {
   PUBLIC_EVENT_STATUSES,
 } from '../event.ts';
 import { findEvent, searchEvents } from '../events.store.ts';
-import { type Weekend, weekendFrom } from './weekend.ts';
 
 export type LoadedEvent =
   | { outcome: 'found'; event: EventDetail }
@@ -21,13 +21,13 @@ export const loadEventPoster = async (db: Db, id: string): Promise<LoadedEvent> 
   });
 
 export type LoadedWeekend =
-  | { outcome: 'found'; weekend: Weekend; events: EventSummary[] }
+  | { outcome: 'found'; weekend: DayRange; events: EventSummary[] }
   | { outcome: 'unavailable' };
 
 /** Most events that are read; a sheet holds a few of them. */
 const MOST_READ = 300;
 
-/** Reads what a city has on this weekend, in calendar order, and what follows it. */
+/** Reads what a city has on this weekend, in calendar order. */
 export const loadWeekendPoster = async (
   db: Db,
   city: string,
@@ -41,7 +41,7 @@ export const loadWeekendPoster = async (
       {
         ...EVERY_EVENT,
         city,
-        from: weekend.from,
+        ...weekend,
         statuses: PUBLIC_EVENT_STATUSES,
       },
       { limit: MOST_READ, offset: 0 },

@@ -1,20 +1,7 @@
+import type { DayRange } from '../../../time/day-range.ts';
 import { addDays, daysBetween, type WallDate } from '../../../time/wall-time.ts';
 import type { EventSummary } from '../event.ts';
 import { lastDay } from '../upcoming.ts';
-
-/** Both days belong to it. */
-export interface Weekend {
-  from: WallDate;
-  to: WallDate;
-}
-
-/** The weekend from Friday on, or what is left of it. @param today Central calendar day */
-export function weekendFrom(today: WallDate): Weekend {
-  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
-  const sunday = addDays(today, (7 - weekday) % 7);
-  const friday = addDays(sunday, -2);
-  return { from: today > friday ? today : friday, to: sunday };
-}
 
 /** A day of the poster; null for what goes on through the weekend. */
 export interface WeekendPart<T> {
@@ -53,7 +40,7 @@ const byTime = (a: Listed, b: Listed): number =>
  */
 export function weekendParts<T extends Listed>(
   events: readonly T[],
-  { from, to }: Weekend,
+  { from, to }: DayRange,
 ): { parts: WeekendPart<T>[]; left: number } {
   const shown = events.filter(
     (event) => event.status !== 'cancelled' && event.startDate <= to && lastDay(event) >= from,

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { readCollectionAddress } from '../../../../../src/features/events/collections/collection-address.ts';
+import {
+  cityCollections,
+  readCollectionAddress,
+} from '../../../../../src/features/events/collections/collection-address.ts';
+
+import { sampleEvent } from '../../../../support/samples/sample-event.ts';
 
 // A Monday.
 const TODAY = '2026-11-23';
@@ -43,4 +48,17 @@ test('a list leads to the same filters in the calendar', () => {
     '/events?city=Rockport&when=this-weekend',
   );
   expect(read('free')?.calendar).toBe('/events?free=yes');
+});
+
+test('a city has a list of its weekend and of each category with an event to come', () => {
+  const event = (category: string, startDate: string) =>
+    sampleEvent({ ...{ category, startDate, endDate: null, openingHours: null } });
+  expect(
+    cityCollections('alice', [event('theater', '2026-12-12'), event('music', '2026-11-28')], TODAY),
+  ).toEqual([
+    { path: '/events/city/alice/this-weekend', label: 'This weekend' },
+    { path: '/events/city/alice/performing-arts', label: 'Performing Arts' },
+    { path: '/events/city/alice/music', label: 'Music' },
+  ]);
+  expect(cityCollections('alice', [], TODAY)).toEqual([]);
 });

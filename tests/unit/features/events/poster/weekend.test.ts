@@ -1,26 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type Weekend,
-  weekendFrom,
-  weekendParts,
-} from '../../../../../src/features/events/poster/weekend.ts';
+import { weekendParts } from '../../../../../src/features/events/poster/weekend.ts';
 import { sampleEvent } from '../../../../support/samples/sample-event.ts';
 
-const WEEKEND: Weekend = { from: '2026-11-27', to: '2026-11-29' };
-
-describe('the weekend of a day', () => {
-  test.each([
-    ['2026-11-23', '2026-11-27'],
-    ['2026-11-26', '2026-11-27'],
-    ['2026-11-27', '2026-11-27'],
-    ['2026-11-28', '2026-11-28'],
-    ['2026-11-29', '2026-11-29'],
-    ['2026-11-30', '2026-12-04'],
-    ['2026-12-28', '2027-01-01'],
-  ])('%s is in the one that begins on %s', (today, first) => {
-    expect(weekendFrom(today).from).toBe(first);
-  });
-});
+const WEEKEND = { from: '2026-11-27', to: '2026-11-29' };
 
 describe('the sheet of a weekend', () => {
   const titles = (events: Parameters<typeof sampleEvent>[0][]) => {
