@@ -1,5 +1,3 @@
-import type { RangeName } from './time/day-range.ts';
-
 /** Every internal address of the guide: pages, islands, mails and redirects link through here only. */
 
 const query = (values: Record<string, string | number | undefined>): string => {
@@ -20,7 +18,7 @@ export interface EventsQuery {
   /** `all` shows past events too; absent is "Upcoming Events". */
   view?: 'all' | undefined;
   /** A range of days by its name, as in `this-weekend`; instead of `from` and `to`. */
-  when?: RangeName | undefined;
+  when?: 'today' | 'tomorrow' | 'this-weekend' | 'next-7-days' | undefined;
   /** First and last day, `YYYY-MM-DD`; both or none. */
   from?: string | undefined;
   to?: string | undefined;
@@ -139,7 +137,7 @@ export const paths = {
   eventsInCity: (slug: string, page = 1) =>
     listPage(`/events/city/${encodeURIComponent(slug)}`, page),
   /** What is on in a range of days. */
-  eventsIn: (range: RangeName) => `/events/${range}`,
+  eventsIn: (range: NonNullable<EventsQuery['when']>) => `/events/${range}`,
   /** What is on on a day, `YYYY-MM-DD`. */
   eventsOn: (day: string) => `/events/on/${day}`,
   freeEvents: '/events/free',

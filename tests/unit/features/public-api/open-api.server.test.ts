@@ -13,6 +13,7 @@ const described = openApi('https://guide.example.org', eventListRequest);
 /** Public reads that are no part of the API, each with its reason. */
 const NOT_DESCRIBED: Record<string, string> = {
   '/api/advertisements': 'of no use elsewhere',
+  '/api/calendar-days': 'counts of what /api/events lists, for the calendar of the guide',
   '/api/health': 'for uptime services; described where the guide is deployed',
   '/api/linked-event': 'behind a private link',
   '/api/linked-advertisement': 'behind a private link',

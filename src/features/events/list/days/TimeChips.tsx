@@ -1,4 +1,4 @@
-import { type RefObject, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../forms/Field.tsx';
 import { type EventsQuery, paths } from '../../../../paths.ts';
@@ -70,7 +70,13 @@ export function TimeChips({ query, page, onChange }: Props) {
           <li className="js-only">
             <details ref={picker} className="relative">
               <summary className="chip">Pick dates</summary>
-              <DatePicker query={query ?? {}} picker={picker} onChange={onChange} />
+              <DatePicker
+                query={query ?? {}}
+                onChange={(change) => {
+                  onChange(change);
+                  if (picker.current !== null) picker.current.open = false;
+                }}
+              />
             </details>
           </li>
         )}
@@ -81,11 +87,10 @@ export function TimeChips({ query, page, onChange }: Props) {
 
 interface PickerProps {
   query: EventsQuery;
-  picker: RefObject<HTMLDetailsElement | null>;
   onChange: NonNullable<Props['onChange']>;
 }
 
-function DatePicker({ query, picker, onChange }: PickerProps) {
+function DatePicker({ query, onChange }: PickerProps) {
   const id = useId();
   return (
     <form
@@ -99,7 +104,6 @@ function DatePicker({ query, picker, onChange }: PickerProps) {
         const from = String(given.get('from'));
         const to = String(given.get('to'));
         onChange({ from, to: to < from ? from : to });
-        if (picker.current !== null) picker.current.open = false;
       }}
     >
       <Field
