@@ -53,7 +53,7 @@ const state = async (): Promise<unknown[]> =>
       `with ours as (
         select s.* from public.series s join public.sync_sources o on o.id = s.source_id where o.url like $1
       )
-      select (to_jsonb(e) - array['id', 'series_id', 'created_at', 'updated_at', 'search'])::text as r
+      select (to_jsonb(e) - array['id', 'series_id', 'created_at', 'published_at', 'updated_at', 'search'])::text as r
         from public.events e join ours s on s.id = e.series_id
       union all select (to_jsonb(s) - array['id', 'source_id', 'created_at', 'updated_at'])::text from ours s
       union all select (to_jsonb(i) - array['id', 'source_id', 'series_id', 'created_at'])::text

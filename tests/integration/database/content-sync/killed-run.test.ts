@@ -36,7 +36,7 @@ const BATCHES = [
 const state = () =>
   query(
     `select r from (
-      select (to_jsonb(e) - array['id', 'series_id', 'created_at', 'updated_at', 'search'])::text as r from public.events e
+      select (to_jsonb(e) - array['id', 'series_id', 'created_at', 'published_at', 'updated_at', 'search'])::text as r from public.events e
       union all select (to_jsonb(s) - array['id', 'source_id', 'created_at', 'updated_at'])::text from public.series s
       union all select (to_jsonb(i) - array['id', 'source_id', 'series_id', 'created_at'])::text from public.sync_items i
       union all select regexp_replace(c.change::text, '"eventId": "[^"]*"', '', 'g') from public.series_changes c

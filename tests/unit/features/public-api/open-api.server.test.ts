@@ -15,6 +15,7 @@ const NOT_DESCRIBED: Record<string, string> = {
   '/api/advertisements': 'of no use elsewhere',
   '/api/calendar-days': 'counts of what /api/events lists, for the calendar of the guide',
   '/api/health': 'for uptime services; described where the guide is deployed',
+  '/api/saved-list': 'behind a private link',
   '/api/linked-event': 'behind a private link',
   '/api/linked-advertisement': 'behind a private link',
   '/api/linked-source': 'behind a private link',
