@@ -260,7 +260,7 @@ describe('a listing behind its private link', () => {
     });
   interface Listing {
     dates: { id: string; startDate: string; startTime: string; status: string; own: object }[];
-    proposal: { dates: { op: string }[] } | null;
+    proposal: { dates: { op: string; key: string }[] } | null;
   }
 
   it('is changed for later dates, cancelled for one, postponed and added to', async () => {
@@ -306,5 +306,13 @@ describe('a listing behind its private link', () => {
     ]);
     expect((await send(token, 'cancel', { eventId: ids[1], scope: 'some' })).status).toBe(400);
     expect((await send(token, 'postpone', { eventId: ids[0] })).status).toBe(400);
+
+    const added = (await send(token, 'dates', { dates: [date(4)] })).json as { event: Listing };
+    const key = added.event.proposal?.dates.find(({ op }) => op === 'add')?.key;
+    expect((await send(token, 'dates/take-back', { key })).json).toMatchObject({
+      outcome: 'proposed',
+      event: { proposal: { dates: [{ op: 'change' }] } },
+    });
+    expect((await send(token, 'dates/take-back', {})).status).toBe(400);
   });
 });
