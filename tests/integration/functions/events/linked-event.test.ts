@@ -143,6 +143,32 @@ describe('a change', () => {
     expect(((await show(token)).json as Linked).change).toBeNull();
   });
 
+  it('of an exhibition has its hours and its opening, before and after', async () => {
+    const startDate = addDays(centralDate(new Date()), 20);
+    const endDate = addDays(startDate, 30);
+    const opening = { date: startDate, startTime: '18:00', endTime: null };
+    const exhibition = {
+      ...{ startDate, startTime: '', endDate, endTime: '' },
+      openingHours: [{ days: [3, 6], opens: '10:00', closes: '17:00' }],
+      openingReception: opening,
+    };
+    const { id, token } = await submitEvent(exhibition);
+    await decideAsAdmin(id, 'approved');
+    const openingHours = [{ days: [6], opens: '11:00', closes: '17:00' }];
+    const body = sampleSubmission({ ...exhibition, openingHours, openingReception: null });
+    expect((await change(token, body)).json).toMatchObject({
+      outcome: 'proposed',
+      event: {
+        fields: { startTime: '10:00' },
+        openingHours: exhibition.openingHours,
+        openingReception: opening,
+        change: { fields: { startTime: '11:00' }, openingHours, openingReception: null },
+      },
+    });
+    await decideAsAdmin(id, 'approved');
+    expect((await show(token)).json).toMatchObject({ openingHours, openingReception: null });
+  });
+
   it.each([
     [{ startDate: addDays(centralDate(new Date()), -1) }, 'This event is over'],
     [{ images: 'all' }, 'Send the images as a list'],
