@@ -263,6 +263,7 @@ export const paths = {
     cancelLinkedEvent: '/api/linked-event/cancel',
     postponeLinkedEvent: '/api/linked-event/postpone',
     linkedDates: '/api/linked-event/dates',
+    takeBackLinkedDate: '/api/linked-event/dates/take-back',
     newEventLink: '/api/linked-event/new-link',
     refundPayment: (id: string) => `/api/admin/payments/${encodeURIComponent(id)}/refund`,
     decideEvent: (id: string) => `/api/admin/events/${encodeURIComponent(id)}/decision`,

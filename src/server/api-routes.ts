@@ -70,6 +70,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   open('POST', '/api/linked-event/cancel', 'linked-event-cancel'),
   open('POST', '/api/linked-event/postpone', 'linked-event-postpone'),
   open('POST', '/api/linked-event/dates', 'linked-dates-add'),
+  open('POST', '/api/linked-event/dates/take-back', 'linked-date-remove'),
   open('POST', '/api/linked-event/new-link', 'private-link-renew'),
   open('GET', '/api/linked-advertisement', 'linked-advertisement-show'),
   open('POST', '/api/linked-advertisement/image', 'linked-advertisement-image-add'),

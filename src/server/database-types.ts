@@ -1570,6 +1570,10 @@ export type Database = {
         Returns: Json;
       };
       sync_series: { Args: { p_ids: string[] }; Returns: Json };
+      take_back_linked_date: {
+        Args: { p_key: string; p_limits?: Json; p_token_hash: string; p_wrong_limits?: Json };
+        Returns: Json;
+      };
       take_upload: {
         Args: { p_lease_seconds: number; p_most_attempts: number; p_token_hash: string };
         Returns: Json;

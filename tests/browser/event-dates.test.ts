@@ -155,7 +155,19 @@ const callOffByLink = async (page: Page, email: string, newDay: string): Promise
     .getByText(`New date: ${formatWeekday(newDay)}`)
     .waitFor();
   await page.getByText('Your Change Waits for Review').waitFor();
+
+  await button(page, 'Add Dates').click();
+  const added = addDays(tuesday(5), 7);
+  await dialog.getByLabel('Start date').fill(added);
+  await dialog.getByRole('button', { name: 'Add Dates' }).click();
+  await expectFocusOn(page, 'Dates Sent for Review');
   await expectAccessible(page);
+  await page.getByRole('button', { name: `Take Back ${formatLongDate(added)}` }).press('Enter');
+  await dialog.getByText('Take this date back?').waitFor();
+  await dialog.getByRole('button', { name: 'Take Date Back' }).press('Enter');
+  await expectFocusOn(page, 'Date Taken Back');
+  expect(await page.getByRole('button', { name: /^Take Back/ }).count()).toBe(0);
+  await page.getByText('Your Change Waits for Review').waitFor();
 
   const title = await page.getByRole('heading', { level: 2 }).first().textContent();
   await page.getByRole('link', { name: 'List It Again' }).click();

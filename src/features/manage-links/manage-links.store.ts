@@ -137,6 +137,22 @@ export const addLinkedDates = (
   );
 
 /**
+ * Takes back an added date of a private link's listing that waits for review; unchanged if none does.
+ * @param given.key as the open change has it
+ */
+export const takeBackLinkedDate = (
+  db: Db,
+  holder: LinkHolder,
+  given: { key: string; limits: readonly CountedLimit[] },
+) =>
+  rpc(
+    db,
+    'take_back_linked_date',
+    { ...linkArguments(holder), p_key: given.key, p_limits: given.limits },
+    changedEvent,
+  );
+
+/**
  * Stops all links of what a private link is of, and mails a new one to its submitter or advertiser.
  * The result holds that address, masked.
  */

@@ -78,6 +78,10 @@ export const addLinkedDates = async (
 ): Promise<ChangeResponse> =>
   (await postJson(paths.api.linkedDates, { dates }, bearer(token))) as ChangeResponse;
 
+/** Takes back an added date that waits, by its key in the open change. Throws ApiError as `changeLinkedEvent`. */
+export const takeBackLinkedDate = async (token: string, key: string): Promise<ChangeResponse> =>
+  (await postJson(paths.api.takeBackLinkedDate, { key }, bearer(token))) as ChangeResponse;
+
 /**
  * Sends the image of an advertisement, by the token of an upload.
  * @throws ApiError 400 when it does not fit, 409 when it is gone or no longer accepted

@@ -20,6 +20,7 @@ const OWN_FIELDS: Record<string, () => Record<string, unknown>> = {
   '/api/admin/team': () => ({ role: 'editor' }),
   '/api/admin/team/:id': () => ({ role: 'editor' }),
   '/api/linked-event/dates': () => ({ dates: [sampleSubmission()] }),
+  '/api/linked-event/dates/take-back': () => ({ key: '2026-12-01T18:00' }),
   '/api/saved-list': () => ({ events: [] }),
   '/api/visits': () => ({ page: '/', from: '' }),
   '/api/advertisements/paid': () => ({ paymentIntentId: 'pi_unheardof' }),

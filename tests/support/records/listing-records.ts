@@ -102,6 +102,7 @@ export function listingRecords(database: ScratchDatabase) {
       ]),
     add: (id: string, dates: readonly Times[]) =>
       linked('add_linked_dates($1, $2)', id, [JSON.stringify(dates)]),
+    takeBack: (id: string, key: string) => linked('take_back_linked_date($1, $2)', id, [key]),
 
     /** Decides about what waits, as an editor. */
     async decide(id: string, decision: string) {

@@ -30,6 +30,8 @@ export const sampleLinkedEvent = (changes: Partial<LinkedEvent> = {}): LinkedEve
     twitter: null,
   },
   images: [],
+  openingHours: null,
+  openingReception: null,
   change: null,
   dates: [],
   proposal: null,

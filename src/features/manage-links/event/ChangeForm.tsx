@@ -4,6 +4,7 @@ import { Modal } from '../../../ui/Modal.tsx';
 import { ErrorSummary } from '../../../forms/ErrorSummary.tsx';
 import { Fieldset } from '../../../forms/Fieldset.tsx';
 import { SUBMIT_PART } from '../../../forms/form-problems.ts';
+import { ExhibitionFields } from '../../submissions/dates/ExhibitionFields.tsx';
 import { EventFieldsets } from '../../submissions/form/EventFieldsets.tsx';
 import { ImagesField } from '../../submissions/form/ImagesField.tsx';
 import { PLANS } from '../../submissions/submission-plan.ts';
@@ -29,7 +30,7 @@ export function ChangeForm({ token, event, date, onSaved, onDiscard }: Props) {
   const form = useLinkedForm(token, event, date, onSaved);
   const [isAsking, setIsAsking] = useState(false);
   const heading = useViewFocus<HTMLHeadingElement>();
-  const { limit, images } = form;
+  const { limit, images, dates } = form;
   const keep = (): void => {
     setIsAsking(false);
   };
@@ -54,6 +55,20 @@ export function ChangeForm({ token, event, date, onSaved, onDiscard }: Props) {
           control={form.control}
           hasSocialLinks={PLANS[event.plan].socialLinks}
           city={form.city}
+          isExhibition={dates.exhibition !== null}
+          notes={{
+            date: dates.exhibition !== null && (
+              <ExhibitionFields
+                dates={dates}
+                exhibition={dates.exhibition}
+                onChange={form.setDates}
+                control={form.form.control}
+                fill={form.fill}
+                partOf={form.partOf}
+                forgetProblem={form.forgetProblem}
+              />
+            ),
+          }}
           emailHint="Shown on the event's page. Our mails go on to the address the event was submitted with."
         >
           <Fieldset legend={limit > 1 ? 'Images' : 'Image'}>

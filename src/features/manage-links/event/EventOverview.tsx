@@ -7,7 +7,7 @@ import type { OpenLink } from '../PrivateLinkPage.tsx';
 import type { DateAction } from './DateList.tsx';
 import type { LinkedDate, LinkedEvent } from './linked-event.ts';
 import { cancelledNews, type LinkedNews } from './event-notice.ts';
-import { linkedStatus } from './event-status.ts';
+import { isManageable, linkedStatus } from './event-status.ts';
 import { EventActions } from './EventActions.tsx';
 import { EventDetails } from './EventDetails.tsx';
 import { EventFigures } from './EventFigures.tsx';
@@ -30,9 +30,14 @@ const AddDatesDialog = lazy(async () => ({
   default: (await import('./AddDatesDialog.tsx')).AddDatesDialog,
 }));
 
+const TakeBackDialog = lazy(async () => ({
+  default: (await import('./TakeBackDialog.tsx')).TakeBackDialog,
+}));
+
 /** The dialog that is open, and the date of a listing that it is about. */
 interface Asked {
-  action: Exclude<DateAction, 'change'> | 'add';
+  action: Exclude<DateAction, 'change'> | 'add' | 'take back';
+  /** Of an added date its key: it has no id yet. */
   dateId: string | null;
 }
 
@@ -98,7 +103,18 @@ export function EventOverview({ link, event, news, onEdit, onChanged }: Props) {
           {event.change !== null && <OpenChangeNote event={event} change={event.change} />}
           {(event.dates.length > 0 || event.proposal !== null) && (
             <Suspense fallback={<div className="placeholder h-96" />}>
-              {event.proposal !== null && <ProposalNote proposal={event.proposal} />}
+              {event.proposal !== null && (
+                <ProposalNote
+                  proposal={event.proposal}
+                  onTakeBack={
+                    isManageable(event)
+                      ? ({ key }) => {
+                          setAsked({ action: 'take back', dateId: key });
+                        }
+                      : null
+                  }
+                />
+              )}
               <DateList
                 event={event}
                 onAction={(action, date) => {
@@ -128,6 +144,7 @@ export function EventOverview({ link, event, news, onEdit, onChanged }: Props) {
         )}
         {asked?.action === 'postpone' && <PostponeDialog {...dialog} dateId={asked.dateId} />}
         {asked?.action === 'add' && <AddDatesDialog {...dialog} />}
+        {asked?.action === 'take back' && <TakeBackDialog {...dialog} dateKey={asked.dateId} />}
       </Suspense>
     </div>
   );

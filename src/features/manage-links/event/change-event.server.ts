@@ -13,8 +13,9 @@ import {
   changeLinkedEvent,
   findLinkedEvent,
   postponeLinkedEvent,
+  takeBackLinkedDate,
 } from '../manage-links.store.ts';
-import { addedDates, dateChoice, newTimes } from './date-choice.ts';
+import { addedDates, dateChoice, newTimes, waitingDate } from './date-choice.ts';
 import { linkedImages, type LinkedImageChoice } from './linked-images.ts';
 
 /** Changes of one client: a volunteer reads each. */
@@ -97,5 +98,21 @@ export const addDates = (
 ) =>
   addLinkedDates(db, holder, {
     dates: requireValid(addedDates(centralDate(now())), body).dates.map(dateRow),
+    limits: forClient(CLIENT_CHANGES, client),
+  });
+
+/**
+ * Takes back an added date of a linked listing that waits for review.
+ * @param body `key`, as the open change has it
+ * @throws HttpError 400 without a key
+ */
+export const takeBackDate = (
+  db: Db,
+  client: Pick<Client, 'ip'>,
+  holder: LinkHolder,
+  body: Record<string, unknown>,
+) =>
+  takeBackLinkedDate(db, holder, {
+    ...requireValid(waitingDate, body),
     limits: forClient(CLIENT_CHANGES, client),
   });

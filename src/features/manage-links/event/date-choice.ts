@@ -39,3 +39,8 @@ export const addedDates = (today: WallDate) =>
       })
       .transform((dates) => inOrder(dates.map(storedDate))),
   });
+
+/** An added date that waits for review, by its key in the open change. */
+export const waitingDate = z.object({
+  key: z.string('Send the key of the date as a text').min(1, 'Send the key of the date').max(200),
+});

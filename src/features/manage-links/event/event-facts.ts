@@ -1,19 +1,33 @@
 import { categoryLabel } from '../../../regions/categories.ts';
 import { counted } from '../../../text/counted.ts';
 import { formatDateRange, formatTimeRange } from '../../../time/format-dates.ts';
+import { hoursLines, receptionText } from '../../events/opening-hours.ts';
 import { priceLabel } from '../../events/price.ts';
 import { sameImages } from '../../submissions/same-images.ts';
 import { differingFacts, type ChangedFact, type Fact } from '../../submissions/changed-facts.ts';
+import type { SubmittedExhibition } from '../../submissions/submitted-exhibition.ts';
 import type { LinkedContent, LinkedImage } from './linked-event.ts';
 
-/** Every field of an event as text, in the order of the form. */
-export function linkedFacts({ fields }: Pick<LinkedContent, 'fields'>): Fact[] {
+type Content = Pick<LinkedContent, 'fields'> & Partial<SubmittedExhibition>;
+
+/** Every field of an event as text, in the order of the form. An exhibition has hours instead of a time. */
+export function linkedFacts({
+  fields,
+  openingHours = null,
+  openingReception = null,
+}: Content): Fact[] {
+  const time = formatTimeRange(fields.startTime, fields.endTime);
   return [
     { label: 'Event name', text: fields.title },
     { label: 'Category', text: categoryLabel(fields.category) },
     { label: 'Description', text: fields.description },
     { label: 'Date', text: formatDateRange(fields.startDate, fields.endDate) },
-    { label: 'Time', text: formatTimeRange(fields.startTime, fields.endTime) },
+    { label: 'Time', text: openingHours === null ? time : '' },
+    { label: 'Opening hours', text: hoursLines(openingHours ?? []).join('\n') },
+    {
+      label: 'Opening reception',
+      text: openingReception === null ? '' : receptionText(openingReception),
+    },
     { label: 'Venue', text: fields.venueName },
     { label: 'City', text: fields.city },
     { label: 'Address', text: fields.venueAddress },

@@ -57,6 +57,24 @@ export const addedNews = (outcome: ChangeOutcome): LinkedNews =>
       }
     : { ...SAVED.changed, title: 'Dates Added' };
 
+/** The result of taking back an added date. */
+export const takenBackNews = (outcome: ChangeOutcome): LinkedNews =>
+  outcome === 'unchanged'
+    ? {
+        ...SAVED.unchanged,
+        title: 'Nothing to Take Back',
+        text: 'The date no longer waits: a volunteer has read it, or it was taken back before.',
+      }
+    : {
+        tone: 'success',
+        title: 'Date Taken Back',
+        text:
+          outcome === 'proposed'
+            ? 'What else you sent still waits for review.'
+            : 'Nothing of your event waits for review any more.',
+        toast: 'Taken Back',
+      };
+
 /** The result of a cancellation, also of some dates of a listing. */
 export const cancelledNews = ({ isPublic, status }: LinkedEvent): LinkedNews => ({
   tone: 'success',

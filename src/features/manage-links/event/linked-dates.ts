@@ -1,5 +1,6 @@
 import { formatLongDate, formatTimeRange } from '../../../time/format-dates.ts';
 import { eventDay } from '../../events/event-day.ts';
+import type { DateChange } from '../../submissions/review/listing.ts';
 import type { SubmittedContent } from '../../submissions/submitted-content.ts';
 import { linkedFacts } from './event-facts.ts';
 import { isManageable } from './event-status.ts';
@@ -15,6 +16,10 @@ export const dateLabel = ({ startDate, startTime, endDate, endTime }: Times): st
 /** `Tuesday, December 1, 2026`: names a date in the label of a button. */
 export const dayLabel = ({ startDate }: Pick<Times, 'startDate'>): string =>
   formatLongDate(startDate);
+
+/** An added date as `dateLabel`; empty for a cancellation, which has no times. */
+export const addedLabel = ({ after }: Pick<DateChange, 'after'>): string =>
+  after === null ? '' : dateLabel(after);
 
 /** The dates of a listing that can still be changed. */
 export const openDates = ({ dates }: Pick<LinkedEvent, 'dates'>): LinkedDate[] =>

@@ -3,6 +3,11 @@ import { EVENT_STATUSES } from '../../events/event.ts';
 import type { SubmissionPlan } from '../../submissions/submission-plan.ts';
 import { listingChangeRow } from '../../submissions/review/listing-row.ts';
 import { submittedContent } from '../../submissions/submitted-content.ts';
+import {
+  exhibitionColumns,
+  type SubmittedExhibition,
+  toExhibition,
+} from '../../submissions/submitted-exhibition.ts';
 
 const linkedImage = z.object({
   /** Null for an image that the guide added: the form cannot send it back. */
@@ -15,21 +20,30 @@ const linkedImage = z.object({
 export type LinkedImage = z.output<typeof linkedImage>;
 
 /** What an event or its open change says; the images in the order they are shown. */
-const row = submittedContent.extend({ images: z.array(linkedImage), createdAt: z.string() });
+const row = submittedContent.extend({
+  ...exhibitionColumns,
+  images: z.array(linkedImage),
+  createdAt: z.string(),
+});
 
-const toContent = ({ images, ...given }: z.output<typeof row>) => ({
+const toContent = (
+  { images, ...given }: z.output<typeof row>,
+  exhibition: SubmittedExhibition = toExhibition(given),
+) => ({
   fields: submittedContent.parse(given),
   images,
+  ...exhibition,
 });
 export type LinkedContent = ReturnType<typeof toContent>;
 
-const openChange = row.transform((change) => ({
-  ...toContent(change),
+/** @param event the published event, where a change says nothing */
+const toOpenChange = (change: z.output<typeof row>, event: SubmittedExhibition) => ({
+  ...toContent(change, toExhibition(change, event)),
   /** ISO instant. */
   proposedAt: change.createdAt,
-}));
+});
 /** The change of a published event that waits for a volunteer. */
-export type OpenChange = z.output<typeof openChange>;
+export type OpenChange = ReturnType<typeof toOpenChange>;
 
 /** A completed payment; null without one. */
 export const linkedPayment = z
@@ -80,7 +94,7 @@ export const linkedEvent = row
     reviewNote: z.string().nullable(),
     /** Id of the public event that it was merged into. */
     mergedInto: z.string().nullable(),
-    change: openChange.nullable(),
+    change: row.nullable(),
     /** Every date of a listing, in their order; empty for an event without further dates. */
     dates: z.array(linkedDate),
     /** The open change of a listing. */
@@ -110,7 +124,8 @@ export const linkedEvent = row
       ...own
     }) => ({
       ...{ id, status, statusNote, isPublic, isPast, reviewNote, mergedInto },
-      ...{ change, dates, proposal, payment, today, days },
+      ...{ dates, proposal, payment, today, days },
+      change: change === null ? null : toOpenChange(change, toExhibition(own)),
       plan: (isPremium ? 'premium' : 'free') as SubmissionPlan,
       ...toContent(own),
     }),

@@ -4,6 +4,9 @@ import { imagesProblem } from '../../../forms/images/form-image.ts';
 import { useFormMachine } from '../../../forms/use-form-machine.client.ts';
 import { centralDate } from '../../../time/wall-time.ts';
 import { showToast } from '../../../ui/feedback/toast.client.ts';
+import { partOfDates, withDates } from '../../submissions/dates/dates-to-send.ts';
+import { type EventDates, ONE_DATE } from '../../submissions/dates/event-dates.ts';
+import { exhibitionTexts } from '../../submissions/dates/stored-exhibition.ts';
 import { eventFormValues } from '../../submissions/form/event-form.ts';
 import { PLANS } from '../../submissions/submission-plan.ts';
 import { type LinkedNews, savedNews } from './event-notice.ts';
@@ -36,6 +39,12 @@ const formFields = (event: LinkedEvent, date: LinkedDate | null) => {
   return shown === undefined ? (event.change ?? event).fields : plannedFields(event, shown);
 };
 
+/** The hours it begins with; a listing of dates is no exhibition. */
+const formDates = (event: LinkedEvent): EventDates => ({
+  ...ONE_DATE,
+  exhibition: event.dates.length > 0 ? null : exhibitionTexts(event.change ?? event),
+});
+
 /** The form of a change, prefilled with the event or its open change, checked by the schema of submissions. */
 export function useLinkedForm(
   token: string,
@@ -47,6 +56,8 @@ export function useLinkedForm(
   const [scope, setScope] = useState<Scope>(date === null ? 'all' : 'one');
   const limit = PLANS[event.plan].images;
   const [begin] = useState(() => eventFormValues(fields));
+  const [beginDates] = useState(() => formDates(event));
+  const [dates, setDates] = useState(beginDates);
   const images = useLinkedImages(event, limit);
   const machine = useFormMachine({
     begin,
@@ -55,6 +66,8 @@ export function useLinkedForm(
       (await import('../../submissions/event-submission.ts')).eventSubmission(
         centralDate(new Date()),
       ),
+    select: (values) => withDates(values, dates),
+    partOfPath: partOfDates(dates),
     partProblems: () => {
       const message = imagesProblem(images.images.images, limit);
       return message === undefined ? [] : [{ part: IMAGES_PART, message }];
@@ -82,7 +95,11 @@ export function useLinkedForm(
       }
     },
   });
-  const isTouched = machine.form.formState.isDirty || images.isChanged;
+  const isTouched = machine.form.formState.isDirty || images.isChanged || dates !== beginDates;
   useLeaveWarning(isTouched);
-  return { ...machine, city: fields.city, limit, images, isTouched, scope, setScope };
+  return {
+    ...machine,
+    ...{ dates, setDates, scope, setScope },
+    ...{ city: fields.city, limit, images, isTouched },
+  };
 }

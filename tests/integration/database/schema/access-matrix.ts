@@ -103,7 +103,7 @@ export const functionAccess = byName<keyof AccessRow>([
     purgeable_uploads queue_newsletter_issue queue_test_issue reader_secret record_job_run record_payment_intent record_sync_source
     release_upload renew_manage_link renew_sync_run request_site_build reserve_source_image resubscribe send_contact_message
     settle_source_image settle_upload site_ages start_newsletter_issue
-    submit_event subscribe_to_newsletter suppress_address sync_images sync_known sync_neighbours sync_series take_upload
+    submit_event subscribe_to_newsletter suppress_address sync_images sync_known sync_neighbours sync_series take_back_linked_date take_upload
     unsubscribe_by_token
       `,
   ],

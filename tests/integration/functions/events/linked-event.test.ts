@@ -143,6 +143,32 @@ describe('a change', () => {
     expect(((await show(token)).json as Linked).change).toBeNull();
   });
 
+  it('of an exhibition has its hours and its opening, before and after', async () => {
+    const startDate = addDays(centralDate(new Date()), 20);
+    const endDate = addDays(startDate, 30);
+    const opening = { date: startDate, startTime: '18:00', endTime: null };
+    const exhibition = {
+      ...{ startDate, startTime: '', endDate, endTime: '' },
+      openingHours: [{ days: [3, 6], opens: '10:00', closes: '17:00' }],
+      openingReception: opening,
+    };
+    const { id, token } = await submitEvent(exhibition);
+    await decideAsAdmin(id, 'approved');
+    const openingHours = [{ days: [6], opens: '11:00', closes: '17:00' }];
+    const body = sampleSubmission({ ...exhibition, openingHours, openingReception: null });
+    expect((await change(token, body)).json).toMatchObject({
+      outcome: 'proposed',
+      event: {
+        fields: { startTime: '10:00' },
+        openingHours: exhibition.openingHours,
+        openingReception: opening,
+        change: { fields: { startTime: '11:00' }, openingHours, openingReception: null },
+      },
+    });
+    await decideAsAdmin(id, 'approved');
+    expect((await show(token)).json).toMatchObject({ openingHours, openingReception: null });
+  });
+
   it.each([
     [{ startDate: addDays(centralDate(new Date()), -1) }, 'This event is over'],
     [{ images: 'all' }, 'Send the images as a list'],
@@ -260,7 +286,7 @@ describe('a listing behind its private link', () => {
     });
   interface Listing {
     dates: { id: string; startDate: string; startTime: string; status: string; own: object }[];
-    proposal: { dates: { op: string }[] } | null;
+    proposal: { dates: { op: string; key: string }[] } | null;
   }
 
   it('is changed for later dates, cancelled for one, postponed and added to', async () => {
@@ -306,5 +332,13 @@ describe('a listing behind its private link', () => {
     ]);
     expect((await send(token, 'cancel', { eventId: ids[1], scope: 'some' })).status).toBe(400);
     expect((await send(token, 'postpone', { eventId: ids[0] })).status).toBe(400);
+
+    const added = (await send(token, 'dates', { dates: [date(4)] })).json as { event: Listing };
+    const key = added.event.proposal?.dates.find(({ op }) => op === 'add')?.key;
+    expect((await send(token, 'dates/take-back', { key })).json).toMatchObject({
+      outcome: 'proposed',
+      event: { proposal: { dates: [{ op: 'change' }] } },
+    });
+    expect((await send(token, 'dates/take-back', {})).status).toBe(400);
   });
 });

@@ -8,6 +8,7 @@ import {
   postponeLinkedEvent,
   readLinkedAdvertisement,
   readLinkedEvent,
+  takeBackLinkedDate,
 } from '../../../../src/features/manage-links/private-link-api.client.ts';
 import { EMPTY_EVENT } from '../../../../src/features/submissions/form/event-form.ts';
 import { ApiError } from '../../../../src/ui/data/api.client.ts';
@@ -50,6 +51,12 @@ test.each([
     { ...TIMES, scope: 'later' },
   ],
   ['POST', '/api/linked-event/dates', () => addLinkedDates('secret', [TIMES]), { dates: [TIMES] }],
+  [
+    'POST',
+    '/api/linked-event/dates/take-back',
+    () => takeBackLinkedDate('secret', '2026-12-01'),
+    { key: '2026-12-01' },
+  ],
   ['POST', '/api/linked-advertisement/image', () => addLinkedImage('secret', image), { image }],
 ])('%s %s carries the token in a header alone', async (method, path, send, body) => {
   const call = response(200, '{}');

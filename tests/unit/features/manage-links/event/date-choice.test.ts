@@ -3,6 +3,7 @@ import {
   addedDates,
   dateChoice,
   newTimes,
+  waitingDate,
 } from '../../../../../src/features/manage-links/event/date-choice.ts';
 
 const TODAY = '2026-11-20';
@@ -50,4 +51,11 @@ it('added dates come in their order, no two at one time, and at least one', () =
   ]);
   const past = addedDates(TODAY).safeParse({ dates: [date('2026-12-08'), date('2026-11-08')] });
   expect(firstError(past)[0]).toBe('dates.1.startDate');
+});
+
+it('a date that waits is named by a key', () => {
+  expect(waitingDate.parse({ key: '2026-12-01 18:00' })).toEqual({ key: '2026-12-01 18:00' });
+  for (const given of [{}, { key: '' }, { key: 7 }, { key: 'x'.repeat(201) }]) {
+    expect(waitingDate.safeParse(given).success).toBe(false);
+  }
 });

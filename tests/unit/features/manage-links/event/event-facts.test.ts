@@ -16,7 +16,42 @@ it('an event has a fact for each field of its form', () => {
   expect(facts).toContainEqual({ label: 'Website', text: '' });
 });
 
+const exhibition = {
+  openingHours: [{ days: [3, 6], opens: '10:00', closes: '17:00' }],
+  openingReception: { date: '2026-12-05', startTime: '18:00', endTime: null },
+};
+
+it('an exhibition has its hours and its opening, and no time', () => {
+  const facts = linkedFacts({ ...before, ...exhibition });
+  expect(facts).toContainEqual({ label: 'Time', text: '' });
+  expect(facts).toContainEqual({
+    label: 'Opening hours',
+    text: 'Wednesday and Saturday: 10:00 AM - 5:00 PM',
+  });
+  expect(facts).toContainEqual({
+    label: 'Opening reception',
+    text: 'Saturday, December 5, 2026, 6:00 PM',
+  });
+});
+
 describe('what a change makes different', () => {
+  it('names other hours, and an opening that falls out', () => {
+    const openingHours = [{ days: [3], opens: '11:00', closes: '17:00' }];
+    const after = { ...before, openingHours, openingReception: null };
+    expect(changedFacts({ ...before, ...exhibition }, after)).toEqual([
+      {
+        label: 'Opening hours',
+        before: 'Wednesday and Saturday: 10:00 AM - 5:00 PM',
+        after: 'Wednesday: 11:00 AM - 5:00 PM',
+      },
+      {
+        label: 'Opening reception',
+        before: 'Saturday, December 5, 2026, 6:00 PM',
+        after: '',
+      },
+    ]);
+  });
+
   it('is nothing without a difference', () => {
     expect(changedFacts(before, sampleLinkedEvent())).toEqual([]);
   });

@@ -4,6 +4,7 @@ import {
   cancelledNews,
   postponedNews,
   savedNews,
+  takenBackNews,
 } from '../../../../../src/features/manage-links/event/event-notice.ts';
 import { sampleLinkedEvent } from '../../../../support/samples/sample-linked-event.ts';
 
@@ -35,12 +36,20 @@ it('a postponed event that is not public is a changed one', () => {
   expect(postponedNews('proposed', published).text).toContain('Lists say so already');
 });
 
+it('a date that is taken back says whether anything still waits', () => {
+  expect(takenBackNews('proposed').text).toMatch(/still waits for review/);
+  expect(takenBackNews('changed').text).toMatch(/^Nothing of your event waits/);
+  expect(takenBackNews('unchanged')).toMatchObject({ tone: 'info', title: 'Nothing to Take Back' });
+});
+
 it('no toast repeats the notice above the event', () => {
   const all = [
     cancelledNews(published),
     postponedNews('proposed', published),
     addedNews('proposed'),
     addedNews('changed'),
+    takenBackNews('changed'),
+    takenBackNews('unchanged'),
     ...(['changed', 'proposed', 'unchanged'] as const).map((outcome) => savedNews(outcome, hidden)),
   ];
   for (const { toast, title } of all) expect(title).not.toBe(toast);

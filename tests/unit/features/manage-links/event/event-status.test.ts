@@ -55,8 +55,7 @@ it.each([
 });
 
 it('saving means something else before and after publication, and while a change is open', () => {
-  const { fields, images } = sampleLinkedEvent();
-  const change = { fields, images, proposedAt: '2026-11-20T12:00:00Z' };
+  const change = { ...sampleLinkedEvent(), proposedAt: '2026-11-20T12:00:00Z' };
   const sentences = [
     changeConsequence({ status: 'pending', change: null }),
     changeConsequence({ status: 'rejected', change: null }),

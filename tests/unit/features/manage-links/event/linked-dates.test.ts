@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  addedLabel,
   dateLabel,
   dayLabel,
   meantDates,
@@ -36,6 +37,8 @@ const event = sampleLinkedEvent({
 it('a date is named by its day, and with its hours', () => {
   expect(dayLabel(date('01'))).toBe('Tuesday, December 1, 2026');
   expect(dateLabel(date('01'))).toBe('Tuesday, December 1, 2026, 6:00 PM CST');
+  expect(addedLabel({ after: date('01') })).toBe('Tuesday, December 1, 2026, 6:00 PM CST');
+  expect(addedLabel({ after: null })).toBe('');
 });
 
 it('a scope means the dates that are neither over nor cancelled', () => {

@@ -51,8 +51,8 @@ it('changed images are sent, as many as the plan allows', () => {
 });
 
 it('the images of an open change are sent again, or it would get those of the event', () => {
-  const { fields } = sampleLinkedEvent();
-  const change = { fields, images: [image('d')], proposedAt: '2026-10-02T12:00:00Z' };
+  const proposedAt = '2026-10-02T12:00:00Z';
+  const change = { ...sampleLinkedEvent(), images: [image('d')], proposedAt };
   expect(sent({ images: three.images, change }, 5)).toEqual([{ uploadId: 'd', alt: '' }]);
   expect(
     sent({ images: three.images, change: { ...change, images: three.images } }, 1),

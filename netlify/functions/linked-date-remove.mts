@@ -1,0 +1,16 @@
+import type { Config } from '@netlify/functions';
+import { takeBackDate } from '../../src/features/manage-links/event/change-event.server.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { accept } from '../../src/server/outcome.ts';
+import { linkHolder } from '../../src/server/private-link.ts';
+import { bearerToken, readJsonObject } from '../../src/server/request.ts';
+import { serviceClient } from '../../src/server/supabase.ts';
+
+export const config: Config = { path: '/api/linked-event/dates/take-back', method: 'POST' };
+
+export default endpoint(async (request, context) => {
+  const body = await readJsonObject(request);
+  const holder = linkHolder(bearerToken(request), context);
+  const result = await takeBackDate(serviceClient(), context, holder, body);
+  return json(accept('event link', result, 'changed', 'proposed', 'unchanged'));
+});

@@ -1,0 +1,27 @@
+/** A stored exhibition in a form. */
+import type { SubmittedExhibition } from '../submitted-exhibition.ts';
+import { type ExhibitionTexts, NEW_EXHIBITION } from './event-dates.ts';
+
+/**
+ * What a form holds of a stored exhibition. Null where it has no hours, or more than the form has room
+ * for, twice on one day: a change leaves them as they are.
+ */
+export function exhibitionTexts({
+  openingHours,
+  openingReception,
+}: SubmittedExhibition): ExhibitionTexts | null {
+  const lines = openingHours ?? [];
+  const days = lines.flatMap((line) => line.days);
+  if (days.length === 0 || new Set(days).size < days.length) return null;
+  return {
+    hours: NEW_EXHIBITION.hours.map((closed, day) => {
+      const line = lines.find((one) => one.days.includes(day));
+      return line === undefined ? closed : { isOpen: true, opens: line.opens, closes: line.closes };
+    }),
+    reception: {
+      date: openingReception?.date ?? '',
+      startTime: openingReception?.startTime ?? '',
+      endTime: openingReception?.endTime ?? '',
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { timeColumn } from '../../time/time-column.ts';
+import type { OpeningHours, Reception } from '../events/opening-hours.ts';
+
+/** What is submitted of an exhibition besides the content of every event; both are null for none. */
+export interface SubmittedExhibition {
+  openingHours: readonly OpeningHours[] | null;
+  openingReception: Reception | null;
+}
+
+/** Columns of an exhibition, as SQL functions return them; a change from before them lacks them. */
+export const exhibitionColumns = {
+  openingHours: z
+    .array(z.object({ days: z.array(z.int()), opens: z.string(), closes: z.string() }))
+    .nullish(),
+  receptionDate: z.string().nullish(),
+  receptionStart: timeColumn.optional(),
+  receptionEnd: timeColumn.optional(),
+};
+
+type Columns = z.output<z.ZodObject<typeof exhibitionColumns>>;
+
+/** The exhibition of a row. @param before what stands where a change lacks the columns */
+export function toExhibition(
+  { openingHours, receptionDate, receptionStart, receptionEnd }: Columns,
+  before: SubmittedExhibition = { openingHours: null, openingReception: null },
+): SubmittedExhibition {
+  if (openingHours === undefined) return before;
+  return {
+    openingHours,
+    openingReception:
+      receptionDate == null || receptionStart == null
+        ? null
+        : { date: receptionDate, startTime: receptionStart, endTime: receptionEnd ?? null },
+  };
+}
