@@ -14,7 +14,7 @@ test('the menu of a phone opens and closes by the keyboard, and when a link is f
   const page = await visitor({ width: 390, height: 844 });
   await page.goto('/submit-event');
   const toggle = page.getByRole('button', { name: /^(?:Menu|Close)$/ });
-  const events = menu(page).getByRole('link', { name: 'Events' });
+  const events = menu(page).getByRole('link', { name: 'Events', exact: true });
   expect(await events.isVisible()).toBe(false);
   await toggle.press('Enter');
   await events.waitFor();
@@ -140,7 +140,7 @@ inTurn({
           (window as unknown as { heights: number[] }).heights.push(scrollY),
         );
       });
-      await menu(page).getByRole('link', { name: 'Events' }).click();
+      await menu(page).getByRole('link', { name: 'Events', exact: true }).click();
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
       const heights = await page.evaluate(
         () => (window as unknown as { heights: number[] }).heights,
@@ -152,7 +152,7 @@ inTurn({
 
       await page.getByLabel('City').selectOption('Rockport');
       await expectQuery(page, '?city=Rockport');
-      await menu(page).getByRole('link', { name: 'Events' }).click();
+      await menu(page).getByRole('link', { name: 'Events', exact: true }).click();
       await expectQuery(page, '');
     },
 });

@@ -1,7 +1,7 @@
 import { paths } from '../../../../paths.ts';
 import { isModified } from '../../../../ui/list/modified-click.client.ts';
 import { dayWord, type DayRange, weekdayOf } from '../../../../time/day-range.ts';
-import { dateBlock, formatWeekday } from '../../../../time/format-dates.ts';
+import { dateBlock } from '../../../../time/format-dates.ts';
 import type { WallDate } from '../../../../time/wall-time.ts';
 import type { DayCount } from '../../on-days.ts';
 
@@ -34,8 +34,6 @@ export function DayStrip({ days, today, shown, hrefFor, onSelect }: Props) {
               <a
                 href={href}
                 aria-current={isShown ? 'date' : undefined}
-                aria-label={`${formatWeekday(date)}, ${count} ${count === 1 ? 'event' : 'events'}`}
-                role={href === undefined ? 'img' : undefined}
                 className={`strip-day ${isWeekend(date) ? 'strip-day-weekend' : ''} ${count === 0 ? 'strip-day-empty' : ''}`}
                 onClick={(click) => {
                   if (onSelect === undefined || isModified(click)) return;
@@ -45,10 +43,17 @@ export function DayStrip({ days, today, shown, hrefFor, onSelect }: Props) {
               >
                 <span className="kicker">
                   {dayWord(date, today) === 'Today' ? 'Today' : weekday}
+                </span>{' '}
+                <span className="strip-number">{day}</span>{' '}
+                <span className="text-xs">
+                  {/* Every day has the height of those that name the month. */}
+                  <span className={day === '1' || date === today ? '' : 'sr-only'}>{month}</span>
+                  {'\u00a0'}
+                </span>{' '}
+                <span className="strip-count">
+                  {count}
+                  <span className="sr-only">{count === 1 ? ' event' : ' events'}</span>
                 </span>
-                <span className="strip-number">{day}</span>
-                <span className="text-xs">{day === '1' || date === today ? month : '\u00a0'}</span>
-                <span className="strip-count">{count === 0 ? '–' : count}</span>
               </a>
             </li>
           );

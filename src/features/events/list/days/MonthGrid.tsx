@@ -121,7 +121,6 @@ function DayCell({ day: { date, count, first }, isToday, href, onSelect }: CellP
     <>
       <a
         href={href}
-        aria-label={`${formatWeekday(date)}, ${count} ${count === 1 ? 'event' : 'events'}`}
         aria-current={isToday ? 'date' : undefined}
         className={`month-day month-day-link ${isToday ? 'month-today' : ''}`}
         onClick={(click) => {
@@ -130,8 +129,12 @@ function DayCell({ day: { date, count, first }, isToday, href, onSelect }: CellP
           onSelect();
         }}
       >
-        <span>{number}</span>
-        <span className="month-count lg:hidden">{count}</span>
+        <span className="sr-only">{formatWeekday(date).replace(/\d+$/, '')}</span>
+        <span>{number}</span>{' '}
+        <span className="month-count lg:sr-only">
+          {count}
+          <span className="sr-only">{count === 1 ? ' event' : ' events'}</span>
+        </span>
       </a>
       <ul className="month-events max-lg:hidden">
         {first.map(({ id, title, startTime, status }) => (
