@@ -42,7 +42,7 @@ inTurn({
     const page = await visitor();
     await page.goto('/cities/corpus-christi?category=film-media&view=all');
     await expect.poll(() => page.getByLabel('Category').inputValue()).toBe('film-media');
-    await expect.poll(() => page.getByLabel('Show').inputValue()).toBe('all');
+    await expect.poll(() => page.getByLabel('Show', { exact: true }).inputValue()).toBe('all');
   },
   'a list without events leads to the submission form, and is cleared at once': async () => {
     const page = await visitor();
@@ -67,7 +67,7 @@ inTurn({
     await page.goto('/cities/corpus-christi');
     const height = async () => (await events(page).boundingBox())?.height ?? 0;
     const before = await height();
-    await page.getByLabel('Show').selectOption('All Events');
+    await page.getByLabel('Show', { exact: true }).selectOption('All Events');
     await page.getByText('Loading events...').waitFor();
     // The line that says how many more there are comes with the count.
     expect(Math.abs((await height()) - before)).toBeLessThan(200);

@@ -142,7 +142,7 @@ inTurn({
     const page = await open('/events?city=Rockport,+TX&view=all');
     await chip(page, 'Rockport').waitFor();
     expect(await page.getByLabel('City').inputValue()).toBe('Rockport');
-    expect(await page.getByLabel('Show').inputValue()).toBe('all');
+    expect(await page.getByLabel('Show', { exact: true }).inputValue()).toBe('all');
     await page.goto('/events?city=Ingleside&category=farmers-market&page=zzz');
     await chip(page, 'Ingleside').waitFor();
     await chip(page, 'Festivals & Markets').waitFor();

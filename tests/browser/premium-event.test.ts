@@ -83,9 +83,9 @@ test('one payment is for an event with its six dates, as step, confirmation and 
   await toast(page).getByText(SUCCESS).waitFor();
   expect(await page.getByLabel('Event name').inputValue()).toBe('');
   const dates = page.getByRole('region', { name: 'Your 6 Dates' }).getByRole('listitem');
-  expect(await dates.allTextContents()).toEqual(
-    days.map((day) => `${formatLongDate(day)}7:00 PM CST`),
-  );
+  await expect
+    .poll(() => dates.allTextContents())
+    .toEqual(days.map((day) => `${formatLongDate(day)}7:00 PM CST`));
   await page.getByText('You paid $29 for all 6 dates.').waitFor();
   await expectAccessible(page);
   const number = await page.getByText(/^CBA-\w{5}-\w{5}$/).textContent();

@@ -15,6 +15,7 @@ test('a list is taken to another device, follows from there, and stays when its 
   await laptop.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await settled(laptop);
   await button(laptop, 'Save Event').click();
+  await laptop.getByText('Event saved').first().waitFor();
   await laptop.goto('/saved');
   await button(laptop, 'Make a Private Link').click();
   const link = laptop.getByLabel('Link to open on another device');

@@ -26,12 +26,6 @@ export const CONTENT_BUDGET: Budget = {
  * answer to a challenge in it, a kilobyte. A budget is a little above the weight when it was set; a page that fits the default must leave the list.
  */
 export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
-  'events/[id].astro': {
-    javaScript: 30 * KIB,
-    allButImages: 62 * KIB,
-    reason:
-      'The page is also the file for search engines and calendars: its data, the way to it, and the links that add it, with its text in each.',
-  },
   'events/index.astro': {
     javaScript: 112 * KIB,
     allButImages: 170 * KIB,
@@ -42,11 +36,6 @@ export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
     javaScript: 112 * KIB,
     allButImages: 170 * KIB,
     reason: 'A further page of the calendar.',
-  },
-  'embed-events.astro': {
-    javaScript: 30 * KIB,
-    allButImages: 63 * KIB,
-    reason: 'It has the sheet of forms, and the code of a frame is put together in the browser.',
   },
   'saved.astro': {
     javaScript: 105 * KIB,

@@ -129,7 +129,7 @@ function DayCell({ day: { date, count, first }, isToday, href, onSelect }: CellP
           onSelect();
         }}
       >
-        <span className="sr-only">{formatWeekday(date).replace(/\d+$/, '')}</span>
+        <span className="sr-only">{formatWeekday(date).slice(0, -String(number).length)}</span>
         <span>{number}</span>{' '}
         <span className="month-count lg:sr-only">
           {count}
