@@ -20,6 +20,8 @@ export function dashboardSubmission(changes: Partial<Submission> = {}): Submissi
     website: 'https://pier.example.org',
     socialLinks: ['https://social.example.org/pier'],
     images: [],
+    openingHours: null,
+    openingReception: null,
     status: 'pending',
     isPremium: false,
     payment: null,

@@ -35,11 +35,12 @@ export function proposedEvent(event: EventDetail, submission: Submission): Event
       .filter(([name]) => name in event),
   );
   if (change === null) return { ...event, contactEmail, contactPhone, ...proposed };
-  const { socialLinks, ...content } = change;
+  const { socialLinks, openingReception, ...content } = change;
   const [cover] = change.images;
   return {
     ...event,
     ...content,
+    reception: openingReception,
     id: event.id,
     status: event.status,
     createdAt: event.createdAt,

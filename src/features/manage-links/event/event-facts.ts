@@ -1,11 +1,10 @@
 import { categoryLabel } from '../../../regions/categories.ts';
 import { counted } from '../../../text/counted.ts';
-import { formatDateRange, formatTimeRange } from '../../../time/format-dates.ts';
-import { hoursLines, receptionText } from '../../events/opening-hours.ts';
 import { priceLabel } from '../../events/price.ts';
 import { sameImages } from '../../submissions/same-images.ts';
 import { differingFacts, type ChangedFact, type Fact } from '../../submissions/changed-facts.ts';
 import type { SubmittedExhibition } from '../../submissions/submitted-exhibition.ts';
+import { whenFacts } from '../../submissions/when-facts.ts';
 import type { LinkedContent, LinkedImage } from './linked-event.ts';
 
 type Content = Pick<LinkedContent, 'fields'> & Partial<SubmittedExhibition>;
@@ -16,18 +15,11 @@ export function linkedFacts({
   openingHours = null,
   openingReception = null,
 }: Content): Fact[] {
-  const time = formatTimeRange(fields.startTime, fields.endTime);
   return [
     { label: 'Event name', text: fields.title },
     { label: 'Category', text: categoryLabel(fields.category) },
     { label: 'Description', text: fields.description },
-    { label: 'Date', text: formatDateRange(fields.startDate, fields.endDate) },
-    { label: 'Time', text: openingHours === null ? time : '' },
-    { label: 'Opening hours', text: hoursLines(openingHours ?? []).join('\n') },
-    {
-      label: 'Opening reception',
-      text: openingReception === null ? '' : receptionText(openingReception),
-    },
+    ...whenFacts(fields, { openingHours, openingReception }),
     { label: 'Venue', text: fields.venueName },
     { label: 'City', text: fields.city },
     { label: 'Address', text: fields.venueAddress },

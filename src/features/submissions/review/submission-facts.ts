@@ -1,6 +1,6 @@
 import { categoryLabel } from '../../../regions/categories.ts';
-import { formatDateRange, formatTimeRange } from '../../../time/format-dates.ts';
 import { differingFacts, type ChangedFact, type Fact } from '../changed-facts.ts';
+import { whenFacts } from '../when-facts.ts';
 import { submissionTitle, type SubmittedEvent } from './submission.ts';
 
 /** Facts in the table's own columns. */
@@ -13,8 +13,7 @@ const inColumns = (event: SubmittedEvent): Fact[] => [
 
 /** The other public facts of an event, in the order of its page. */
 export const submissionFacts = (event: SubmittedEvent): Fact[] => [
-  { label: 'Date', text: formatDateRange(event.startDate, event.endDate) },
-  { label: 'Time', text: formatTimeRange(event.startTime, event.endTime) },
+  ...whenFacts(event, event),
   { label: 'Venue', text: event.venueName },
   { label: 'Address', text: event.venueAddress },
   { label: 'Price', text: event.price ?? '' },

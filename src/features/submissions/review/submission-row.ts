@@ -2,6 +2,11 @@
 import { z } from 'zod';
 import { EVENT_STATUSES } from '../../events/event.ts';
 import { submittedContent } from '../submitted-content.ts';
+import {
+  exhibitionColumns,
+  type SubmittedExhibition,
+  toExhibition,
+} from '../submitted-exhibition.ts';
 import { listingRow } from './listing-row.ts';
 import { PAYMENT_STATUSES, type Submission } from './submission.ts';
 
@@ -9,6 +14,7 @@ const status = { status: z.enum(EVENT_STATUSES) };
 
 /** Submitted content of an event or of a change. */
 const content = submittedContent.extend({
+  ...exhibitionColumns,
   images: z.array(
     z.object({
       url: z.string(),
@@ -48,15 +54,25 @@ const row = content.extend({
 
 type Row = z.output<typeof row>;
 
-/** @param kept columns that no change touches */
+/**
+ * @param kept columns that no change touches
+ * @param published the exhibition as published, where a change lacks its columns
+ */
 const toSubmitted = <Content extends z.output<typeof content>>(
-  { instagram, facebook, twitter, ...rest }: Content,
+  given: Content,
   kept: Pick<Row, 'socialMedia' | 'submitterEmail'>,
-) => ({
-  ...rest,
-  contactEmail: rest.contactEmail ?? kept.submitterEmail,
-  socialLinks: [instagram, facebook, twitter, kept.socialMedia].filter((link) => link !== null),
-});
+  published?: SubmittedExhibition,
+) => {
+  const { instagram, facebook, twitter, ...others } = given;
+  const { openingHours, receptionDate, receptionStart, receptionEnd, ...rest } = others;
+  const columns = { openingHours, receptionDate, receptionStart, receptionEnd };
+  return {
+    ...rest,
+    ...toExhibition(columns, published),
+    contactEmail: rest.contactEmail ?? kept.submitterEmail,
+    socialLinks: [instagram, facebook, twitter, kept.socialMedia].filter((link) => link !== null),
+  };
+};
 
 /** Reads a row as a submission. */
 export const submission = row.transform((given): Submission => {
@@ -69,6 +85,6 @@ export const submission = row.transform((given): Submission => {
       : [{ url: imageUrl, alt: imageAlt ?? '', width: null, height: null }];
   return {
     ...toSubmitted({ ...event, images }, kept),
-    change: event.change && toSubmitted(event.change, kept),
+    change: event.change && toSubmitted(event.change, kept, toExhibition(event)),
   };
 });

@@ -2,12 +2,11 @@ import type { EventImage, EventStatus } from '../../events/event.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import type { ListingChange, Listing } from './listing.ts';
 import type { SubmittedContent } from '../submitted-content.ts';
+import type { SubmittedExhibition } from '../submitted-exhibition.ts';
 
 /** Content that a submitter enters and may propose to change. */
-export interface SubmittedEvent extends Omit<
-  SubmittedContent,
-  'instagram' | 'facebook' | 'twitter'
-> {
+export interface SubmittedEvent
+  extends Omit<SubmittedContent, 'instagram' | 'facebook' | 'twitter'>, SubmittedExhibition {
   /** Web addresses besides the website, in the order of the form. */
   socialLinks: string[];
   /** In the order the submitter chose. */

@@ -87,6 +87,25 @@ test('the open change of a published event is read with what it leaves as it is'
   });
 });
 
+test('an exhibition is read with its hours, which a change from before them leaves', () => {
+  const hours = [{ days: [2, 3], opens: '10:00', closes: '17:00' }];
+  const run = {
+    ...row,
+    status: 'approved',
+    opening_hours: hours,
+    ...{ reception_date: '2026-11-07', reception_start: '18:00:00', reception_end: null },
+  };
+  const reception = { date: '2026-11-07', startTime: '18:00', endTime: null };
+  const before = read({ ...run, change: row });
+  expect(before).toMatchObject({ openingHours: hours, openingReception: reception });
+  expect(before.change).toMatchObject({ openingHours: hours, openingReception: reception });
+  const change = { ...run, opening_hours: null, reception_date: null, reception_start: null };
+  expect(read({ ...run, change }).change).toMatchObject({
+    openingHours: null,
+    openingReception: null,
+  });
+});
+
 test('a decision names what was read', async () => {
   const { db, calls } = fakeDb({
     ...{ outcome: 'decided', status: 'approved', action: 'a', held_until: null },

@@ -53,6 +53,27 @@ test('every field a submitter may change is listed, as it is and as proposed', (
   });
 });
 
+test('opening hours and the opening reception of an exhibition are part of a change', () => {
+  const hours = [{ days: [6, 0], opens: '12:00', closes: '17:00' }];
+  const openingReception = { date: '2026-11-07', startTime: '18:00', endTime: null };
+  const exhibition = dashboardSubmission({ openingHours: hours, openingReception });
+  const longer = [{ days: [6, 0], opens: '10:00', closes: '17:00' }];
+  expect(
+    changedFacts(exhibition, { ...exhibition, openingHours: longer, openingReception: null }),
+  ).toEqual([
+    {
+      label: 'Opening hours',
+      before: 'Saturday and Sunday: 12:00 PM - 5:00 PM',
+      after: 'Saturday and Sunday: 10:00 AM - 5:00 PM',
+    },
+    {
+      label: 'Opening reception',
+      before: 'Saturday, November 7, 2026, 6:00 PM',
+      after: '',
+    },
+  ]);
+});
+
 test('a pending event waits for a decision, and so does the change of a published one', () => {
   const change = { ...event, createdAt: '', updatedAt: '' };
   expect(isWaiting({ status: 'pending', change: null })).toBe(true);

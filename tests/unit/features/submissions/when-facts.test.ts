@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { whenFacts } from '../../../../src/features/submissions/when-facts.ts';
+
+const run = { startDate: '2026-11-06', startTime: '10:00', endDate: '2026-12-31', endTime: null };
+const texts = (...given: Parameters<typeof whenFacts>) =>
+  whenFacts(...given).map(({ text }) => text);
+
+test('an event has a time, an exhibition its opening hours and its opening', () => {
+  const openingHours = [{ days: [2, 3, 4, 5], opens: '10:00', closes: '17:00' }];
+  const openingReception = { date: '2026-11-06', startTime: '18:00', endTime: '20:00' };
+  expect(texts(run, { openingHours: null, openingReception: null })).toEqual([
+    'Nov 6, 2026 - Dec 31, 2026',
+    '10:00 AM CST',
+    '',
+    '',
+  ]);
+  expect(texts(run, { openingHours, openingReception })).toEqual([
+    'Nov 6, 2026 - Dec 31, 2026',
+    '',
+    'Tuesday to Friday: 10:00 AM - 5:00 PM',
+    'Friday, November 6, 2026, 6:00 PM - 8:00 PM',
+  ]);
+});
