@@ -78,7 +78,7 @@ export function EventSteps({ row, event, isOff, failure, on }: Props) {
               href={paths.submitEvent}
               className="text-link inline-flex min-h-9 items-center px-2 text-sm"
               onClick={() => {
-                keepCopy(event);
+                keepCopy(event, event);
               }}
             >
               List It Again

@@ -16,9 +16,9 @@ interface Props {
 }
 
 /** Opens the form of a new event with what this one says. */
-const listAgain = ({ fields }: LinkedEvent): void => {
+const listAgain = ({ fields, ...exhibition }: LinkedEvent): void => {
   try {
-    keepCopy(fields);
+    keepCopy(fields, exhibition);
   } finally {
     location.assign(paths.submitEvent);
   }
@@ -28,6 +28,8 @@ const listAgain = ({ fields }: LinkedEvent): void => {
 export function EventActions({ event, link, onEdit, onCancel, onPostpone, onAddDates }: Props) {
   const canManage = isManageable(event);
   const isListing = event.dates.length > 0;
+  // An exhibition is one run.
+  const canAddDates = canManage && event.openingHours === null && event.openingReception === null;
   const page = event.mergedInto ?? (event.isPublic ? event.id : null);
   return (
     <aside
@@ -40,7 +42,7 @@ export function EventActions({ event, link, onEdit, onCancel, onPostpone, onAddD
             {isListing ? 'Edit All Dates' : 'Edit'}
           </Button>
         )}
-        {canManage && (
+        {canAddDates && (
           <Button wide variant="outline" onClick={onAddDates}>
             Add Dates
           </Button>

@@ -15,8 +15,10 @@ afterEach(() => {
 });
 
 test('an event is handed over once, without its days', () => {
-  keepCopy(sampleLinkedEvent({}).fields);
-  expect(takeCopy(new Date())?.values).toMatchObject({
+  keepCopy(sampleLinkedEvent({}).fields, { openingHours: null, openingReception: null });
+  const copy = takeCopy(new Date());
+  expect(copy?.dates.exhibition).toBeNull();
+  expect(copy?.values).toMatchObject({
     title: 'Moonlight Jazz',
     venueName: 'Lawrence Street Pier',
     startDate: '',
@@ -24,4 +26,14 @@ test('an event is handed over once, without its days', () => {
     contactPhone: '',
   });
   expect(takeCopy(new Date())).toBeNull();
+});
+
+test('an exhibition is listed again with its hours, and another reception', () => {
+  keepCopy(sampleLinkedEvent({}).fields, {
+    openingHours: [{ days: [3], opens: '10:00', closes: '17:00' }],
+    openingReception: { date: '2026-11-07', startTime: '18:00', endTime: null },
+  });
+  const { exhibition } = takeCopy(new Date())?.dates ?? {};
+  expect(exhibition?.hours[3]).toEqual({ isOpen: true, opens: '10:00', closes: '17:00' });
+  expect(exhibition?.reception).toEqual({ date: '', startTime: '', endTime: '' });
 });
