@@ -28,6 +28,7 @@ afterEach(forgetOrderCounts);
 const expectSuccess = async (page: Page): Promise<void> => {
   await toast(page).getByText('Payment Successful!').waitFor();
   await expectFocusOn(page, 'Payment Successful!');
+  await page.getByText(/^You paid \$\d+\. Your order number is CBA-/).waitFor();
 };
 
 const expectPaidOnce = async (email: string, order: object): Promise<void> => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { MailAddress } from '../../../ui/MailAddress.tsx';
+import { shortDollars } from '../../../text/dollars.ts';
 import { QUOTE_REPLY_TIME } from '../../../figures.ts';
 import { paths } from '../../../paths.ts';
 import type { ReceivedOrder } from './use-ad-order.client.ts';
@@ -13,7 +14,7 @@ export function OrderReceived({ received }: { received: ReceivedOrder }) {
     heading.current?.scrollIntoView({ block: 'center' });
   }, []);
 
-  const { kind, email, hasImage, hasEarlierDetails } = received;
+  const { email, hasImage, paid } = received;
   const address = (
     <strong>
       <MailAddress address={email} />
@@ -26,15 +27,23 @@ export function OrderReceived({ received }: { received: ReceivedOrder }) {
         <path d="m13 25 8 8 15-18" fill="none" stroke="currentColor" strokeWidth="4" />
       </svg>
       <h2 ref={heading} tabIndex={-1} className="mt-4">
-        {kind === 'paid' ? 'Payment Successful!' : 'Request Submitted!'}
+        {paid === null ? 'Request Submitted!' : 'Payment Successful!'}
       </h2>
-      {kind === 'paid' ? (
+      {paid === null ? (
+        <p className="mt-3 text-lg wrap-anywhere">
+          Our team will reply {QUOTE_REPLY_TIME}, to {address}. Nothing is charged before we agree.
+        </p>
+      ) : (
         <ul className="mt-4 grid list-disc gap-2 pl-5 wrap-anywhere marker:text-success">
           <li>
             Your receipt is on its way to {address}. Keep that mail: it holds your private link, to
             see how your advertisement stands and what it brings.
           </li>
-          {hasEarlierDetails && (
+          <li>
+            You paid {shortDollars(Math.round(paid.amount * 100))}. Your order number is{' '}
+            <strong className="whitespace-nowrap">{paid.orderNumber}</strong>.
+          </li>
+          {paid.hasEarlierDetails && (
             <li>
               Your first try had been paid after all, so the order came in as it stood then. If you
               changed something since, answer that mail and we set it right.
@@ -43,10 +52,6 @@ export function OrderReceived({ received }: { received: ReceivedOrder }) {
           {!hasImage && <li>It still needs an image. Add it by the private link.</li>}
           <li>A person looks at it, and you hear from us before it goes up.</li>
         </ul>
-      ) : (
-        <p className="mt-3 text-lg wrap-anywhere">
-          Our team will reply {QUOTE_REPLY_TIME}, to {address}. Nothing is charged before we agree.
-        </p>
       )}
       <div className="mt-7">
         <Button href={paths.advertising} size="large">

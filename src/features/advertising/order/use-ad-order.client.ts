@@ -31,11 +31,10 @@ export interface OpenOrder {
 }
 
 export interface ReceivedOrder {
-  kind: 'paid' | 'quote';
   email: string;
   hasImage: boolean;
-  /** An earlier attempt was paid after all, with the details of then. */
-  hasEarlierDetails: boolean;
+  /** Null for a quote that is asked for. With earlier details, an earlier attempt was paid after all. */
+  paid: Pick<PaidOrder, 'orderNumber' | 'amount' | 'hasEarlierDetails'> | null;
 }
 
 export type OrderStep =
@@ -46,15 +45,10 @@ export type OrderStep =
 const CHOICES = ['type', 'duration'] as const;
 const FORM: OrderStep = { name: 'form' };
 
-const receivedOrder = (
-  { values }: FilledForm,
-  kind: ReceivedOrder['kind'],
-  hasEarlierDetails = false,
-): ReceivedOrder => ({
-  kind,
+const receivedOrder = ({ values }: FilledForm, paid: ReceivedOrder['paid']): ReceivedOrder => ({
+  paid,
   email: String(values['email']).trim(),
   hasImage: Boolean(values['image'] ?? values['renews']),
-  hasEarlierDetails,
 });
 
 /** Loaded with zod when an order is placed. */
@@ -87,7 +81,7 @@ export function useAdOrder(loadPayment: () => Promise<unknown>) {
     setRenews(null);
     dropDraft();
     setStep({ name: 'received', received });
-    showToast(received.kind === 'paid' ? ORDER_PAID : QUOTE_REQUESTED);
+    showToast(received.paid === null ? QUOTE_REQUESTED : ORDER_PAID);
   };
 
   /** Stores the order and opens its payment, unless it is paid already. */
@@ -96,7 +90,7 @@ export function useAdOrder(loadPayment: () => Promise<unknown>) {
     const result = await store(form);
     if (!result.ok) return refusal(result.kind === 'refused' ? result.sentence : null);
     if (result.paid !== null) {
-      receive(receivedOrder(form, 'paid'));
+      receive(receivedOrder(form, result.paid));
       return 'sent';
     }
     setStep({ name: 'payment', order: { form, key: result.key, placed: result.payment, wasLeft } });
@@ -106,7 +100,7 @@ export function useAdOrder(loadPayment: () => Promise<unknown>) {
   const askForQuote = async (form: FilledForm): Promise<Outcome> => {
     const result = await sendQuote(form);
     if (!result.ok) return refusal(result.sentence);
-    receive(receivedOrder(form, 'quote'));
+    receive(receivedOrder(form, null));
     return 'sent';
   };
 
@@ -173,9 +167,9 @@ export function useAdOrder(loadPayment: () => Promise<unknown>) {
     change: (): void => {
       setStep(FORM);
     },
-    paid: ({ form, hasEarlierDetails }: PaidOrder): void => {
+    paid: (paid: PaidOrder): void => {
       machine.reset();
-      receive(receivedOrder(form, 'paid', hasEarlierDetails));
+      receive(receivedOrder(paid.form, paid));
     },
   };
 }
