@@ -241,6 +241,8 @@ export const paths = {
     events: (filters: Record<string, string | number | undefined> = {}) =>
       `/api/events${query(filters)}`,
     event: (id: string) => `/api/events/${encodeURIComponent(id)}`,
+    search: (filters: Record<string, string | number | undefined>) =>
+      `/api/search${query(filters)}`,
     calendarDays: (filters: Record<string, string | number | undefined>) =>
       `/api/calendar-days${query(filters)}`,
     venues: '/api/venues',
