@@ -20,7 +20,7 @@ export function DidYouMean({ text, corrected, href, onFollow }: Props) {
     onFollow?.();
   };
   return (
-    <p className="text-lg wrap-anywhere">
+    <p className="mb-6 text-lg wrap-anywhere">
       Nothing matches “{text}”. Did you mean{' '}
       <a
         href={href}
