@@ -153,7 +153,7 @@ export const privateFeed = (request: Request, feed: Feed): Response =>
   );
 
 /** Query parameters of pages rendered on demand: `/events/find` and `/calendar-feeds`. */
-const PAGE_PARAMETERS = 'q|category|city|view|page|venue|organizer|free';
+const PAGE_PARAMETERS = 'q|category|city|when|page|venue|organizer|free';
 
 /**
  * The headers of a page rendered on demand, which netlify.toml does not reach. Astro adds the content
