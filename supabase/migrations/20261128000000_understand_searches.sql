@@ -116,14 +116,19 @@ declare
 begin
   execute format($q$
     with matches as materialized (
-      select e.id, coalesce(e.series_id::text, e.id) as listing, e.title, e.start_date, e.start_time,
-        e.is_premium, e.last_day < $13 as is_past
+      select e.id, e.series_id, e.title, e.start_date, e.start_time, e.is_premium, e.last_day < $13 as is_past
       from public.events e
       where %s
-    ), listings as (
-      select distinct on (m.listing) m.*
-      from matches m
-      order by m.listing, m.is_past, abs(m.start_date - $13), m.start_time, m.id
+    ), listings as materialized (
+      select m.* from matches m where m.series_id is null
+      union all
+      select o.*
+      from (
+        select distinct on (m.series_id) m.*
+        from matches m
+        where m.series_id is not null
+        order by m.series_id, m.is_past, abs(m.start_date - $13), m.start_time, m.id collate "C"
+      ) o
     ), page as (
       select l.id, row_number() over () as place
       from (
@@ -225,16 +230,18 @@ declare
   v_word text;
   v_most integer;
   v_best text;
+  v_query tsquery;
 begin
   foreach v_word in array p_words[1:12]
   loop
     v_word := btrim(private.folded(left(v_word, 60)));
     v_best := v_word;
     v_most := case when length(v_word) < 3 then 0 when length(v_word) < 5 then 1 else 2 end;
+    v_query := private.search_query(v_word);
     if v_most > 0 and not exists (
       select
       from public.events e
-      where e.search @@ private.search_query(v_word) and e.status in ('approved', 'cancelled', 'postponed')
+      where e.search @@ v_query and e.status in ('approved', 'cancelled', 'postponed')
     ) then
       select w.word into v_best
       from (
