@@ -24,7 +24,7 @@ export function AnswerParts({ query, answer, upcoming, outdated }: Props) {
   const { total } = answer.upcoming;
   const isOver = total === 0 && past.total > 0;
   return (
-    <>
+    <div aria-busy={outdated} className={outdated ? 'opacity-55 transition-opacity' : undefined}>
       <h2 className="sr-only">Events found</h2>
       {isOver && <p className="text-lg">Nothing that is coming up matches. This is over:</p>}
       {total + past.total === 0 && (
@@ -52,6 +52,6 @@ export function AnswerParts({ query, answer, upcoming, outdated }: Props) {
           isPastOpen={isOver && !outdated}
         />
       </Suspense>
-    </>
+    </div>
   );
 }

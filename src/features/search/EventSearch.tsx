@@ -72,6 +72,9 @@ function Search({ total, children }: Props) {
     change({}, 'push');
     form.current?.querySelector('input')?.focus();
   };
+  /** Whether the text in the field is the one that was searched: what was typed since must not be lost. */
+  const isSearched = () =>
+    withSearch(query, { q: form.current?.querySelector('input')?.value }).q === query.q;
   const searchFor = (q: string) => {
     change(withSearch(query, { q }), 'push');
   };
@@ -90,13 +93,13 @@ function Search({ total, children }: Props) {
         </p>
         {isWaiting && <p className="hidden text-muted in-data-asked:block">{SEARCHING}</p>}
         {answer !== undefined && answer.understood.chips.length > 0 && (
-          <div className="max-sm:order-last max-sm:w-full">
+          <div className={`max-sm:order-last max-sm:w-full ${isCurrent ? '' : 'opacity-55'}`}>
             <SearchChips
               chips={answer.understood.chips}
               query={query}
               nextRef={summary}
               onRemove={({ textWithout }) => {
-                searchFor(textWithout);
+                if (isCurrent && isSearched()) searchFor(textWithout);
               }}
             />
           </div>

@@ -9,7 +9,7 @@ interface Props {
   total: number;
   /** Central calendar day. */
   today: WallDate;
-  /** The results belong to an earlier search; new ones are loading. */
+  /** The results belong to an earlier search, so nothing is loaded ahead. */
   outdated: boolean;
   /** Loads the images of the first row at once. */
   isFirst: boolean;
@@ -50,7 +50,7 @@ export function SearchResults({ shown, total, today, outdated, isFirst }: Props)
   }, [events.length, outdated]);
 
   return (
-    <div aria-busy={outdated} className={outdated ? 'opacity-55 transition-opacity' : undefined}>
+    <>
       <ul ref={list} className="card-grid">
         {events.map((event, index) => (
           <li key={event.id}>
@@ -91,6 +91,6 @@ export function SearchResults({ shown, total, today, outdated, isFirst }: Props)
           </p>
         </div>
       )}
-    </div>
+    </>
   );
 }
