@@ -185,7 +185,7 @@ export const paths = {
   search: (filters: SearchFilters = {}) => `/search${query({ ...filters })}`,
   /** The search for visitors without JavaScript, rendered on demand. */
   findEvents: (
-    filters: SearchFilters & { view?: 'all' | undefined; page?: number | undefined } = {},
+    filters: SearchFilters & { when?: 'past' | undefined; page?: number | undefined } = {},
   ) => `/events/find${query({ ...filters, page: notFirst(filters.page) })}`,
   /** The events a visitor saved in this browser. */
   saved: '/saved',
@@ -241,6 +241,8 @@ export const paths = {
     events: (filters: Record<string, string | number | undefined> = {}) =>
       `/api/events${query(filters)}`,
     event: (id: string) => `/api/events/${encodeURIComponent(id)}`,
+    search: (filters: Record<string, string | number | undefined>) =>
+      `/api/search${query(filters)}`,
     calendarDays: (filters: Record<string, string | number | undefined>) =>
       `/api/calendar-days${query(filters)}`,
     venues: '/api/venues',

@@ -1164,6 +1164,7 @@ export type Database = {
         Args: { p_interests?: string[] | null; p_token_hash: string; p_wrong_limits?: Json };
         Returns: Json;
       };
+      correct_words: { Args: { p_known: string[]; p_words: string[] }; Returns: string[] };
       count_advertisements: { Args: { p_counts: Json; p_network_limit: number }; Returns: number };
       count_call: { Args: { p_limits: Json }; Returns: Json };
       count_visits: { Args: { p_network_limit: number; p_visits: Json }; Returns: number };
@@ -1504,6 +1505,23 @@ export type Database = {
         };
         Returns: { event: Json; total: number }[];
       };
+      search_guide: {
+        Args: {
+          p_categories?: string[] | null;
+          p_city?: string | null;
+          p_families?: boolean | null;
+          p_free?: boolean | null;
+          p_from?: string | null;
+          p_limit?: number;
+          p_offset?: number;
+          p_past?: boolean;
+          p_search?: string | null;
+          p_to?: string | null;
+          p_today: string;
+        };
+        Returns: Json;
+      };
+      search_others: { Args: { p_beginnings: string[]; p_limit?: number }; Returns: Json };
       send_contact_message: {
         Args: {
           p_fingerprint: string;

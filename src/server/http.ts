@@ -59,7 +59,7 @@ export const publicJson = (body: unknown, tags: readonly string[], seconds?: num
       'Netlify-Cache-Tag': tags.join(','),
       // Only parameters that change the response split the cache.
       'Netlify-Vary':
-        'query=search|category|city|venue|startDate|featured|status|page|limit|published|placement|type,header=Authorization',
+        'query=search|q|category|city|venue|startDate|endDate|free|families|titles|when|featured|status|page|limit|published|placement|type,header=Authorization',
     },
   });
 
@@ -153,7 +153,7 @@ export const privateFeed = (request: Request, feed: Feed): Response =>
   );
 
 /** Query parameters of pages rendered on demand: `/events/find` and `/calendar-feeds`. */
-const PAGE_PARAMETERS = 'q|category|city|view|page|venue|organizer|free';
+const PAGE_PARAMETERS = 'q|category|city|when|page|venue|organizer|free';
 
 /**
  * The headers of a page rendered on demand, which netlify.toml does not reach. Astro adds the content

@@ -15,7 +15,7 @@ const IMPORTS = '@typescript-eslint/no-restricted-imports';
 const script = (from: string) =>
   `<p />\n\n<script>\n  import { x } from '${from}';\n  x();\n</script>\n`;
 
-const USE_CASE = 'src/features/events/find-events.server.ts';
+const USE_CASE = 'src/features/events/search-guide.server.ts';
 const STORE = 'src/features/events/events.store.ts';
 
 describe('a table or SQL function', () => {
@@ -66,7 +66,7 @@ describe('the environment', () => {
 describe('a script of an .astro file', () => {
   test.each([
     ['src/features/events/page/EventNotice.astro', '../events.store.ts'],
-    ['src/features/events/page/EventNotice.astro', '../find-events.server.ts'],
+    ['src/features/events/page/EventNotice.astro', '../search-guide.server.ts'],
     ['src/features/events/page/EventNotice.astro', '../../../server/env.ts'],
     ['src/features/events/page/EventNotice.astro', '../../../layouts/theme.ts'],
     ['src/layouts/Document.astro', 'node:fs'],

@@ -132,8 +132,10 @@ inTurn({
     await chip(page, 'Family').waitFor();
   },
   'nothing found is said, and one button clears every filter': async () => {
-    const page = await open('/events?search=zzzzzz&city=Alice');
+    const page = await open('/events?search=zzzzzz+saturday&city=Alice');
     await page.getByRole('heading', { name: 'No Events Found' }).waitFor();
+    const elsewhere = page.getByRole('link', { name: 'Search for “zzzzzz saturday” everywhere' });
+    await expect.poll(() => elsewhere.getAttribute('href')).toBe('/search?q=zzzzzz+saturday');
     await page.getByRole('button', { name: 'Clear All Filters' }).last().click();
     await expectFocusOn(page, /^Showing 12 of/);
     expect(await search(page).inputValue()).toBe('');

@@ -1,4 +1,4 @@
-/** The search: over the index of the build, and on a page made on demand for readers without scripts. */
+/** The search: by the API, by the index of the build while that fails, and on a page of its own without scripts. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inTurn } from '../support/in-turn.ts';
@@ -7,6 +7,7 @@ import { visitor } from '../support/browser/browser.ts';
 import { layoutShifts } from '../support/browser/opened-page.ts';
 import {
   breakCalls,
+  button,
   expectQuery,
   focused,
   focusedText,
@@ -25,7 +26,9 @@ const found = async (page: Page): Promise<number> => {
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search events' });
 const cards = (page: Page) => page.getByRole('article');
+const API = '**/api/search?*';
 const INDEX = '**/pagefind/pagefind-entry.json?*';
+const chips = (page: Page) => page.getByRole('list', { name: 'Understood as' });
 
 test('the whole search is done by keyboard, is kept in the address, and the back button undoes it', async () => {
   const page = await visitor();
@@ -49,6 +52,76 @@ test('the whole search is done by keyboard, is kept in the address, and the back
   await page.keyboard.press('Enter');
   await expectQuery(page, '');
   expect(await found(page)).toBe(everything);
+});
+
+test('a sentence is understood, and what was understood is taken back part by part', async () => {
+  const page = await visitor({ width: 390, height: 844 });
+  await page.goto('/search?q=free+kids+this+weekend');
+  const all = await found(page);
+  await expect
+    .poll(() => chips(page).getByRole('button').allTextContents())
+    .toEqual(['Free', 'Family', 'This weekend']);
+  for (const card of await cards(page).allTextContents()) expect(card).toContain('FREE');
+  await expectAccessible(page);
+  await button(page, 'Remove filter: Family').press('Enter');
+  await expectQuery(page, '?q=free+this+weekend');
+  expect(await focused(page).getAttribute('aria-label')).toBe('Remove filter: This weekend');
+  await expect.poll(() => chips(page).getByRole('button').count()).toBe(2);
+  expect(await found(page)).toBeGreaterThanOrEqual(all);
+  expect(await field(page).inputValue()).toBe('free this weekend');
+  await page.keyboard.press('Enter');
+  await expectQuery(page, '?q=free');
+  await page.goBack();
+  await page.goBack();
+  await expect.poll(() => chips(page).getByRole('button').count()).toBe(3);
+  expect(await found(page)).toBe(all);
+  expect(await field(page).inputValue()).toBe('free kids this weekend');
+});
+
+test('a slip of the pen is corrected, past events are folded away, and places and articles follow', async () => {
+  const page = await visitor();
+  await page.goto('/search?q=galery');
+  await page.getByText('Nothing matches “galery”. Did you mean gallery?').waitFor();
+  const corrected = await found(page);
+  expect(corrected).toBeGreaterThan(0);
+  expect(await cards(page).count()).toBe(Math.min(corrected, 12));
+  await page.getByRole('link', { name: 'gallery', exact: true }).click();
+  await expectQuery(page, '?q=gallery');
+  expect(await found(page)).toBe(corrected);
+  const others = page.getByRole('region', { name: 'Also in the Guide' });
+  expect(await others.getByRole('link').first().getAttribute('href')).toMatch(/^\/venues\//);
+  const past = page.getByRole('region', { name: /past events?$/ });
+  expect(await past.getByRole('article').count()).toBe(0);
+  const toggle = past.getByRole('button', { name: /^\d+ past events?$/ });
+  const total = Number.parseInt((await toggle.textContent()) ?? '', 10);
+  await toggle.click();
+  await expect.poll(() => past.getByRole('article').count()).toBe(Math.min(total, 12));
+  await expectAccessible(page);
+});
+
+test('while the API fails the index answers and says so, and the words are kept where neither can', async () => {
+  const page = await visitor();
+  await page.goto('/search?q=jazz');
+  const jazz = await found(page);
+  const api = await breakCalls(page, API);
+  await page.goto('/search?q=jazz');
+  await page.getByText('This answer comes from the latest edition of the guide.').waitFor();
+  expect(await found(page)).toBe(jazz);
+  await field(page).fill('free this weekend');
+  await expect.poll(() => chips(page).getByRole('button').count()).toBe(2);
+  for (const card of await cards(page).allTextContents()) expect(card).toContain('FREE');
+  const index = await breakCalls(page, INDEX);
+  await page.goto('/search?q=jazz');
+  await page.getByRole('heading', { name: 'Unable to Load Events' }).waitFor();
+  await page.getByText('Please try again later.').waitFor();
+  expect(await field(page).inputValue()).toBe('jazz');
+  const another = page.getByRole('link', { name: 'Search another way' });
+  expect(await another.getAttribute('href')).toBe('/events/find?q=jazz');
+  await api.mend();
+  await index.mend();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  expect(await found(page)).toBe(jazz);
+  expect(await page.getByText('latest edition').count()).toBe(0);
 });
 
 test('a search of the home page opens with its words, moves nothing, and leads to its events', async () => {
@@ -78,8 +151,11 @@ test('without scripts the search is answered on a page of its own, page by page'
   await page.waitForURL('**/events/find?q=jazz');
   const upcoming = await cards(page).count();
   await page.getByText(`${String(upcoming)} events found`, { exact: true }).waitFor();
-  await page.getByRole('link', { name: 'Show past events too' }).click();
-  expect(await cards(page).count()).toBeGreaterThan(upcoming);
+  const past = page.getByRole('link', { name: /^\d+ past events?$/ });
+  const over = Number.parseInt((await past.textContent()) ?? '', 10);
+  await past.click();
+  await page.waitForURL('**/events/find?q=jazz&when=past');
+  expect(await cards(page).count()).toBe(Math.min(over, 12));
   await page.getByLabel('City', { exact: true }).selectOption('Corpus Christi');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByText(/^\d+ events found$/).waitFor();
@@ -89,6 +165,11 @@ test('without scripts the search is answered on a page of its own, page by page'
   await page.getByRole('link', { name: 'Clear Filters' }).click();
   await page.getByRole('link', { name: 'Next' }).click();
   await page.waitForURL('**/events/find?page=2');
+  await page.goto('/events/find?q=free+galery');
+  await page.getByText('Nothing matches “free galery”. Did you mean free gallery?').waitFor();
+  await page.getByRole('link', { name: 'free gallery', exact: true }).click();
+  await page.getByRole('link', { name: 'Remove filter: Free' }).click();
+  await page.waitForURL('**/events/find?q=gallery');
   await page.goto('/events/find?q=xylophonist');
   await page.getByRole('heading', { name: 'No events found' }).waitFor();
 });
@@ -131,7 +212,7 @@ inTurn({
     const total = await found(page);
     const more = page.getByRole('button', { name: 'Show more' });
     await more.press('Enter');
-    await expect.poll(() => cards(page).count()).toBe(24);
+    await expect.poll(() => cards(page).count()).toBe(Math.min(24, total));
     const titles = await cards(page).getByRole('heading').allTextContents();
     await expect.poll(() => focused(page).textContent()).toBe(titles[12]);
     for (let shown = 24; shown < total; shown += 12) {
@@ -145,7 +226,7 @@ inTurn({
   },
   'a slow search has placeholders, and nothing found is said with a way on': async () => {
     const page = await visitor();
-    const { release } = await holdCalls(page, INDEX);
+    const { release } = await holdCalls(page, API);
     await page.goto('/search?q=xylophonist&city=Alice');
     await page.getByText('Searching...').filter({ visible: true }).first().waitFor();
     const placeholders = page.locator('ul[aria-hidden="true"]').filter({ visible: true });
@@ -163,18 +244,5 @@ inTurn({
     await page.getByRole('button', { name: 'Clear Filters' }).click();
     await expectQuery(page, '');
     expect(await focused(page).getAttribute('name')).toBe('q');
-  },
-  'while the index cannot be loaded the words are kept, and trying again finds them': async () => {
-    const page = await visitor();
-    const { mend } = await breakCalls(page, INDEX);
-    await page.goto('/search?q=jazz');
-    await page.getByRole('heading', { name: 'Unable to Load Events' }).waitFor();
-    await page.getByText('Please try again later.').waitFor();
-    expect(await field(page).inputValue()).toBe('jazz');
-    const another = page.getByRole('link', { name: 'Search another way' });
-    expect(await another.getAttribute('href')).toBe('/events/find?q=jazz');
-    await mend();
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    expect(await found(page)).toBeGreaterThan(0);
   },
 });

@@ -133,6 +133,21 @@ export async function searchEvents(
   return { events, total: rows[0]?.total ?? 0 };
 }
 
+const foundEvents = z.object({
+  upcoming: z.number(),
+  past: z.number(),
+  events: z.array(z.unknown()),
+});
+
+/** A slice of the events of a search, and how many there are; a listing counts once. */
+export async function readFoundEvents(
+  db: Db,
+  asked: Database['public']['Functions']['search_guide']['Args'],
+): Promise<{ upcoming: number; past: number; events: EventSummary[] }> {
+  const found = foundEvents.parse(unwrap(await db.rpc('search_guide', asked), 'search the guide'));
+  return { ...found, events: found.events.map((row) => toSummary(row as CardRow)) };
+}
+
 const namedEvents = z.array(
   z.object({
     id: z.string(),

@@ -1,14 +1,18 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import type { AddressRules } from '../../ui/list/address-text.ts';
 import { useAddressState } from '../../ui/list/use-address-state.client.ts';
 import { withQueryClient } from '../../ui/data/with-query.client.ts';
 import { SEARCH_SKELETONS } from '../../figures.ts';
 import { paths } from '../../paths.ts';
-import { createEventSearch } from './event-search.client.ts';
+import { EventSkeletons } from '../events/EventSkeleton.tsx';
+import { useEmptySearch } from '../visits/use-empty-search.client.ts';
+import { AnswerParts } from './AnswerParts.tsx';
+import { DidYouMean } from './DidYouMean.tsx';
+import type { SearchAnswer } from './search-answers.client.ts';
+import { SearchChips } from './SearchChips.tsx';
+import { SearchForm } from './SearchForm.tsx';
 import {
   hasFilters,
   isAsked,
@@ -17,14 +21,10 @@ import {
   searchUrl,
   withSearch,
 } from './search-query.ts';
-import { EventSkeletons } from '../events/EventSkeleton.tsx';
-import { SearchForm } from './SearchForm.tsx';
-import { SearchResults } from './SearchResults.tsx';
-import { centralDate } from '../../time/wall-time.ts';
-import { useEmptySearch } from '../visits/use-empty-search.client.ts';
+import { useSearchPart } from './use-search-part.client.ts';
 
 interface Props {
-  /** Searchable events: the result count of an empty search. */
+  /** Upcoming events: the result count of an empty search. */
   total: number;
   /** Shown below the form before a search. */
   children?: ReactNode;
@@ -36,13 +36,19 @@ const addressRules: AddressRules<SearchQuery> = {
   withFilled: withSearch,
 };
 
-const eventSearch = createEventSearch();
-
 const SEARCHING = 'Searching...';
 const found = (count: number) => `${count} events found`;
 
+/** Whether an answer holds nothing at all to show. */
+const isEmpty = ({ upcoming, past, didYouMean, others }: SearchAnswer) =>
+  upcoming.total + past.total + others.length === 0 && didYouMean === null;
+
+const LATEST_EDITION =
+  'The search is not responding right now. This answer comes from the latest edition of the guide.';
+
 function Search({ total, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
   const [addressed, change] = useAddressState(addressRules, form);
   const query = addressed ?? {};
   /**
@@ -51,30 +57,13 @@ function Search({ total, children }: Props) {
    */
   const isWaiting = addressed === null;
   const asked = isAsked(query);
-  const response = useInfiniteQuery({
-    queryKey: [searchUrl(query)],
-    queryFn: ({ pageParam }) => eventSearch.find(query, pageParam),
-    initialPageParam: 0,
-    getNextPageParam: (last, all) => {
-      const shown = all.reduce((sum, { events }) => sum + events.length, 0);
-      return last.events.length > 0 && shown < last.total ? shown : undefined;
-    },
-    enabled: asked && total > 0,
-    placeholderData: keepPreviousData,
-  });
-  const pages = asked ? response.data?.pages : undefined;
-  const hits = total === 0 ? 0 : pages?.[0]?.total;
-  const isAnswered = hits !== undefined && !response.isPlaceholderData;
-  const failed = asked && response.isError && pages === undefined;
+  const { answer, isCurrent, failed, ...upcoming } = useSearchPart(query, 'upcoming', asked);
+  const status = answer === undefined || !isCurrent ? SEARCHING : found(answer.upcoming.total);
 
   useEmptySearch(
     { words: query.q, category: query.category, city: query.city },
-    asked && isAnswered && hits === 0,
+    answer !== undefined && isCurrent && isEmpty(answer),
   );
-  // A guide without events has no index.
-  useEffect(() => {
-    if (total > 0) eventSearch.warm();
-  }, [total]);
   useEffect(() => {
     if (!isWaiting) delete document.documentElement.dataset['asked'];
   }, [isWaiting]);
@@ -83,21 +72,58 @@ function Search({ total, children }: Props) {
     change({}, 'push');
     form.current?.querySelector('input')?.focus();
   };
+  /** Whether the text in the field is the one that was searched: what was typed since must not be lost. */
+  const isSearched = () =>
+    withSearch(query, { q: form.current?.querySelector('input')?.value }).q === query.q;
+  const searchFor = (q: string) => {
+    change(withSearch(query, { q }), 'push');
+  };
 
   return (
     <div>
       <SearchForm query={addressed} formRef={form} onChange={change} />
-      <div className="my-6 flex min-h-9 flex-wrap items-center justify-between gap-x-6">
+      <div
+        ref={summary}
+        tabIndex={-1}
+        className="my-6 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-3 outline-offset-4"
+      >
         <p role="status" className={isWaiting ? 'text-muted in-data-asked:hidden' : 'text-muted'}>
           {!asked && found(total)}
-          {asked && isAnswered && found(hits)}
-          {asked && !isAnswered && !failed && SEARCHING}
+          {asked && !failed && status}
         </p>
         {isWaiting && <p className="hidden text-muted in-data-asked:block">{SEARCHING}</p>}
+        {answer !== undefined && answer.understood.chips.length > 0 && (
+          <div className={`max-sm:order-last max-sm:w-full ${isCurrent ? '' : 'opacity-55'}`}>
+            <SearchChips
+              chips={answer.understood.chips}
+              query={query}
+              nextRef={summary}
+              onRemove={({ textWithout }) => {
+                if (isCurrent && isSearched()) searchFor(textWithout);
+              }}
+            />
+          </div>
+        )}
         {hasFilters(query) && (
-          <Button variant="quiet" size="small" className="-mr-3.5" onClick={clear}>
+          <Button variant="quiet" size="small" className="-mr-3.5 ml-auto" onClick={clear}>
             Clear Filters
           </Button>
+        )}
+      </div>
+      <div role="status">
+        {answer?.origin === 'edition' && (
+          <p className="mb-6 text-sm text-muted">{LATEST_EDITION}</p>
+        )}
+        {answer !== undefined && isCurrent && answer.didYouMean !== null && (
+          <DidYouMean
+            text={query.q ?? ''}
+            corrected={answer.didYouMean}
+            href={searchUrl(withSearch(query, { q: answer.didYouMean }))}
+            onFollow={() => {
+              searchFor(answer.didYouMean ?? '');
+              summary.current?.focus();
+            }}
+          />
         )}
       </div>
       {/* Reaches below the window, so that the end of the page does not move with each result. */}
@@ -109,43 +135,19 @@ function Search({ total, children }: Props) {
         )}
         {!asked && <div className={isWaiting ? 'in-data-asked:hidden' : undefined}>{children}</div>}
         {failed && (
-          <LoadFailed
-            title="Unable to Load Events"
-            onRetry={() => {
-              void response.refetch();
-            }}
-          >
+          <LoadFailed title="Unable to Load Events" onRetry={upcoming.retry}>
             <Button href={paths.findEvents(query)} variant="outline">
               Search another way
             </Button>
           </LoadFailed>
         )}
-        {asked && hits === undefined && !failed && <EventSkeletons count={SEARCH_SKELETONS} />}
-        {asked && hits === 0 && (
-          <EmptyState
-            title="No events found"
-            text={
-              <>
-                Try adjusting your search criteria or{' '}
-                <a href={paths.events()} className="text-link">
-                  browse all events
-                </a>
-                .
-              </>
-            }
-          />
-        )}
-        {hits !== undefined && hits > 0 && (
-          <SearchResults
-            events={pages?.flatMap(({ events }) => events) ?? []}
-            total={hits}
-            today={centralDate(new Date())}
-            outdated={!isAnswered}
-            loadingMore={response.isFetchingNextPage}
-            moreFailed={response.isFetchNextPageError}
-            onMore={() => {
-              void response.fetchNextPage();
-            }}
+        {asked && answer === undefined && !failed && <EventSkeletons count={SEARCH_SKELETONS} />}
+        {answer !== undefined && (
+          <AnswerParts
+            query={query}
+            answer={answer}
+            upcoming={upcoming.shown}
+            outdated={!isCurrent}
           />
         )}
       </div>

@@ -1,32 +1,28 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import type { EventSummary } from '../events/event.ts';
 import type { WallDate } from '../../time/wall-time.ts';
 import { EventCard } from '../events/EventCard.tsx';
+import type { ShownEvents } from './use-search-part.client.ts';
 
 interface Props {
-  events: readonly EventSummary[];
+  shown: ShownEvents;
   total: number;
+  /** Central calendar day. */
   today: WallDate;
-  /** The results belong to an earlier search; new ones are loading. */
+  /** The results belong to an earlier search, so nothing is loaded ahead. */
   outdated: boolean;
-  loadingMore: boolean;
-  /** Loading more failed; the results stay. */
-  moreFailed: boolean;
-  onMore: () => void;
+  /** Loads the images of the first row at once. */
+  isFirst: boolean;
 }
 
-/** The results of a search, with more on demand. */
-export function SearchResults({
-  events,
-  total,
-  today,
-  outdated,
-  loadingMore,
-  moreFailed,
-  onMore,
-}: Props) {
+/** Before the button comes into view. */
+const NEAR = '400px';
+
+/** The events of a search, with more on demand. */
+export function SearchResults({ shown, total, today, outdated, isFirst }: Props) {
+  const { events, loadingMore, moreFailed, onMore, onNear } = shown;
   const list = useRef<HTMLUListElement>(null);
+  const more = useRef<HTMLDivElement>(null);
   /** Index of the first card of the requested part. */
   const asked = useRef<number>(undefined);
 
@@ -38,9 +34,23 @@ export function SearchResults({
     list.current?.children[place]?.querySelector('a')?.focus();
   }, [events.length]);
 
+  const near = useEffectEvent(onNear);
+  useEffect(() => {
+    if (more.current === null || outdated) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting === true) near();
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(more.current);
+    return () => {
+      observer.disconnect();
+    };
+  }, [events.length, outdated]);
+
   return (
-    <div aria-busy={outdated} className={outdated ? 'opacity-55 transition-opacity' : undefined}>
-      <h2 className="sr-only">Events found</h2>
+    <>
       <ul ref={list} className="card-grid">
         {events.map((event, index) => (
           <li key={event.id}>
@@ -49,13 +59,18 @@ export function SearchResults({
               venueId={event.venueId}
               today={today}
               look="short"
-              eager={index < 3}
+              eager={isFirst && index < 3}
             />
           </li>
         ))}
       </ul>
       {events.length < total && (
-        <div className="mt-12 flex flex-col items-center gap-3 border-t border-line pt-8">
+        <div
+          ref={more}
+          className="mt-12 flex flex-col items-center gap-3 border-t border-line pt-8"
+          onFocus={onNear}
+          onPointerEnter={onNear}
+        >
           <p className="text-sm text-muted">
             {events.length} of {total} shown
           </p>
@@ -76,6 +91,6 @@ export function SearchResults({
           </p>
         </div>
       )}
-    </div>
+    </>
   );
 }

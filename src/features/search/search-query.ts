@@ -9,7 +9,7 @@ import {
 import { EVENTS_PAGE_CITIES } from '../../content/city-lists.ts';
 import { baseCity } from '../../regions/cities.ts';
 import { EVENTS_QUERY_LIMITS, parseEventsQuery } from '../events/list/events-query.ts';
-import { searchWords } from './search-words.ts';
+import { isTooShort } from './word-runs.ts';
 
 /** The query of `/search`: the values of the calendar, under the names of the specification. */
 export interface SearchQuery {
@@ -18,6 +18,9 @@ export interface SearchQuery {
   /** Base name: `Rockport`. */
   city?: string | undefined;
 }
+
+/** The two lists of events of an answer. */
+export type SearchPart = 'upcoming' | 'past';
 
 /** Maximum length in UTF-16 units, as `maxlength` counts; longer text is cut. */
 export const SEARCH_TEXT_LIMIT = EVENTS_QUERY_LIMITS.search;
@@ -57,7 +60,7 @@ export function hasFilters({ q, category, city }: SearchQuery): boolean {
 
 /** Whether the search narrows the events; a single letter does not yet. */
 export function isAsked({ q = '', category, city }: SearchQuery): boolean {
-  return category !== undefined || city !== undefined || searchWords(q)?.length !== 0;
+  return category !== undefined || city !== undefined || !isTooShort(q);
 }
 
 /** Options of the category filter. */

@@ -1,6 +1,11 @@
 import { paths } from '../../paths.ts';
 import type { EventSummary } from '../events/event.ts';
-import { oncePerListing } from '../events/listing-dates.ts';
+import { isForFamilies } from '../events/audience.ts';
+import { indexListings, oncePerListing } from '../events/listing-dates.ts';
+import { isFree } from '../events/price.ts';
+import { lastDay } from '../events/upcoming.ts';
+import type { DayRange } from '../../time/day-range.ts';
+import { addDays, daysBetween } from '../../time/wall-time.ts';
 import { filedCategory, filedCity } from './search-query.ts';
 import { indexedWords } from './search-words.ts';
 
@@ -16,35 +21,52 @@ export interface SearchRecord {
   url: string;
   content: string;
   language: typeof SEARCH_LANGUAGE;
-  filters: { category: string[]; city: string[] };
+  filters: {
+    category: string[];
+    city: string[];
+    /** As of the build. */
+    when: ['coming' | 'past'];
+    /** `yes`, or nothing. */
+    free: string[];
+    families: string[];
+    /** Months in which it is on, `YYYY-MM`. */
+    month: string[];
+  };
   sort: { order: string };
 }
 
-/** Fields of a card. */
+/** Fields of a card that all dates of a listing share. */
 const CARD_FIELDS = [
-  'id',
   'title',
   'category',
-  'startDate',
-  'startTime',
-  'endDate',
-  'endTime',
   'venueName',
   'venueId',
   'city',
   'price',
   'imageUrl',
   'imageAlt',
+  'isPremium',
+  'openingHours',
+] as const satisfies readonly (keyof EventSummary)[];
+
+/** Fields of each date. */
+const DATE_FIELDS = [
+  'id',
+  'startDate',
+  'startTime',
+  'endDate',
+  'endTime',
   'status',
   'statusNote',
-  'isPremium',
   'moreDates',
 ] as const satisfies readonly (keyof EventSummary)[];
 
-type Card = Pick<EventSummary, (typeof CARD_FIELDS)[number]>;
+interface Card extends Pick<EventSummary, (typeof CARD_FIELDS)[number]> {
+  dates: Pick<EventSummary, (typeof DATE_FIELDS)[number]>[];
+}
 
 /** Fields that a card does not show, empty. */
-const LEFT_OUT: Omit<EventSummary, keyof Card> = {
+const LEFT_OUT = {
   description: '',
   venueAddress: '',
   priceMinCents: null,
@@ -59,20 +81,53 @@ const LEFT_OUT: Omit<EventSummary, keyof Card> = {
   externalId: null,
   tags: [],
   listingId: null,
-  openingHours: null,
   reception: null,
   createdAt: '',
   updatedAt: '',
-};
+} satisfies Partial<EventSummary>;
 
-const toRecord = (event: EventSummary, place: number): SearchRecord => {
-  const card = JSON.stringify(Object.fromEntries(CARD_FIELDS.map((key) => [key, event[key]])));
+/** Steps of four weeks miss no month; an exhibition without an end takes two years of them. */
+const STEP_DAYS = 28;
+const MOST_STEPS = 26;
+
+/** The months that a range of days touches, `YYYY-MM`. */
+export function monthsOf({ from, to }: DayRange): string[] {
+  const steps = Math.min(Math.floor(daysBetween(from, to) / STEP_DAYS), MOST_STEPS);
+  const days = Array.from({ length: steps + 1 }, (_, step) => addDays(from, step * STEP_DAYS));
+  return [...new Set([...days, to].map((day) => day.slice(0, 7)))];
+}
+
+const pick = <T extends object, Key extends keyof T>(from: T, keys: readonly Key[]): Pick<T, Key> =>
+  Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, Key>;
+
+const yes = (holds: boolean): string[] => (holds ? ['yes'] : []);
+
+/** @param dates of the listing, the one that stands for it first */
+const toRecord = (
+  dates: readonly [EventSummary, ...EventSummary[]],
+  when: 'coming' | 'past',
+  place: number,
+): SearchRecord => {
+  const [event] = dates;
+  const card: Card = {
+    ...pick(event, CARD_FIELDS),
+    dates: dates.map((date) => pick(date, DATE_FIELDS)),
+  };
   const { title, venueName, city, category, tags, description } = event;
   return {
-    url: `${paths.event(event.id)}?${new URLSearchParams({ card }).toString()}`,
+    url: `${paths.event(event.id)}?${new URLSearchParams({ card: JSON.stringify(card) }).toString()}`,
     content: indexedWords([title, venueName, city, category, ...tags, description]),
     language: SEARCH_LANGUAGE,
-    filters: { category: [filedCategory(category)], city: [filedCity(city)] },
+    filters: {
+      category: [filedCategory(category)],
+      city: [filedCity(city)],
+      when: [when],
+      free: yes(isFree(event.price)),
+      families: yes(isForFamilies(event)),
+      month: [
+        ...new Set(dates.flatMap((date) => monthsOf({ from: date.startDate, to: lastDay(date) }))),
+      ],
+    },
     // Pagefind sorts as text.
     sort: { order: String(place).padStart(7, '0') },
   };
@@ -82,18 +137,32 @@ const toRecord = (event: EventSummary, place: number): SearchRecord => {
  * The records of all events, in the order of results: upcoming ones in calendar order, then past
  * ones, newest first. A listing is found once, by its next date, or the last when all are past.
  */
-export function searchRecords(catalog: {
+export function searchRecords({
+  upcoming,
+  past,
+}: {
   upcoming: readonly EventSummary[];
   past: readonly EventSummary[];
 }): SearchRecord[] {
-  return oncePerListing([...catalog.upcoming, ...catalog.past]).map(toRecord);
+  const datesOf = indexListings(upcoming);
+  const coming = oncePerListing(upcoming).length;
+  return oncePerListing([...upcoming, ...past]).map((event, place) => {
+    const later = datesOf(event).filter(({ id }) => id !== event.id);
+    return toRecord([event, ...later], place < coming ? 'coming' : 'past', place);
+  });
 }
 
+/** An event of the index with the later dates of its listing; fields that no card shows are empty. */
+export type FoundEvent = [EventSummary, ...EventSummary[]];
+
 /**
- * The event of a record's card; other fields are empty.
+ * The event of a record's card.
  * @throws SyntaxError or TypeError for what is no record of ours
  */
-export function readSearchRecord(url: string): EventSummary {
-  const card = new URL(url, 'https://record.invalid').searchParams.get('card') ?? '';
-  return { ...LEFT_OUT, ...(JSON.parse(card) as Card) };
+export function readSearchRecord(url: string): FoundEvent {
+  const text = new URL(url, 'https://record.invalid').searchParams.get('card') ?? '';
+  const { dates, ...card } = JSON.parse(text) as Card;
+  const [first, ...later] = dates.map((date) => ({ ...LEFT_OUT, ...card, ...date }));
+  if (first === undefined) throw new TypeError('The record has no date.');
+  return [first, ...later];
 }

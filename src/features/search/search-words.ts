@@ -1,5 +1,6 @@
-import { foldText } from '../../text/fold-text.ts';
 import { englishStem } from './english-stem.ts';
+import { SYNONYMS } from './search-synonyms.ts';
+import { isWhole, wordRuns } from './word-runs.ts';
 
 /**
  * Splits text into words, for the index and for a query alike, by the rule of `search_words` and
@@ -13,9 +14,8 @@ import { englishStem } from './english-stem.ts';
 /** A Georgian letter, which Pagefind keeps as part of a word and visitors do not enter. */
 export const WORD_END = 'ჰ';
 
-/** Limits of a query. */
+/** Words of a query. */
 const MOST_WORDS = 12;
-const LONGEST_WORD = 60;
 
 /** The stop words of the database's English dictionary. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
@@ -28,12 +28,6 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   t can will just don should now`.split(/\s+/),
 );
 
-const runs = (text: string): string[] =>
-  (foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, LONGEST_WORD));
-
-/** A single letter is a word still being entered, or the rest of an abbreviation. */
-const isWhole = (word: string): boolean => word.length > 1;
-
 /** Word beginnings; an event must contain one of them. */
 type WordBeginnings = readonly [string] | readonly [asWritten: string, stem: string];
 
@@ -44,22 +38,39 @@ const beginningsOf = (word: string): WordBeginnings => {
   return stem.startsWith(word) ? [word] : [word, stem];
 };
 
-/**
- * The words an event must contain. Stop words count only if there is nothing else ("The Who").
- * Empty for a query too short to search (`j`); null for one without letters and digits, which
- * matches nothing.
- */
-export function searchWords(input: string): WordBeginnings[] | null {
-  const words = runs(input);
+/** The words of a query that count: stop words only if there is nothing else ("The Who"). */
+function tellingWords(input: string): string[] | null {
+  const words = wordRuns(input);
   if (words.length === 0) return input.trim() === '' ? [] : null;
   const whole = [...new Set(words.slice(0, MOST_WORDS))].filter(isWhole);
   const telling = whole.filter((word) => !STOP_WORDS.has(word));
-  return (telling.length === 0 ? whole : telling).map(beginningsOf);
+  return telling.length === 0 ? whole : telling;
 }
+
+/**
+ * The words an event must contain. Empty for a query too short to search (`j`); null for one without
+ * letters and digits, which matches nothing.
+ */
+export const searchWords = (input: string): WordBeginnings[] | null =>
+  tellingWords(input)?.map(beginningsOf) ?? null;
+
+const SYNONYMS_OF_STEMS = new Map(
+  Object.entries(SYNONYMS).map(([word, others]) => [englishStem(word), others.map(englishStem)]),
+);
+
+/**
+ * The same for the index, each word with its synonyms. A synonym must be a whole word: "class" is no
+ * "classic".
+ */
+export const indexWords = (input: string): string[][] | null =>
+  tellingWords(input)?.map((word) => [
+    ...beginningsOf(word),
+    ...(SYNONYMS_OF_STEMS.get(englishStem(word)) ?? []).map((synonym) => synonym + WORD_END),
+  ]) ?? null;
 
 /** The words of some texts for the index: as written and stemmed, each once. */
 export function indexedWords(texts: readonly string[]): string {
-  const words = texts.flatMap(runs).filter(isWhole);
+  const words = texts.flatMap(wordRuns).filter(isWhole);
   return [
     ...new Set(words.flatMap((word) => (STOP_WORDS.has(word) ? word : [word, englishStem(word)]))),
   ]

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { Chip } from './Chip.tsx';
 
 interface Props<Key extends string> {
   /** The active filters. */
@@ -33,7 +34,7 @@ export function FilterChips<Key extends string>({ chips, formRef, ...on }: Props
         <li>
           <button
             type="button"
-            className="lone-link min-h-9 text-sm"
+            className="lone-link min-h-9 text-sm pointer-coarse:min-h-11"
             onClick={() => {
               on.onClear();
               keepFocus();
@@ -44,26 +45,5 @@ export function FilterChips<Key extends string>({ chips, formRef, ...on }: Props
         </li>
       )}
     </ul>
-  );
-}
-
-interface ChipProps {
-  label: string;
-  onRemove: () => void;
-}
-
-function Chip({ label, onRemove }: ChipProps) {
-  return (
-    <button
-      type="button"
-      onClick={onRemove}
-      aria-label={`Remove filter: ${label}`}
-      className="group inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border border-brand bg-brand-tint py-1 pr-2 pl-3.5 text-sm font-semibold text-ink hover:bg-brand-fill hover:text-on-brand"
-    >
-      <span className="truncate">{label}</span>
-      <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5">
-        <path d="m6 6 8 8m0-8-8 8" fill="none" stroke="currentColor" strokeWidth="2" />
-      </svg>
-    </button>
   );
 }

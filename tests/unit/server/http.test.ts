@@ -109,7 +109,7 @@ describe('a page rendered on demand', () => {
   it('is cached once for every tracking parameter', () => {
     expect(pageHeaders(300, ['events'])).toMatchObject({
       'Netlify-CDN-Cache-Control': 'public, durable, s-maxage=300',
-      'Netlify-Vary': 'query=q|category|city|view|page|venue|organizer|free',
+      'Netlify-Vary': 'query=q|category|city|when|page|venue|organizer|free',
     });
   });
 });

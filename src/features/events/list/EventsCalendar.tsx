@@ -68,6 +68,11 @@ const ADDRESS: AddressRules<ReadEventsQuery> = {
 /** Few visitors open it. */
 const MonthGrid = lazyPart(async () => (await import('./days/MonthGrid.tsx')).MonthGrid);
 
+/** Few searches find nothing. */
+const SearchEverywhere = lazyPart(
+  async () => (await import('./SearchEverywhere.tsx')).SearchEverywhere,
+);
+
 const oneDay = (day: WallDate): FilterChange => ({ from: day, to: day, look: undefined });
 const EVERY_DAY: FilterChange = { when: undefined, from: undefined, to: undefined };
 
@@ -167,6 +172,13 @@ function Calendar({ built, children }: Props) {
           onClear={() => {
             changeAndGoToTop({ page: 1 });
           }}
+          elsewhere={
+            query.search !== undefined && (
+              <Suspense>
+                <SearchEverywhere text={query.search} today={today} />
+              </Suspense>
+            )
+          }
           hrefFor={(page) =>
             addressed === null ? paths.eventsPage(page) : eventsQueryUrl({ ...query, page })
           }

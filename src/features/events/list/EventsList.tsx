@@ -16,6 +16,8 @@ interface Props {
   /** After a failed request. */
   onRetry: (() => void) | undefined;
   onClear: () => void;
+  /** A further way on where nothing is found. */
+  elsewhere: ReactNode;
   hrefFor: (page: number) => string;
   onSelect: ((page: number) => void) | undefined;
   /** The events, day by day. */
@@ -23,7 +25,15 @@ interface Props {
 }
 
 /** A page of the calendar with its counts, its empty state and the way to the other pages. */
-export function EventsList({ summaryRef, shown, onRetry, onClear, children, ...pages }: Props) {
+export function EventsList({
+  summaryRef,
+  shown,
+  onRetry,
+  onClear,
+  elsewhere,
+  children,
+  ...pages
+}: Props) {
   return (
     <div>
       {onRetry !== undefined && <LoadFailed title="Unable to Load Events" onRetry={onRetry} />}
@@ -37,6 +47,7 @@ export function EventsList({ summaryRef, shown, onRetry, onClear, children, ...p
           text="Nothing matches these filters right now. Try other words, another city, or all dates."
         >
           <Button onClick={onClear}>Clear All Filters</Button>
+          {elsewhere}
         </EmptyState>
       )}
       {shown !== undefined && shown.count > 0 && (

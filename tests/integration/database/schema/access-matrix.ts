@@ -129,7 +129,8 @@ export const functionAccess = byName<keyof AccessRow>([
   [
     ['anon', 'stranger', 'admin', 'service'],
     `
-    admin_access calendar_days check_request event_contact is_admin is_editor moved_record newsletter_content search_events
+    admin_access calendar_days check_request correct_words event_contact is_admin is_editor moved_record newsletter_content search_events
+    search_guide search_others
       `,
   ],
 ]);
@@ -166,7 +167,7 @@ export const privateAccess = byName<string>([
   [
     ['anon', 'authenticated', 'service_role'],
     `
-    event_conditions event_ids_matching event_visibility folded for_families is_open_between search_query today
+    event_conditions event_ids_matching event_visibility folded for_families is_open_between search_query search_synonyms today
       `,
   ],
 ]);

@@ -93,7 +93,7 @@ describe('a premium event is first within its day', () => {
   test('in the search, upcoming events before past ones', () => {
     const found = searchRecords({ upcoming, past })
       .toSorted((a, b) => (a.sort.order < b.sort.order ? -1 : 1))
-      .map(({ url }) => readSearchRecord(url).id);
+      .map(({ url }) => readSearchRecord(url)[0].id);
     expect(found).toEqual([...ids(upcoming), ...ids(past)]);
   });
 });

@@ -65,7 +65,7 @@ test('a search finds a listing once, by its next date, with the count of the oth
   const found = searchRecords({ upcoming, past: [single, first] }).map(({ url }) =>
     readSearchRecord(url),
   );
-  expect(found.map(({ id, moreDates }) => [id, moreDates])).toEqual([
+  expect(found.map(([{ id, moreDates }]) => [id, moreDates])).toEqual([
     [second.id, 1],
     ['single', 0],
   ]);

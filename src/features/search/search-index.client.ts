@@ -1,8 +1,5 @@
-import { EVENTS_PAGE_SIZE } from '../../figures.ts';
-import type { EventSummary } from '../events/event.ts';
-import { filedCategory, filedCity, type SearchQuery, searchUrl } from './search-query.ts';
-import { readSearchRecord } from './search-record.ts';
-import { searchWords, WORD_END } from './search-words.ts';
+import { type FoundEvent, readSearchRecord, type SearchRecord } from './search-record.ts';
+import { indexWords, WORD_END } from './search-words.ts';
 
 /** The part of a Pagefind result that we use. */
 interface IndexResponse {
@@ -11,11 +8,16 @@ interface IndexResponse {
   unfilteredResultCount: number;
 }
 
+/** Values that a record must have, or one of them. */
+type Filters = Partial<
+  Record<keyof SearchRecord['filters'] | 'none', readonly string[] | { any: readonly string[] }>
+>;
+
 /** The part of Pagefind that we use. */
 export interface SearchIndex {
   search: (
     words: string | null,
-    options: { filters: Record<string, string>; sort: Record<string, 'asc'> },
+    options: { filters: Filters; sort: Record<string, 'asc'> },
   ) => Promise<IndexResponse>;
   /** Loads the index parts of these words. */
   preload: (words: string) => Promise<void>;
@@ -29,10 +31,18 @@ export interface IndexSource {
   open: () => Promise<SearchIndex>;
 }
 
-/** A slice of the results. */
-export interface FoundEvents {
+/** A question to the index. */
+export interface IndexQuery {
+  /** Each must begin a word of the event, as entered or stemmed, or a synonym must be a word of it. */
+  words: string;
+  filters: Filters;
+}
+
+/** What the index found, in its order. */
+export interface IndexAnswer {
   total: number;
-  events: EventSummary[];
+  /** The events from one place up to another, which is left out. */
+  read: (from: number, to: number) => Promise<FoundEvent[]>;
 }
 
 let opened = 0;
@@ -65,15 +75,15 @@ const spread = (word: string): string[] =>
   LETTERS.flatMap((next) => LETTERS.map((afterNext) => word + next + afterNext));
 
 /** A filter that no record has, for a search whose results do not matter. */
-const NOTHING = { none: 'none' };
+const NOTHING: Filters = { none: ['none'] };
 
 interface OpenIndex {
   mark: string;
   index: Promise<SearchIndex>;
   /** Whether any record contains a word. */
   known: Map<string, Promise<boolean>>;
-  /** The last search; its further slices cost nothing. */
-  last?: { key: string; response: Promise<IndexResponse> };
+  /** Its responses by query; further slices of one cost nothing. */
+  responses: Map<string, Promise<IndexResponse>>;
 }
 
 const isKnown = (open: OpenIndex, index: SearchIndex, word: string): Promise<boolean> => {
@@ -87,15 +97,9 @@ const isKnown = (open: OpenIndex, index: SearchIndex, word: string): Promise<boo
   return known;
 };
 
-/** The common start of two beginnings: "galler" for "gallery" and "galleri". */
-const common = ([word = '', stem = word]: readonly string[]): string => {
-  const differs = [...word].findIndex((letter, place) => letter !== stem[place]);
-  return differs === -1 ? word : word.slice(0, differs);
-};
-
-const askIndex = async (open: OpenIndex, query: SearchQuery): Promise<IndexResponse> => {
+const askIndex = async (open: OpenIndex, query: IndexQuery): Promise<IndexResponse> => {
   const nothing = { results: [], unfilteredResultCount: 0 };
-  const words = searchWords(query.q ?? '');
+  const words = indexWords(query.words);
   if (words === null) return nothing;
   const index = await open.index;
   // Pagefind ignores unknown words, but an unknown word must find nothing.
@@ -108,16 +112,14 @@ const askIndex = async (open: OpenIndex, query: SearchQuery): Promise<IndexRespo
   if (known.some((beginnings) => beginnings.length === 0)) return nothing;
   const ask = (asked: readonly string[]) =>
     index.search(asked.length === 0 ? null : asked.join(' '), {
-      filters: {
-        ...(query.category === undefined ? {} : { category: filedCategory(query.category) }),
-        ...(query.city === undefined ? {} : { city: filedCity(query.city) }),
-      },
+      filters: query.filters,
       sort: { order: 'asc' },
     });
-  // Pagefind has no "or": search the common start of a word's two beginnings, then keep what one of
-  // them finds too.
-  const response = await ask(known.map(common));
-  const eithers = known.filter((beginnings) => beginnings.length === 2);
+  // Pagefind has no "or": of what the plain words find, keep what a beginning of each other word finds too.
+  const response = await ask(
+    known.flatMap(([word = '', ...others]) => (others.length === 0 ? [word] : [])),
+  );
+  const eithers = known.filter((beginnings) => beginnings.length > 1);
   const finds = await Promise.all(
     eithers.map(async (beginnings) => {
       const responses = await Promise.all(beginnings.map((word) => ask([word])));
@@ -134,7 +136,7 @@ const askIndex = async (open: OpenIndex, query: SearchQuery): Promise<IndexRespo
  * Searches the index of the build in the browser. Results are in index order; each word, as entered
  * or stemmed, must begin a word of the event.
  */
-export function createEventSearch(source: IndexSource = siteIndex) {
+export function openSearchIndex(source: IndexSource = siteIndex) {
   let open: OpenIndex | undefined;
 
   const close = (): void => {
@@ -151,50 +153,47 @@ export function createEventSearch(source: IndexSource = siteIndex) {
     const mark = await source.mark();
     if (open?.mark !== mark) {
       close();
-      open = { mark, index: source.open(), known: new Map() };
+      open = { mark, index: source.open(), known: new Map(), responses: new Map() };
     }
     return open as OpenIndex;
   };
 
-  const search = async (query: SearchQuery, from: number): Promise<FoundEvents> => {
+  const search = async <T>(
+    query: IndexQuery,
+    readFrom: (answer: IndexAnswer) => Promise<T>,
+  ): Promise<T> => {
     const index = await current();
-    const key = searchUrl(query);
-    const known = index.last?.key === key ? index.last : undefined;
-    const last = known ?? { key, response: askIndex(index, query) };
-    index.last = last;
-    const { results } = await last.response;
-    const slice = results.slice(from, from + EVENTS_PAGE_SIZE);
-    const [mark, ...records] = await Promise.all([
+    const key = JSON.stringify(query);
+    const known = index.responses.get(key);
+    const response = known ?? askIndex(index, query);
+    index.responses.set(key, response);
+    const { results } = await response;
+    const read = async (from: number, to: number) => {
+      const records = await Promise.all(results.slice(from, to).map((result) => result.data()));
+      return records.map(({ raw_url }) => readSearchRecord(raw_url));
+    };
+    const [answer, mark] = await Promise.all([
+      readFrom({ total: results.length, read }),
       known === undefined ? source.mark() : index.mark,
-      ...slice.map((result) => result.data()),
     ]);
     // Pagefind logs a part that a new build has removed, and finds less or nothing.
     if (mark !== index.mark) throw new Error('The search index was replaced during the search.');
-    return {
-      total: results.length,
-      events: records.map(({ raw_url }) => readSearchRecord(raw_url)),
-    };
+    return answer;
   };
 
   return {
-    /** Loads what every search needs, before the first one; `find` reports a failure. */
-    warm(): void {
-      current()
-        .then(({ index }) => index)
-        .catch(close);
-    },
     /**
-     * A slice of the results, twelve from `from` on. A failure is retried once with a fresh index,
-     * since a build may have replaced it.
+     * Asks the index, and reads from its answer what is needed. A failure of either is retried once with a
+     * fresh index, since a build may have replaced it.
      * @throws when the index cannot be loaded; the next call begins anew
      */
-    async find(query: SearchQuery, from: number): Promise<FoundEvents> {
+    async find<T>(query: IndexQuery, readFrom: (answer: IndexAnswer) => Promise<T>): Promise<T> {
       try {
-        return await search(query, from);
+        return await search(query, readFrom);
       } catch {
         close();
         try {
-          return await search(query, from);
+          return await search(query, readFrom);
         } catch (error) {
           close();
           throw error;

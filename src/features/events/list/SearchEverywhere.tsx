@@ -1,0 +1,20 @@
+import { Button } from '../../../ui/Button.tsx';
+import { paths } from '../../../paths.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
+import { understandSearch } from '../../search/understand-search.ts';
+
+interface Props {
+  text: string;
+  /** Central calendar day. */
+  today: WallDate;
+}
+
+/** A way to the search, for a text with a day, a price or a city in it, which the calendar takes for words. */
+export function SearchEverywhere({ text, today }: Props) {
+  if (understandSearch(text, today).chips.length === 0) return null;
+  return (
+    <Button href={paths.search({ q: text })} variant="outline">
+      Search for “{text}” everywhere
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+/** The query of `GET /api/search`: the values of the page of the search, and which events are asked for. */
+import { z } from 'zod';
+import { searchText } from '../events/list/event-list-request.ts';
+import { parseSearchQuery, type SearchQuery } from './search-query.ts';
+
+const MOST_PAGES = 100_000;
+
+/** Which events a search is asked for: a page of the upcoming ones, or of the past ones. */
+export interface SearchSlice {
+  /** From 1. */
+  page: number;
+  past: boolean;
+}
+
+/** The parameters of an address, by their names. */
+export const searchRequest = z
+  .object({
+    q: searchText.optional(),
+    category: searchText.optional(),
+    city: searchText.optional(),
+    page: z.coerce
+      .number('page must be a whole number.')
+      .int('page must be a whole number.')
+      .min(1, 'page must be at least 1.')
+      .max(MOST_PAGES, 'page is too large.')
+      .default(1),
+    when: z.enum(['past', 'upcoming'], 'when must be past or upcoming.').default('upcoming'),
+  })
+  .transform(({ q = '', category = '', city = '', page, when }): [SearchQuery, SearchSlice] => [
+    parseSearchQuery(new URLSearchParams({ q, category, city })),
+    { page, past: when === 'past' },
+  ]);

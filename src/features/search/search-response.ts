@@ -1,0 +1,60 @@
+import type { EventSummary } from '../events/event.ts';
+import type { WallDate } from '../../time/wall-time.ts';
+
+/**
+ * The response of `GET /api/search`, the same for the page with and without JavaScript.
+ * One text is understood as filters (`understand-search.ts`), shown as chips, and words.
+ */
+
+/** A part of the text that was understood as a filter. */
+export interface SearchChip {
+  kind: 'days' | 'free' | 'families' | 'city' | 'category';
+  /** As shown: `This weekend`, `Free`, `Rockport`. */
+  label: string;
+  /** The text without the words of this chip: the search after removing it. */
+  textWithout: string;
+}
+
+/** What a text asks for. */
+export interface UnderstoodSearch {
+  /** The words that an event must contain; empty when all of the text became filters. */
+  words: string;
+  chips: SearchChip[];
+  category: string | null;
+  /** Base name: `Rockport`. */
+  city: string | null;
+  from: WallDate | null;
+  to: WallDate | null;
+  free: boolean;
+  families: boolean;
+}
+
+/** A page of events and the number of all. */
+interface EventsPart {
+  total: number;
+  events: EventSummary[];
+}
+
+/** A venue, organizer or article that fits the words. */
+export interface OtherResult {
+  kind: 'venue' | 'organizer' | 'article';
+  /** Its page. */
+  href: string;
+  title: string;
+  /** City of a venue, kind of an organizer, first words of an article; may be empty. */
+  note: string;
+}
+
+export interface SearchResponse {
+  understood: UnderstoodSearch;
+  /** On or after today, in calendar order; a listing once, by its next date. */
+  upcoming: EventsPart;
+  /** Newest first; `events` is empty unless the request asks for past ones. */
+  past: EventsPart;
+  /** The text with its unknown words corrected, when nothing was found and the correction finds something. */
+  didYouMean: string | null;
+  /** Up to five of each kind. */
+  others: OtherResult[];
+  /** Central calendar day of the answer. */
+  today: WallDate;
+}

@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { searchGuide } from '../../../../src/features/events/search-guide.server.ts';
+import { SYNONYMS } from '../../../../src/features/search/search-synonyms.ts';
+import type { Db } from '../../../../src/server/supabase.ts';
+import { eventRecords } from '../../../support/records/event-records.ts';
+import { ASKED_ON, QUESTION_EVENTS, QUESTIONS } from '../../../support/samples/search-questions.ts';
+import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+
+const database = scratchDatabase();
+const { add } = eventRecords(database);
+
+/** Calls SQL functions as a visitor. */
+const db = {
+  rpc: async (name: string, args: Record<string, unknown>) => ({
+    data: await database.call(
+      `public.${name}(${Object.keys(args)
+        .map((key, place) => `${key} => $${place + 1}`)
+        .join(', ')})`,
+      Object.values(args),
+      'anon',
+    ),
+    error: null,
+  }),
+} as unknown as Db;
+
+const keys = new Map<string, string>();
+const NOON = new Date(`${ASKED_ON}T18:00:00Z`);
+const ask = (q: string, { past = false } = {}) => searchGuide(db, { q }, { page: 1, past }, NOON);
+
+beforeAll(async () => {
+  await database.clear();
+  for (const { key, columns } of QUESTION_EVENTS) keys.set(await add(columns), key);
+});
+
+const found = (events: readonly { id: string }[]): string[] =>
+  events.map(({ id }) => keys.get(id) ?? id);
+
+it('answers at least 95 of 100 questions on the first screen', async () => {
+  const wrong: string[] = [];
+  for (const { text, finds, never } of QUESTIONS) {
+    const shown = found((await ask(text)).upcoming.events);
+    const missing = finds.filter((key) => !shown.includes(key));
+    const extra = never.filter((key) => shown.includes(key));
+    if (missing.length + extra.length > 0) {
+      wrong.push(
+        `${text}: without ${missing.join(' ')}, with ${extra.join(' ')}; ${shown.join(' ')}`,
+      );
+    }
+  }
+  expect(QUESTIONS.length).toBeGreaterThanOrEqual(100);
+  expect(wrong).toEqual([]);
+});
+
+describe('a search', () => {
+  it('names what it understood, and what is left without it', async () => {
+    const { understood } = await ask('free kids Saturday Rockport');
+    expect(understood.chips).toEqual([
+      { kind: 'free', label: 'Free', textWithout: 'kids Saturday Rockport' },
+      { kind: 'families', label: 'Family', textWithout: 'free Saturday Rockport' },
+      { kind: 'days', label: 'Saturday', textWithout: 'free kids Rockport' },
+      { kind: 'city', label: 'Rockport', textWithout: 'free kids Saturday' },
+    ]);
+  });
+
+  it('takes a title for a title where its words as filters find nothing', async () => {
+    const { understood, upcoming } = await ask('Saturday Night Fever');
+    expect([understood.chips, found(upcoming.events)]).toEqual([[], ['night']]);
+  });
+
+  it('corrects slips, says so, and never leads to nothing', async () => {
+    const slip = await ask('free in downtwon');
+    expect([slip.didYouMean, found(slip.upcoming.events)]).toEqual([
+      'free in downtown',
+      ['market', 'artwalk', 'tamales'],
+    ]);
+    expect((await ask('musuem')).didYouMean).toBe('museum');
+    expect((await ask('xqzzy')).didYouMean).toBeNull();
+    expect((await ask('museum')).didYouMean).toBeNull();
+  });
+
+  it('counts past events, and lists them when they are asked for', async () => {
+    const id = await add({
+      ...{ title: 'Jazz of October', status: 'approved', start_date: '2026-10-03' },
+    });
+    const first = await ask('jazz');
+    expect([first.past, found(first.upcoming.events)]).toEqual([
+      { total: 1, events: [] },
+      ['jazz'],
+    ]);
+    const { upcoming, past } = await ask('jazz', { past: true });
+    expect([upcoming.total, past.events.map((event) => event.id)]).toEqual([1, [id]]);
+  });
+
+  it('finds a listing once, by its next date, and never what waits', async () => {
+    await database.query(
+      `insert into public.series (id, title, category, city, status)
+        values ('00000000-0000-4000-8000-000000000001', 'Zydeco Nights', 'music', 'Rockport, TX', 'approved')`,
+    );
+    for (const [place, day] of ['2026-11-10', '2026-12-08', '2026-12-01'].entries()) {
+      await add({
+        ...{ title: 'Zydeco Nights', status: 'approved', start_date: day },
+        ...{ series_id: '00000000-0000-4000-8000-000000000001', date_key: `date-${place}` },
+      });
+    }
+    await add({ title: 'Zydeco in Secret' });
+    const { upcoming, past } = await ask('zydeco');
+    expect([upcoming.total, past.total]).toEqual([1, 0]);
+    expect(upcoming.events[0]).toMatchObject({ startDate: '2026-12-01', moreDates: 1 });
+  });
+
+  it('finds venues, organizers and articles, titles first', async () => {
+    await database.insert('venues', { name: 'Harbor Hall', city: 'Rockport, TX' });
+    await database.insert('venues', { name: 'Aurora', city: 'Rockport, TX', venue_type: 'Hall' });
+    await database.insert('organizers', { name: 'Hall of Friends' });
+    const titles = async (q: string) =>
+      (await ask(q)).others.map(({ kind, title }) => `${kind} ${title}`);
+    expect(await titles('halls')).toEqual([
+      'venue Harbor Hall',
+      'venue Aurora',
+      'organizer Hall of Friends',
+    ]);
+    expect(await titles('hall in rockport')).toEqual(['venue Harbor Hall', 'venue Aurora']);
+    expect(await titles('free')).toEqual([]);
+  });
+});
+
+it('has the same synonyms in the database', async () => {
+  for (const [word, synonyms] of Object.entries(SYNONYMS)) {
+    const { found: stored } = await database.row(
+      "select private.search_synonyms((ts_lexize('pg_catalog.english_stem', $1))[1]) as found",
+      [word],
+    );
+    expect(stored, word).toEqual(synonyms);
+  }
+});

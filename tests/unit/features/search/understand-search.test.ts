@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { CITIES } from '../../../../src/features/search/search-phrases.ts';
+import { SYNONYMS } from '../../../../src/features/search/search-synonyms.ts';
+import { SEARCH_VOCABULARY } from '../../../../src/features/search/search-vocabulary.ts';
+import {
+  literalSearch,
+  understandSearch,
+} from '../../../../src/features/search/understand-search.ts';
+import { fc } from '../../../support/samples/properties.ts';
+
+const TODAY = '2026-11-24';
+const understand = (text: string, chosen = {}) => understandSearch(text, TODAY, chosen);
+const words = (text: string) => understand(text).words;
+
+it.each([
+  ['things to do', ''],
+  ['what is on tonight', ''],
+  ['The Who', 'The Who'],
+  ['fun', 'fun'],
+  ['fun for kids', ''],
+  ['jazz at 8pm tonight', 'jazz'],
+  ['live music', 'music'],
+  ['"live music" in Rockport', 'live music'],
+  ['events', ''],
+  ['j', 'j'],
+  ['', ''],
+])('"%s" is about "%s"', (text, about) => {
+  expect(words(text)).toBe(about);
+});
+
+it('leaves a city of the text to the words where one is chosen', () => {
+  expect(understand('Rockport', { city: 'Victoria' })).toMatchObject({
+    ...{ words: 'Rockport', city: 'Victoria', chips: [] },
+  });
+  expect(understand('jazz', { category: 'music' })).toMatchObject({ category: 'music' });
+});
+
+it('takes a text literally without its signs of quotation', () => {
+  expect(literalSearch('"Free" fall', { city: 'Rockport' })).toMatchObject({
+    ...{ words: 'Free  fall', city: 'Rockport', free: false, chips: [] },
+  });
+});
+
+const WORDS = [
+  'free',
+  'kids',
+  'Saturday',
+  'Rockport',
+  'jazz',
+  'this weekend',
+  'in',
+  'the',
+  '"free"',
+  'dec 12',
+  'museum',
+  'things to do',
+  'Port A',
+];
+
+it('understands any text, and a removed chip is gone', () => {
+  const texts = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 60 }),
+    fc.array(fc.constantFrom(...WORDS), { maxLength: 6 }).map((list) => list.join(' ')),
+  );
+  fc.assert(
+    fc.property(texts, (text) => {
+      const { chips } = understand(text);
+      for (const { kind, textWithout } of chips) {
+        const left = understand(textWithout).chips;
+        // Of days and cities one counts, so that others may come forward.
+        if (kind === 'free' || kind === 'families') {
+          expect(left.map((chip) => chip.kind)).not.toContain(kind);
+        }
+        expect(left.length).toBeLessThanOrEqual(chips.length);
+      }
+    }),
+  );
+});
+
+it('corrects to cities and synonyms', () => {
+  expect(SEARCH_VOCABULARY).toEqual(expect.arrayContaining(['rockport', 'gallery', 'museum']));
+  expect(CITIES[0]?.words.length).toBeGreaterThan(1);
+  for (const [word, others] of Object.entries(SYNONYMS)) expect(others).not.toContain(word);
+});
