@@ -59,7 +59,7 @@ export const publicJson = (body: unknown, tags: readonly string[], seconds?: num
       'Netlify-Cache-Tag': tags.join(','),
       // Only parameters that change the response split the cache.
       'Netlify-Vary':
-        'query=search|category|city|venue|startDate|featured|status|page|limit|published|placement|type,header=Authorization',
+        'query=search|category|city|venue|startDate|endDate|free|families|titles|featured|status|page|limit|published|placement|type,header=Authorization',
     },
   });
 
