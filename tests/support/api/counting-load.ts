@@ -91,7 +91,3 @@ export async function sendLoad(load: Load): Promise<LoadResult> {
     seconds: (performance.now() - begunAt) / 1000,
   };
 }
-
-/** The latency below which this share of the responses, from 0 to 1, stayed. */
-export const percentile = (ascending: readonly number[], share: number): number =>
-  ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? 0;

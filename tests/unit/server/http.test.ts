@@ -1,5 +1,7 @@
 import type { Context } from '@netlify/functions';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { calendarDaysRequest } from '../../../src/features/events/list/days/calendar-days-request.ts';
+import { eventListRequest } from '../../../src/features/events/list/event-list-request.ts';
 import {
   endpoint,
   HttpError,
@@ -102,6 +104,20 @@ describe('a refusal that a proof of work overcomes', () => {
     );
     expect([response.status, await response.text()]).toEqual([429, 'A lot at once.']);
     expect(response.headers.get('retry-after')).toBe('7');
+  });
+});
+
+describe('public JSON', () => {
+  it.each([
+    ['events', Object.keys(eventListRequest.in.shape)],
+    ['days', Object.keys(calendarDaysRequest.in.shape)],
+  ])('of %s is kept apart by each of its parameters', (_, names) => {
+    const varied = publicJson([], ['events']).headers.get('netlify-vary') ?? '';
+    const parameters = varied
+      .replace(/^query=/, '')
+      .split(',')[0]
+      ?.split('|');
+    expect(parameters).toEqual(expect.arrayContaining(names));
   });
 });
 

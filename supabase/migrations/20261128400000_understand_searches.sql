@@ -2,7 +2,8 @@
 --
 -- Why:         the text is understood before it comes here (src/features/search/understand-search.ts); what is
 --              left are words, with their synonyms, and slips of the pen.
--- Who reads:   everyone, with their own rights.
+-- Who reads:   everyone, what is public. With the owner's rights, because row-level security keeps every query
+--              off the index of words.
 -- Who writes:  none.
 
 create extension if not exists pg_trgm with schema extensions;
@@ -109,6 +110,7 @@ create function public.search_guide(
 ) returns jsonb
 language plpgsql
 stable
+security definer
 set search_path = ''
 as $$
 declare
@@ -116,9 +118,9 @@ declare
 begin
   execute format($q$
     with matches as materialized (
-      select e.id, e.series_id, e.title, e.start_date, e.start_time, e.is_premium, e.last_day < $13 as is_past
+      select e.id, e.series_id, e.title, e.start_date, e.start_time, e.is_premium, e.last_day < $8 as is_past
       from public.events e
-      where %s
+      where e.status in ('approved', 'cancelled', 'postponed') and e.withdrawn_at is null%s
     ), listings as materialized (
       select m.* from matches m where m.series_id is null
       union all
@@ -127,19 +129,19 @@ begin
         select distinct on (m.series_id) m.*
         from matches m
         where m.series_id is not null
-        order by m.series_id, m.is_past, abs(m.start_date - $13), m.start_time, m.id collate "C"
+        order by m.series_id, m.is_past, abs(m.start_date - $8), m.start_time, m.id collate "C"
       ) o
     ), page as (
       select l.id, row_number() over () as place
       from (
         select l.id
         from listings l
-        where l.is_past = $14
+        where l.is_past = $9
         order by
-          case when $14 then $13 - l.start_date else 0 end,
-          greatest(l.start_date, coalesce($5, $13)), l.is_premium desc, l.start_date < coalesce($5, $13),
+          case when $9 then $8 - l.start_date else 0 end,
+          greatest(l.start_date, coalesce($5, $8)), l.is_premium desc, l.start_date < coalesce($5, $8),
           l.start_time nulls last, l.title, l.id
-        limit $11 offset $12
+        limit $10 offset $11
       ) l
     )
     select jsonb_build_object(
@@ -157,19 +159,17 @@ begin
       )
     )
   $q$, concat_ws(' and ',
-    private.event_visibility('{approved,cancelled,postponed}'),
-    nullif(private.event_conditions(
-      p_search, p_categories, p_city, null, null, null, p_free, p_families), ''),
+    '', nullif(private.event_conditions(
+      true, p_search, p_categories, p_city, null, null, null, p_free, p_families), ''),
     case when p_from is not null then
-      '(e.start_date between $5 and $8 or (e.start_date < $5 and e.last_day >= $5
-        and private.is_open_between(e.opening_hours, $5, least(e.last_day, $8))))'
+      '(e.start_date between $5 and $6 or (e.start_date < $5 and e.last_day >= $5
+        and private.is_open_between(e.opening_hours, $5, least(e.last_day, $6))))'
     end))
   into v_found
   using
-    private.search_query(p_search), p_categories, lower(btrim(p_city)), null::text, p_from, null::boolean, null::text[],
-    coalesce(p_to, p_from), p_free, p_families,
-    least(greatest(coalesce(p_limit, 12), 0), 100), greatest(coalesce(p_offset, 0), 0),
-    p_today, coalesce(p_past, false);
+    private.search_query(p_search), p_categories, lower(btrim(p_city)), null::text, p_from, coalesce(p_to, p_from),
+    null::text[], p_today, coalesce(p_past, false),
+    least(greatest(coalesce(p_limit, 12), 0), 100), greatest(coalesce(p_offset, 0), 0);
   return v_found;
 end
 $$;
@@ -217,7 +217,7 @@ grant execute on function public.search_others to anon, authenticated, service_r
 
 create index events_title_letters_idx on public.events
   using gin (private.folded(title) extensions.gin_trgm_ops)
-  where status in ('approved', 'cancelled', 'postponed');
+  where status in ('approved', 'cancelled', 'postponed') and withdrawn_at is null;
 
 create function public.correct_words(p_words text[], p_known text[]) returns text[]
 language plpgsql
@@ -241,7 +241,7 @@ begin
     if v_most > 0 and not exists (
       select
       from public.events e
-      where e.search @@ v_query and e.status in ('approved', 'cancelled', 'postponed')
+      where e.search @@ v_query and e.status in ('approved', 'cancelled', 'postponed') and e.withdrawn_at is null
     ) then
       select w.word into v_best
       from (
@@ -250,7 +250,7 @@ begin
         (
           select private.folded(e.title)
           from public.events e
-          where e.status in ('approved', 'cancelled', 'postponed')
+          where e.status in ('approved', 'cancelled', 'postponed') and e.withdrawn_at is null
             and v_word operator(extensions.<%) private.folded(e.title)
           limit 200
         )

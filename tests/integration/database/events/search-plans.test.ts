@@ -1,0 +1,277 @@
+/**
+ * The calendar among many events: the same answer as a plain query over everything, by plans that read what a
+ * page needs. `PROVE=1` measures with 200,000.
+ */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type pg from 'pg';
+import { proveRuns, proving } from '../../../support/prove.ts';
+import { fc } from '../../../support/samples/properties.ts';
+import type { Caller } from '../../../support/stack/callers.ts';
+import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+
+const TODAY = '2026-11-24';
+
+/** Stores events without their triggers. Every second one holds the word "art", every fortieth runs on. */
+const fill = (client: pg.Client, count: number, days: number) =>
+  client.query(`
+    begin;
+    set local session_replication_role = replica;
+    set local synchronous_commit = on;
+    insert into public.events (id, title, description, category, start_date, end_date, start_time, venue_name, city,
+      status, withdrawn_at, price_min_cents, price_max_cents, is_premium, is_featured, opening_hours)
+    select 'event-' || lpad(to_hex(n), 6, '0'), 'Event ' || a % 9,
+      (array['jazz', 'dance'])[1 + b % 2] || case when n % 2 = 0 then ' art' else ' opera' end,
+      (array['music', 'theater', 'dance', 'film', 'family-community'])[1 + a / 9 % 5],
+      x.start, case when n % 40 < 2 then x.start + 1 + b / 7 % 60 end,
+      case when n % 30 = 0 then null else time '10:00' + make_interval(mins => b % 3 * 30) end,
+      'Venue ' || a / 11 % 40, (array['Corpus Christi, TX', 'Rockport, TX', 'Rockport, ME'])[1 + a / 13 % 3],
+      case when n % 20 = 0 then 'pending' when n % 17 = 0 then 'cancelled' else 'approved' end,
+      case when n % 20 > 0 and n % 34 = 0 then now() end,
+      case when n % 3 = 0 then 0 end, case when n % 3 = 0 then 0 when n % 3 = 1 then 500 end,
+      a % 7 = 0, a % 100 = 1,
+      case when n % 80 = 0 then '[{"days": [2, 6], "opens": "10:00", "closes": "17:00"}]'::jsonb end
+    from generate_series(1, ${count}) n,
+      lateral (select abs(hashint4(n)) as a, abs(hashint4(n + 1000000)) as b) h,
+      lateral (select date '${TODAY}' + (abs(hashint4(n + 2000000)) % ${days} - ${days} / 3) as start) x;
+    commit`);
+
+type Given = Record<string, unknown>;
+
+const call = (name: string, given: Given) =>
+  `select * from public.${name}(${Object.keys(given)
+    .map((key, at) => `p_${key} => $${at + 1}`)
+    .join(', ')})`;
+
+describe('the same answer as a plain query', () => {
+  const database = scratchDatabase();
+  beforeAll(async () => {
+    await fill(await database.connect(), 900, 90);
+  });
+
+  const CONDITIONS = `($1::text is null or e.id in (select private.event_ids_matching(private.search_query($1))))
+    and ($2::text[] is null or e.category = any ($2))
+    and ($3::text is null or lower(case when position(',' in $3) > 0 then e.city else split_part(e.city, ',', 1) end)
+      = lower(btrim($3)))
+    and ($4::text is null or e.venue_name = $4)
+    and ($5::date is null or e.last_day >= $5)
+    and ($6::date is null or e.start_date <= $6)
+    and ($5 is null or $6 is null or e.start_date >= $5
+      or private.is_open_between(e.opening_hours, $5, least(e.last_day, $6)))
+    and ($7::boolean is null or (e.price_max_cents is not distinct from 0) = $7)
+    and ($8::boolean is null or e.for_families = $8)
+    and ($9::boolean is null or e.is_featured = $9)
+    and ($10::text[] is null or e.status = any ($10))`;
+
+  const plain = (given: Given, caller: Caller, order: string) =>
+    database.as(
+      caller,
+      `select e.id from public.events e where ${CONDITIONS} order by ${order}, e.start_time nulls last, e.title, e.id`,
+      'search,categories,city,venue,from,to,free,families,featured,statuses'
+        .split(',')
+        .map((key) => given[key] ?? null),
+    );
+
+  const maybe = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { freq: 1 });
+  const filters = {
+    search: maybe('art', 'jazz a', 'the', 'zebra', 'event 3'),
+    categories: maybe(['music'], ['dance', 'film'], ['none']),
+    city: maybe('Rockport', ' corpus christi', 'Rockport, ME'),
+    venue: fc.option(fc.constantFrom('Venue 7', 'Venue 8'), { freq: 5 }),
+    free: maybe(true, false),
+    families: fc.option(fc.boolean(), { freq: 5 }),
+  };
+
+  it('for every filter, caller and page', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          ...filters,
+          from: maybe(TODAY, '2026-11-27', '2027-01-20'),
+          to: maybe('2026-11-29', '2026-12-20'),
+          featured: fc.option(fc.boolean(), { freq: 7 }),
+          statuses: maybe(['approved'], ['pending', 'cancelled']),
+          limit: fc.constantFrom(0, 1, 12, 1000),
+          offset: fc.constantFrom(0, 0, 3, 12, 120, 588),
+        }),
+        fc.constantFrom<Caller>('anon', 'anon', 'anon', 'stranger', 'admin', 'service'),
+        async (given, caller) => {
+          const order = `greatest(e.start_date, $5), e.is_premium desc, coalesce(e.start_date < $5, false)`;
+          const all = (await plain(given, caller, order)).map(({ id }) => id);
+          const rows = await database.as(
+            caller,
+            call('search_events', given),
+            Object.values(given),
+          );
+          const page = all.slice(given.offset, given.offset + given.limit);
+          expect(rows.map(({ total }) => Number(total))).toEqual(
+            Array.from({ length: Math.max(1, page.length) }, () => all.length),
+          );
+          expect(rows.flatMap(({ event }) => (event as { id: string } | null)?.id ?? [])).toEqual(
+            page,
+          );
+        },
+      ),
+      { numRuns: proveRuns(120, 3000) },
+    );
+  });
+
+  it('for every day', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.record(filters), async (given) => {
+        const query = { ...given, from: TODAY, to: '2027-01-04', titles: 3 };
+        const days = await database.as('anon', call('calendar_days', query), Object.values(query));
+        const counted = new Map(days.map((day) => [String(day['day']), day]));
+        for (const day of proveRuns(
+          [TODAY, '2026-12-05'],
+          [TODAY, '2026-11-25', '2026-12-05', '2027-01-04'],
+        )) {
+          const order = 'e.start_date < $5, e.is_premium desc';
+          const all = await plain({ ...given, from: day, to: day }, 'anon', order);
+          const found = counted.get(day) ?? { events: 0, first: [] };
+          expect(Number(found['events'])).toBe(all.length);
+          expect((found['first'] as { id: string }[]).map(({ id }) => id)).toEqual(
+            all.slice(0, 3).map(({ id }) => id),
+          );
+        }
+      }),
+      { numRuns: proveRuns(20, 1000) },
+    );
+  });
+});
+
+interface Plan {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
+
+describe('among many events', () => {
+  const database = scratchDatabase();
+  const events = proveRuns(10_000, 200_000);
+  const WEEKEND = { from: '2026-11-27', to: '2026-11-29' };
+  let client: pg.Client;
+  const plans: Plan[] = [];
+
+  beforeAll(async () => {
+    client = await database.connect();
+    await fill(client, events, 1000);
+    await client.query(`vacuum analyze public.events`);
+    // Every statement inside the function says its plan.
+    await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0;
+      set auto_explain.log_nested_statements = on; set auto_explain.log_analyze = on;
+      set auto_explain.log_timing = off; set auto_explain.log_format = json; set client_min_messages = log`);
+    client.on('notice', ({ message = '' }) => {
+      const json = message.slice(message.indexOf('{'));
+      if (message.startsWith('duration:')) plans.push((JSON.parse(json) as { Plan: Plan }).Plan);
+    });
+  }, 300_000);
+
+  /** Runs a call as a visitor. @returns the nodes of its plans that read events, and those that sort */
+  async function read(name: string, given: Given) {
+    await client.query('begin; set local role anon');
+    plans.length = 0;
+    await client.query(call(name, given), Object.values(given));
+    await client.query('rollback');
+    const all = plans.flatMap(nodes);
+    const rows = (node: Plan | undefined) =>
+      (node?.['Actual Rows'] ?? 0) * (node?.['Actual Loops'] ?? 0);
+    return {
+      indexes: [...new Set(all.flatMap((node) => node['Index Name'] ?? []))].filter((name) =>
+        name.startsWith('events_'),
+      ),
+      whole: all.filter(
+        (node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'events',
+      ),
+      /** The most rows that one sort takes in. */
+      sorted: Math.max(
+        0,
+        ...all
+          .filter((node) => node['Node Type'].endsWith('Sort'))
+          .map((node) => rows(node.Plans?.[0])),
+      ),
+      /** Rows of events that were read in vain along the calendar. */
+      passed: Math.max(
+        0,
+        ...all
+          .map((node) => (node['Rows Removed by Filter'] ?? 0) * node['Actual Loops'])
+          .filter((_, at) => /^(?:Subquery|Index) Scan$/.test(all[at]?.['Node Type'] ?? '')),
+      ),
+    };
+  }
+
+  /** What runs on the day is sorted with the page. */
+  const RUNNING = events / 200;
+
+  it.each([
+    ['the calendar', {}, 'events_public_count_idx'],
+    ['page 50', { offset: 588 }, 'events_public_count_idx'],
+    ['a city', { city: 'Rockport' }, 'events_public_city_idx'],
+    ['a category', { categories: ['music'] }, 'events_public_category_idx'],
+    ['free', { free: true }, 'events_public_free_idx'],
+    ['families', { families: true }, 'events_public_families_idx'],
+    ['a weekend', WEEKEND, 'events_public_running_idx'],
+    ['a city on page 50', { city: 'Rockport', offset: 588 }, 'events_public_city_idx'],
+  ])('%s reads indexes, and sorts no more than its page', async (_, given: Given, index) => {
+    const found = await read('search_events', { from: TODAY, limit: 12, ...given });
+    expect(found.indexes).toContain(index);
+    expect(found.indexes).toContain('events_public_calendar_idx');
+    expect(found.whole).toEqual([]);
+    expect(found.sorted).toBeLessThan(Number(given['offset'] ?? 0) + 12 + RUNNING);
+    expect(found.passed).toBeLessThan(4000);
+  });
+
+  it('a word of every second event fills its page along the calendar', async () => {
+    const found = await read('search_events', { search: 'art', from: TODAY, limit: 12 });
+    expect(found.indexes).toContain('events_public_calendar_idx');
+    expect(found.sorted).toBeLessThan(12 + RUNNING);
+    expect(found.passed).toBeLessThan(200);
+  });
+
+  it('a rare word comes from the index of words', async () => {
+    const found = await read('search_events', { search: 'zebra', from: TODAY, limit: 12 });
+    expect([found.indexes[0], found.whole]).toEqual(['events_search_idx', []]);
+  });
+
+  it.each([
+    ['a week', { to: '2026-11-30' }],
+    ['six weeks with titles', { to: '2027-01-04', titles: 3 }],
+  ])('%s of days reads those days', async (_, given) => {
+    const found = await read('calendar_days', { from: TODAY, ...given });
+    expect(found.indexes).toContain('events_public_calendar_idx');
+    expect(found.whole).toEqual([]);
+  });
+
+  it.runIf(proving)('tells how long they take', async () => {
+    await client.query('set auto_explain.log_min_duration = -1; set client_min_messages = warning');
+    const lines: string[] = [];
+    for (const given of [
+      {},
+      { offset: 588 },
+      { search: 'art' },
+      { search: 'zebra' },
+      { city: 'Rockport' },
+      { categories: ['music'] },
+      { free: true },
+      { families: true },
+      WEEKEND,
+    ] as Given[]) {
+      const asked = { from: TODAY, limit: 12, ...given };
+      const times: number[] = [];
+      for (let run = 0; run < 9; run += 1) {
+        await client.query('begin; set local role anon');
+        const started = performance.now();
+        await client.query(call('search_events', asked), Object.values(asked));
+        times.push(performance.now() - started);
+        await client.query('rollback');
+      }
+      lines.push(`${JSON.stringify(given)}: ${Math.min(...times).toFixed(1)} ms`);
+    }
+    process.stdout.write(`${events} events, best of nine\n${lines.join('\n')}\n`);
+  });
+});
