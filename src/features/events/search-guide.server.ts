@@ -11,8 +11,8 @@ import { searchTokens, tokensText } from '../search/search-tokens.ts';
 import { searchWords, STOP_WORDS } from '../search/search-words.ts';
 import { literalSearch, understandSearch } from '../search/understand-search.ts';
 
-/** Words of a search that are corrected, as the database limits them. */
-const MOST_CORRECTED = 12;
+/** Words of a search that are corrected: more of them are no slip. */
+const MOST_CORRECTED = 5;
 
 interface Answer {
   understood: UnderstoodSearch;
