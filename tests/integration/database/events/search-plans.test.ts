@@ -247,7 +247,7 @@ describe('among many events', () => {
     expect(found.whole).toEqual([]);
   });
 
-  it.runIf(proving)('tells how long they take', async () => {
+  it('every call finds its page, and tells how long that takes', async () => {
     await client.query('set auto_explain.log_min_duration = -1; set client_min_messages = warning');
     const lines: string[] = [];
     for (const given of [
@@ -263,15 +263,16 @@ describe('among many events', () => {
     ] as Given[]) {
       const asked = { from: TODAY, limit: 12, ...given };
       const times: number[] = [];
-      for (let run = 0; run < 9; run += 1) {
+      for (let run = 0; run < proveRuns(1, 9); run += 1) {
         await client.query('begin; set local role anon');
         const started = performance.now();
-        await client.query(call('search_events', asked), Object.values(asked));
+        const { rowCount } = await client.query(call('search_events', asked), Object.values(asked));
+        expect(rowCount).toBe('search' in given && given['search'] === 'zebra' ? 1 : 12);
         times.push(performance.now() - started);
         await client.query('rollback');
       }
       lines.push(`${JSON.stringify(given)}: ${Math.min(...times).toFixed(1)} ms`);
     }
-    process.stdout.write(`${events} events, best of nine\n${lines.join('\n')}\n`);
+    if (proving) process.stdout.write(`${events} events, best of nine\n${lines.join('\n')}\n`);
   });
 });
