@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import type { EventSummary } from '../events/event.ts';
 import type { WallDate } from '../../time/wall-time.ts';
 import { EventCard } from '../events/EventCard.tsx';
+import { listIllustrations } from '../events/fallback-image.ts';
 
 interface Props {
   events: readonly EventSummary[];
@@ -38,6 +39,7 @@ export function SearchResults({
     list.current?.children[place]?.querySelector('a')?.focus();
   }, [events.length]);
 
+  const illustrations = listIllustrations(events);
   return (
     <div aria-busy={outdated} className={outdated ? 'opacity-55 transition-opacity' : undefined}>
       <h2 className="sr-only">Events found</h2>
@@ -47,6 +49,7 @@ export function SearchResults({
             <EventCard
               event={event}
               venueId={event.venueId}
+              illustration={illustrations.get(event.id)}
               today={today}
               look="short"
               eager={index < 3}

@@ -10,6 +10,7 @@ import { eventDay } from '../events/event-day.ts';
 import type { EventSummary } from '../events/event.ts';
 import {
   chooseFallbackImage,
+  eventIllustration,
   FALLBACK_IMAGES,
   type FallbackImage,
   fallbackImageUrl,
@@ -49,7 +50,7 @@ export function eventCard(event: EventSummary): ShareCard {
       [eventDay(event), ...(times === null ? [] : [formatTime(times)])].join(', '),
       [event.venueName, event.city].map(drawable).filter(Boolean).join(', '),
     ],
-    illustration: fallbackImageUrl(chooseFallbackImage(event)),
+    illustration: eventIllustration(event),
   };
 }
 

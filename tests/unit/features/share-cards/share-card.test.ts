@@ -14,7 +14,7 @@ test('the card of an event says what, when and where', () => {
     kicker: 'Music',
     title: 'Cancelled: Jazz on the Bay',
     lines: ['Saturday, July 4, 2026, 7:30 PM', 'Bayfront Pavilion, Corpus Christi, TX'],
-    illustration: '/illustrations/music.svg',
+    illustration: '/illustrations/music-2.svg',
   });
 });
 
