@@ -94,8 +94,8 @@ function candidates(event: Illustrated): string[] {
 export const eventIllustration = (event: Illustrated): string =>
   fallbackImageUrl(candidates(event)[0] ?? chooseFallbackImage(event));
 
-/** Cards of a list in which an illustration does not come again: neighbours in two columns, too. */
-const APART = 2;
+/** Cards after which an illustration may come again: neighbours differ in three columns, too. */
+const APART = 3;
 
 /**
  * The illustrations of a list in its order, by event id, without events that have an image. An event
