@@ -74,9 +74,9 @@ function ArchiveLine({ event, today }: { event: ArchiveEvent; today: WallDate })
           )}
         </p>
       </div>
-      <p className="kicker mt-1 text-muted max-sm:col-start-2">
-        {categoryLabel(event.category)}
-        {isPast && <PastMark className="ml-2 inline-block" />}
+      <p className="kicker mt-1 flex flex-wrap items-start gap-x-2 gap-y-1 self-start text-muted max-sm:col-start-2">
+        <span>{categoryLabel(event.category)}</span>
+        {isPast && <PastMark />}
       </p>
     </li>
   );

@@ -91,9 +91,9 @@ const eventBlocks = (edition: Edition, siteUrl: string): Block[] => {
       ...(onWeekend <= events.length
         ? []
         : [
-            paragraph({
+            paragraph(`All ${onWeekend} events this weekend in ${name}: `, {
               link: `${siteUrl}${paths.cityEventsOf(slug, 'this-weekend')}`,
-              text: `All ${onWeekend} events this weekend in ${name}`,
+              text: 'See the whole list',
             }),
           ]),
     ]),
@@ -186,9 +186,15 @@ export function digestEmail(
                 : `All ${edition.onWeekendInAll} events this weekend`,
             href: `${siteUrl}${paths.eventsIn('this-weekend')}`,
           },
-      paragraph({ link: `${siteUrl}${paths.eventsIn('today')}`, text: 'What is on today' }),
-      paragraph({ link: `${siteUrl}${paths.freeEvents}`, text: 'Free events' }),
-      paragraph({ link: `${siteUrl}${paths.events()}`, text: 'The whole calendar' }),
+      paragraph('Only a few hours: ', {
+        link: `${siteUrl}${paths.eventsIn('today')}`,
+        text: 'What is on today',
+      }),
+      paragraph('Nothing to pay: ', { link: `${siteUrl}${paths.freeEvents}`, text: 'Free events' }),
+      paragraph('Later dates: ', {
+        link: `${siteUrl}${paths.events()}`,
+        text: 'The whole calendar',
+      }),
       paragraph('Is something missing? Adding an event is free: ', {
         link: `${siteUrl}${paths.submitEvent}`,
         text: 'Submit an event',
