@@ -122,6 +122,8 @@ export const serverPaths = {
   /** Pictures of shared links: of an upcoming event, an article, and an event without one of its own. */
   eventCard: (id: string) => `/share/events/${encodeURIComponent(id)}.jpg`,
   articleCard: (slug: string) => `/share/blog/${encodeURIComponent(slug)}.jpg`,
+  /** Of a list of events, such as `this-weekend`. */
+  listCard: (name: string) => `/share/lists/${name}.jpg`,
   fallbackCard: (image: string) => `/share/${image}.jpg`,
   /** For uptime services. */
   health: '/api/health',

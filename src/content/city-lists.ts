@@ -57,6 +57,9 @@ export const SUBMIT_CITY_NAMES = [
   'Refugio',
 ] as const;
 
+/** Choices of the newsletter: the calendar's cities, and those of the form that it lacks. */
+export const NEWSLETTER_CITIES = [...EVENTS_PAGE_CITIES, 'Ingleside', 'Refugio'] as const;
+
 /** Further towns of the region: the import takes events from these and from the cities above, except the archive's. */
 export const NEARBY_TOWNS = [
   'Bayside',

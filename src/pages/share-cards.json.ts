@@ -2,9 +2,19 @@
 import type { APIRoute } from 'astro';
 import { blogCatalog } from '../features/blog/blog-catalog.server.ts';
 import { eventCatalog } from '../features/events/event-catalog.server.ts';
-import { articleCard, eventCard, fallbackCards } from '../features/share-cards/share-card.ts';
+import {
+  articleCard,
+  eventCard,
+  fallbackCards,
+  listCards,
+} from '../features/share-cards/share-card.ts';
 
 export const GET: APIRoute = async () => {
-  const [{ upcoming }, posts] = await Promise.all([eventCatalog(), blogCatalog()]);
-  return Response.json([...fallbackCards(), ...upcoming.map(eventCard), ...posts.map(articleCard)]);
+  const [{ upcoming, today }, posts] = await Promise.all([eventCatalog(), blogCatalog()]);
+  return Response.json([
+    ...fallbackCards(),
+    ...listCards(today),
+    ...upcoming.map(eventCard),
+    ...posts.map(articleCard),
+  ]);
 };

@@ -1,6 +1,7 @@
 import type { EventSummary } from '../events/event.ts';
 import type { WallDate } from '../../time/wall-time.ts';
 import { EventCard } from '../events/EventCard.tsx';
+import { listIllustrations } from '../events/fallback-image.ts';
 
 interface Props {
   /** At most six. */
@@ -11,11 +12,18 @@ interface Props {
 
 /** The event cards of a city's page. */
 export function CityEventCards({ events, today }: Props) {
+  const illustrations = listIllustrations(events);
   return (
     <ul className="card-grid">
       {events.map((event) => (
         <li key={event.id} className="grid">
-          <EventCard event={event} venueId={event.venueId} today={today} look="short" />
+          <EventCard
+            event={event}
+            venueId={event.venueId}
+            today={today}
+            illustration={illustrations.get(event.id)}
+            look="short"
+          />
         </li>
       ))}
     </ul>

@@ -4,10 +4,11 @@ import { paths } from '../../paths.ts';
 import { categoryLabel } from '../../regions/categories.ts';
 import type { EventSummary } from './event.ts';
 import type { WallDate, WallTime } from '../../time/wall-time.ts';
-import { chooseFallbackImage, fallbackImageUrl, illustrationLook } from './fallback-image.ts';
+import { eventIllustration } from './fallback-image.ts';
 import { formatDateRange, formatTimeRange } from '../../time/format-dates.ts';
 import { eventDayBlock, eventTimeBlock, moreDatesText } from './event-day.ts';
 import { EventState } from './EventState.tsx';
+import { PastMark } from './PastMark.tsx';
 import { PremiumMark } from './PremiumMark.tsx';
 import { hoursOn } from './opening-hours.ts';
 import { isUpcoming } from './upcoming.ts';
@@ -47,12 +48,15 @@ export type CardEvent = Pick<
   | 'isPremium'
   | 'moreDates'
   | 'openingHours'
+  | 'listingId'
 > & { startDate: WallDate | null };
 
 interface Props {
   event: CardEvent;
   /** Id of the venue in the directory, by its exact name. */
   venueId?: string | null | undefined;
+  /** Path of its illustration in a list, where neighbours differ; default: its own. */
+  illustration?: string | undefined;
   /** Level of the title; 3 below a section's heading. */
   headingLevel?: 2 | 3 | 4;
   /** Loads the image eagerly, for cards above the fold; `first` also with high priority. */
@@ -63,6 +67,8 @@ interface Props {
   underDay?: WallDate | undefined;
   /** Shows the last day of a running event in the date block. */
   today?: WallDate | undefined;
+  /** Over; default: on `today`. For lists that count their days from another one. */
+  isPast?: boolean | undefined;
   /** A preview without a link, for an event without a page. */
   isPreview?: boolean;
 }
@@ -87,31 +93,37 @@ const cardHours = (
 export function EventCard({
   event,
   venueId,
+  illustration,
   headingLevel = 3,
   eager = false,
   look = 'card',
   underDay,
   today,
+  isPast,
   isPreview = false,
 }: Props) {
   const Heading = `h${headingLevel}` as const;
   const free = isFree(event.price);
   const hours = today === undefined ? null : cardHours(event, today);
   const { startDate, endDate } = event;
+  const past =
+    isPast ??
+    (today !== undefined && startDate !== null && !isUpcoming({ startDate, endDate }, today));
   const isOfDay = underDay === startDate && (endDate === null || endDate === startDate);
   return (
     <article className="group card">
       <div className={`card-parts ${SHAPES[look].parts}`}>
-        <CardImage event={event} eager={eager} look={look} />
+        <CardImage event={event} eager={eager} look={look} illustration={illustration} />
         {isOfDay && event.startTime !== null ? (
-          <TimeBlock startTime={event.startTime} />
+          <TimeBlock startTime={event.startTime} isPast={past} />
         ) : (
-          <DateBlock event={event} today={today} />
+          <DateBlock event={event} today={today} isPast={past} />
         )}
         <div className="card-text flex flex-col">
           <p className="kicker flex flex-wrap items-center gap-x-2.5 gap-y-1 text-brand">
             {categoryLabel(event.category)}
-            {event.isPremium && <PremiumMark />}
+            {event.isPremium && !past && <PremiumMark />}
+            {past && <PastMark />}
           </p>
           <Heading
             className={`card-title mt-1.5 ${look !== 'row' && event.title.length > LONG_TITLE ? 'card-title-long' : ''}`}
@@ -152,7 +164,11 @@ export function EventCard({
           </p>
           <div className="card-price flex items-end gap-x-3 pt-2 text-sm">
             <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
-              <strong className={free ? 'font-bold text-brand' : 'font-semibold'}>
+              <strong
+                className={
+                  past ? 'font-normal text-muted' : free ? 'font-bold text-brand' : 'font-semibold'
+                }
+              >
                 {free ? FREE : priceLabel(event.price)}
               </strong>
               {!free && (
@@ -161,7 +177,7 @@ export function EventCard({
                 </span>
               )}
             </p>
-            {!isPreview && event.startDate !== null && (
+            {!isPreview && !past && event.startDate !== null && (
               <SaveOnCard event={{ ...event, startDate: event.startDate }} />
             )}
           </div>
@@ -171,17 +187,17 @@ export function EventCard({
   );
 }
 
-function CardImage({ event, eager, look }: Required<Pick<Props, 'event' | 'eager' | 'look'>>) {
+function CardImage({
+  event,
+  eager,
+  look,
+  illustration,
+}: Required<Pick<Props, 'event' | 'eager' | 'look'>> & Pick<Props, 'illustration'>) {
   const own = event.imageUrl !== null;
-  const url = event.imageUrl ?? fallbackImageUrl(chooseFallbackImage(event));
-  const { ground, illustration } = illustrationLook(event.id);
   return (
-    <div
-      className={`card-image image-ground ${SHAPES[look].image} ${own ? '' : ground}`}
-      data-print="no"
-    >
+    <div className={`card-image image-ground ${SHAPES[look].image}`} data-print="no">
       <Image
-        url={url}
+        url={event.imageUrl ?? illustration ?? eventIllustration(event)}
         // Decorative if it is an illustration: it says nothing about this event.
         alt={own ? (event.imageAlt ?? '') : ''}
         widths={WIDTHS}
@@ -190,17 +206,20 @@ function CardImage({ event, eager, look }: Required<Pick<Props, 'event' | 'eager
         height={400}
         crop
         eager={eager}
-        className={`size-full object-cover transition-transform duration-500 group-hover:scale-[1.025] ${own ? '' : `opacity-75 ${illustration}`}`}
+        className="size-full object-cover transition-transform duration-500 group-hover:scale-[1.025]"
       />
     </div>
   );
 }
 
 /** The time in place of the date block; the whole time follows. */
-function TimeBlock({ startTime }: { startTime: WallTime }) {
+function TimeBlock({ startTime, isPast }: { startTime: WallTime; isPast: boolean }) {
   const { clock, half } = eventTimeBlock(startTime);
   return (
-    <p aria-hidden="true" className="card-day flex flex-col items-center text-coral">
+    <p
+      aria-hidden="true"
+      className={`card-day flex flex-col items-center ${isPast ? 'text-muted' : 'text-coral'}`}
+    >
       <span className="font-serif text-2xl leading-[1.15] font-[560] tracking-tight">{clock}</span>
       <span className="kicker">{half}</span>
     </p>
@@ -208,12 +227,23 @@ function TimeBlock({ startTime }: { startTime: WallTime }) {
 }
 
 /** The large date block, for scanning a column; the full date follows. */
-function DateBlock({ event, today }: { event: CardEvent; today: WallDate | undefined }) {
+function DateBlock({
+  event,
+  today,
+  isPast,
+}: {
+  event: CardEvent;
+  today: WallDate | undefined;
+  isPast: boolean;
+}) {
   const { startDate, endDate } = event;
   const { lead, day, month } =
     startDate === null ? NO_DAY : eventDayBlock({ startDate, endDate }, today);
   return (
-    <p aria-hidden="true" className="card-day flex flex-col items-center text-coral">
+    <p
+      aria-hidden="true"
+      className={`card-day flex flex-col items-center ${isPast ? 'text-muted' : 'text-coral'}`}
+    >
       <span className="kicker">{lead}</span>
       <span className="font-serif text-[2.5rem] leading-[1.05] font-[560] tracking-tight">
         {day}

@@ -4,6 +4,8 @@ import { EventCard } from './EventCard.tsx';
 import { formatLongDate } from '../../time/format-dates.ts';
 import { dayWord } from '../../time/day-range.ts';
 import { groupByDay } from './event-lists.ts';
+import { isUpcoming } from './upcoming.ts';
+import { listIllustrations } from './fallback-image.ts';
 
 interface Props {
   events: readonly EventSummary[];
@@ -15,7 +17,9 @@ interface Props {
 
 /** Events grouped by day; exhibitions after their first day stand apart. */
 export function EventDayList({ events, from, today = from }: Props) {
-  return groupByDay(events, from).map(({ date, isOnView, events: group }, at) => {
+  const days = groupByDay(events, from);
+  const illustrations = listIllustrations(days.flatMap((day) => day.events));
+  return days.map(({ date, isOnView, events: group }, at) => {
     const id = isOnView ? 'day-on-view' : `day-${date}`;
     const word = today === undefined || isOnView ? null : dayWord(date, today);
     return (
@@ -30,8 +34,10 @@ export function EventDayList({ events, from, today = from }: Props) {
               <EventCard
                 event={event}
                 venueId={event.venueId}
+                illustration={illustrations.get(event.id)}
                 headingLevel={3}
                 today={from}
+                isPast={today !== undefined && !isUpcoming(event, today)}
                 look="row"
                 underDay={date}
                 eager={at === 0 && index < 3 && (index === 0 ? 'first' : true)}

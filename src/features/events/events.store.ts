@@ -13,6 +13,7 @@ import type { CalendarDay } from './list/days/calendar-day.ts';
 import type { DayRange } from '../../time/day-range.ts';
 import type { ListingDate } from './listing-dates.ts';
 import type { Reception } from './opening-hours.ts';
+import type { WallDate } from '../../time/wall-time.ts';
 import { toWallTime } from '../../time/time-column.ts';
 
 type CardRow = Database['public']['Views']['event_cards']['Row'];
@@ -184,6 +185,26 @@ export async function readCalendarDays(
     count: events,
     first: namedEvents.parse(first),
   }));
+}
+
+/**
+ * The city of each public event that is not over on a day; null for more than a page of rows, which a
+ * page should not wait for.
+ */
+export async function readUpcomingCities(
+  db: Db,
+  from: WallDate,
+): Promise<{ city: string }[] | null> {
+  const rows = unwrap(
+    await db
+      .from('events')
+      .select('city')
+      .in('status', PUBLIC_EVENT_STATUSES)
+      .gte('last_day', from)
+      .limit(MOST_ROWS),
+    'read the cities of upcoming events',
+  );
+  return rows.length < MOST_ROWS ? rows : null;
 }
 
 /** The letters of an id; Postgres takes no NUL, which an address may hold. */

@@ -51,8 +51,74 @@ export function chooseFallbackImage(event: { title: string; category: string }):
 }
 
 /** The path of an illustration. */
-export function fallbackImageUrl(image: FallbackImage): string {
+export function fallbackImageUrl(image: string): string {
   return `/illustrations/${image}.svg`;
+}
+
+/** Illustrations besides those of its own category: a market may be drawn as any booth. */
+const POOLS: Partial<Record<FallbackImage, readonly string[]>> = {
+  market: ['market', 'festivals-markets', 'festivals-markets-3', 'festivals-markets-4'],
+  festival: ['festival', 'festivals-markets', 'festivals-markets-2', 'festivals-markets-4'],
+  'festivals-markets': [
+    ...['festivals-markets', 'festival', 'market'],
+    ...['festivals-markets-2', 'festivals-markets-3', 'festivals-markets-4'],
+  ],
+  music: ['music', 'music-2', 'music-3', 'music-4', 'music-5'],
+};
+
+/** The illustrations an event of this kind may get; four or more. */
+export const illustrationsOf = (image: FallbackImage): readonly string[] =>
+  POOLS[image] ?? [image, `${image}-2`, `${image}-3`, `${image}-4`];
+
+/** What chooses an illustration. */
+interface Illustrated {
+  id: string;
+  /** All dates of a listing get the same. */
+  listingId: string | null;
+  title: string;
+  category: string;
+}
+
+const keyOf = ({ id, listingId }: Illustrated): string => listingId ?? id;
+
+/** The illustrations of an event's kind, the one of its listing first. */
+function candidates(event: Illustrated): string[] {
+  const all = illustrationsOf(chooseFallbackImage(event));
+  let hash = 0;
+  for (const letter of keyOf(event)) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
+  const at = hash % all.length;
+  return [...all.slice(at), ...all.slice(0, at)];
+}
+
+/** The path of an event's illustration: the same for all dates of its listing, on any day. */
+export const eventIllustration = (event: Illustrated): string =>
+  fallbackImageUrl(candidates(event)[0] ?? chooseFallbackImage(event));
+
+/** Cards after which an illustration may come again: neighbours differ in three columns, too. */
+const APART = 3;
+
+/**
+ * The illustrations of a list in its order, by event id, without events that have an image. An event
+ * gets its own unless a neighbour shows it; dates of one listing stay alike.
+ */
+export function listIllustrations(
+  events: readonly (Illustrated & { imageUrl: string | null })[],
+): Map<string, string> {
+  const ofListing = new Map<string, string>();
+  const paths = new Map<string, string>();
+  let recent: string[] = [];
+  for (const event of events) {
+    let shown = '';
+    if (event.imageUrl === null) {
+      const own = candidates(event);
+      shown =
+        ofListing.get(keyOf(event)) ?? own.find((name) => !recent.includes(name)) ?? own[0] ?? '';
+      ofListing.set(keyOf(event), shown);
+      paths.set(event.id, fallbackImageUrl(shown));
+    }
+    recent = [shown, ...recent].slice(0, APART);
+  }
+  return paths;
 }
 
 const ALTS: Record<FallbackImage, string> = {
@@ -72,25 +138,4 @@ const ALTS: Record<FallbackImage, string> = {
 /** Alt text, which says that the image is an illustration. */
 export function fallbackImageAlt(image: FallbackImage): string {
   return ALTS[image];
-}
-
-/** Classes of the ground and of the illustration on it. */
-interface IllustrationLook {
-  ground: string;
-  illustration: string;
-}
-
-const LOOKS: readonly IllustrationLook[] = [
-  { ground: 'bg-sand-deep', illustration: '' },
-  { ground: 'bg-gulf-tint', illustration: 'illustration-mirrored' },
-  { ground: 'bg-coral-tint', illustration: 'illustration-near' },
-  { ground: 'bg-brand-tint', illustration: 'illustration-left' },
-  { ground: 'bg-sand-deep', illustration: 'illustration-right' },
-];
-
-/** Varies an illustration that many events of a list share; stable for each event id. */
-export function illustrationLook(id: string): IllustrationLook {
-  let hash = 0;
-  for (const letter of id) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
-  return LOOKS[hash % LOOKS.length] ?? { ground: '', illustration: '' };
 }

@@ -4,6 +4,7 @@ import type { SavedEvent } from './saved-events.ts';
 import type { EventDetail } from '../events/event.ts';
 import { EventCard } from '../events/EventCard.tsx';
 import { eventDay, eventDayBlock } from '../events/event-day.ts';
+import { listIllustrations } from '../events/fallback-image.ts';
 import { EventSkeleton } from '../events/EventSkeleton.tsx';
 import { centralDate, type WallDate } from '../../time/wall-time.ts';
 
@@ -28,6 +29,9 @@ interface Props {
 export function SavedEventGroup({ id, title, text, events, onRemove }: Props) {
   if (events.length === 0) return null;
   const today = centralDate(new Date());
+  const illustrations = listIllustrations(
+    events.flatMap((known) => (known.state === 'found' ? [known.event] : [])),
+  );
   return (
     <section aria-labelledby={id} className="mb-12">
       <h2 id={id} className="day-heading">
@@ -42,7 +46,12 @@ export function SavedEventGroup({ id, title, text, events, onRemove }: Props) {
             <li key={known.saved.id} className="flex flex-col gap-3">
               <div className="grow">
                 {known.state === 'found' ? (
-                  <EventCard event={known.event} venueId={known.event.venueId} today={today} />
+                  <EventCard
+                    event={known.event}
+                    venueId={known.event.venueId}
+                    today={today}
+                    illustration={illustrations.get(known.event.id)}
+                  />
                 ) : (
                   <Remembered event={known.saved} isGone={known.state === 'gone'} />
                 )}

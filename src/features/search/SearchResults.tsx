@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { WallDate } from '../../time/wall-time.ts';
 import { EventCard } from '../events/EventCard.tsx';
+import { listIllustrations } from '../events/fallback-image.ts';
 import type { ShownEvents } from './use-search-part.client.ts';
 
 interface Props {
@@ -49,6 +50,7 @@ export function SearchResults({ shown, total, today, outdated, isFirst }: Props)
     };
   }, [events.length, outdated]);
 
+  const illustrations = listIllustrations(events);
   return (
     <>
       <ul ref={list} className="card-grid">
@@ -57,6 +59,7 @@ export function SearchResults({ shown, total, today, outdated, isFirst }: Props)
             <EventCard
               event={event}
               venueId={event.venueId}
+              illustration={illustrations.get(event.id)}
               today={today}
               look="short"
               eager={isFirst && index < 3}

@@ -1,15 +1,19 @@
 /** What is on the picture of a shared link. */
 import { serverPaths } from '../../paths.ts';
+import { GUIDE_CITIES } from '../../content/city-lists.ts';
 import { categoryLabel } from '../../regions/categories.ts';
 import { site } from '../../site.ts';
 import { onOneLine } from '../../text/excerpt.ts';
 import { formatBlogDate, formatTime } from '../../time/format-dates.ts';
+import type { WallDate } from '../../time/wall-time.ts';
 import { type BlogPost, publishedDay } from '../blog/blog-post.ts';
 import { postFallbackImage } from '../blog/post-image.ts';
+import { readCollectionAddress } from '../events/collections/collection-address.ts';
 import { eventDay } from '../events/event-day.ts';
 import type { EventSummary } from '../events/event.ts';
 import {
   chooseFallbackImage,
+  eventIllustration,
   FALLBACK_IMAGES,
   type FallbackImage,
   fallbackImageUrl,
@@ -49,7 +53,7 @@ export function eventCard(event: EventSummary): ShareCard {
       [eventDay(event), ...(times === null ? [] : [formatTime(times)])].join(', '),
       [event.venueName, event.city].map(drawable).filter(Boolean).join(', '),
     ],
-    illustration: fallbackImageUrl(chooseFallbackImage(event)),
+    illustration: eventIllustration(event),
   };
 }
 
@@ -64,6 +68,37 @@ export function articleCard(post: BlogPost): ShareCard {
     illustration: postFallbackImage(post.category),
   };
 }
+
+/** Lists with a card of their own, by address below `/events`, each with its drawing. */
+const LISTS: readonly (readonly [address: string, drawing: string])[] = [
+  ['today', 'music-4'],
+  ['tomorrow', 'literary-arts-3'],
+  ['this-weekend', 'festivals-markets-3'],
+  ['next-7-days', 'performing-arts-4'],
+  ['free', 'festivals-markets-2'],
+  ['family', 'family-community-2'],
+  ...GUIDE_CITIES.map(({ slug }) => [`city/${slug}/this-weekend`, `city-${slug}`] as const),
+];
+
+/**
+ * The cards of lists. They name no days: a list is another one tomorrow, and its card is drawn by builds.
+ * @param today Central calendar day
+ */
+export const listCards = (today: WallDate): ShareCard[] =>
+  LISTS.flatMap(([address, drawing]) => {
+    const list = readCollectionAddress(address, today);
+    return list?.card == null
+      ? []
+      : [
+          {
+            path: list.card,
+            kicker: 'Events',
+            title: list.heading,
+            lines: [site.region, site.name],
+            illustration: fallbackImageUrl(drawing),
+          },
+        ];
+  });
 
 /** The card of an event without one of its own: past, or published since the build. */
 export const fallbackCardOf = (event: Pick<EventSummary, 'title' | 'category'>): string =>

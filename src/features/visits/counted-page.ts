@@ -1,5 +1,6 @@
 import { GUIDE_CITIES } from '../../content/city-lists.ts';
 import { paths } from '../../paths.ts';
+import { RANGE_NAMES } from '../../time/day-range.ts';
 import { CATEGORY_PAGE_SLUGS } from '../categories/category-slugs.ts';
 
 type RecordKind = 'event' | 'venue' | 'organizer' | 'article';
@@ -16,6 +17,9 @@ export interface CountedPage {
 const FIXED_PAGES: ReadonlySet<string> = new Set([
   paths.home,
   paths.events(),
+  ...RANGE_NAMES.map(paths.eventsIn),
+  paths.freeEvents,
+  paths.familyEvents,
   paths.eventsArchive(),
   paths.categories,
   ...CATEGORY_PAGE_SLUGS.map((slug) => paths.category(slug)),

@@ -21,6 +21,7 @@ export const issueEvent = (number: number, changes: Partial<IssueEvent> = {}): I
   venueName: 'Lawrence Street Pier',
   city: 'Corpus Christi, TX',
   price: '$15-30',
+  openingHours: null,
   isFeatured: false,
   isPremium: false,
   ...changes,

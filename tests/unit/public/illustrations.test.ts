@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { EVENT_CATEGORIES } from '../../../src/regions/categories.ts';
-import { FALLBACK_IMAGES } from '../../../src/features/events/fallback-image.ts';
+import { FALLBACK_IMAGES, illustrationsOf } from '../../../src/features/events/fallback-image.ts';
 
 /** A card may show fifty of these at once, so each stays small over the wire. */
 const LARGEST_GZIP_BYTES = 15 * 1024;
@@ -16,7 +16,7 @@ const pixels = (path: string) => sharp(fileURLToPath(new URL(path, root))).metad
 const ILLUSTRATIONS = [
   ...new Set<string>([
     ...EVENT_CATEGORIES.map(({ slug }) => slug),
-    ...FALLBACK_IMAGES,
+    ...FALLBACK_IMAGES.flatMap(illustrationsOf),
     'cultural',
     'wine',
     'outdoor',
@@ -39,6 +39,9 @@ const FILES = [
   'public/favicon.svg',
   'src/assets/share-card.svg',
 ];
+
+/** A card's further illustrations are simpler than the poster of a page. */
+const LARGEST_FURTHER_BYTES = 6 * 1024;
 
 /** Names of the faults of an SVG: code, outside addresses, text that needs a font, or broken numbers. */
 function faultsOf(svg: string): string[] {
@@ -101,6 +104,12 @@ test.each(ILLUSTRATIONS)('%s is a 3:2 poster with a title of its own', (name) =>
     /<title\b[^>]*>([^<]+)/.exec(read(illustrationFile(other)))?.[1];
   expect(read(illustrationFile(name))).toContain('viewBox="0 0 1200 800"');
   expect(ILLUSTRATIONS.filter((other) => titleOf(other) === titleOf(name))).toEqual([name]);
+});
+
+test.each(ILLUSTRATIONS.filter((name) => /-\d$/.test(name)))('%s is at most 6 KB', (name) => {
+  expect(Buffer.byteLength(read(illustrationFile(name)))).toBeLessThanOrEqual(
+    LARGEST_FURTHER_BYTES,
+  );
 });
 
 test.each([

@@ -3,6 +3,7 @@ import type { ArchiveEvent } from './archive.ts';
 import { categoryLabel } from '../../../regions/categories.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import { dateBlock, formatDate, monthHeading } from '../../../time/format-dates.ts';
+import { PastMark } from '../PastMark.tsx';
 import { EventState } from '../EventState.tsx';
 import { groupByMonth } from '../event-lists.ts';
 import { isUpcoming, lastDay } from '../upcoming.ts';
@@ -73,7 +74,10 @@ function ArchiveLine({ event, today }: { event: ArchiveEvent; today: WallDate })
           )}
         </p>
       </div>
-      <p className="kicker mt-1 text-muted max-sm:col-start-2">{categoryLabel(event.category)}</p>
+      <p className="kicker mt-1 flex flex-wrap items-start gap-x-2 gap-y-1 self-start text-muted max-sm:col-start-2">
+        <span>{categoryLabel(event.category)}</span>
+        {isPast && <PastMark />}
+      </p>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 /** The addresses below `/events` of lists by days, price, audience and city. */
-import { EVENTS_PAGE_CITIES } from '../../../content/city-lists.ts';
-import { paths } from '../../../paths.ts';
+import { EVENTS_PAGE_CITIES, GUIDE_CITIES } from '../../../content/city-lists.ts';
+import { paths, serverPaths } from '../../../paths.ts';
 import {
   canonicalCategory,
   categoryLabel,
@@ -29,6 +29,8 @@ export interface Collection {
   /** Its path. */
   path: string;
   heading: string;
+  /** Path of its share card (`listCards` draws those of lists); null for the guide's own. */
+  card: string | null;
   /** For the tab and for search engines. */
   title: string;
   description: string;
@@ -58,7 +60,8 @@ const ofRange = (name: RangeName, today: WallDate): Collection => {
   return {
     path: paths.eventsIn(name),
     heading: HEADINGS[name],
-    title: `Events ${rangeLabel(name)} in ${site.region}`,
+    card: serverPaths.listCard(name),
+    title: `Events ${capitalWords(rangeLabel(name), / /)} in ${site.region}`,
     description: `What is on ${daysText(days)} in ${site.region}: concerts, exhibitions, markets, readings and workshops.`,
     filter: { ...EVERY_EVENT, ...days },
     days,
@@ -71,6 +74,7 @@ const ofRange = (name: RangeName, today: WallDate): Collection => {
 const ofDay = (day: WallDate): Collection => ({
   path: paths.eventsOn(day),
   heading: formatWeekday(day),
+  card: null,
   title: `Events on ${formatWeekday(day)}`,
   description: `What is on ${formatWeekday(day)} in ${site.region}.`,
   filter: { ...EVERY_EVENT, from: day, to: day },
@@ -83,6 +87,7 @@ const ofDay = (day: WallDate): Collection => ({
 const free = (today: WallDate): Collection => ({
   path: paths.freeEvents,
   heading: 'Free Events',
+  card: serverPaths.listCard('free'),
   title: `Free Events in ${site.region}`,
   description: `Concerts, exhibitions and markets in ${site.region} that cost nothing.`,
   filter: { ...EVERY_EVENT, from: today, free: true },
@@ -95,6 +100,7 @@ const free = (today: WallDate): Collection => ({
 const family = (today: WallDate): Collection => ({
   path: paths.familyEvents,
   heading: 'Events for Families',
+  card: serverPaths.listCard('family'),
   title: `Family Events in ${site.region}`,
   description: `What to do with children in ${site.region}: storytimes, workshops, shows and festivals.`,
   filter: { ...EVERY_EVENT, from: today, families: true },
@@ -117,6 +123,9 @@ const cityWeekend = (slug: string, today: WallDate): Collection => {
     ...weekend,
     path: paths.cityEventsOf(slug, 'this-weekend'),
     heading: `This Weekend in ${city.name}`,
+    card: GUIDE_CITIES.some((known) => known.slug === slug)
+      ? serverPaths.listCard(`${slug}-this-weekend`)
+      : weekend.card,
     title: `Events This Weekend in ${city.name}, ${site.stateCode}`,
     description: `What is on in ${city.name} ${weekend.days === null ? '' : daysText(weekend.days)}.`,
     filter: { ...weekend.filter, city: city.name },
@@ -132,6 +141,7 @@ const cityCategory = (slug: string, category: string, today: WallDate): Collecti
   return {
     path: paths.cityEventsOf(slug, category),
     heading: `${label} in ${city.name}`,
+    card: serverPaths.fallbackCard(category),
     title: `${label} in ${city.name}, ${site.stateCode}`,
     description: `Upcoming events in ${city.name}: ${label}.`,
     filter: { ...EVERY_EVENT, from: today, city: city.name, categories: categoryValues(category) },

@@ -11,6 +11,7 @@ import { EVENTS_SKELETONS } from '../../../figures.ts';
 import { paths } from '../../../paths.ts';
 import { CATEGORY_OPTIONS } from '../../../regions/categories.ts';
 import { EVENTS_PAGE_CITIES } from '../../../content/city-lists.ts';
+import type { CityCounts } from '../../cities/city-counts.ts';
 import { centralDate, type WallDate } from '../../../time/wall-time.ts';
 import { useEmptySearch } from '../../visits/use-empty-search.client.ts';
 import { EventDayList } from '../EventDayList.tsx';
@@ -43,6 +44,8 @@ export interface BuiltEventsPage {
   mark: string;
   /** Central calendar day of the build. */
   day: WallDate;
+  /** What is to come in each city. */
+  cities: CityCounts;
   /** The days of the strip. */
   days: DayCount[];
 }
@@ -95,6 +98,9 @@ function Calendar({ built, children }: Props) {
     },
   });
   const today = addressed === null ? built.day : centralDate(new Date());
+  // The counts are those of all that is to come.
+  const isNarrowed =
+    eventsQueryUrl({ ...query, city: undefined, page: 1, look: undefined }) !== paths.events();
   const days = useStripDays(addressed, built);
   const shownDays = queriedDays(query, today);
 
@@ -149,6 +155,7 @@ function Calendar({ built, children }: Props) {
         query={query}
         categories={CATEGORY_OPTIONS}
         cities={EVENTS_PAGE_CITIES}
+        cityCounts={isNarrowed ? undefined : built.cities}
         hasView
         onChange={(filter, how) => {
           change(withFilter(query, filter), how);

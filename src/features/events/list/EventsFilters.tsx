@@ -6,6 +6,7 @@ import type { HistoryStep } from '../../../ui/list/use-address-state.client.ts';
 import { useSearchInput } from '../../../ui/list/use-search-input.client.ts';
 import { keepUnknownOption } from '../../../ui/list/keep-unknown-option.ts';
 import type { EventsQuery } from '../../../paths.ts';
+import { type CityCounts, withCounts } from '../../cities/city-counts.ts';
 import { type CategoryOption, categoryLabel } from '../../../regions/categories.ts';
 import {
   activeChips,
@@ -25,6 +26,8 @@ interface Props {
   query: EventsQuery;
   categories: readonly CategoryOption[];
   cities: readonly string[];
+  /** Says how much is to come in each; undefined says nothing, as beside other filters. */
+  cityCounts?: CityCounts | undefined;
   /** Adds the choice between "Upcoming Events" and "All Events". */
   hasView?: boolean;
   /** Stacks the fields on a wide page, for a column beside the list. */
@@ -35,6 +38,14 @@ interface Props {
 const ROW =
   'max-lg:*:first:col-span-2 max-lg:*:last:col-span-2 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:gap-4';
 const COLUMN = 'max-lg:*:first:col-span-2 lg:grid-cols-1';
+
+const cityOptions = (names: readonly string[], counts?: CityCounts): CategoryOption[] =>
+  counts === undefined
+    ? names.map((name) => ({ value: name, label: name }))
+    : withCounts(
+        names.map((name) => ({ name })),
+        counts,
+      ).map(({ name, count }) => ({ value: name, label: `${name} (${count})` }));
 
 /** Search, category, city and view of a list of events, with a chip for each active filter. */
 export function EventsFilters({ formRef, query, onChange, hasView, inColumn, ...lists }: Props) {
@@ -48,10 +59,7 @@ export function EventsFilters({ formRef, query, onChange, hasView, inColumn, ...
 
   const { category = '', city = '' } = query;
   const categories = keepUnknownOption(lists.categories, category, categoryLabel);
-  const cities = keepUnknownOption(
-    lists.cities.map((name) => ({ value: name, label: name })),
-    city,
-  );
+  const cities = keepUnknownOption(cityOptions(lists.cities, lists.cityCounts), city);
   const chips = activeChips(query).map(({ key, label }) => ({
     key,
     // The list's own label: the archive says "Multidisciplinary & Festivals".

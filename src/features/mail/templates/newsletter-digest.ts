@@ -85,14 +85,14 @@ const eventBlocks = (edition: Edition, siteUrl: string): Block[] => {
       featured.map((event) => toListed(event, 'featured')),
     ),
     ...(cities.length === 0 ? [] : [heading('This weekend by city')]),
-    ...cities.flatMap(({ slug, name, events, more }): Block[] => [
+    ...cities.flatMap(({ slug, name, events, onWeekend }): Block[] => [
       subheading(name),
       { kind: 'events', events: events.map((event) => toListed(event, 'city')) },
-      ...(more === 0
+      ...(onWeekend <= events.length
         ? []
         : [
-            paragraph(`${more} more in ${name}: `, {
-              link: `${siteUrl}${paths.eventsInCity(slug)}`,
+            paragraph(`All ${onWeekend} events this weekend in ${name}: `, {
+              link: `${siteUrl}${paths.cityEventsOf(slug, 'this-weekend')}`,
               text: 'See the whole list',
             }),
           ]),
@@ -176,11 +176,25 @@ export function digestEmail(
       paragraph(`${greeting(reader)}${openingSentence(edition)}`),
       ...eventBlocks(edition, siteUrl),
       ...postBlocks(edition, siteUrl),
-      {
-        kind: 'button',
-        label: 'Open the whole calendar',
-        href: `${siteUrl}${paths.events()}`,
-      },
+      edition.onWeekendInAll === 0
+        ? { kind: 'button', label: 'Open the whole calendar', href: `${siteUrl}${paths.events()}` }
+        : {
+            kind: 'button',
+            label:
+              edition.onWeekendInAll === 1
+                ? 'The event of this weekend'
+                : `All ${edition.onWeekendInAll} events this weekend`,
+            href: `${siteUrl}${paths.eventsIn('this-weekend')}`,
+          },
+      paragraph('Only a few hours: ', {
+        link: `${siteUrl}${paths.eventsIn('today')}`,
+        text: 'What is on today',
+      }),
+      paragraph('Nothing to pay: ', { link: `${siteUrl}${paths.freeEvents}`, text: 'Free events' }),
+      paragraph('Later dates: ', {
+        link: `${siteUrl}${paths.events()}`,
+        text: 'The whole calendar',
+      }),
       paragraph('Is something missing? Adding an event is free: ', {
         link: `${siteUrl}${paths.submitEvent}`,
         text: 'Submit an event',

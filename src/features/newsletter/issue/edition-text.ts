@@ -31,8 +31,14 @@ export function interestsInWords(interests: readonly string[]): string {
   return [listed(categories.map(categoryLabel)), listed(cities)].filter(Boolean).join(' in ');
 }
 
-/** The opening sentence: how many events begin, and where the edition looked further. */
-export function openingSentence({ beginning, interests, reach, ahead }: Edition): string {
+/** The opening sentence: how many events are on, and where the edition looked further. */
+export function openingSentence({
+  beginning,
+  onWeekend,
+  interests,
+  reach,
+  ahead,
+}: Edition): string {
   const chosen = interestsInWords(interests);
   const ofYours = chosen === '' ? '' : ` for ${chosen}, as you chose,`;
   if (reach === 'everything') {
@@ -46,8 +52,8 @@ export function openingSentence({ beginning, interests, reach, ahead }: Edition)
     return `Nothing${ofYours} begins this weekend. ${ahead.length === 0 ? further : 'Here is what the two weeks after it bring.'}`;
   }
   const brings =
-    beginning === 1
-      ? `One event${ofYours} begins this weekend.`
-      : `${beginning} events${ofYours} begin this weekend.`;
+    onWeekend === 1
+      ? `One event${ofYours} is on this weekend.`
+      : `${onWeekend} events${ofYours} are on this weekend.`;
   return reach === 'weekend' ? brings : `${brings} ${further}`;
 }

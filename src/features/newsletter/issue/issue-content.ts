@@ -5,6 +5,10 @@ import { isWallDate, isWallTime } from '../../../time/wall-time.ts';
 const wallDate = z.string().refine(isWallDate);
 const wallTime = z.string().refine(isWallTime).nullable();
 
+const openingHoursSchema = z.array(
+  z.object({ days: z.array(z.number()), opens: z.string(), closes: z.string() }),
+);
+
 const issueEventSchema = z.object({
   id: z.string(),
   /** Null for an event with one date; issues of before there were listings lack it. */
@@ -20,6 +24,8 @@ const issueEventSchema = z.object({
   venueName: z.string(),
   city: z.string(),
   price: z.string().nullable(),
+  /** Of an exhibition; issues of before it was told lack it. */
+  openingHours: openingHoursSchema.nullable().default(null),
   isFeatured: z.boolean(),
   isPremium: z.boolean(),
 });
@@ -43,6 +49,10 @@ export const editionSchema = z.object({
   reach: z.enum(['weekend', 'ahead', 'everything']),
   /** Events that begin on this weekend, shown or not. */
   beginning: z.int().nonnegative(),
+  /** Mails of before this was counted lack it. Dates of the subscriber's events that are on this weekend, counted as `/events/this-weekend` does. */
+  onWeekend: z.int().nonnegative().default(0),
+  /** The same of every event. */
+  onWeekendInAll: z.int().nonnegative().default(0),
   featured: z.array(issueEventSchema),
   /** This weekend by city. */
   cities: z.array(
@@ -52,6 +62,8 @@ export const editionSchema = z.object({
       events: z.array(issueEventSchema),
       /** Further events that did not fit. */
       more: z.int().nonnegative(),
+      /** Dates of every event there on this weekend, as its page counts them. */
+      onWeekend: z.int().nonnegative().default(0),
     }),
   ),
   /** Running exhibitions, earliest last day first. */

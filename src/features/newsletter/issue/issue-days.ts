@@ -1,4 +1,5 @@
 /** The days of the digest: Thursday of the issue, its weekend and the weeks after. */
+import { weekendFrom } from '../../../time/day-range.ts';
 import { addDays, centralDate, wallToInstant, type WallDate } from '../../../time/wall-time.ts';
 
 const THURSDAY = 4;
@@ -33,7 +34,7 @@ export function nextIssueDay(now: Date): WallDate {
 /** The start of an issue. */
 export const issueStart = (day: WallDate): Date => wallToInstant(day, GOES_OUT);
 
-/** The days an issue covers. */
+/** The days an issue covers; its weekend is that of `/events/this-weekend`. */
 export interface IssueDays {
   friday: WallDate;
   sunday: WallDate;
@@ -42,8 +43,7 @@ export interface IssueDays {
 }
 
 /** @param day the Thursday of the issue */
-export const issueDays = (day: WallDate): IssueDays => ({
-  friday: addDays(day, 1),
-  sunday: addDays(day, 3),
-  aheadUntil: addDays(day, 17),
-});
+export function issueDays(day: WallDate): IssueDays {
+  const { from: friday, to: sunday } = weekendFrom(day);
+  return { friday, sunday, aheadUntil: addDays(sunday, 14) };
+}

@@ -8,6 +8,7 @@ import { GUIDE_CITIES } from '../../../content/city-lists.ts';
 import { calendarOrder } from '../../events/event-order.ts';
 import { citySlug } from '../../../regions/cities.ts';
 import { groupByCity } from '../../events/events-by-city.ts';
+import { isOnDays } from '../../events/on-days.ts';
 import { isUpcoming, lastDay } from '../../events/upcoming.ts';
 import { groupInterests, matchesInterests } from '../interests.ts';
 import type { Edition, IssueContent, IssueEvent } from './issue-content.ts';
@@ -66,7 +67,10 @@ const byTime = (events: readonly IssueEvent[], { friday, sunday, aheadUntil }: I
  * The weekend by city. Rounds give each city one event at a time, so that the largest does not take
  * all.
  */
-const weekendByCity = (events: readonly IssueEvent[], room: Room): Edition['cities'] => {
+const weekendByCity = (
+  events: readonly IssueEvent[],
+  room: Room,
+): Omit<Edition['cities'][number], 'onWeekend'>[] => {
   const lists = groupByCity(events, LISTED).filter((list) => list.events.length > 0);
   const shown = new Map<string, IssueEvent[]>(lists.map(({ slug }) => [slug, []]));
   let places = MOST_ON_THE_WEEKEND;
@@ -87,7 +91,9 @@ const weekendByCity = (events: readonly IssueEvent[], room: Room): Edition['citi
 const withRoom = (events: readonly IssueEvent[], most: number, room: Room): IssueEvent[] =>
   events.slice(0, most).filter((event) => room.take(event));
 
-type Chosen = Pick<Edition, 'beginning' | 'featured' | 'cities' | 'onView' | 'ahead'>;
+type Chosen = Pick<Edition, 'beginning' | 'featured' | 'onView' | 'ahead'> & {
+  cities: ReturnType<typeof weekendByCity>;
+};
 
 const choose = (events: readonly IssueEvent[], days: IssueDays): Chosen => {
   const room = createRoom();
@@ -128,7 +134,19 @@ export function issueEdition(content: IssueContent, interests: readonly string[]
   const givesUp = offered.length > 0 && isEmpty(own);
   const chosen = givesUp ? choose(events, days) : own;
   const reach = givesUp ? 'everything' : chosen.beginning < ENOUGH ? 'ahead' : 'weekend';
-  return { day, interests: offered, reach, ...chosen, post };
+  const onWeekend = content.events.filter((event) =>
+    isOnDays(event, { from: days.friday, to: days.sunday }),
+  );
+  return {
+    ...{ day, interests: offered, reach, post },
+    ...chosen,
+    onWeekend: onWeekend.filter((event) => givesUp || matchesInterests(event, interests)).length,
+    onWeekendInAll: onWeekend.length,
+    cities: chosen.cities.map((city) => ({
+      ...city,
+      onWeekend: onWeekend.filter((event) => citySlug(event.city) === city.slug).length,
+    })),
+  };
 }
 
 /** Every event of an edition, in the order of the email. */

@@ -44,6 +44,7 @@ export function eventPreview(input: SubmissionPreview): CardEvent {
   const times = previewTimes(input);
   return {
     id: '',
+    listingId: null,
     title: orElse(input.title, 'The name of your event'),
     category: orElse(input.category, 'category'),
     startDate,

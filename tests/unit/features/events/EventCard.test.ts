@@ -42,15 +42,27 @@ test('a free event is FREE, without the interested label', () => {
   expect(html).not.toContain('16 interested');
 });
 
-test('an own image has its alt text; an illustration is dimmed and decorative', () => {
+test('an own image has its alt text; an illustration is decorative, and neither is dimmed', () => {
   const own = render({ imageUrl: '/a.jpg', imageAlt: 'A trumpet' });
   expect(own).toContain('/.netlify/images?url=%2Fa.jpg');
   expect(own).toContain('alt="A trumpet"');
-  expect(own).not.toContain('opacity-75');
   expect(render()).toMatch(
-    /src="\/illustrations\/music.svg"[^>]*alt=""|alt=""[^>]*src="\/illustrations\/music.svg"/,
+    /src="\/illustrations\/music-2.svg"[^>]*alt=""|alt=""[^>]*src="\/illustrations\/music-2.svg"/,
   );
-  expect(render()).toContain('opacity-75');
+  expect(render({}, { illustration: '/illustrations/music-4.svg' })).toContain('music-4.svg');
+  expect(own + render()).not.toContain('opacity');
+});
+
+test('an event that is over says so, has a muted date and offers nothing to save', () => {
+  const past = render({ isPremium: true }, { today: '2026-07-05' });
+  expect(past).toContain('Past event');
+  expect(past).toMatch(/class="card-day[^"]*text-muted/);
+  for (const live of ['text-coral', 'Premium', 'data-save-event']) expect(past).not.toContain(live);
+  const live = render({}, { today: '2026-07-04' });
+  expect(live).not.toContain('Past event');
+  expect(live).toContain('data-save-event');
+  // A list that counts its days from another one says itself what is over.
+  expect(render({}, { isPast: true })).toContain('Past event');
 });
 
 test.each([

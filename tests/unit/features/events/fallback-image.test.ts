@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   chooseFallbackImage,
+  eventIllustration,
   FALLBACK_IMAGES,
   fallbackImageAlt,
   fallbackImageUrl,
-  illustrationLook,
+  illustrationsOf,
+  listIllustrations,
 } from '../../../../src/features/events/fallback-image.ts';
 import { EVENT_CATEGORIES } from '../../../../src/regions/categories.ts';
 import { slowest } from '../../../support/samples/hostile-text.ts';
@@ -54,18 +56,54 @@ test('choosing is linear in time', () => {
   expect(slowest((title) => choose(title)).ms).toBeLessThan(100);
 });
 
-test('an event keeps its look, also in the next release', () => {
-  expect(illustrationLook('jazz-on-the-bay-k3x9q2').illustration).toBe('illustration-mirrored');
-  expect(illustrationLook('story-hour-0x9q2').illustration).toBe('illustration-left');
-  for (const id of ['', 'día', '🎺']) expect(illustrationLook(id).ground).not.toBe('');
+const event = (changes: Partial<Parameters<typeof listIllustrations>[0][number]> = {}) => ({
+  id: 'open-night-k3x9q2',
+  listingId: null,
+  title: 'Open Night',
+  category: 'music',
+  imageUrl: null,
+  ...changes,
 });
 
-test('the five looks are about equally frequent', () => {
+test('every kind has four illustrations or more', () => {
+  for (const image of FALLBACK_IMAGES) {
+    expect(new Set(illustrationsOf(image)).size, image).toBeGreaterThanOrEqual(4);
+  }
+});
+
+test('an event keeps its illustration, also in the next release, and shares it with its listing', () => {
+  expect(eventIllustration(event({ id: 'jazz-on-the-bay-k3x9q2' }))).toBe(
+    '/illustrations/music-2.svg',
+  );
+  expect(eventIllustration(event({ id: 'story-hour-0x9q2' }))).toBe('/illustrations/music-4.svg');
+  const dates = ['a', 'b', 'c'].map((id) =>
+    eventIllustration(event({ id, listingId: 'tuesdays' })),
+  );
+  expect(new Set(dates).size).toBe(1);
+});
+
+test('the illustrations of a kind are about equally frequent', () => {
   const counts = new Map<string, number>();
   for (let index = 0; index < 200; index += 1) {
-    const look = JSON.stringify(illustrationLook(`story-hour-${index.toString(36)}x9q2`));
-    counts.set(look, (counts.get(look) ?? 0) + 1);
+    const path = eventIllustration(event({ id: `story-hour-${index.toString(36)}x9q2` }));
+    counts.set(path, (counts.get(path) ?? 0) + 1);
   }
   expect(counts.size).toBe(5);
   expect(Math.min(...counts.values())).toBeGreaterThan(16);
+});
+
+test('neighbours of a list differ, but for dates of one listing', () => {
+  const many = Array.from({ length: 60 }, (_, index) => event({ id: `night-${index * 7}` }));
+  const shown = [...listIllustrations(many).values()];
+  expect(shown).toHaveLength(60);
+  for (const [at, path] of shown.entries()) {
+    expect([shown[at + 1], shown[at + 2], shown[at + 3]], String(at)).not.toContain(path);
+  }
+  const weekly = ['a', 'b', 'c'].map((id) => event({ id, listingId: 'tuesdays' }));
+  expect(new Set(listIllustrations(weekly).values()).size).toBe(1);
+});
+
+test('an event with an image needs no illustration, and parts those beside it', () => {
+  const list = [event({ id: 'a' }), event({ id: 'b', imageUrl: '/b.jpg' }), event({ id: 'c' })];
+  expect([...listIllustrations(list).keys()]).toEqual(['a', 'c']);
 });

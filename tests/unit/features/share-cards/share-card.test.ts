@@ -4,6 +4,7 @@ import {
   eventCard,
   fallbackCardOf,
   fallbackCards,
+  listCards,
 } from '../../../../src/features/share-cards/share-card.ts';
 import { sampleEvent } from '../../../support/samples/sample-event.ts';
 import { samplePost } from '../../../support/samples/sample-post.ts';
@@ -14,7 +15,7 @@ test('the card of an event says what, when and where', () => {
     kicker: 'Music',
     title: 'Cancelled: Jazz on the Bay',
     lines: ['Saturday, July 4, 2026, 7:30 PM', 'Bayfront Pavilion, Corpus Christi, TX'],
-    illustration: '/illustrations/music.svg',
+    illustration: '/illustrations/music-2.svg',
   });
 });
 
@@ -31,6 +32,18 @@ test('the card of an article says when and by whom', () => {
   expect(articleCard(samplePost())).toMatchObject({
     path: '/share/blog/a-night-at-the-kiln.jpg',
     lines: ['November 5, 2026', 'By Renata Ojeda'],
+  });
+});
+
+test('the lists of days, of what is free and of each city have a card that names no day', () => {
+  const cards = listCards('2026-11-24');
+  expect(new Set(cards.map(({ path }) => path)).size).toBe(11);
+  expect(cards).toContainEqual({
+    path: '/share/lists/rockport-this-weekend.jpg',
+    kicker: 'Events',
+    title: 'This Weekend in Rockport',
+    lines: ['Corpus Christi and the South Texas coast', 'Coastal Bend Arts'],
+    illustration: '/illustrations/city-rockport.svg',
   });
 });
 

@@ -40,7 +40,7 @@ test('a card is drawn once for what is on it, and removed long after the last bu
   const [dir, cache] = [new URL('site/', folder), new URL('cache/', folder)];
   const write = async (...ids: string[]) => {
     await mkdir(dir, { recursive: true });
-    const cards = ids.map((id) => eventCard(sampleEvent({ id })));
+    const cards = ids.map((id) => eventCard(sampleEvent({ id, listingId: 'jazz-nights' })));
     await writeFile(new URL('share-cards.json', dir), JSON.stringify(cards));
     return writeShareCards(dir, cache);
   };

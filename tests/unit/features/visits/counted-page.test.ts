@@ -7,6 +7,8 @@ it.each([
   ['/events/page/7', '/events'],
   ['/events/city/rockport', '/events'],
   ['/events/city/rockport/page/2', '/events'],
+  ['/events/this-weekend', '/events/this-weekend'],
+  ['/events/free', '/events/free'],
   ['/events/archive/page/3', '/events/archive'],
   ['/events/category/music', '/events/category/music'],
   ['/events/category/holiday/page/2', '/events/category/holiday'],

@@ -40,13 +40,13 @@ describe('a digest', () => {
   it('names its weekend in the subject and greets the subscriber', () => {
     const { subject, text } = digest(FULL);
     expect(subject).toBe('This weekend on the Coastal Bend, Nov 27 - 29');
-    expect(text).toContain('Hello Ana. 11 events begin this weekend.');
-    expect(digest(FULL, [], null).text).toContain('\n\n11 events begin this weekend.');
+    expect(text).toContain('Hello Ana. 12 events are on this weekend.');
+    expect(digest(FULL, [], null).text).toContain('\n\n12 events are on this weekend.');
   });
 
   it.each([
-    ['Ana J.', 'Hello Ana J. 11 events'],
-    [`Ana ${'W'.repeat(80)}`, 'Hello Ana… 11 events'],
+    ['Ana J.', 'Hello Ana J. 12 events'],
+    [`Ana ${'W'.repeat(80)}`, 'Hello Ana… 12 events'],
   ])('greets %j with a single stop', (name, words) => {
     expect(digest(FULL, [], name).text).toContain(words);
   });
@@ -74,7 +74,9 @@ describe('a digest', () => {
 
   it('links to the rest of a city, the latest article and the calendar', () => {
     const { text } = digest(FULL);
-    expect(text).toContain(`1 more in Corpus Christi:\n${SITE}/events/city/corpus-christi`);
+    expect(text).toContain(
+      `All 11 events this weekend in Corpus Christi:\n${SITE}/events/city/corpus-christi/this-weekend`,
+    );
     expect(text).toContain(`"A Pier and Its Painters":\n${SITE}/blog/a-pier-and-its-painters`);
     expect(text).toContain(`${SITE}/events\n`);
   });

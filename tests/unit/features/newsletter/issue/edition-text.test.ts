@@ -31,23 +31,23 @@ const inRockport = issueEvent(1, { city: 'Rockport, TX' });
 const onView = { ...inRockport, startDate: '2026-11-01', endDate: '2026-12-31' };
 
 it.each([
-  [issueEvents(5), [], '5 events begin this weekend.'],
-  [issueEvents(5), ['music'], '5 events for Music, as you chose, begin this weekend.'],
+  [issueEvents(5), [], '5 events are on this weekend.'],
+  [issueEvents(5), ['music'], '5 events for Music, as you chose, are on this weekend.'],
   [
     [issueEvent(1), later],
     [],
-    'One event begins this weekend. That is little, so here is what the two weeks after it bring, too.',
+    'One event is on this weekend. That is little, so here is what the two weeks after it bring, too.',
   ],
   [[later], [], 'Nothing begins this weekend. Here is what the two weeks after it bring.'],
   [
     [issueEvent(1)],
     [],
-    'One event begins this weekend. Nothing more begins in the two weeks after it.',
+    'One event is on this weekend. Nothing more begins in the two weeks after it.',
   ],
   [
     [inRockport, later],
     ['Rockport'],
-    'One event for Rockport, as you chose, begins this weekend. Nothing more that you chose begins in the two weeks after it.',
+    'One event for Rockport, as you chose, is on this weekend. Nothing more that you chose begins in the two weeks after it.',
   ],
   [
     [onView, later],
