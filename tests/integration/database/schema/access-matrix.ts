@@ -129,7 +129,8 @@ export const functionAccess = byName<keyof AccessRow>([
   [
     ['anon', 'stranger', 'admin', 'service'],
     `
-    admin_access calendar_days check_request event_contact is_admin is_editor moved_record newsletter_content search_events
+    admin_access calendar_days calendar_places check_request event_contact is_admin is_editor moved_record newsletter_content
+    search_events
       `,
   ],
 ]);
