@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { readCalendarPlaces } from '../../src/features/events/events.store.ts';
+import { readCalendarPlaces } from '../../src/features/events/list/map/places.store.ts';
 import { calendarPlacesRequest } from '../../src/features/events/list/days/calendar-days-request.ts';
 import { endpoint, publicJson } from '../../src/server/http.ts';
 import { requireQuery } from '../../src/server/request.ts';
