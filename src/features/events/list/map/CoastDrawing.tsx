@@ -1,5 +1,4 @@
 import { ISLANDS, LAKES, MAINLAND, RIVERS, ROAD_SIGNS, ROADS } from '../../../../regions/coast.ts';
-import { project } from '../../../../regions/map-position.ts';
 import type { MapView } from './map-view.ts';
 import { smoothPath } from './outline-path.ts';
 
@@ -34,26 +33,6 @@ export function CoastDrawing({ view, perPixel }: Props) {
       <path d={WATERS} className="map-lake" strokeWidth={perPixel} />
       <path d={STREAMS} className="map-river" strokeWidth={perPixel * 1.5} />
       <path d={HIGHWAYS} className="map-road" strokeWidth={perPixel * 1.75} />
-      {ROAD_SIGNS.map(({ text, ...position }) => {
-        const { x, y } = project(position);
-        const [width, height] = [perPixel * (10 + 6 * text.length), perPixel * 16];
-        return (
-          <g key={`${text} ${y}`}>
-            <rect
-              x={x - width / 2}
-              y={y - height / 2}
-              width={width}
-              height={height}
-              rx={perPixel * 4}
-              className="map-sign"
-              strokeWidth={perPixel}
-            />
-            <text x={x} y={y + perPixel * 3.8} fontSize={perPixel * 10.5} className="map-sign-text">
-              {text}
-            </text>
-          </g>
-        );
-      })}
     </svg>
   );
 }

@@ -5,7 +5,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { COAST_NAMES } from '../../../../regions/coast.ts';
+import { COAST_NAMES, ROAD_SIGNS } from '../../../../regions/coast.ts';
 import { type MapPoint, project } from '../../../../regions/map-position.ts';
 import { isModified } from '../../../../ui/list/modified-click.client.ts';
 import { CoastDrawing } from './CoastDrawing.tsx';
@@ -29,7 +29,10 @@ interface Props {
 
 /** Pixels: the target of a point, and half its circle. */
 const TARGET = 44;
-const RADIUS = 18;
+const RADIUS = 20;
+/** Names of a map that is narrower than this, in pixels. */
+const NARROW = 500;
+const NARROW_NAMES = 12;
 /** Share of the view that a step aside moves it. */
 const STEP_ASIDE = 0.4;
 
@@ -59,6 +62,12 @@ function useSize() {
   return [element, size] as const;
 }
 
+const NAME_LOOKS = {
+  town: 'map-name',
+  water: 'map-name map-name-water',
+  road: 'map-name map-sign',
+};
+
 const percent = (share: number): string => `${(share * 100).toFixed(3)}%`;
 
 /** The coast with a point for each place; near places are one point until they are apart. */
@@ -74,9 +83,13 @@ export function CoastMap({ places, step, middle, onMove, chosen, hrefFor, onChoo
   };
   const shown = points.filter(({ at }) => isInView(view, at));
   const labels = placeLabels(
-    COAST_NAMES.filter(({ from, to }) => step >= from && step <= to)
+    [
+      ...COAST_NAMES.filter(({ from, to }) => step >= from && step <= to),
+      ...ROAD_SIGNS.map((sign) => ({ ...sign, kind: 'road' as const })),
+    ]
       .map((name) => ({ ...name, at: project(name) }))
       .filter(({ at }) => isInView(view, at))
+      .slice(0, step === 0 && size.width < NARROW ? NARROW_NAMES : undefined)
       .map(({ text, kind, at }) => ({ text, kind, at: inPixels(at) })),
     shown.map(({ at }) => inPixels(at)),
     RADIUS,
@@ -114,11 +127,7 @@ export function CoastMap({ places, step, middle, onMove, chosen, hrefFor, onChoo
         <CoastDrawing view={view} perPixel={perPixel} />
         <div aria-hidden="true">
           {labels.map(({ text, kind, middle: { x, y } }) => (
-            <span
-              key={text}
-              className={kind === 'water' ? 'map-name map-name-water' : 'map-name'}
-              style={{ left: x, top: y }}
-            >
+            <span key={`${text} ${y}`} className={NAME_LOOKS[kind]} style={{ left: x, top: y }}>
               {text}
             </span>
           ))}

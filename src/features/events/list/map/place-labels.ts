@@ -6,8 +6,8 @@ export interface MapLabel {
   text: string;
   /** Pixels from the upper left corner. */
   at: MapPoint;
-  /** A town's name stands beside its place; a bay's, in its middle. */
-  kind: 'town' | 'water';
+  /** A town's name stands beside its place; a bay's, or the sign of a road, in its middle. */
+  kind: 'town' | 'water' | 'road';
 }
 
 export interface PlacedLabel extends MapLabel {
@@ -39,7 +39,7 @@ const overlap = (a: Box, b: Box): boolean =>
 
 /** Where a name may stand, best first. */
 function spots({ at: { x, y }, kind }: MapLabel, width: number, away: number): MapPoint[] {
-  if (kind === 'water') return [{ x, y }];
+  if (kind !== 'town') return [{ x, y }];
   const [aside, above] = [away + width / 2, away + LINE / 2];
   return [
     { x: x + aside, y },
@@ -66,12 +66,16 @@ export function placeLabels(
 ): PlacedLabel[] {
   const taken = points.map((point) => boxAround(point, 2 * radius, 2 * radius));
   const placed: PlacedLabel[] = [];
+  const named = new Set<MapPoint>();
   for (const label of labels) {
     const width = label.text.length * LETTER + 4;
-    const isTaken = points.some(
-      ({ x, y }) => Math.hypot(x - label.at.x, y - label.at.y) < radius + GAP,
-    );
-    const middle = spots(label, width, isTaken ? radius + GAP : GAP).find((spot) => {
+    const under =
+      label.kind === 'town'
+        ? points.find(({ x, y }) => Math.hypot(x - label.at.x, y - label.at.y) < radius + GAP)
+        : undefined;
+    // A point has one name: that of its first town.
+    if (under !== undefined && named.has(under)) continue;
+    const middle = spots(label, width, under === undefined ? GAP : radius + GAP).find((spot) => {
       const box = boxAround(spot, width, LINE);
       return (
         box.left >= 0 &&
@@ -83,6 +87,7 @@ export function placeLabels(
     });
     if (middle === undefined) continue;
     taken.push(boxAround(middle, width, LINE));
+    if (under !== undefined) named.add(under);
     placed.push({ ...label, middle });
   }
   return placed;
