@@ -30,6 +30,9 @@ interface Props {
 /** Pixels: the target of a point, and half its circle. */
 const TARGET = 44;
 const RADIUS = 20;
+/** Pixels of a button with its gap, and how many there are at most. */
+const BUTTON = 50;
+const ALL_BUTTONS = 6;
 /** Names of a map that is narrower than this, in pixels. */
 const NARROW = 500;
 const NARROW_NAMES = 12;
@@ -94,6 +97,7 @@ export function CoastMap({ places, step, middle, onMove, chosen, hrefFor, onChoo
     shown.map(({ at }) => inPixels(at)),
     RADIUS,
     size,
+    { width: 16 + (step > 0 ? ALL_BUTTONS : 2) * BUTTON, height: 16 + BUTTON },
   );
   const moveBy = (x: number, y: number, from: MapPoint = middleOf(view)) => {
     onMove(step, middleOf(viewAround({ x: from.x + x, y: from.y + y }, step)));

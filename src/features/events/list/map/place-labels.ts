@@ -23,7 +23,7 @@ interface Box {
 }
 
 /** Pixels: a letter of the map's size, a line, and the gap to a place without a point. */
-const LETTER = 7.2;
+const LETTER = 6.5;
 const LINE = 18;
 const GAP = 8;
 
@@ -57,14 +57,22 @@ function spots({ at: { x, y }, kind }: MapLabel, width: number, away: number): M
  * Places names beside their places; a name without room is left out.
  * @param points circles in the same pixels, which stay free
  * @param size of the map in pixels
+ * @param corner at the lower right, which buttons cover
  */
 export function placeLabels(
   labels: readonly MapLabel[],
   points: readonly MapPoint[],
   radius: number,
   size: { width: number; height: number },
+  corner = { width: 0, height: 0 },
 ): PlacedLabel[] {
   const taken = points.map((point) => boxAround(point, 2 * radius, 2 * radius));
+  taken.push({
+    left: size.width - corner.width,
+    right: size.width,
+    top: size.height - corner.height,
+    bottom: size.height,
+  });
   const placed: PlacedLabel[] = [];
   const named = new Set<MapPoint>();
   for (const label of labels) {

@@ -31,4 +31,5 @@ it('a name without room is left out, a later one never takes the room of an earl
   const placed = placeLabels([water, { ...water, text: 'Nueces Bay' }], [], 18, SIZE);
   expect(placed.map(({ text }) => text)).toEqual(['Corpus Christi Bay']);
   expect(placeLabels([water], [{ x: 170, y: 150 }], 18, SIZE)).toEqual([]);
+  expect(placeLabels([water], [], 18, SIZE, { width: 160, height: 160 })).toEqual([]);
 });
