@@ -9,8 +9,7 @@ export interface Position {
 /** What the map shows, in degrees; the database refuses venues beyond. */
 export const MAP_BOUNDS = { south: 27, north: 29.1, west: -98.6, east: -96.2 } as const;
 
-const TWO_NUMBERS =
-  /^\(?\s*(-?\d{1,3}(?:\.\d+)?)\s*°?\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*°?\s*\)?$/;
+const TWO_NUMBERS = /^(-?\d{1,3}(?:\.\d+)?) (-?\d{1,3}(?:\.\d+)?)$/;
 /** About a meter. */
 const PLACES = 5;
 
@@ -26,7 +25,8 @@ export const isOnMap = ({ latitude, longitude }: Position): boolean =>
  * @returns the position to about a meter, or a sentence that says what is wrong
  */
 export function readPosition(text: string): Position | string {
-  const [, north, east] = TWO_NUMBERS.exec(text.trim()) ?? [];
+  const numbers = text.replaceAll(/[()°,;\s]+/g, ' ').trim();
+  const [, north, east] = TWO_NUMBERS.exec(numbers) ?? [];
   if (north === undefined || east === undefined) {
     return 'Enter two numbers with a comma between them, like 27.79721, -97.39384';
   }
