@@ -26,8 +26,8 @@ export interface EventsQuery {
   free?: 'yes' | undefined;
   /** Events for families only. */
   family?: 'yes' | undefined;
-  /** `month` shows a month's grid; absent is the list. */
-  look?: 'month' | undefined;
+  /** `month` shows a month's grid, `map` the places; absent is the list. */
+  look?: 'month' | 'map' | undefined;
   /** The month of the grid, `YYYY-MM`; absent is the current one. */
   month?: string | undefined;
   page?: number | undefined;
@@ -247,6 +247,8 @@ export const paths = {
       `/api/search${query(filters)}`,
     calendarDays: (filters: Record<string, string | number | undefined>) =>
       `/api/calendar-days${query(filters)}`,
+    calendarPlaces: (filters: Record<string, string | number | undefined>) =>
+      `/api/calendar-places${query(filters)}`,
     venues: '/api/venues',
     savedList: '/api/saved-list',
     deleteSavedList: '/api/saved-list/deletion',

@@ -40,6 +40,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   open('GET', '/api/events', 'events-list'),
   open('GET', '/api/calendar-days', 'calendar-days-show'),
   open('GET', '/api/search', 'search-show'),
+  open('GET', '/api/calendar-places', 'calendar-places-show'),
   open('POST', '/api/events', 'event-create'),
   open('POST', '/api/uploads', 'upload-create'),
   open('POST', '/api/uploads/finish', 'upload-finish'),

@@ -872,6 +872,8 @@ export type Database = {
           email: string | null;
           id: string;
           image_url: string | null;
+          latitude: number | null;
+          longitude: number | null;
           merged_into: string | null;
           name: string;
           parking: string | null;
@@ -1113,6 +1115,28 @@ export type Database = {
           p_venue?: string | null;
         };
         Returns: { day: string; events: number; first: Json }[];
+      };
+      calendar_places: {
+        Args: {
+          p_categories?: string[] | null;
+          p_city?: string | null;
+          p_families?: boolean | null;
+          p_free?: boolean | null;
+          p_from?: string | null;
+          p_search?: string | null;
+          p_titles?: number;
+          p_to?: string | null;
+          p_venue?: string | null;
+        };
+        Returns: {
+          city: string;
+          events: number;
+          first: Json;
+          latitude: number;
+          longitude: number;
+          name: string;
+          venue_id: string;
+        }[];
       };
       cancel_linked_event: {
         Args: {

@@ -117,6 +117,28 @@ test('this weekend is a press away, day by day and as a month, and each state ha
   expect((await showing(page)).total).toBeGreaterThan(0);
 });
 
+test('the map shows where the weekend is on: by mouse or keyboard from a point to an event', async () => {
+  const page = await open('/events?when=this-weekend');
+  const { total } = await showing(page);
+  await page.getByRole('link', { name: 'Map', exact: true }).click();
+  await expectQuery(page, '?when=this-weekend&look=map');
+  const map = page.getByRole('region', { name: 'Map of the events' });
+  await map.getByText(new RegExp(`^${total} events at \\d+ places?$`)).waitFor();
+  const points = map.getByRole('list', { name: 'Places on the map' }).getByRole('link');
+  const before = await points.count();
+  const label = (await points.first().getAttribute('aria-label')) ?? '';
+  await map.getByRole('button', { name: 'Zoom in' }).press('Enter');
+  await expect.poll(() => points.first().getAttribute('aria-label')).not.toBe(label);
+  await map.getByRole('button', { name: 'Zoom out' }).press('Enter');
+  await expect.poll(() => points.count()).toBe(before);
+
+  await points.first().press('Enter');
+  await expectFocusOn(page, label.replace(/, \d+ events?$/, ''));
+  await expectQuery(page, '?when=this-weekend&look=map');
+  await map.locator('a[href^="/events/"]').first().click();
+  await page.waitForURL(/\/events\/[a-z0-9-]+-[a-z0-9]{6}$/);
+});
+
 inTurn({
   'picked dates and families are filters as any other': async () => {
     const page = await open();

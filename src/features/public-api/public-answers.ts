@@ -86,6 +86,8 @@ const venue = z.strictObject({
   venueType: optional,
   accessibility: optional,
   parking: optional,
+  latitude: z.number().nullable().meta({ description: 'Degrees north; null where unknown.' }),
+  longitude: z.number().nullable().meta({ description: 'Degrees east.' }),
   createdAt: instant,
   updatedAt: instant,
 });

@@ -21,6 +21,9 @@ export interface Venue {
   accessibility: string | null;
   /** Where to park or get off; plain text in lines. */
   parking: string | null;
+  /** Degrees north and east, both or none. */
+  latitude: number | null;
+  longitude: number | null;
   /** ISO instants. */
   createdAt: string;
   updatedAt: string;

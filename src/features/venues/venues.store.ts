@@ -4,7 +4,7 @@ import { camelRow, type Db, readAll, rpc, unwrap } from '../../server/supabase.t
 import type { Venue } from './venue.ts';
 
 const COLUMNS =
-  'id, name, description, address, city, phone, email, website, image_url, capacity, venue_type, accessibility, parking, created_at, updated_at';
+  'id, name, description, address, city, phone, email, website, image_url, capacity, venue_type, accessibility, parking, latitude, longitude, created_at, updated_at';
 
 /** Every venue by name. */
 export async function readVenues(db: Db): Promise<Venue[]> {

@@ -5,6 +5,8 @@ export interface SampleVenue {
   type: string;
   city: string;
   address: string;
+  /** Degrees north and east. */
+  position: readonly [number, number] | null;
   capacity: number | null;
   phone: string | null;
   email: string | null;

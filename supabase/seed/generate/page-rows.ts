@@ -39,6 +39,8 @@ function venueRows(today: string, imageUrl: ImageUrl, count?: number): Rows<'ven
     venue_type: venue.type,
     accessibility: venue.accessibility ?? null,
     parking: venue.parking ?? null,
+    latitude: venue.position?.[0] ?? null,
+    longitude: venue.position?.[1] ?? null,
     created_at: daysAgo(today, 400, key),
   }));
 }

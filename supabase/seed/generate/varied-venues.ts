@@ -9,6 +9,7 @@ import {
   VENUE_NOTES,
 } from '../content/varied/venue-words.ts';
 import { SAMPLE_VENUES } from '../content/venues.ts';
+import { cityPoint } from '../../../src/regions/city-points.ts';
 import { slugOf } from '../ids.ts';
 import { type Random, randomFrom } from '../random.ts';
 
@@ -35,6 +36,14 @@ const drawShare = <T>(random: Random, items: readonly T[], shareOf: (item: T) =>
 const phone = (random: Random): string =>
   `(361) 555-01${String(random.int(0, 99)).padStart(2, '0')}`;
 
+/** A place within a mile of the middle of a town, which the map shows; null for a town beyond it. */
+function near(town: string, random: Random): SampleVenue['position'] {
+  const middle = cityPoint(town);
+  if (middle === null) return null;
+  const aside = () => random.int(-1500, 1500) / 100_000;
+  return [middle.latitude + aside(), middle.longitude + aside()];
+}
+
 function variedVenue(index: number, taken: Set<string>): KeyedVenue {
   const random = randomFrom(`venue ${String(index)}`);
   const form = drawShare(random, VENUE_FORMS, ({ share }) => share);
@@ -59,6 +68,7 @@ function variedVenue(index: number, taken: Set<string>): KeyedVenue {
       type: form.type,
       city: `${town}, TX`,
       address: `${String(random.int(1, 4800))} ${random.pick(STREETS)} ${random.pick(STREET_KINDS)}`,
+      position: near(town, random),
       capacity:
         form.holds === undefined || random.chance(0.15)
           ? null

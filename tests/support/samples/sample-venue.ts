@@ -16,6 +16,8 @@ export function sampleVenue(changes: Partial<Venue> = {}): Venue {
     venueType: 'theater',
     accessibility: null,
     parking: null,
+    latitude: null,
+    longitude: null,
     createdAt: '2026-06-01T12:00:00Z',
     updatedAt: '2026-06-01T12:00:00Z',
     ...changes,

@@ -50,7 +50,9 @@ const textPairs: [string, string[]][] = [
   ['on-deep-soft', deepBackgrounds],
   ['deep-accent', deepBackgrounds],
   ['focus-deep', deepBackgrounds],
-  ['ink', ['scene-sky']],
+  ['ink', ['scene-sky', 'map-water', 'map-shallow', 'map-land']],
+  ['muted', ['map-land']],
+  ['gulf', ['map-water', 'map-shallow', 'map-land']],
 ];
 
 /** Outlines of controls, icons and focus rings against what they stand on: 3:1. */

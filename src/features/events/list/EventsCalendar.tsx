@@ -68,15 +68,16 @@ const ADDRESS: AddressRules<ReadEventsQuery> = {
   withFilled: (query, filled) => withFilter(query, filled as FilterChange),
 };
 
-/** Few visitors open it. */
+/** Few visitors open them. */
 const MonthGrid = lazyPart(async () => (await import('./days/MonthGrid.tsx')).MonthGrid);
+const PlacesMap = lazyPart(async () => (await import('./map/PlacesMap.tsx')).PlacesMap);
 
 /** Few searches find nothing. */
 const SearchEverywhere = lazyPart(
   async () => (await import('./SearchEverywhere.tsx')).SearchEverywhere,
 );
 
-const oneDay = (day: WallDate): FilterChange => ({ from: day, to: day, look: undefined });
+const oneDay = (day: WallDate): FilterChange => ({ from: day, to: day });
 const EVERY_DAY: FilterChange = { when: undefined, from: undefined, to: undefined };
 
 function Calendar({ built, children }: Props) {
@@ -85,14 +86,13 @@ function Calendar({ built, children }: Props) {
   const builtPage = built.pagination.page;
   const [addressed, change] = useAddressState(ADDRESS, filters);
   const query = addressed ?? upcomingPage(builtPage);
-  const isMonth = query.look === 'month';
   const isBuilt = eventsQueryUrl(query) === eventsQueryUrl(upcomingPage(builtPage));
   const [response, result] = useListPage({
     query,
     // A response is valid for its day.
     key: `${centralDate(new Date())} ${eventsQueryUrl(query)}`,
     ask: () => readEventList(apiParams(query, new Date())),
-    enabled: addressed !== null && !isMonth,
+    enabled: addressed !== null && query.look === undefined,
     onBeyond: (last) => {
       change(last, 'replace');
     },
@@ -123,8 +123,10 @@ function Calendar({ built, children }: Props) {
     change(withFilter(query, filter), 'push');
   };
   /** A day that is the only one shown is pressed again to show all. */
-  const dayFilter = (day: WallDate): FilterChange =>
-    query.from === day && query.to === day ? EVERY_DAY : oneDay(day);
+  const dayFilter = (day: WallDate): FilterChange => ({
+    ...(query.from === day && query.to === day ? EVERY_DAY : oneDay(day)),
+    look: query.look === 'map' ? 'map' : undefined,
+  });
 
   /** For controls that disappear, or lie below the list. */
   const changeAndGoToTop = (next: ReadEventsQuery) => {
@@ -161,9 +163,13 @@ function Calendar({ built, children }: Props) {
           change(withFilter(query, filter), how);
         }}
       />
-      {isMonth ? (
+      {query.look !== undefined ? (
         <Suspense fallback={<EventSkeletons count={EVENTS_SKELETONS} look="row" />}>
-          <MonthGrid query={query} today={today} onChange={filterBy} />
+          {query.look === 'month' ? (
+            <MonthGrid query={query} today={today} onChange={filterBy} />
+          ) : (
+            <PlacesMap query={query} today={today} />
+          )}
         </Suspense>
       ) : (
         <EventsList

@@ -67,6 +67,9 @@ const MONTH = /^[12]\d{3}-(?:0[1-9]|1[0-2])$/;
 const readMonth = (value: string | null): string | undefined =>
   value !== null && MONTH.test(value) ? value : undefined;
 
+/** Looks beside the list. */
+const LOOKS = ['month', 'map'] as const;
+
 const readYes = (value: string | null): 'yes' | undefined => (value === 'yes' ? value : undefined);
 
 /**
@@ -75,7 +78,7 @@ const readYes = (value: string | null): 'yes' | undefined => (value === 'yes' ? 
  */
 export function parseEventsQuery(params: URLSearchParams): ReadEventsQuery {
   const days = readDays(params);
-  const look = params.get('look') === 'month' ? 'month' : undefined;
+  const look = LOOKS.find((name) => name === params.get('look'));
   return {
     search: readSearch(params.get('search')),
     category: readCategory(params.get('category')),
@@ -86,7 +89,7 @@ export function parseEventsQuery(params: URLSearchParams): ReadEventsQuery {
     free: readYes(params.get('free')),
     family: readYes(params.get('family')),
     look,
-    month: look === undefined ? undefined : readMonth(params.get('month')),
+    month: look === 'month' ? readMonth(params.get('month')) : undefined,
     page: readPage(params.get('page')),
   };
 }
@@ -186,6 +189,17 @@ export const daysParams = (query: EventsQuery, { from, to }: DayRange, titles?: 
   endDate: to,
   titles,
 });
+
+/** The query of `GET /api/calendar-places` for these filters. @param today Central calendar day */
+export function placesParams(query: EventsQuery, today: WallDate, titles: number) {
+  const days = queriedDays(query, today);
+  return {
+    ...filterParams(query),
+    startDate: days?.from ?? (query.view === 'all' ? undefined : today),
+    endDate: days?.to,
+    titles,
+  };
+}
 
 /**
  * The query of `GET /api/events` for these filters (specification section 7). Only the upcoming view

@@ -63,6 +63,14 @@ export function VenueInputs({
           autoComplete="off"
         />
       </div>
+      <Field
+        {...control('position')}
+        label={VENUE_LABELS.position}
+        hint="Find the venue on a map site, press its door with the right mouse button, or hold it with a finger, and copy the two numbers, like 27.79721, -97.39384. Without them, its events stand at the middle of the city."
+        maxLength={VENUE_LIMITS.position}
+        autoComplete="off"
+        spellCheck={false}
+      />
       <Textarea
         {...control('accessibility')}
         label={VENUE_LABELS.accessibility}

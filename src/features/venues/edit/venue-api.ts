@@ -25,6 +25,8 @@ export const deskVenue = venueRow.extend({
   capacity: z.number().nullable(),
   accessibility: z.string().nullable(),
   parking: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
   /** Other venues of the same name; events name them all. */
   namesakes: z.number(),
   mergedInto: z.string().nullable(),

@@ -9,12 +9,12 @@ import {
   within,
 } from '../../admin/records/record-fields.ts';
 import { readCity } from '../../submissions/event-fields.ts';
+import { readPosition } from '../../../regions/map-position.ts';
 import { VENUE_LIMITS } from './venue-form.ts';
 
 const WHOLE_NUMBER = /^\d{1,9}$/;
 
-/** In the order of the form, and of its errors. */
-export const venueFields = z.object({
+const fields = z.object({
   name: requiredText({
     ...within('the name', VENUE_LIMITS.name),
     missing: 'Enter the name of the venue',
@@ -37,6 +37,13 @@ export const venueFields = z.object({
       ? people
       : refuse(context, 'Enter the number of people, like 250');
   }),
+  position: optionalText(within('the place on the map', VENUE_LIMITS.position)).transform(
+    (text, context) => {
+      if (text === null) return { latitude: null, longitude: null };
+      const read = readPosition(text);
+      return typeof read === 'string' ? refuse(context, read) : read;
+    },
+  ),
   accessibility: optionalText({
     ...within('the text about access', VENUE_LIMITS.accessibility),
     multiline: true,
@@ -49,6 +56,12 @@ export const venueFields = z.object({
   email: optionalEmail,
   website: optionalLink,
 });
+
+/** In the order of the form, and of its errors; gives a venue as it is stored. */
+export const venueFields = fields.transform(({ position, ...others }) => ({
+  ...others,
+  ...position,
+}));
 
 /** A venue as it is stored. */
 export type VenueFields = z.output<typeof venueFields>;

@@ -10,6 +10,7 @@ export const EMPTY_VENUE = {
   address: '',
   city: '',
   capacity: '',
+  position: '',
   accessibility: '',
   parking: '',
   phone: '',
@@ -29,6 +30,7 @@ export const VENUE_LIMITS = {
   accessibility: 1000,
   parking: 1000,
   address: 300,
+  position: 60,
   /** People; a stadium has fewer. */
   capacity: 200_000,
 } as const;
@@ -56,6 +58,7 @@ export const VENUE_LABELS: Record<VenueField, string> = {
   address: 'Street address',
   city: 'City',
   capacity: 'Capacity',
+  position: 'Place on the map',
   accessibility: 'Access',
   parking: 'Parking',
   phone: 'Phone',
@@ -64,7 +67,9 @@ export const VENUE_LABELS: Record<VenueField, string> = {
 };
 
 /** Fills the form with a venue. */
-export function venueTexts(venue: Readonly<Pick<Venue, VenueField>>): VenueTexts {
+export function venueTexts(
+  venue: Readonly<Pick<Venue, Exclude<VenueField, 'position'> | 'latitude' | 'longitude'>>,
+): VenueTexts {
   return {
     name: venue.name,
     venueType: venue.venueType ?? '',
@@ -72,6 +77,10 @@ export function venueTexts(venue: Readonly<Pick<Venue, VenueField>>): VenueTexts
     address: venue.address,
     city: venue.city,
     capacity: venue.capacity === null ? '' : String(venue.capacity),
+    position:
+      venue.latitude === null || venue.longitude === null
+        ? ''
+        : `${venue.latitude}, ${venue.longitude}`,
     accessibility: venue.accessibility ?? '',
     parking: venue.parking ?? '',
     phone: venue.phone ?? '',

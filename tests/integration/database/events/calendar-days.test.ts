@@ -99,6 +99,67 @@ it('families are those of the rule that pages use', async () => {
   );
 });
 
+describe('calendar_places', () => {
+  const places = async (filters: Record<string, unknown>) => {
+    const rows = await database.as(
+      'anon',
+      `select name, city, latitude, events::integer, first from public.calendar_places(${Object.keys(
+        filters,
+      )
+        .map((name, n) => `p_${name} => $${n + 1}`)
+        .join(', ')})`,
+      Object.values(filters),
+    );
+    return rows.map(({ name, city, latitude, events }) => [name ?? city, latitude, events]);
+  };
+
+  it('counts what a search finds, at a venue with a position or else in its town', async () => {
+    const position = { latitude: 28.0271, longitude: -97.04905 };
+    await database.insert('venues', { name: 'Net Loft', city: 'Rockport, TX', ...position });
+    await database.insert('venues', { name: 'Net House', city: 'Rockport, TX' });
+    const saturdays = [{ days: [6], opens: '10:00', closes: '17:00' }];
+    await addEvent('one', { venue_name: 'Net Loft' });
+    await addEvent('runs', {
+      ...{ start_date: '2026-11-20', end_date: '2026-12-27', venue_name: 'Net Loft' },
+      opening_hours: saturdays,
+    });
+    await addEvent('free', { price: 'FREE', price_min_cents: 0, price_max_cents: 0 });
+    await addEvent('house', { venue_name: 'Net House', start_date: '2026-12-05' });
+    await addEvent('past', { start_date: '2026-11-01', venue_name: 'Net Loft' });
+    await addEvent('other town', { city: 'Sinton, TX' });
+    await addEvent('hidden', { status: 'pending', venue_name: 'Net Loft' });
+    for (const filters of [
+      {},
+      { from: FRIDAY },
+      { from: FRIDAY, to: FRIDAY },
+      { from: FRIDAY, to: SUNDAY },
+      { from: SUNDAY, to: SUNDAY },
+      { from: FRIDAY, city: 'Rockport' },
+      { from: FRIDAY, free: true },
+      { search: 'house' },
+    ]) {
+      const found = await places(filters);
+      const sum = found.reduce((all, [, , events]) => all + Number(events), 0);
+      expect([filters, sum]).toEqual([filters, (await search(filters)).total]);
+      const loft = found.find(([name]) => name === 'Net Loft')?.[2] ?? 0;
+      expect(loft).toBe((await search({ ...filters, venue: 'Net Loft' })).total);
+    }
+    expect(await places({ from: FRIDAY })).toEqual([
+      ['Net Loft', 28.0271, 2],
+      ['Rockport, TX', null, 2],
+      ['Sinton, TX', null, 1],
+    ]);
+  });
+
+  it('are within the map, by both numbers or none', async () => {
+    const venue = { name: 'Net Loft', city: 'Rockport, TX' };
+    await expect(database.insert('venues', { ...venue, latitude: 28 })).rejects.toThrow(/whole/);
+    await expect(
+      database.insert('venues', { ...venue, latitude: 30.27, longitude: -97.74 }),
+    ).rejects.toThrow(/on_map/);
+  });
+});
+
 describe('calendar_days', () => {
   it('counts what a search of each day finds', async () => {
     const hours = [{ days: [0, 2], opens: '10:00', closes: '17:00' }];

@@ -129,8 +129,8 @@ export const functionAccess = byName<keyof AccessRow>([
   [
     ['anon', 'stranger', 'admin', 'service'],
     `
-    admin_access calendar_days check_request correct_words event_contact is_admin is_editor moved_record newsletter_content search_events
-    search_guide search_others
+    admin_access calendar_days calendar_places check_request correct_words event_contact is_admin is_editor moved_record newsletter_content
+    search_events search_guide search_others
       `,
   ],
 ]);

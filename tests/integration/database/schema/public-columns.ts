@@ -35,8 +35,8 @@ export const publicColumns: Record<string, string[]> = {
     updated_at website
   `),
   venues: words(`
-    accessibility address capacity city created_at description email id image_url merged_into name
-    parking phone updated_at venue_type website
+    accessibility address capacity city created_at description email id image_url latitude longitude
+    merged_into name parking phone updated_at venue_type website
   `),
 };
 

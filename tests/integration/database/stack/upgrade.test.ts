@@ -30,7 +30,8 @@ let client: pg.Client;
 
 /** Columns that later migrations added, null or the same in every row that visitors read. */
 const LATER = `'{merged_into,deleted_at,slug_kept,status_note,opening_hours,reception_date,reception_start,
-  reception_end,listing_id,more_dates,organizer_id,organizer,accessibility,parking}'::text[]`;
+  reception_end,listing_id,more_dates,organizer_id,organizer,accessibility,parking,
+  latitude,longitude}'::text[]`;
 
 /** What visitors read: pages, lists, search and feeds have no other way to a row. */
 const PUBLIC_READS = [

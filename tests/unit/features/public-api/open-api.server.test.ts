@@ -15,6 +15,7 @@ const NOT_DESCRIBED: Record<string, string> = {
   '/api/advertisements': 'of no use elsewhere',
   '/api/calendar-days': 'counts of what /api/events lists, for the calendar of the guide',
   '/api/search': 'understands what visitors enter, for the search of the guide; may change with it',
+  '/api/calendar-places': 'counts of what /api/events lists, for the map of the guide',
   '/api/health': 'for uptime services; described where the guide is deployed',
   '/api/saved-list': 'behind a private link',
   '/api/linked-event': 'behind a private link',

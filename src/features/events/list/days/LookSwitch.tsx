@@ -10,7 +10,7 @@ interface Props {
 
 const ALL_DAYS = { when: undefined, from: undefined, to: undefined };
 
-/** Switches between the list and a month's grid, which shows the month of the days in the list. */
+/** Switches between the list, a month's grid, which shows the month of the days in the list, and a map. */
 export function LookSwitch({ query, onChange }: Props) {
   const month = query.from === undefined ? undefined : monthOf(query.from);
   const looks = [
@@ -23,6 +23,11 @@ export function LookSwitch({ query, onChange }: Props) {
       label: 'Month',
       isActive: query.look === 'month',
       change: { look: 'month', month, ...ALL_DAYS },
+    },
+    {
+      label: 'Map',
+      isActive: query.look === 'map',
+      change: { look: 'map', month: undefined },
     },
   ] as const;
   return (

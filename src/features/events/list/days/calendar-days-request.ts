@@ -1,4 +1,4 @@
-/** The query of `GET /api/calendar-days`: the filters of the calendar, and the days to count. */
+/** The queries of `GET /api/calendar-days` and `GET /api/calendar-places`: the filters of the calendar, and the days to count. */
 import { z } from 'zod';
 import { isWallDate } from '../../../../time/wall-time.ts';
 import { type EventFilter, EVERY_EVENT } from '../../event.ts';
@@ -8,41 +8,69 @@ import { searchText } from '../event-list-request.ts';
 
 /** Events of a cell of the grid. */
 const MOST_TITLES = 5;
+/** Events of a point of the map. */
+const MOST_TITLES_OF_PLACE = 10;
 
 const day = (name: string) =>
   z.string(`Please give ${name}.`).refine(isWallDate, `${name} must be a date.`);
 
 const flag = (name: string) => z.stringbool({ error: `${name} must be true or false.` });
 
+/** The filters that the calendar's counts share. */
+const filters = z.object({
+  search: searchText.optional(),
+  category: searchText.optional(),
+  city: searchText.optional(),
+  venue: searchText.optional(),
+  free: flag('free').optional(),
+  families: flag('families').optional(),
+});
+
+const filterOf = (query: z.output<typeof filters>): EventFilter => ({
+  ...EVERY_EVENT,
+  search: query.search ?? null,
+  categories: query.category === undefined ? null : categoryValues(query.category),
+  city: query.city ?? null,
+  venue: query.venue ?? null,
+  free: query.free ?? null,
+  families: query.families ?? null,
+});
+
+const titles = (most: number) =>
+  z.coerce
+    .number('titles must be a whole number.')
+    .int('titles must be a whole number.')
+    .min(0, 'titles must be at least 0.')
+    .max(most, `titles must be at most ${most}.`)
+    .default(0);
+
 /** The parameters of an address, by their names. */
-export const calendarDaysRequest = z
-  .object({
+export const calendarDaysRequest = filters
+  .extend({
     startDate: day('startDate'),
     endDate: day('endDate'),
-    search: searchText.optional(),
-    category: searchText.optional(),
-    city: searchText.optional(),
-    venue: searchText.optional(),
-    free: flag('free').optional(),
-    families: flag('families').optional(),
-    titles: z.coerce
-      .number('titles must be a whole number.')
-      .int('titles must be a whole number.')
-      .min(0, 'titles must be at least 0.')
-      .max(MOST_TITLES, `titles must be at most ${MOST_TITLES}.`)
-      .default(0),
+    titles: titles(MOST_TITLES),
   })
   .refine(({ startDate, endDate }) => startDate <= endDate, 'endDate must not be before startDate.')
   .transform((query): { filter: EventFilter; days: DayRange; titles: number } => ({
-    filter: {
-      ...EVERY_EVENT,
-      search: query.search ?? null,
-      categories: query.category === undefined ? null : categoryValues(query.category),
-      city: query.city ?? null,
-      venue: query.venue ?? null,
-      free: query.free ?? null,
-      families: query.families ?? null,
-    },
+    filter: filterOf(query),
     days: { from: query.startDate, to: query.endDate },
+    titles: query.titles,
+  }));
+
+/** The query of `GET /api/calendar-places`: without days, every event; without the last, every later one. */
+export const calendarPlacesRequest = filters
+  .extend({
+    startDate: day('startDate').optional(),
+    endDate: day('endDate').optional(),
+    titles: titles(MOST_TITLES_OF_PLACE),
+  })
+  .refine(
+    ({ startDate, endDate }) =>
+      startDate === undefined || endDate === undefined || startDate <= endDate,
+    'endDate must not be before startDate.',
+  )
+  .transform((query): { filter: EventFilter; titles: number } => ({
+    filter: { ...filterOf(query), from: query.startDate ?? null, to: query.endDate ?? null },
     titles: query.titles,
   }));

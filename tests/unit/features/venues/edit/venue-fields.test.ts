@@ -10,6 +10,8 @@ const VENUE = sampleVenue({
   email: 'bay@example.org',
   website: 'https://example.org/',
   venueType: 'theater',
+  latitude: 27.79721,
+  longitude: -97.39384,
 });
 
 describe('the fields of a venue', () => {
@@ -30,6 +32,8 @@ describe('the fields of a venue', () => {
       address: '',
       city: 'Rockport, TX',
       capacity: null,
+      latitude: null,
+      longitude: null,
       accessibility: null,
       parking: null,
       phone: null,
@@ -47,6 +51,7 @@ describe('the fields of a venue', () => {
     ['phone', 'call us', /phone number/],
     ['email', 'bay@', /email address/],
     ['website', 'javascript:alert(1)', /web address/],
+    ['position', '30.27, -97.74', /lies beyond/],
     ['description', 'x'.repeat(10_001), /within 10,000/],
     ['accessibility', 'x'.repeat(1001), /within 1,000/],
     ['parking', 'x'.repeat(1001), /within 1,000/],

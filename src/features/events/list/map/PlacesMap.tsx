@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { cityPoint } from '../../../../regions/city-points.ts';
+import { MAP_HEIGHT, MAP_WIDTH, type MapPoint, project } from '../../../../regions/map-position.ts';
+import type { EventsQuery } from '../../../../paths.ts';
+import { counted } from '../../../../text/counted.ts';
+import type { WallDate } from '../../../../time/wall-time.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { LoadFailed } from '../../../../ui/feedback/LoadFailed.tsx';
+import { isModified } from '../../../../ui/list/modified-click.client.ts';
+import { eventsQueryUrl, placesParams } from '../events-query.ts';
+import { CoastMap } from './CoastMap.tsx';
+import { readCalendarPlaces } from './calendar-places-api.client.ts';
+import { type CalendarPlace, type MapPlace, placesOnMap } from './calendar-place.ts';
+import { ZOOM_STEPS } from './map-view.ts';
+import { placeHref, PlaceEvents, townList } from './PlacePanel.tsx';
+import { pointName } from './point-words.ts';
+
+interface Props {
+  query: EventsQuery;
+  /** Central calendar day. */
+  today: WallDate;
+}
+
+/** Events that a place names. */
+const TITLES = 8;
+/** Where a first zoom leads: the most places are there. */
+const GUIDE_CITY = cityPoint('Corpus Christi');
+const MIDDLE: MapPoint =
+  GUIDE_CITY === null ? { x: MAP_WIDTH / 2, y: MAP_HEIGHT / 2 } : project(GUIDE_CITY);
+
+const NONE: readonly CalendarPlace[] = [];
+
+/** The events that match the filters on a map of the coast; a point shows its events beside it. */
+export function PlacesMap({ query, today }: Props) {
+  const params = placesParams(query, today, TITLES);
+  const response = useQuery({
+    queryKey: ['places', params],
+    queryFn: () => readCalendarPlaces(params),
+    placeholderData: (before) => before,
+  });
+  const places = response.data ?? NONE;
+  const { shown, beyond } = useMemo(() => placesOnMap(places), [places]);
+  const [{ step, middle }, setView] = useState({ step: 0, middle: MIDDLE });
+  const [keys, setKeys] = useState<readonly string[]>([]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasChosen = useRef(false);
+  const chosen = shown.filter(({ key }) => keys.includes(key));
+  const total = places.reduce((sum, { count }) => sum + count, 0);
+
+  // What was chosen is beside the map, on a phone below it.
+  useEffect(() => {
+    if (hasChosen.current) heading.current?.focus();
+  }, [keys]);
+  const choose = (next: readonly MapPlace[]) => {
+    hasChosen.current = true;
+    setKeys(next.map(({ key }) => key));
+    const [first] = next;
+    if (first !== undefined) setView(({ step: kept }) => ({ step: kept, middle: first.at }));
+  };
+
+  return (
+    <section aria-label="Map of the events" aria-busy={response.isFetching}>
+      {response.isError && (
+        <LoadFailed
+          title="Unable to Load Events"
+          onRetry={() => {
+            void response.refetch();
+          }}
+        />
+      )}
+      <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <CoastMap
+          places={shown}
+          step={step}
+          middle={middle}
+          onMove={(to, around) => {
+            setView({ step: to, middle: around });
+          }}
+          chosen={keys}
+          hrefFor={({ places: [first, ...others] }) =>
+            first === undefined || others.length > 0
+              ? first === undefined || others.some(({ city }) => city !== first.city)
+                ? eventsQueryUrl({ ...query, look: undefined })
+                : townList(query, first.city)
+              : placeHref(query, first)
+          }
+          onChoose={({ places: merged }) => {
+            choose(merged);
+          }}
+        />
+        <div className="map-panel">
+          <h2 ref={heading} tabIndex={-1} className="text-2xl">
+            {chosen.length === 0 ? 'All Places' : pointName({ places: chosen })}
+          </h2>
+          {response.data !== undefined && (
+            <p role="status" className="text-muted">
+              {chosen.length === 0
+                ? total === 0
+                  ? 'Nothing matches these filters. Try other days, another city, or all dates.'
+                  : `${counted(total, 'event')} at ${counted(places.length, 'place')}`
+                : counted(
+                    chosen.reduce((sum, { count }) => sum + count, 0),
+                    'event',
+                  )}
+            </p>
+          )}
+          {chosen.length > 0 ? (
+            <>
+              <p className="my-3 flex flex-wrap gap-3">
+                <Button
+                  variant="outline"
+                  onClick={() => {
+                    choose([]);
+                  }}
+                >
+                  All Places
+                </Button>
+                {chosen.length > 1 && step < ZOOM_STEPS.length - 1 && (
+                  <Button
+                    variant="outline"
+                    onClick={() => {
+                      setView((view) => ({ ...view, step: view.step + 1 }));
+                    }}
+                  >
+                    Zoom In Here
+                  </Button>
+                )}
+              </p>
+              {chosen.map((place) => (
+                <PlaceEvents key={place.key} place={place} query={query} />
+              ))}
+            </>
+          ) : (
+            <ul className="mt-3">
+              {shown.map((place) => (
+                <PlaceRow key={place.key} place={place} query={query} onChoose={choose} />
+              ))}
+              {beyond.map((place) => (
+                <PlaceRow key={place.city} place={place} query={query} />
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface RowProps {
+  place: MapPlace | CalendarPlace;
+  query: EventsQuery;
+  /** Absent for a place beyond the map, whose list opens. */
+  onChoose?: (places: readonly MapPlace[]) => void;
+}
+
+/** A place with its count. */
+function PlaceRow({ place, query, onChoose }: RowProps) {
+  return (
+    <li className="border-t border-line">
+      <a
+        href={placeHref(query, place)}
+        className="map-row"
+        onClick={(click) => {
+          if (onChoose === undefined || !('key' in place) || isModified(click)) return;
+          click.preventDefault();
+          onChoose([place]);
+        }}
+      >
+        <span className="wrap-anywhere">
+          {'label' in place ? place.label : `${place.city} (beyond the map)`}
+        </span>
+        <span className="text-muted">
+          {place.count}
+          <span className="sr-only">{place.count === 1 ? ' event' : ' events'}</span>
+        </span>
+      </a>
+    </li>
+  );
+}

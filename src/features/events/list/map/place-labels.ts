@@ -1,0 +1,102 @@
+/** Where names stand on the map, so that none covers a point or another name. */
+import type { MapPoint } from '../../../../regions/map-position.ts';
+
+/** A name of the map. Those first in a list stand first. */
+export interface MapLabel {
+  text: string;
+  /** Pixels from the upper left corner. */
+  at: MapPoint;
+  /** A town's name stands beside its place; a bay's, or the sign of a road, in its middle. */
+  kind: 'town' | 'water' | 'road';
+}
+
+export interface PlacedLabel extends MapLabel {
+  /** The middle of the name. */
+  middle: MapPoint;
+}
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** Pixels: a letter of the map's size, a line, and the gap to a place without a point. */
+const LETTER = 6.5;
+const LINE = 18;
+const GAP = 8;
+
+const boxAround = ({ x, y }: MapPoint, width: number, height: number): Box => ({
+  left: x - width / 2,
+  right: x + width / 2,
+  top: y - height / 2,
+  bottom: y + height / 2,
+});
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** Where a name may stand, best first. */
+function spots({ at: { x, y }, kind }: MapLabel, width: number, away: number): MapPoint[] {
+  if (kind !== 'town') return [{ x, y }];
+  const [aside, above] = [away + width / 2, away + LINE / 2];
+  return [
+    { x: x + aside, y },
+    { x: x - aside, y },
+    { x, y: y - above },
+    { x, y: y + above },
+    { x: x + aside * 0.8, y: y - above },
+    { x: x - aside * 0.8, y: y - above },
+    { x: x + aside * 0.8, y: y + above },
+    { x: x - aside * 0.8, y: y + above },
+  ];
+}
+
+/**
+ * Places names beside their places; a name without room is left out.
+ * @param points circles in the same pixels, which stay free
+ * @param size of the map in pixels
+ * @param corner at the lower right, which buttons cover
+ */
+export function placeLabels(
+  labels: readonly MapLabel[],
+  points: readonly MapPoint[],
+  radius: number,
+  size: { width: number; height: number },
+  corner = { width: 0, height: 0 },
+): PlacedLabel[] {
+  const taken = points.map((point) => boxAround(point, 2 * radius, 2 * radius));
+  taken.push({
+    left: size.width - corner.width,
+    right: size.width,
+    top: size.height - corner.height,
+    bottom: size.height,
+  });
+  const placed: PlacedLabel[] = [];
+  const named = new Set<MapPoint>();
+  for (const label of labels) {
+    const width = label.text.length * LETTER + 4;
+    const under =
+      label.kind === 'town'
+        ? points.find(({ x, y }) => Math.hypot(x - label.at.x, y - label.at.y) < radius + GAP)
+        : undefined;
+    // A point has one name: that of its first town.
+    if (under !== undefined && named.has(under)) continue;
+    const middle = spots(label, width, under === undefined ? GAP : radius + GAP).find((spot) => {
+      const box = boxAround(spot, width, LINE);
+      return (
+        box.left >= 0 &&
+        box.top >= 0 &&
+        box.right <= size.width &&
+        box.bottom <= size.height &&
+        !taken.some((other) => overlap(box, other))
+      );
+    });
+    if (middle === undefined) continue;
+    taken.push(boxAround(middle, width, LINE));
+    if (under !== undefined) named.add(under);
+    placed.push({ ...label, middle });
+  }
+  return placed;
+}

@@ -1,0 +1,58 @@
+/** Reads the places of events. Row-level security decides what a client may see. */
+import { z } from 'zod';
+import { rpc, type Db } from '../../../../server/supabase.ts';
+import { type EventFilter, PUBLIC_EVENT_STATUSES } from '../../event.ts';
+import type { CalendarPlace } from './calendar-place.ts';
+
+const placedEvent = z.object({
+  id: z.string(),
+  title: z.string(),
+  date: z.string(),
+  startTime: z.string().nullable(),
+  status: z.enum(PUBLIC_EVENT_STATUSES),
+  venue: z.string(),
+  runs: z.boolean(),
+});
+
+const placeRows = z.array(
+  z.object({
+    venueId: z.string().nullable(),
+    name: z.string().nullable(),
+    city: z.string(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    events: z.number(),
+    first: z.array(placedEvent),
+  }),
+);
+
+/**
+ * The places of matching events, most events first; at most 1000. The days are those of the filter.
+ * @param titles events to name a place, at most ten
+ */
+export async function readCalendarPlaces(
+  db: Db,
+  { filter, titles }: { filter: EventFilter; titles: number },
+): Promise<CalendarPlace[]> {
+  const rows = await rpc(
+    db,
+    'calendar_places',
+    {
+      p_from: filter.from,
+      p_to: filter.to,
+      p_search: filter.search,
+      p_categories: filter.categories === null ? null : [...filter.categories],
+      p_city: filter.city,
+      p_venue: filter.venue,
+      p_free: filter.free,
+      p_families: filter.families,
+      p_titles: titles,
+    },
+    placeRows,
+  );
+  return rows.map(({ latitude, longitude, events, ...place }) => ({
+    ...place,
+    position: latitude === null || longitude === null ? null : { latitude, longitude },
+    count: events,
+  }));
+}

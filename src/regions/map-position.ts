@@ -1,0 +1,65 @@
+/** Positions on the map of the coast: their bounds, how people write them, and where they lie on the drawing. */
+
+/** Degrees north and east. */
+export interface Position {
+  latitude: number;
+  longitude: number;
+}
+
+/** What the map shows, in degrees; the database refuses venues beyond. */
+export const MAP_BOUNDS = { south: 27, north: 29.1, west: -98.6, east: -96.2 } as const;
+
+const TWO_NUMBERS = /^(-?\d{1,3}(?:\.\d+)?) (-?\d{1,3}(?:\.\d+)?)$/;
+/** About a meter. */
+const PLACES = 5;
+
+/** Whether a position is on the map. */
+export const isOnMap = ({ latitude, longitude }: Position): boolean =>
+  latitude >= MAP_BOUNDS.south &&
+  latitude <= MAP_BOUNDS.north &&
+  longitude >= MAP_BOUNDS.west &&
+  longitude <= MAP_BOUNDS.east;
+
+/**
+ * Reads a position as map sites give it, `27.79721, -97.39384`.
+ * @returns the position to about a meter, or a sentence that says what is wrong
+ */
+export function readPosition(text: string): Position | string {
+  const numbers = text.replaceAll(/[()°,;\s]+/g, ' ').trim();
+  const [, north, east] = TWO_NUMBERS.exec(numbers) ?? [];
+  if (north === undefined || east === undefined) {
+    return 'Enter two numbers with a comma between them, like 27.79721, -97.39384';
+  }
+  const position = {
+    latitude: Number(Number(north).toFixed(PLACES)),
+    longitude: Number(Number(east).toFixed(PLACES)),
+  };
+  if (isOnMap(position)) return position;
+  if (isOnMap({ latitude: position.latitude, longitude: -position.longitude })) {
+    return `The second number is east of Greenwich. Put a minus before it: ${north}, -${east}`;
+  }
+  if (isOnMap({ latitude: position.longitude, longitude: position.latitude })) {
+    return `The numbers are the other way round. Enter ${east}, ${north}`;
+  }
+  return `The map shows the coast from latitude ${MAP_BOUNDS.south} to ${MAP_BOUNDS.north} and longitude ${MAP_BOUNDS.west} to ${MAP_BOUNDS.east}, and this place lies beyond. Compare the numbers, or leave them out`;
+}
+
+/** Width of the drawing in units of its own; a degree of latitude is as long everywhere. */
+export const MAP_WIDTH = 1000;
+
+/** A degree of longitude against one of latitude, in the middle of the map. */
+const NARROWING = Math.cos((((MAP_BOUNDS.south + MAP_BOUNDS.north) / 2) * Math.PI) / 180);
+const PER_DEGREE = MAP_WIDTH / ((MAP_BOUNDS.east - MAP_BOUNDS.west) * NARROWING);
+export const MAP_HEIGHT = Math.round((MAP_BOUNDS.north - MAP_BOUNDS.south) * PER_DEGREE);
+
+/** A point of the drawing, from its upper left corner. */
+export interface MapPoint {
+  x: number;
+  y: number;
+}
+
+/** Where a position lies on the drawing; outlines and points use this rule alone. */
+export const project = ({ latitude, longitude }: Position): MapPoint => ({
+  x: (longitude - MAP_BOUNDS.west) * NARROWING * PER_DEGREE,
+  y: (MAP_BOUNDS.north - latitude) * PER_DEGREE,
+});
