@@ -1,6 +1,7 @@
 /** Answers a search, for the page of the search and for visitors without JavaScript. */
 import { EVENTS_PAGE_SIZE } from '../../figures.ts';
 import { paths } from '../../paths.ts';
+import { organizerTypeLabel } from '../organizers/organizer.ts';
 import type { Db } from '../../server/supabase.ts';
 import { centralDate, type WallDate } from '../../time/wall-time.ts';
 import { type Found, readCorrections, readFound, readOthers } from './search-guide.store.ts';
@@ -76,7 +77,12 @@ async function findOthers(db: Db, { words, city }: UnderstoodSearch): Promise<Ot
     .map(commonStart);
   if (beginnings.length === 0) return [];
   const rows = await readOthers(db, beginnings);
-  return rows.map(({ kind, id, title, note }) => ({ kind, href: HREF[kind](id), title, note }));
+  return rows.map(({ kind, id, title, note }) => ({
+    kind,
+    href: HREF[kind](id),
+    title,
+    note: (kind === 'organizer' ? organizerTypeLabel(note || null) : note) ?? '',
+  }));
 }
 
 /**
