@@ -1,4 +1,4 @@
-import { ISLANDS, LAKES, MAINLAND, RIVERS, ROAD_SIGNS, ROADS } from '../../../../regions/coast.ts';
+import { ISLANDS, LAKES, MAINLAND, RIVERS, ROADS } from '../../../../regions/coast.ts';
 import type { MapView } from './map-view.ts';
 import { smoothPath } from './outline-path.ts';
 
