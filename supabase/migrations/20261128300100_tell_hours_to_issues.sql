@@ -1,4 +1,10 @@
--- An issue counts a weekend as /events/this-weekend does, where an exhibition is on only on days it is open.
+-- Opening hours for an issue of the newsletter.
+--
+-- Why:         an issue counts a weekend as /events/this-weekend does, where an exhibition is on only on days it
+--              is open.
+-- Who reads:   as before.
+-- Who writes:  none.
+
 create or replace function public.newsletter_content(p_day date) returns jsonb
 language sql
 stable
