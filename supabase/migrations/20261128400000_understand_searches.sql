@@ -35,7 +35,7 @@ as $$
     ('lesson', '{class,workshop}'),
     ('movie', '{film,cinema}'),
     ('orchestra', '{symphony}'),
-    ('play', '{theater,theatre,musical,drama}'),
+    ('play', '{theater,theatre,drama}'),
     ('poem', '{poet,poetry}'),
     ('poetry', '{poem,poet}'),
     ('reading', '{author,poetry}'),

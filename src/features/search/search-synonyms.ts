@@ -23,7 +23,7 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   lesson: ['class', 'workshop'],
   movie: ['film', 'cinema'],
   orchestra: ['symphony'],
-  play: ['theater', 'theatre', 'musical', 'drama'],
+  play: ['theater', 'theatre', 'drama'],
   poem: ['poet', 'poetry'],
   poetry: ['poem', 'poet'],
   reading: ['author', 'poetry'],
