@@ -143,8 +143,8 @@ inTurn({
   'picked dates and families are filters as any other': async () => {
     const page = await open();
     await page.getByText('Pick dates').click();
-    await page.getByLabel('From', { exact: true }).fill('2099-01-05');
-    await page.getByLabel('To', { exact: true }).fill('2099-01-01');
+    await page.getByLabel(/^From\b/).fill('2099-01-05');
+    await page.getByLabel(/^To\b/).fill('2099-01-01');
     await page.getByRole('button', { name: 'Show These Days' }).click();
     await expectQuery(page, '?from=2099-01-05&to=2099-01-05');
     await page.getByRole('heading', { name: 'No Events Found' }).waitFor();
@@ -178,7 +178,7 @@ inTurn({
     const page = await open('/events?view=all');
     const first = () => page.getByRole('article').first().getByRole('link').first().textContent();
     const before = await first();
-    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByRole('link', { name: 'Next', exact: true }).click();
     await page.getByText(/^Page 2 of \d+$/).waitFor();
     await expectQuery(page, '?view=all&page=2');
     expect(await first()).not.toBe(before);
@@ -189,7 +189,7 @@ inTurn({
     await page.goto('/events/page/2');
     await settled(page);
     await page.getByText(/^Page 2 of \d+$/).waitFor();
-    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByRole('link', { name: 'Next', exact: true }).click();
     await expectQuery(page, '?page=3');
     await page.goBack();
     await page.getByText(/^Page 2 of \d+$/).waitFor();

@@ -78,10 +78,10 @@ function namedDays(tokens: readonly SearchToken[], at: number, today: WallDate):
   return null;
 }
 
-/** The weekday of a name, also cut to three letters or more where a word before says that it is a day. */
+/** The weekday of a name, also cut to three letters or more; "sun" where a word beside it says that it is a day. */
 const weekdayNamed = (word: string, isSaid: boolean): number => {
   const whole = WEEKDAYS.indexOf(word);
-  if (whole !== -1 || !isSaid || word.length < 3) return whole;
+  if (whole !== -1 || word.length < 3 || (word === 'sun' && !isSaid)) return whole;
   return WEEKDAYS.findIndex((name) => name.startsWith(word));
 };
 
@@ -90,7 +90,8 @@ function weekdays(tokens: readonly SearchToken[], at: number, today: WallDate): 
   const before = wordAt(tokens, at);
   const hasBefore = ['this', 'next', 'on', 'coming'].includes(before);
   const start = hasBefore ? at + 1 : at;
-  const day = weekdayNamed(wordAt(tokens, start), hasBefore);
+  const isSaid = hasBefore || partOfDay(tokens, start + 1) > 0;
+  const day = weekdayNamed(wordAt(tokens, start), isSaid);
   if (day === -1) return null;
   const from = nextWeekday(before === 'next' ? nextMonday(today) : today, day);
   const one = start + 1 + partOfDay(tokens, start + 1);

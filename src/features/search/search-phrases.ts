@@ -39,7 +39,8 @@ export const CITIES: readonly { words: readonly string[]; city: string }[] = [
 
 /** Words that never tell events apart. */
 export const FILLERS = phrases(
-  `event, events, thing, things, thing to do, things to do, what to do, happening, happenings, going on, whats on,
+  `event, events, thing, things, thing to do, things to do, what to do, what is there to do,
+   whats there to do, what can i do, what can we do, happening, happenings, going on, whats on,
    whats, whats up, whats going on, near me, near here, near, nearby, around here, stuff, activity, activities, something,
    anything, upcoming, coming up, im looking for, looking for, show me, tell me, find me`,
 );

@@ -2,7 +2,9 @@
  * Understands a search as its visitor means it: words for time, price, place and audience become filters,
  * the rest are words of events. The same in the browser and on the server.
  */
-import type { WallDate } from '../../time/wall-time.ts';
+import type { DayRange } from '../../time/day-range.ts';
+import { formatDateRange } from '../../time/format-dates.ts';
+import { addDays, type WallDate } from '../../time/wall-time.ts';
 import { daysAt } from './search-days.ts';
 import { CITIES, FAMILIES, FILLERS, FREE, PHRASES, SOFT_FILLERS } from './search-phrases.ts';
 import type { SearchChip, UnderstoodSearch } from './search-response.ts';
@@ -30,7 +32,7 @@ interface Part {
   kind: Kind | 'filler' | 'soft' | 'phrase';
   /** Of a chip its label, of a phrase the word that it means. */
   text: string;
-  days?: { from: WallDate; to: WallDate };
+  days?: DayRange;
 }
 
 const STATES = new Set(['tx', 'texas']);
@@ -48,20 +50,36 @@ function cityAt(
   return { city: known.city, length: known.words.length + (hasState ? 1 : 0) };
 }
 
-/** What the tokens from a place on are; each kind of chip once. */
+/** All days that are named, as one range; undefined for none. */
+function daysOf(parts: readonly Part[]): DayRange | undefined {
+  const named = parts.flatMap(({ days }) => (days === undefined ? [] : [days]));
+  const [first] = named;
+  if (first === undefined) return undefined;
+  return named.reduce((all, { from, to }) => ({
+    from: from < all.from ? from : all.from,
+    to: to > all.to ? to : all.to,
+  }));
+}
+
+/** Whether days continue others: "today and tomorrow". Others that are apart stay words. */
+const isBeside = (known: DayRange, { from, to }: DayRange): boolean =>
+  from <= addDays(known.to, 1) && to >= addDays(known.from, -1);
+
+/** What the tokens from a place on are; a city once, and days that lie side by side. */
 function partAt(
   tokens: readonly SearchToken[],
   at: number,
   today: WallDate,
   taken: ReadonlySet<Kind>,
+  known: DayRange | undefined,
 ): Part | null {
   const part = (kind: Part['kind'], length: number, text = ''): Part => ({
     ...{ from: at, kind, length, text },
   });
   const filler = phraseLength(tokens, at, FILLERS);
   if (filler > 1) return part('filler', filler);
-  const days = taken.has('days') ? null : daysAt(tokens, at, today);
-  if (days !== null) {
+  const days = daysAt(tokens, at, today);
+  if (days !== null && (known === undefined || isBeside(known, days))) {
     return { ...part('days', days.length, days.label), days: { from: days.from, to: days.to } };
   }
   const free = phraseLength(tokens, at, FREE);
@@ -94,10 +112,10 @@ function withJoint(part: Part, tokens: readonly SearchToken[], before: Part | un
 function readParts(tokens: readonly SearchToken[], today: WallDate, taken: Set<Kind>): Part[] {
   const parts: Part[] = [];
   for (let at = 0; at < tokens.length;) {
-    const part = partAt(tokens, at, today, taken);
+    const part = partAt(tokens, at, today, taken, daysOf(parts));
     if (part !== null) {
       parts.push(withJoint(part, tokens, parts.at(-1)));
-      if (part.kind === 'days' || part.kind === 'city') taken.add(part.kind);
+      if (part.kind === 'city') taken.add(part.kind);
     }
     at += part?.length ?? 1;
   }
@@ -118,6 +136,15 @@ const isClock = (tokens: readonly SearchToken[], at: number): boolean => {
   );
 };
 
+/** The days as they are named, or as dates where several names are one range. */
+function daysLabel(first: string, parts: readonly Part[]): string {
+  const all = daysOf(parts);
+  const [{ days } = {}] = parts.filter((part) => part.days !== undefined);
+  return all === undefined || (all.from === days?.from && all.to === days.to)
+    ? first
+    : formatDateRange(all.from, all.to);
+}
+
 /** The chips, each with the text that is left without it; a kind that is said twice is one chip. */
 const chipsOf = (tokens: readonly SearchToken[], parts: readonly Part[]): SearchChip[] =>
   parts
@@ -126,7 +153,7 @@ const chipsOf = (tokens: readonly SearchToken[], parts: readonly Part[]): Search
     )
     .map(({ kind, text }) => ({
       kind: kind as Kind,
-      label: text,
+      label: kind === 'days' ? daysLabel(text, parts) : text,
       textWithout: tokensText(
         tokens.filter(
           (_, place) =>
@@ -178,7 +205,7 @@ export function understandSearch(
 ): UnderstoodSearch {
   const tokens = searchTokens(text);
   const parts = readParts(tokens, today, new Set<Kind>(city === undefined ? [] : ['city']));
-  const days = parts.find(({ kind }) => kind === 'days')?.days;
+  const days = daysOf(parts);
   return {
     words: wordsOf(tokens, parts, days !== undefined),
     chips: chipsOf(tokens, parts),

@@ -27,7 +27,10 @@ function visibleTexts(document: Document): Set<string> {
     return text;
   };
   read(document.body);
-  for (const option of document.querySelectorAll('option')) texts.add(plain(option.textContent));
+  // A choice may say how much it has: "Sinton (3)".
+  for (const { textContent } of document.querySelectorAll('option')) {
+    texts.add(plain(textContent).replace(/ \(\d+\)$/, ''));
+  }
   for (const field of document.querySelectorAll('[placeholder]')) {
     texts.add(plain(field.getAttribute('placeholder') ?? ''));
   }

@@ -89,7 +89,7 @@ export function claimsOf(caller: Caller): string {
 }
 
 /** Each account has one session. */
-const sessionOf = (account: string): string => account.replace(/^0{8}/, '00000001');
+export const sessionOf = (account: string): string => account.replace(/^0{8}/, '00000001');
 
 /** Stores the accounts and sessions of the signed-in callers, as they are now. */
 export async function insertCallers(client: pg.Client): Promise<void> {

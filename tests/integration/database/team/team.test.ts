@@ -1,6 +1,6 @@
 /** Who is in the team: invited, changed and removed by admins, and never left without one. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ADMIN_ID } from '../../../support/stack/callers.ts';
+import { ADMIN_ID, sessionOf } from '../../../support/stack/callers.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase({ connections: 6 });
@@ -20,6 +20,11 @@ beforeEach(async () => {
        when $1 then '{"role": "admin"}'::jsonb when $2 then '{"role": "editor"}' else '{}' end,
        last_sign_in_at = now() where true`,
     [ADMIN_ID, EDITOR_ID],
+  );
+  // A removed admin loses it, as one of two does who remove each other.
+  await database.query(
+    'insert into auth.sessions (id, user_id) values ($1, $2) on conflict do nothing',
+    [sessionOf(ADMIN_ID), ADMIN_ID],
   );
 });
 

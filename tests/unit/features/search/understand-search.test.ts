@@ -14,6 +14,8 @@ const words = (text: string) => understand(text).words;
 
 it.each([
   ['things to do', ''],
+  ['what is there to do', ''],
+  ['today and tomorrow', ''],
   ['what is on tonight', ''],
   ['The Who', 'The Who'],
   ['fun', 'fun'],
@@ -33,6 +35,16 @@ it('leaves a city of the text to the words where one is chosen', () => {
     ...{ words: 'Rockport', city: 'Victoria', chips: [] },
   });
   expect(understand('jazz', { category: 'music' })).toMatchObject({ category: 'music' });
+});
+
+it('reads days side by side as one range, which goes as one', () => {
+  const both = { from: '2026-11-24', to: '2026-11-25' };
+  expect(understand('today and tomorrow')).toMatchObject(both);
+  expect(understand('jazz today and tomorrow').chips).toEqual([
+    { kind: 'days', label: 'Nov 24, 2026 - Nov 25, 2026', textWithout: 'jazz and' },
+  ]);
+  expect(understand('tonight tonight').chips).toMatchObject([{ label: 'Today', textWithout: '' }]);
+  expect(words('today december')).toBe('december');
 });
 
 it('takes a text literally without its signs of quotation', () => {
