@@ -6,6 +6,7 @@ import { endpoint, HttpError, json } from '../../src/server/http.ts';
 import { accept } from '../../src/server/outcome.ts';
 import { readJsonObject } from '../../src/server/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
+import { syncPaths } from '../../src/sync-paths.ts';
 
 export const config: Config = {
   path: ['/api/content-sync/run', '/api/content-sync/test', '/api/cron/run/:jobId'],
@@ -24,7 +25,6 @@ export default endpoint(async (request, context) => {
   const db = serviceClient();
   const started = await startSync(db, 'admin', pathname.endsWith('/test'));
   const { runId } = accept('sync', started, 'begun');
-  // The job's own button only starts it, as the schedule does.
-  const isJob = pathname.startsWith('/api/cron/');
-  return json(await waitForRun(db, runId, isJob ? 0 : WAIT_MS));
+  // A test and the scheduled job report their start, and the page follows them; only a full run has its counts here.
+  return json(await waitForRun(db, runId, pathname === syncPaths.runSync ? WAIT_MS : 0));
 });

@@ -10,6 +10,9 @@ import { guide } from '../support/stack/guide.ts';
 /** One of the gallery of the invented sources. */
 const SHOW = 'Low Water: Paintings of the Flats';
 
+/** A run reads all sources and copies their images: a second, or half a minute on a busy machine. */
+const RUN_MS = 55_000;
+
 test('an address becomes a source, a test shows what it would bring, a sync brings it to review', async () => {
   const admin = await adminVisitor(paths.adminContentSync);
   await admin.getByText('Mondays at 4:00 AM CST').waitFor();
@@ -27,10 +30,10 @@ test('an address becomes a source, a test shows what it would bring, a sync brin
   await button(admin, 'Test Sync').click();
   await toast(admin).getByText('Test Sync Started').waitFor();
   const results = admin.getByRole('region', { name: 'Test Results' });
-  await results.getByText('Would be added as pending').first().waitFor();
+  await results.getByText('Would be added as pending').first().waitFor({ timeout: RUN_MS });
 
   await button(admin, 'Run Full Sync').click();
-  await toast(admin).getByText('Content Sync Completed').waitFor();
+  await toast(admin).getByText('Content Sync Completed').waitFor({ timeout: RUN_MS });
   await admin.getByRole('region', { name: 'Last Sync Results' }).getByText('Done').waitFor();
 
   // The keeper's page, by the link that a volunteer sends.

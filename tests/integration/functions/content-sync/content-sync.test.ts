@@ -13,17 +13,26 @@ import { query } from '../../../support/records/records.ts';
 import { freshFunction } from '../../../support/stack/fresh-function.ts';
 import { guide } from '../../../support/stack/guide.ts';
 
+/** A run reads all sources and copies their images: a second, or half a minute on a busy machine. */
+const RUN_MS = 55_000;
+
 const asAdmin = async (method: string, path: string, body?: unknown) =>
   callApi(path, { method, body, headers: await adminHeaders() });
 
+const details = async (runId: string) =>
+  syncRunDetails.parse((await asAdmin('GET', `/api/admin/content-sync/runs/${runId}`)).json);
+
+/** A run is answered with its result, a test with its start: its result is read once it has ended. */
 const sync = async (kind: 'run' | 'test') => {
   const response = await asAdmin('POST', `/api/content-sync/${kind}`, {});
   expect(response.text.slice(0, 300)).toContain('{');
-  return startedSync.parse(response.json);
+  const started = startedSync.parse(response.json);
+  if (kind === 'run') return started;
+  await expect
+    .poll(async () => (await details(started.runId)).state, { timeout: RUN_MS })
+    .toBe('done');
+  return { ...(await details(started.runId)).result, runId: started.runId };
 };
-
-const details = async (runId: string) =>
-  syncRunDetails.parse((await asAdmin('GET', `/api/admin/content-sync/runs/${runId}`)).json);
 
 /** Every row that the sync writes besides its reports, as it is stored. */
 const written = async () =>
@@ -129,7 +138,7 @@ describe('the content sync', () => {
     ]);
     const started = await asAdmin('POST', '/api/cron/run/content-sync', {});
     const { runId } = startedSync.parse(started.json);
-    await expect.poll(async () => (await details(runId)).state).toBe('done');
+    await expect.poll(async () => (await details(runId)).state, { timeout: RUN_MS }).toBe('done');
   });
 
   it('names its function where the log tells of the end of a run', async () => {
