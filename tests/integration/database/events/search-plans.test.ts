@@ -11,7 +11,7 @@ import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const TODAY = '2026-11-24';
 
-/** Stores events without their triggers. Every second one holds the word "art", every fortieth runs on. */
+/** Stores events without their triggers. Every second one holds the word "art", every fiftieth "mural", every fortieth runs on. */
 const fill = (client: pg.Client, count: number, days: number) =>
   client.query(`
     begin;
@@ -20,7 +20,7 @@ const fill = (client: pg.Client, count: number, days: number) =>
     insert into public.events (id, title, description, category, start_date, end_date, start_time, venue_name, city,
       status, withdrawn_at, price_min_cents, price_max_cents, is_premium, is_featured, opening_hours)
     select 'event-' || lpad(to_hex(n), 6, '0'), 'Event ' || a % 9,
-      (array['jazz', 'dance'])[1 + b % 2] || case when n % 2 = 0 then ' art' else ' opera' end,
+      (array['jazz', 'dance'])[1 + b % 2] || case when n % 2 = 0 then ' art' else ' opera' end || case when n % 50 = 0 then ' mural' else '' end,
       (array['music', 'theater', 'dance', 'film', 'family-community'])[1 + a / 9 % 5],
       x.start, case when n % 40 < 2 then x.start + 1 + b / 7 % 60 end,
       case when n % 30 = 0 then null else time '10:00' + make_interval(mins => b % 3 * 30) end,
@@ -254,6 +254,7 @@ describe('among many events', () => {
       {},
       { offset: 588 },
       { search: 'art' },
+      { search: 'mural' },
       { search: 'zebra' },
       { city: 'Rockport' },
       { categories: ['music'] },
