@@ -120,11 +120,11 @@ export const serverPaths = {
   /** The picture of a shared link whose page has none of its own. */
   shareCard: '/share-card.png',
   /** Pictures of shared links: of an upcoming event, an article, and an event without one of its own. */
-  eventCard: (id: string) => `/share/events/${encodeURIComponent(id)}.jpg`,
-  articleCard: (slug: string) => `/share/blog/${encodeURIComponent(slug)}.jpg`,
+  eventCard: (id: string) => `/share/events/${encodeURIComponent(id)}.png`,
+  articleCard: (slug: string) => `/share/blog/${encodeURIComponent(slug)}.png`,
   /** Of a list of events, such as `this-weekend`. */
-  listCard: (name: string) => `/share/lists/${name}.jpg`,
-  fallbackCard: (image: string) => `/share/${image}.jpg`,
+  listCard: (name: string) => `/share/lists/${name}.png`,
+  fallbackCard: (image: string) => `/share/${image}.png`,
   /** For uptime services. */
   health: '/api/health',
 } as const;

@@ -10,11 +10,11 @@ import {
 } from '../features/share-cards/share-card.ts';
 
 export const GET: APIRoute = async () => {
-  const [{ upcoming, today }, posts] = await Promise.all([eventCatalog(), blogCatalog()]);
+  const [{ withCard, today }, posts] = await Promise.all([eventCatalog(), blogCatalog()]);
   return Response.json([
     ...fallbackCards(),
     ...listCards(today),
-    ...upcoming.map(eventCard),
+    ...withCard.map(eventCard),
     ...posts.map(articleCard),
   ]);
 };

@@ -26,6 +26,8 @@ interface EventCatalog {
   events: EventDetail[];
   /** In calendar order. */
   upcoming: EventSummary[];
+  /** The next of the upcoming, each with a share card of its own. */
+  withCard: EventSummary[];
   /** Newest first. */
   past: EventDetail[];
   /** Events with a file of their own; the oldest may be left to the on-demand page. */
@@ -35,6 +37,9 @@ interface EventCatalog {
 }
 
 const SLICE = 1_000;
+
+/** Cards of 30 KB: a deploy grows by at most 75 MB. */
+const EVENT_CARDS_LIMIT = 2_500;
 
 const readUpcoming = async (db: Db, from: WallDate): Promise<EventSummary[]> => {
   const upcoming: EventSummary[] = [];
@@ -59,7 +64,8 @@ export const eventCatalog = readOnce(async (): Promise<EventCatalog> => {
   const sorted = [...events].sort(newestFirst);
   const past = sorted.filter((event) => !isUpcoming(event, today));
   const prerendered = sorted.slice(0, env().PRERENDERED_EVENTS_LIMIT);
-  return { readAt, today, events, upcoming, past, prerendered, listing };
+  const withCard = upcoming.slice(0, EVENT_CARDS_LIMIT);
+  return { readAt, today, events, upcoming, withCard, past, prerendered, listing };
 });
 
 /** Finds the events at a venue by its exact name. */

@@ -39,7 +39,7 @@ const isThere = (file: URL): Promise<boolean> =>
 
 /** The file of a card in the cache, drawn if it is not there. */
 async function keptCard(card: ShareCard, cache: URL): Promise<URL> {
-  const file = new URL(`${keyOf(card)}.jpg`, cache);
+  const file = new URL(`${keyOf(card)}.png`, cache);
   const now = new Date();
   if (await isThere(file)) {
     await utimes(file, now, now);

@@ -11,13 +11,17 @@ import { forgetLimits, query } from '../../../support/records/records.ts';
 
 beforeAll(forgetLimits);
 
-/** As the list shows it now; undefined when it is not listed. */
+/** As the list shows it now, on any of its pages; undefined when it is not listed. */
 async function listed(id: string, filters = ''): Promise<AdOrder | undefined> {
-  const response = await callApi(`/api/admin/advertisements?limit=100${filters}`, {
-    headers: await adminHeaders(),
-  });
-  expect(response.status).toBe(200);
-  return (response.json as { data: AdOrder[] }).data.find((order) => order.id === id);
+  for (let page = 1; ; page += 1) {
+    const response = await callApi(`/api/admin/advertisements?limit=100&page=${page}${filters}`, {
+      headers: await adminHeaders(),
+    });
+    expect(response.status).toBe(200);
+    const { data } = response.json as { data: AdOrder[] };
+    const order = data.find((one) => one.id === id);
+    if (order !== undefined || data.length < 100) return order;
+  }
 }
 
 const today = async () => String((await query('select private.today() as day'))[0]?.['day']);

@@ -11,14 +11,20 @@ import {
 } from '../../../support/stack/served.ts';
 import { askForPlace, finish, putFile } from '../../../support/api/upload-image.ts';
 
-/** Each of the bars the guide promises. */
 const MOST_MS = 1_000;
-const MOST_MEGABYTES = 300;
 
-const startHost = async (env: Record<string, string> = {}): Promise<Served> => {
+/**
+ * What images may add to a process. With the hundred that one deployed function takes, that is below the 300 MB
+ * the guide promises; the host of the tests holds all functions and takes twice as much before the first image.
+ */
+const MOST_ADDED_MEGABYTES = 200;
+
+/** @returns the host and what images have added to its memory so far, in MB */
+const startHost = async (env: Record<string, string> = {}) => {
   const host = await serveInProcess(FUNCTIONS_SCRIPT, { ...guideEnvironment(), ...env });
   onTestFinished(host.stop);
-  return host;
+  const before = peakMegabytes(host.pid);
+  return { host, added: () => peakMegabytes(host.pid) - before };
 };
 
 const send = async (host: Served, { type, bytes }: Pick<HostileImage, 'type' | 'bytes'>) => {
@@ -33,20 +39,20 @@ const send = async (host: Served, { type, bytes }: Pick<HostileImage, 'type' | '
   return { response, ms: performance.now() - startedAt };
 };
 
-it('hostile images get a response within a second each, below 300 MB', async () => {
-  const host = await startHost();
+it('hostile images get a response within a second each, and little memory', async () => {
+  const { host, added } = await startHost();
   const slow: unknown[] = [];
   for (const file of await hostileImages()) {
     const { ms } = await send(host, file);
     if (ms > MOST_MS) slow.push([file.name, ms]);
   }
   expect(slow).toEqual([]);
-  expect(peakMegabytes(host.pid)).toBeLessThan(MOST_MEGABYTES);
+  expect(added()).toBeLessThan(MOST_ADDED_MEGABYTES);
 }, 120_000);
 
-it('the largest images leave the process below 300 MB, and so do many at once', async () => {
+it('the largest images take little memory, and so do many at once', async () => {
   // As features/uploads/README.md advises: or what each thread frees is kept for that thread.
-  const host = await startHost({ MALLOC_ARENA_MAX: '2' });
+  const { host, added } = await startHost({ MALLOC_ARENA_MAX: '2' });
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#406080' } });
   const largest: Pick<HostileImage, 'type' | 'bytes'>[] = [
@@ -73,5 +79,5 @@ it('the largest images leave the process below 300 MB, and so do many at once', 
     Array.from({ length: 30 }, () => send(host, { type: 'image/jpeg', bytes: image })),
   );
   expect(new Set(responses.map(({ response }) => response.status))).toEqual(new Set([200]));
-  expect(peakMegabytes(host.pid)).toBeLessThan(MOST_MEGABYTES);
+  expect(added()).toBeLessThan(MOST_ADDED_MEGABYTES);
 }, 120_000);

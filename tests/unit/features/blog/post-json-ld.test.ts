@@ -24,7 +24,7 @@ test('a post is an article with its author, its day and its address', () => {
 test('image addresses are absolute, and the card is last', () => {
   expect(read({ imageUrl: '/images/kiln.webp' })['image']).toEqual([
     'https://guide.example.org/images/kiln.webp',
-    'https://guide.example.org/share/blog/a-night-at-the-kiln.jpg',
+    'https://guide.example.org/share/blog/a-night-at-the-kiln.png',
   ]);
 });
 
@@ -46,7 +46,7 @@ test.each([null, 'https://[x'])(
   'without an image, as with %j, it has the card of the guide',
   (imageUrl) => {
     expect(read({ imageUrl })['image']).toEqual([
-      'https://guide.example.org/share/blog/a-night-at-the-kiln.jpg',
+      'https://guide.example.org/share/blog/a-night-at-the-kiln.png',
     ]);
   },
 );

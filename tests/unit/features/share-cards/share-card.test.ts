@@ -11,7 +11,7 @@ import { samplePost } from '../../../support/samples/sample-post.ts';
 
 test('the card of an event says what, when and where', () => {
   expect(eventCard(sampleEvent({ status: 'cancelled' }))).toEqual({
-    path: '/share/events/jazz-on-the-bay-k3x9q2.jpg',
+    path: '/share/events/jazz-on-the-bay-k3x9q2.png',
     kicker: 'Music',
     title: 'Cancelled: Jazz on the Bay',
     lines: ['Saturday, July 4, 2026, 7:30 PM', 'Bayfront Pavilion, Corpus Christi, TX'],
@@ -30,7 +30,7 @@ test.each([
 
 test('the card of an article says when and by whom', () => {
   expect(articleCard(samplePost())).toMatchObject({
-    path: '/share/blog/a-night-at-the-kiln.jpg',
+    path: '/share/blog/a-night-at-the-kiln.png',
     lines: ['November 5, 2026', 'By Renata Ojeda'],
   });
 });
@@ -39,7 +39,7 @@ test('the lists of days, of what is free and of each city have a card that names
   const cards = listCards('2026-11-24');
   expect(new Set(cards.map(({ path }) => path)).size).toBe(11);
   expect(cards).toContainEqual({
-    path: '/share/lists/rockport-this-weekend.jpg',
+    path: '/share/lists/rockport-this-weekend.png',
     kicker: 'Events',
     title: 'This Weekend in Rockport',
     lines: ['Corpus Christi and the South Texas coast', 'Coastal Bend Arts'],

@@ -28,7 +28,7 @@ async function isBlank(
 test.each(proveEach(HOSTILE_TITLES))('the title %j fits', async (title) => {
   const card = await drawCard(eventCard(sampleEvent({ title, venueName: title })));
   const { width, height, format } = await sharp(card).metadata();
-  expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
+  expect([width, height, format]).toEqual([1200, 630, 'png']);
   expect(await isBlank(card, { left: 0, top: 0, width: 56, height: 630 }), 'left').toBe(true);
   expect(await isBlank(card, { left: 730, top: 0, width: 44, height: 630 }), 'right').toBe(true);
   expect(await isBlank(card, { left: 0, top: 455, width: 760, height: 16 }), 'below').toBe(true);
@@ -51,10 +51,10 @@ test('a card is drawn once for what is on it, and removed long after the last bu
 
   // What is in the cache is taken as it is.
   await writeFile(new URL(kept, cache), 'kept');
-  await writeFile(new URL('old.jpg', cache), '');
+  await writeFile(new URL('old.png', cache), '');
   const long = new Date(Date.now() - 61 * 86_400_000);
-  for (const name of [kept, 'old.jpg']) await utimes(new URL(name, cache), long, long);
+  for (const name of [kept, 'old.png']) await utimes(new URL(name, cache), long, long);
   await write('c');
-  expect(readFileSync(new URL('share/events/c.jpg', dir), 'utf8')).toBe('kept');
+  expect(readFileSync(new URL('share/events/c.png', dir), 'utf8')).toBe('kept');
   expect(readdirSync(cache)).toEqual([kept]);
 });
