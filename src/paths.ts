@@ -85,7 +85,7 @@ export interface EmbedFilters {
   venue?: string | undefined;
   /** Most events. */
   limit?: number | undefined;
-  /** Light unless told otherwise. */
+  /** Light by default. */
   look?: 'dark' | 'auto' | undefined;
 }
 

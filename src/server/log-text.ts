@@ -1,10 +1,10 @@
-/** An error as text for the log: its chain of causes, each told once, without secrets or mail addresses. */
+/** An error as text for the log: its chain of causes, each once, without secrets or mail addresses. */
 
 /** Deeper chains are a circle, or of no use. */
 const MOST_CAUSES = 6;
 const LONGEST = 2_000;
 
-/** What a log must not keep, and what stands there instead; the order matters. */
+/** What a log must not keep, and its replacement; the order matters. */
 const SECRETS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   // The sign-in in the address of a database or a mail server.
   [/\/\/[^\s/@]+@/g, '//<sign-in>@'],
@@ -29,7 +29,7 @@ const textOf = (fields: Fields, key: string): string => {
 };
 
 /** An error, or what a library gives instead: an object with a message, such as PostgREST's. */
-function toldBy(error: unknown): { text: string; next: unknown } {
+function causeOf(error: unknown): { text: string; next: unknown } {
   if (typeof error !== 'object' || error === null) return { text: String(error), next: undefined };
   const fields = error as Fields;
   const name = error instanceof Error ? textOf(fields, 'name') : '';
@@ -48,12 +48,12 @@ function toldBy(error: unknown): { text: string; next: unknown } {
   return { text, next: fields['cause'] ?? first };
 }
 
-/** What this cause adds to what was told before: its message is often part of the error's own. */
-function added(text: string, told: string): string {
-  if (told.includes(text)) return '';
+/** What a cause adds to the text so far: its message is often part of the error's own. */
+function added(text: string, before: string): string {
+  if (before.includes(text)) return '';
   const message = text.replace(/^\w+: /, '');
   const [start = ''] = message.split(', code ');
-  return start !== '' && told.includes(start)
+  return start !== '' && before.includes(start)
     ? message.slice(start.length).replace(/^, /, '')
     : text;
 }
@@ -65,10 +65,10 @@ export function errorText(error: unknown): string {
   let next = error;
   while (next !== undefined && next !== null && !seen.has(next) && seen.size < MOST_CAUSES) {
     seen.add(next);
-    const told = toldBy(next);
-    const text = parts.length === 0 ? told.text : added(told.text, parts.join(' '));
+    const cause = causeOf(next);
+    const text = parts.length === 0 ? cause.text : added(cause.text, parts.join(' '));
     if (text !== '') parts.push(text);
-    next = told.next;
+    next = cause.next;
   }
   // Cut before as well: the patterns take time that grows with the square of a long word.
   return withoutSecrets(parts.join(' < ').slice(0, 2 * LONGEST)).slice(0, LONGEST);

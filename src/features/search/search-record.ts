@@ -102,7 +102,7 @@ const pick = <T extends object, Key extends keyof T>(from: T, keys: readonly Key
 
 const yes = (holds: boolean): string[] => (holds ? ['yes'] : []);
 
-/** @param dates of the listing, the one that stands for it first */
+/** @param dates of the listing, the one that represents it first */
 const toRecord = (
   dates: readonly [EventSummary, ...EventSummary[]],
   when: 'coming' | 'past',

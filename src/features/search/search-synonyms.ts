@@ -1,6 +1,6 @@
 /**
  * Words that find more than themselves: a search for "concert" finds what says "music". One way each, because
- * not all music is a concert. A word stands for all of its forms. `private.search_synonyms` in the database
+ * not all music is a concert. A word includes all of its forms. `private.search_synonyms` in the database
  * has the same, and the built index, which is the stand-by, has none.
  */
 export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {

@@ -10,7 +10,7 @@ import type { ShareCard } from './share-card.ts';
 export const DRAWING = 2;
 
 const SIZE = { width: 1200, height: 630 };
-/** The drawing stands at the right edge. */
+/** The illustration fills the right edge. */
 const PICTURE_WIDTH = 420;
 const MARGIN = 64;
 const TEXT_WIDTH = SIZE.width - PICTURE_WIDTH - 2 * MARGIN;

@@ -35,7 +35,7 @@ export function stepTexts(step: MemberStep, { email, role, isYou }: TeamMember):
     case 'factor':
       return {
         title: `Remove the second factor of ${email}?`,
-        text: `Only for a lost phone, and when they told you so themselves. They are signed out everywhere, and the password alone signs them in until they set up a new one.${you}`,
+        text: `Only for a lost phone, and only when they asked you themselves. They are signed out everywhere, and the password alone signs them in until they set up a new one.${you}`,
         confirm: 'Remove the Factor',
         done: 'Second Factor Removed',
       };

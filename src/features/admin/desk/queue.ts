@@ -4,7 +4,7 @@ import type { EventStatus } from '../../events/event.ts';
 
 export interface QueueRow {
   id: string;
-  /** The listing it is a date of; the row then stands for all of its dates. */
+  /** Its listing; the row then represents all dates of the listing. */
   listingId: string | null;
   title: string;
   category: string;

@@ -27,10 +27,10 @@ export function useReading(session: AdminSession, message: DeskMessage | undefin
     onSuccess: () => client.invalidateQueries({ queryKey: ['records', 'messages'] }),
   });
   const unread = message?.readAt === null ? message.id : undefined;
-  const told = useRef<string>(undefined);
+  const reported = useRef<string>(undefined);
   useEffect(() => {
-    if (unread === undefined || told.current === unread) return;
-    told.current = unread;
+    if (unread === undefined || reported.current === unread) return;
+    reported.current = unread;
     mutate(unread);
   }, [unread, mutate]);
 }

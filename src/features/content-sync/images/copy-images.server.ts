@@ -2,7 +2,7 @@
  * Copies images of a source into the guide's storage and gives them to its listings and drafts. Pages load
  * images of this site only, so a listing has none before.
  *
- * The file is as hostile as an upload: read within the bounds of every fetch, told by its first bytes, and
+ * The file is as hostile as an upload: read within the bounds of every fetch, recognized by its first bytes, and
  * made anew from its pixels (`make-image.ts`). Order: fetch, reserve a file, decode, store, settle, place; so
  * that whatever a killed run leaves is known to the purge.
  */

@@ -134,7 +134,7 @@ const eventRejected = emailKind(
       heading('How to send it again'),
       paragraph(
         change
-          ? 'Open your private link, where the event stands as it is published, make the change again as it should be and send it. A volunteer looks at it anew.'
+          ? 'Open your private link, which shows the event as published. Make the change again, corrected, and send it. A volunteer looks at it anew.'
           : 'Open your private link, correct what is needed and send it. Everything you entered is still there, and a volunteer looks at it anew.',
         ' Keep the link private: anyone with it can change or cancel the event.',
       ),
@@ -195,7 +195,7 @@ const eventCancelled = emailKind(
       paragraph(
         'Was it not you, or a mistake? Answer this mail or write to ',
         contactLink,
-        ', and a volunteer looks into it. Where the event stands you see here: ',
+        ', and a volunteer looks into it. Check the status of your event here: ',
         { link: manageUrl(siteUrl, token), text: 'Your private link' },
       ),
     ],

@@ -43,7 +43,7 @@ const confirm = emailKind(
     heading: 'Please confirm your address',
     blocks: [
       paragraph(
-        `Somebody, most likely you, asked for the ${site.name} newsletter at this address: what is on along the coast, about once a week.`,
+        `Someone, most likely you, asked for the ${site.name} newsletter at this address: what is on along the coast, about once a week.`,
       ),
       {
         kind: 'button',
@@ -68,7 +68,7 @@ const already = emailKind({ manage_token: token }, ({ manage_token }, siteUrl) =
   heading: 'You are on the list already',
   blocks: [
     paragraph(
-      `Somebody, most likely you, asked for the ${site.name} newsletter at this address. It comes here already. Nothing has changed, and there is nothing to confirm.`,
+      `Someone, most likely you, asked for the ${site.name} newsletter at this address. It comes here already. Nothing has changed, and there is nothing to confirm.`,
     ),
     ...manageLinks('If you like', siteUrl, manage_token),
   ],
@@ -83,7 +83,7 @@ const unsubscribeLink = emailKind({ manage_token: token }, ({ manage_token }, si
   heading: 'Leave the newsletter',
   blocks: [
     paragraph(
-      `Somebody, most likely you, asked to end the ${site.name} newsletter at this address. The page behind this link ends it.`,
+      `Someone, most likely you, asked to end the ${site.name} newsletter at this address. The page behind this link ends it.`,
     ),
     { kind: 'button', label: 'Unsubscribe', href: unsubscribeUrl(siteUrl, manage_token) },
     paragraph('If it was not you, do nothing: everything stays as it is.'),

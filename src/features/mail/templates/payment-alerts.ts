@@ -61,7 +61,7 @@ const refundFailed = emailKind({ money: moneySchema }, ({ money }, siteUrl) => (
   heading: 'A refund came back',
   blocks: [
     paragraph(
-      'The bank of the payer has returned a refund, as happens when a card is closed. The money is in the Stripe balance again, and the payer was told before that it is on its way.',
+      'The bank of the payer has returned a refund, as happens when a card is closed. The money is back in the Stripe balance. The payer has a mail that says it is on its way.',
     ),
     moneyFacts(money, filled('Reason', money.reason && reasonText(money.reason))),
     paragraph(
@@ -81,7 +81,7 @@ const disputeSchema = moneySchema.extend({
 
 type Dispute = z.output<typeof disputeSchema>;
 
-/** Heading and sentences of a dispute by how it stands. */
+/** Heading and sentences of a dispute by its state. */
 function disputeNews(dispute: Dispute): { heading: string; preview: string; blocks: Block[] } {
   const taken =
     dispute.withdrawn_cents > 0

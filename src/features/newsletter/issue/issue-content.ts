@@ -24,7 +24,7 @@ const issueEventSchema = z.object({
   venueName: z.string(),
   city: z.string(),
   price: z.string().nullable(),
-  /** Of an exhibition; issues of before it was told lack it. */
+  /** Of an exhibition; missing in older issues. */
   openingHours: openingHoursSchema.nullable().default(null),
   isFeatured: z.boolean(),
   isPremium: z.boolean(),

@@ -92,6 +92,6 @@ export function whatHappened(payment: UnresolvedPayment): string {
         ? `${subject} does not take place, and its payment is still here.`
         : `No visitor sees ${subject}, and its payment is still here.`;
     case 'refund_failed':
-      return `The payer was told of a refund for ${subject} and has not got it. Write and ask for another way, such as a check: the same card will most likely return it again.`;
+      return `The payer expects a refund for ${subject}, and it did not arrive. Write to agree on another way, such as a check: the same card would most likely return it again.`;
   }
 }

@@ -33,11 +33,11 @@ function refundFacts(
   if (refunds === undefined) {
     return { amount_refunded: charge.amount_refunded, amount_failed: 0, refund_failure: null };
   }
-  const { failed = [], stands = [] } = Object.groupBy(refunds, ({ status }) =>
-    status === 'failed' || status === 'canceled' ? 'failed' : 'stands',
+  const { failed = [], kept = [] } = Object.groupBy(refunds, ({ status }) =>
+    status === 'failed' || status === 'canceled' ? 'failed' : 'kept',
   );
   return {
-    amount_refunded: totalOf(stands),
+    amount_refunded: totalOf(kept),
     amount_failed: totalOf(failed),
     refund_failure: failed[0]?.failure_reason ?? null,
   };

@@ -111,7 +111,7 @@ export function SavedLink() {
         <>
           <p className="mt-2 max-w-text">
             A private link opens this list on your phone or another computer, and in your calendar.
-            No account, no mail address: whoever has the link has the list. The guide then keeps the
+            No account, no mail address: anyone with the link has the list. The guide then keeps the
             list, but not whose it is.
           </p>
           <Button

@@ -60,7 +60,7 @@ export interface Submission extends SubmittedEvent {
   payment: SubmissionPayment | null;
   /** The pending change of a published event. */
   change: SubmissionChange | null;
-  /** The listing it is a date of; the row then stands for all of its dates. */
+  /** Its listing; the row then represents all dates of the listing. */
   listing: Listing | null;
   /** Empty unless the event is pending. */
   possibleDuplicates: PossibleDuplicate[];

@@ -1,4 +1,4 @@
-/** The places of the calendar's map, and where each stands. */
+/** Places of the calendar's map and their positions. */
 import { cityPoint } from '../../../../regions/city-points.ts';
 import {
   isOnMap,

@@ -17,7 +17,7 @@ const distance = (a: MapPoint, b: MapPoint): number => Math.hypot(a.x - b.x, a.y
 
 /**
  * Merges near places: in the order of their events, each joins the nearest point that is closer than
- * `apart`, or becomes a point. A point stands at its first place, so that all are at least `apart`.
+ * `apart`, or becomes a point. A point has the position of its first place, so that all are at least `apart`.
  * @param apart units of the drawing
  */
 export function mergePlaces(places: readonly MapPlace[], apart: number): MergedPoint[] {

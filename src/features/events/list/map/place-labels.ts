@@ -6,7 +6,7 @@ export interface MapLabel {
   text: string;
   /** Pixels from the upper left corner. */
   at: MapPoint;
-  /** A town's name stands beside its place; a bay's, or the sign of a road, in its middle. */
+  /** A town's name is set beside its place; the name of a bay or road in its middle. */
   kind: 'town' | 'water' | 'road';
 }
 

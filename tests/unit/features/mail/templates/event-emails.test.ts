@@ -128,7 +128,7 @@ describe('event rejected', () => {
       () => rejected({ change: true, paid: true }),
       {
         subject: 'Your change is not online: Moonlight Jazz on the Pier',
-        says: ['The event stays public as it was before.', 'make the change again as it should be'],
+        says: ['The event stays public as it was before.', 'Make the change again, corrected'],
         not: /still there|refund/i,
       },
     ],
