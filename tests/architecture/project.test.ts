@@ -24,6 +24,7 @@ import {
 import { importCircleComplaints } from './rules/import-circles.ts';
 import { internalLinkComplaints } from './rules/internal-links.ts';
 import { pageCoverageComplaints } from './rules/page-coverage.ts';
+import { promiseComplaints } from './rules/promises.ts';
 import { CONTENT_SHEET, styleSourceComplaints } from './rules/style-sources.ts';
 import {
   orphanTestComplaints,
@@ -53,6 +54,7 @@ const rules: Record<string, () => string[]> = {
   'internal addresses are spelled in src/paths.ts only': () => internalLinkComplaints(code),
   'every page is in the list of the tests of all pages': () =>
     pageCoverageComplaints(files, pageTypes),
+  'the list of promises names tests that exist': () => promiseComplaints(files),
   'the sheet of content pages has the classes of their components': () =>
     styleSourceComplaints(contentSheet, code),
   'test files all belong to one kind': () => orphanTestComplaints(files),

@@ -1,0 +1,28 @@
+/** Every proof in the list of promises is a test that exists. */
+import type { ProjectFile } from '../reading/project-files.ts';
+
+const LIST = 'tests/PROMISES.md';
+
+/** Folder below `tests` of each kind that the list names. */
+const FOLDERS: Record<string, string> = {
+  unit: 'unit',
+  database: 'integration/database',
+  functions: 'integration/functions',
+  browser: 'browser',
+};
+
+const PROOF = new RegExp(`\`(${Object.keys(FOLDERS).join('|')}) ([\\w/-]+)\`( _prove_)?`, 'g');
+
+/** Each proof without a test of its path; `_prove_` asks for a file that only `npm run prove` runs. */
+export function promiseComplaints(files: ProjectFile[]): string[] {
+  const list = files.find(({ path }) => path === LIST)?.text ?? '';
+  const paths = files.map(({ path }) => path);
+  return [...list.matchAll(PROOF)].flatMap(([proof, kind = '', path = '', proves]) => {
+    const start = `tests/${FOLDERS[kind] ?? ''}/${path}`;
+    const endings = proves === undefined ? ['.test.ts', '.test.tsx', '/'] : ['.prove.test.ts'];
+    const exists = paths.some((one) => endings.some((ending) => one.startsWith(start + ending)));
+    return exists
+      ? []
+      : [`${LIST}: ${proof} is no test. Name the file that proves the promise now.`];
+  });
+}
