@@ -5,5 +5,5 @@ import { anonClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/blog', method: 'GET' };
 
-/** Drafts are never listed, so `published=true` changes nothing. */
+/** Ignores the query: drafts are never listed, so `published=true` would change nothing. */
 export default endpoint(async () => publicJson(await readPublishedPosts(anonClient()), ['blog']));

@@ -24,6 +24,6 @@ export default async (
   const lease = leaseSchema.safeParse(await readJsonObject(request).catch(() => null));
   if (!lease.success) return;
   const end = await workOn(serviceClient(), lease.data);
-  // What a run brings is pending; where it did change a public row, that asked for a build.
+  // New events wait for review. Where the run changed a public row, SQL requested a build, which starts here.
   if (end !== 'lost') afterChange(context, { mail: true, rebuild: true });
 };

@@ -1,4 +1,7 @@
-/** Private links in mails: a bearer token, of which the database stores only the hash. */
+/**
+ * Private links in mails: a bearer token, of which the database stores only the hash. They end a year after the
+ * event (`private.manage_link_end`).
+ */
 import { type Client, type CountedLimit, forClient, type RateLimit } from './rate-limit.ts';
 import { tokenHash } from './token-hash.ts';
 

@@ -17,7 +17,10 @@ function isOpen(hours: readonly OpeningHours[], { from, to }: DayRange): boolean
   return hours.some((some) => some.days.some((day) => weekdays.includes(day)));
 }
 
-/** Whether an event begins on one of these days, or runs already; an exhibition, if it is open on one of them. */
+/**
+ * Whether an event begins on one of these days, or runs already. An exhibition with opening hours must be open
+ * on one of them, but always counts on its first day.
+ */
 export function isOnDays(event: Dated, { from, to }: DayRange): boolean {
   const last = lastDay(event);
   if (event.startDate > to || last < from) return false;

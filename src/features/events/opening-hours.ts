@@ -1,4 +1,4 @@
-/** The opening hours of an exhibition, and its opening reception. */
+/** The opening hours of an exhibition as text, and its opening reception; `on-days.ts` says on which days it is listed. */
 import { formatLongDate, formatTime } from '../../time/format-dates.ts';
 import type { WallDate, WallTime } from '../../time/wall-time.ts';
 

@@ -1,7 +1,7 @@
 /** The dates of a submitted event: the four fields of one date, and the list of several. */
 import { z } from 'zod';
 import { addDays, type WallDate, type WallMoment, type WallTime } from '../../time/wall-time.ts';
-import { MAX_DATES, MAX_DAYS_AHEAD } from './dates/date-limits.ts';
+import { MAX_LISTING_DATES, MAX_DAYS_AHEAD } from './dates/date-limits.ts';
 import { addIssue, isMoment, optionalDate, optionalTime, requiredDate } from './schema-texts.ts';
 
 /** The fields of a date, in the order of the form. */
@@ -25,7 +25,7 @@ const date = z.object(DATE_FIELDS, { error: 'Send each date as an object with it
 /** Several dates; errors are at `dates.0.startDate`. */
 export const dateList = z
   .array(date, { error: 'Send the dates as a list' })
-  .max(MAX_DATES, `Use at most ${MAX_DATES} dates`);
+  .max(MAX_LISTING_DATES, `Use at most ${MAX_LISTING_DATES} dates`);
 
 /** A date as its fields are read, before it is checked as a whole. */
 export type ReadDate = z.output<typeof date>;

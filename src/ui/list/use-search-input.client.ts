@@ -42,7 +42,8 @@ export function useSearchInput(
     }
   }
 
-  // Takes the exact input from before hydration: the address trims a space that begins a word.
+  // Shows what was typed before hydration, with its last space: the address has none, and the next word would
+  // join the last.
   useEffect(() => {
     const takeAlong = (field: Element | RadioNodeList | null | undefined) => {
       if (field instanceof HTMLInputElement && field.value !== '') show(field.value);

@@ -65,7 +65,7 @@ export function useSourceForm({ session, id, settings, onSaved }: Rules) {
           ...sent(values),
           kind,
           categoryMap: categoryMapOf(lines),
-          // A source that had no address was off for that reason alone.
+          // A source starts enabled, also one that gets its first address: only the lack of one kept it off.
           ...((id === null || settings.url === '') && { isEnabled: true }),
         });
       } catch (error) {

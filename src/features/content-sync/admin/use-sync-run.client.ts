@@ -47,7 +47,7 @@ async function endOf(client: QueryClient, session: AdminSession, runId: string):
 }
 
 /**
- * Starts a run and follows it to its end, where that outlasts the response.
+ * Starts a run and polls until it has ended; the response only says that it began.
  * @param onStarted called once the guide has started it
  * @throws ApiError of the start, 409 while another run goes on
  */

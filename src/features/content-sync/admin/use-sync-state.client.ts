@@ -11,7 +11,7 @@ import type { CronStatus, SyncOverview } from '../sync-api.ts';
 export const STATUS_KEY = ['sync-status'] as const;
 export const OVERVIEW_KEY = ['content-sync'] as const;
 
-/** Between two readings while a run goes on. */
+/** Milliseconds between two polls while a run goes on. */
 export const RUN_POLL_MS = 2_500;
 
 /** Runs, sources and the run that goes on. @throws ApiError as `getAsAdmin` */

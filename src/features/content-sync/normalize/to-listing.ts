@@ -7,8 +7,8 @@ import type { Group } from './grouping.ts';
 import type { Occurrence } from './occurrence.ts';
 import { ownFacts, sharedFacts } from './shared-facts.ts';
 
-/** Most dates of a listing: a year of days. */
-const MAX_DATES = 366;
+/** Most dates of a listing from a source: a year of days. */
+const MAX_SOURCE_DATES = 366;
 
 const lastDay = ({ startDate, endDate }: Occurrence): WallDate => endDate ?? startDate;
 
@@ -45,7 +45,7 @@ const sortByWindow = (
   for (const each of dates) {
     if (lastDay(each) < window.from) leave('past', each);
     else if (each.startDate > window.to) leave('too-far-ahead', each);
-    else if (kept.length >= MAX_DATES) leave('limit', each);
+    else if (kept.length >= MAX_SOURCE_DATES) leave('limit', each);
     else kept.push(each);
   }
   return { kept, left };
@@ -54,7 +54,7 @@ const sortByWindow = (
 const detailOf = (reason: SkipReason, dates: readonly Occurrence[]): string => {
   if (reason === 'past')
     return `Over since ${formatDate(dates.map(lastDay).reduce((a, b) => (a > b ? a : b)))}`;
-  if (reason === 'limit') return `More than ${String(MAX_DATES)} dates`;
+  if (reason === 'limit') return `More than ${String(MAX_SOURCE_DATES)} dates`;
   return `From ${formatDate(dates.map(({ startDate }) => startDate).reduce((a, b) => (a < b ? a : b)))}`;
 };
 

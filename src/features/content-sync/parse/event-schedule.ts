@@ -7,7 +7,7 @@ import { fromWallMs, wallMs, wallMsIn } from './ical-dates.ts';
 import { ianaZone } from './ical-zones.ts';
 import { asList, asText, type LooseRecord } from './loose-json.ts';
 import type { RawMoment } from './raw-item.ts';
-import { DAY_MS, expandRule, MAX_DATES, type RuleOptions } from './recurrence-rule.ts';
+import { DAY_MS, expandRule, MAX_RECURRENCES, type RuleOptions } from './recurrence-rule.ts';
 import { namedZone } from './zone-names.ts';
 
 export interface ScheduleOptions extends Omit<RuleOptions, 'length'> {
@@ -184,7 +184,7 @@ export function scheduleDates(schedule: LooseRecord, options: ScheduleOptions): 
       .filter(({ time }) => time === null || time === '00:00' || start.time === null)
       .map(({ date }) => date),
   );
-  const dates = begun.slice(0, MAX_DATES).flatMap((ms) => {
+  const dates = begun.slice(0, MAX_RECURRENCES).flatMap((ms) => {
     const at = fromWallMs(ms, start.zone, start.time === null);
     if (at === null || at.date > last || instants.has(ms) || days.has(at.date)) return [];
     if (length === null) return [{ start: at, end: null }];

@@ -5,7 +5,13 @@ import { fromWallMs, momentsOf, periodsOf, wallMs, wallMsIn } from './ical-dates
 import { property, type IcalComponent } from './ical-lines.ts';
 import type { ZoneReader } from './ical-zones.ts';
 import type { RawMoment } from './raw-item.ts';
-import { DAY_MS, expandRule, MAX_DATES, reachOf, type RuleOptions } from './recurrence-rule.ts';
+import {
+  DAY_MS,
+  expandRule,
+  MAX_RECURRENCES,
+  reachOf,
+  type RuleOptions,
+} from './recurrence-rule.ts';
 
 export interface Expansion {
   /** Wall milliseconds of the starts, in order. */
@@ -75,9 +81,9 @@ export function expand(
     )
     .sort((a, b) => a - b);
   return {
-    starts: kept.slice(0, MAX_DATES),
+    starts: kept.slice(0, MAX_RECURRENCES),
     lengths,
     problem,
-    isCut: kept.length > MAX_DATES || budget.left < 0,
+    isCut: kept.length > MAX_RECURRENCES || budget.left < 0,
   };
 }

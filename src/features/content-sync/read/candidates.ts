@@ -23,7 +23,7 @@ export function feedOf(text: string, url: string): Candidate | null {
     : { kind: 'content-api', url };
 }
 
-/** The API itself, without the dates, page or event of a request that was tried by hand. */
+/** The API's own address. One copied from a single request still has its dates, page or event. */
 function withoutRequest(address: string): string {
   const url = new URL(address);
   const route = url.searchParams.get('rest_route');

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { lazyOnce } from '../../../ui/data/lazy-once.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { lazyPart } from '../../../ui/lazy-part.client.ts';
-import { MAX_DATES } from './date-limits.ts';
+import { MAX_LISTING_DATES } from './date-limits.ts';
 import type { DatesControl, DatesEditing, DatesTool } from './dates-control.client.ts';
 import { NEW_EXHIBITION } from './event-dates.ts';
 
@@ -39,7 +39,7 @@ export function DateChoices(given: DatesControl) {
   const [freshKey, setFreshKey] = useState<string | null>(null);
   const [uses, setUses] = useState(0);
   const [leftOut, setLeftOut] = useState(0);
-  const isFull = others.length >= MAX_DATES - 1;
+  const isFull = others.length >= MAX_LISTING_DATES - 1;
   // It stays when the last further date is removed, because that can be undone.
   const [hasList, setHasList] = useState(false);
   if (others.length > 0 && !hasList) setHasList(true);

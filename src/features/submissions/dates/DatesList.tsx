@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { MAX_DATES } from './date-limits.ts';
+import { MAX_LISTING_DATES } from './date-limits.ts';
 import { dateHints } from './date-hints.ts';
 import { countLabel, dayLabel } from './date-label.ts';
 import type { DatesEditing } from './dates-control.client.ts';
@@ -90,8 +90,10 @@ export function DatesList(editing: DatesEditing) {
       <p ref={heading} tabIndex={-1} role="status" className="font-semibold">
         {countLabel(all.length)}{' '}
         <span className="font-normal text-muted">
-          of at most {MAX_DATES}
-          {leftOut > 0 && all.length === MAX_DATES && `; ${countLabel(leftOut)} had no room`}
+          of at most {MAX_LISTING_DATES}
+          {leftOut > 0 &&
+            all.length === MAX_LISTING_DATES &&
+            `; ${countLabel(leftOut)} had no room`}
         </span>
       </p>
       <ol className="grid border-t border-line">

@@ -3,7 +3,7 @@ import { Field } from '../../../forms/Field.tsx';
 import { Select } from '../../../forms/Select.tsx';
 import { addDays, centralDate, isWallDate } from '../../../time/wall-time.ts';
 import type { DatesEditing } from './dates-control.client.ts';
-import { MAX_DATES, MAX_DAYS_AHEAD } from './date-limits.ts';
+import { MAX_LISTING_DATES, MAX_DAYS_AHEAD } from './date-limits.ts';
 import { FoundDates } from './FoundDates.tsx';
 import { weekdayOf } from './month-days.ts';
 import { type RepeatedDates, repeatDates } from './repeat-rule.ts';
@@ -100,7 +100,7 @@ export function RepeatTool(editing: DatesEditing) {
                 type="number"
                 inputMode="numeric"
                 min={2}
-                max={MAX_DATES}
+                max={MAX_LISTING_DATES}
                 value={times}
                 onKeyDown={onKeyDown}
                 onChange={({ target }) => {

@@ -3,7 +3,7 @@
  * shown for a person to confirm; what is unclear is not read at all.
  */
 import { addDays, type WallDate } from '../../../time/wall-time.ts';
-import { MAX_DATES, MAX_DAYS_AHEAD } from './date-limits.ts';
+import { MAX_LISTING_DATES, MAX_DAYS_AHEAD } from './date-limits.ts';
 import { type Ordinal, weekdayOf } from './month-days.ts';
 import { type PhraseSpan, readDayList, readSpan } from './phrase-days.ts';
 import { type PhraseTimes, takeTimes } from './phrase-time.ts';
@@ -113,7 +113,11 @@ function spanDates(
 const readDates = (tokens: readonly Token[], today: WallDate): RepeatedDates | null => {
   const listed = readDayList(new TokenReader(tokens), today);
   if (listed !== null) {
-    return { dates: listed.slice(0, MAX_DATES), lacking: [], isCut: listed.length > MAX_DATES };
+    return {
+      dates: listed.slice(0, MAX_LISTING_DATES),
+      lacking: [],
+      isCut: listed.length > MAX_LISTING_DATES,
+    };
   }
   for (const readPattern of [readMonthly, readWeekly]) {
     const reader = new TokenReader(tokens);

@@ -1,5 +1,5 @@
 /** Adds dates to those of the form, sorts them and takes the first away. */
-import { MAX_DATES } from './date-limits.ts';
+import { MAX_LISTING_DATES } from './date-limits.ts';
 import { type DateTexts, firstDate, type OtherDate, wholeDate } from './event-dates.ts';
 
 /** The other dates in order of their days; those without one stay last. */
@@ -54,7 +54,7 @@ export function addDates(
   const added = found.dates
     .map((startDate) => ({ startDate, endDate: '', ...times }))
     .filter((date) => !taken.has(`${date.startDate} ${date.startTime || begin.startTime}`));
-  const room = Math.max(0, MAX_DATES - 1 - others.length);
+  const room = Math.max(0, MAX_LISTING_DATES - 1 - others.length);
   return {
     first: begin,
     others: sortDates([

@@ -3,7 +3,7 @@
  * do. The same dates as RFC 5545, section 3.3.10, with weeks from Sunday (WKST=SU).
  */
 import { addDays, type WallDate } from '../../../time/wall-time.ts';
-import { MAX_DATES } from './date-limits.ts';
+import { MAX_LISTING_DATES } from './date-limits.ts';
 import { dayOfMonth, type Ordinal, weekdayOf, weekdayOfMonth } from './month-days.ts';
 
 /** How a rule repeats; weekdays are numbers, 0 being Sunday. */
@@ -90,7 +90,7 @@ export function repeatDates(rule: RepeatRule, latest: WallDate): RepeatedDates {
   if (hasNoDays(rule)) return found;
   for (const { day, isLacking } of candidates(rule)) {
     if ('until' in end ? day > end.until : found.dates.length >= end.times) break;
-    if (day > latest || (!isLacking && found.dates.length >= MAX_DATES)) {
+    if (day > latest || (!isLacking && found.dates.length >= MAX_LISTING_DATES)) {
       return { ...found, isCut: true };
     }
     if (day < from) continue;

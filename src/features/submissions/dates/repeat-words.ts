@@ -1,7 +1,7 @@
 /** Repetitions in words: the choices for a first day, and what a rule leaves out. */
 import { formatDate, monthHeading } from '../../../time/format-dates.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
-import { MAX_DATES } from './date-limits.ts';
+import { MAX_LISTING_DATES } from './date-limits.ts';
 import { type Ordinal, WEEKDAYS, weekdayOf, weekdayOfMonth } from './month-days.ts';
 import type { RepeatedDates, RepeatPattern } from './repeat-rule.ts';
 
@@ -79,8 +79,8 @@ export function repeatNote({ dates, lacking, isCut }: RepeatedDates, latest: Wal
       ? []
       : [`No such day in ${list.format(lacking.map(monthHeading))}: left out.`];
   const cut =
-    dates.length >= MAX_DATES
-      ? `A listing has at most ${MAX_DATES} dates; the later ones are left out.`
+    dates.length >= MAX_LISTING_DATES
+      ? `A listing has at most ${MAX_LISTING_DATES} dates; the later ones are left out.`
       : `The guide lists dates until ${formatDate(latest)}; the later ones are left out.`;
   return [...missing, ...(isCut ? [cut] : [])].join(' ');
 }

@@ -1,5 +1,5 @@
 /** Reads the dates of a stored draft. */
-import { MAX_DATES } from './date-limits.ts';
+import { MAX_LISTING_DATES } from './date-limits.ts';
 import { type EventDates, type ExhibitionTexts, NEW_EXHIBITION, ONE_DATE } from './event-dates.ts';
 
 type Stored = Record<string, unknown>;
@@ -41,7 +41,7 @@ const readExhibition = (given: unknown): ExhibitionTexts | null => {
 export function readEventDates(given: unknown): EventDates {
   const { others, exhibition } = recordOf(given);
   const read = listOf(others)
-    .slice(0, MAX_DATES - 1)
+    .slice(0, MAX_LISTING_DATES - 1)
     .map((other, index) => ({
       key: `draft-${index}`,
       ...textsOf(other, ['startDate', 'startTime', 'endDate', 'endTime']),

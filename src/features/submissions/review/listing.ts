@@ -12,7 +12,7 @@ export interface DateTimes {
   endTime: WallTime | null;
 }
 
-/** A column of a listing, by its name in the database, as in `venue_name`. */
+/** A column in which a date differs from its listing, by its name in the database, as in `venue_name`. */
 export interface OwnField {
   field: string;
   value: ColumnValue;

@@ -10,7 +10,7 @@ import {
   ONE_DATE,
   type OtherDate,
 } from '../../../../../src/features/submissions/dates/event-dates.ts';
-import { MAX_DATES } from '../../../../../src/features/submissions/dates/date-limits.ts';
+import { MAX_LISTING_DATES } from '../../../../../src/features/submissions/dates/date-limits.ts';
 
 const FIRST = { startDate: '2026-12-01', startTime: '18:00', endDate: '', endTime: '20:00' };
 
@@ -79,7 +79,7 @@ describe('dates that are added', () => {
   test('end at 60, and are counted', () => {
     const dates = Array.from({ length: 70 }, (_, day) => `2027-${String(100 + day)}`);
     const { others, leftOut } = addDates(FIRST, [], { dates, ...none }, newKey);
-    expect([others.length + 1, leftOut]).toEqual([MAX_DATES, 11]);
+    expect([others.length + 1, leftOut]).toEqual([MAX_LISTING_DATES, 11]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { describe, expect, test } from 'vitest';
-import { MAX_DATES } from '../../../../../src/features/submissions/dates/date-limits.ts';
+import { MAX_LISTING_DATES } from '../../../../../src/features/submissions/dates/date-limits.ts';
 import {
   repeatDates,
   type RepeatPattern,
@@ -31,7 +31,7 @@ const independentDates = ({ pattern, from, end }: RepeatRule, latest: string): s
   const rule = new RRuleTemporal({
     rruleString: `DTSTART;TZID=America/Chicago:${compact(from)}T193000\nRRULE:${partsOf(pattern)};UNTIL=${compact(until ?? '')}`,
   });
-  const most = 'times' in end ? Math.min(end.times, MAX_DATES) : MAX_DATES;
+  const most = 'times' in end ? Math.min(end.times, MAX_LISTING_DATES) : MAX_LISTING_DATES;
   return rule
     .all((_, index) => index < most)
     .map((moment) => moment.toString().slice(0, 10))
