@@ -102,7 +102,7 @@ const pick = <T extends object, Key extends keyof T>(from: T, keys: readonly Key
 
 const yes = (holds: boolean): string[] => (holds ? ['yes'] : []);
 
-/** @param dates of the listing, the one that stands for it first */
+/** @param dates of the listing, its representative date first */
 const toRecord = (
   dates: readonly [EventSummary, ...EventSummary[]],
   when: 'coming' | 'past',
@@ -157,7 +157,7 @@ export type FoundEvent = [EventSummary, ...EventSummary[]];
 
 /**
  * The event of a record's card.
- * @throws SyntaxError or TypeError for what is no record of ours
+ * @throws SyntaxError or TypeError if it is not a search record
  */
 export function readSearchRecord(url: string): FoundEvent {
   const text = new URL(url, 'https://record.invalid').searchParams.get('card') ?? '';

@@ -38,7 +38,7 @@ async function ownFactor(gateway: Gateway, user: UserRow, id: string): Promise<F
   return rows[0];
 }
 
-/** Whoever has a factor needs it to add or remove one, or a stolen password would do. */
+/** Adding or removing a factor requires an existing one, so that a stolen password is not enough. */
 function requireProof(user: UserRow, session: { aal: string }): void {
   const hasFactor = user.factors.some(({ status }) => status === 'verified');
   if (hasFactor && session.aal !== 'aal2') {

@@ -4,7 +4,7 @@ import type { EventStatus } from '../../events/event.ts';
 
 export interface QueueRow {
   id: string;
-  /** The listing it is a date of; the row then stands for all of its dates. */
+  /** The listing it is a date of; the row then represents all of its dates. */
   listingId: string | null;
   title: string;
   category: string;
@@ -27,7 +27,7 @@ export interface QueueRow {
   cameIn: string;
   /** The version that a decision names. */
   updatedAt: string;
-  /** The version that what is no decision names. */
+  /** Version for steps that are not decisions. */
   eventUpdatedAt: string;
   /** Of possible duplicates. */
   duplicates: number;

@@ -45,7 +45,7 @@ const MARK = /^(BEGIN|END)\s*:\s*([A-Z-]+)\s*$/i;
 /** Longest line that is read; a feed's image in base64 is longer. */
 const LONGEST_LINE = 100_000;
 
-/** Joins folded lines (RFC 5545 section 3.1), also where an empty line stands between. */
+/** Joins folded lines (RFC 5545 section 3.1), also across an empty line. */
 function unfold(text: string): string[] {
   const lines: string[] = [];
   let parts: string[] = [];

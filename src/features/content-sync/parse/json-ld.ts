@@ -18,7 +18,7 @@ const MAX_NODES = 100_000;
 const EVENT_TYPE =
   /^(?:https?:\/\/schema\.org\/|schema:)?(?:(?!Publication|Broadcast|OnDemand|Delivery|User)[A-Z]\w{0,40}Event|Event|EventSeries|Festival|CourseInstance)$/;
 
-/** Properties that lead to events told elsewhere or to none. */
+/** Properties that lead to events described elsewhere, or to none. */
 const IGNORED = new Set([
   'superEvent',
   'review',

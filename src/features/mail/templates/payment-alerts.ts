@@ -1,4 +1,4 @@
-/** Emails to the team about money that needs a person: a dispute, a refund that came back. */
+/** Emails to the team about payments for manual review: a dispute, a returned refund. */
 import { z } from 'zod';
 import { paths } from '../../../paths.ts';
 import { site } from '../../../site.ts';
@@ -81,7 +81,7 @@ const disputeSchema = moneySchema.extend({
 
 type Dispute = z.output<typeof disputeSchema>;
 
-/** Heading and sentences of a dispute by how it stands. */
+/** Heading and sentences of a dispute by its state. */
 function disputeNews(dispute: Dispute): { heading: string; preview: string; blocks: Block[] } {
   const taken =
     dispute.withdrawn_cents > 0

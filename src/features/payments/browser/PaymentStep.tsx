@@ -77,7 +77,7 @@ export function PaymentStep(props: Props) {
   useEffect(() => {
     if (!hasCardProblem) return;
     const control = document.getElementById(field.id);
-    // Its message stands above it.
+    // Its message is above it.
     control?.scrollIntoView({ block: 'center' });
     control?.focus({ preventScroll: true });
   }, [hasCardProblem, attempt, field.id]);

@@ -60,7 +60,7 @@ export interface Submission extends SubmittedEvent {
   payment: SubmissionPayment | null;
   /** The pending change of a published event. */
   change: SubmissionChange | null;
-  /** The listing it is a date of; the row then stands for all of its dates. */
+  /** The listing it is a date of; the row then represents all of its dates. */
   listing: Listing | null;
   /** Empty unless the event is pending. */
   possibleDuplicates: PossibleDuplicate[];

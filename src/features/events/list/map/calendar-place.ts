@@ -1,4 +1,4 @@
-/** The places of the calendar's map, and where each stands. */
+/** The places of the calendar's map, with their positions. */
 import { cityPoint } from '../../../../regions/city-points.ts';
 import {
   isOnMap,
