@@ -85,7 +85,7 @@ export interface EmbedFilters {
   venue?: string | undefined;
   /** Most events. */
   limit?: number | undefined;
-  /** Light by default. */
+  /** Default: light. */
   look?: 'dark' | 'auto' | undefined;
 }
 
@@ -117,9 +117,9 @@ export const serverPaths = {
   api: '/api/',
   /** A part of the sitemap: `index`, or a number. */
   sitemapPart: (part: string) => `/sitemap-${part}.xml`,
-  /** The picture of a shared link whose page has none of its own. */
+  /** The image of a shared link whose page has none of its own. */
   shareCard: '/share-card.png',
-  /** Pictures of shared links: of an upcoming event, an article, and an event without one of its own. */
+  /** Images of shared links: of an upcoming event, an article, and an event without one of its own. */
   eventCard: (id: string) => `/share/events/${encodeURIComponent(id)}.png`,
   articleCard: (slug: string) => `/share/blog/${encodeURIComponent(slug)}.png`,
   /** Of a list of events, such as `this-weekend`. */

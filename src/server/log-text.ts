@@ -1,10 +1,10 @@
-/** An error as text for the log: its chain of causes, each once, without secrets or mail addresses. */
+/** An error as text for the log: its chain of causes, each named once, without secrets or mail addresses. */
 
 /** Deeper chains are a circle, or of no use. */
 const MOST_CAUSES = 6;
 const LONGEST = 2_000;
 
-/** What a log must not keep, and its replacement; the order matters. */
+/** What a log must not keep, with its replacement; the order matters. */
 const SECRETS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   // The sign-in in the address of a database or a mail server.
   [/\/\/[^\s/@]+@/g, '//<sign-in>@'],

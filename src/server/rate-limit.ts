@@ -45,7 +45,7 @@ const GROUPS = 8;
 const GROUP_BITS = 16;
 /** The smallest network that providers give a customer. */
 const CUSTOMER_BITS = 64;
-/** The largest; it holds 65,536 of the smallest. */
+/** The largest network: its owner has 65,536 of the smallest. */
 const SITE_BITS = 48;
 /** Customers that a /48 has room for, where a provider splits it. */
 const CUSTOMERS_PER_SITE = 8;

@@ -22,7 +22,7 @@ const CLIENTS = 200;
 const EVENTS = 10_000;
 const P99_MS = 50;
 
-/** One event a second from each reader is many times what anybody does. */
+/** One event a second from each reader is many times the real rate. */
 const PACES = [
   { name: 'at people’s pace, one event a second each', paceMs: 1000, bound: P99_MS },
   { name: 'as fast as each is answered', paceMs: 0, bound: Infinity },

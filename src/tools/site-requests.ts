@@ -194,7 +194,7 @@ async function requestsOfBuild(site: string): Promise<SiteRequest[]> {
 }
 
 /** What an answer should have been and was not, a sentence each. @param body of the response */
-export function answerProblems(wanted: SiteRequest, response: Response, body: string): string[] {
+export function responseProblems(wanted: SiteRequest, response: Response, body: string): string[] {
   const problems: string[] = [];
   const type = response.headers.get('content-type') ?? 'none';
   const statuses = [wanted.status].flat();
@@ -222,7 +222,7 @@ async function ask(site: string, wanted: SiteRequest): Promise<string[]> {
   const { path, method = 'GET', headers = {}, body = null } = wanted;
   try {
     const response = await send(site, path, { method, headers, body });
-    return answerProblems(wanted, response, await response.text());
+    return responseProblems(wanted, response, await response.text());
   } catch (error) {
     return [
       `${wanted.subject} (${path}) got no answer: ${String((error as Error).cause ?? error)}.`,

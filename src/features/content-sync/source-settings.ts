@@ -15,7 +15,7 @@ const short = (what: string, max: number) => ({
 
 /** Schemes that calendar programs write for a feed. */
 const CALENDAR_SCHEME = /^(?:webcals?|feed):\/\//i;
-/** Before a whole address. */
+/** Prefix of a whole address. */
 const FEED_PREFIX = /^feed:(?=https?:)/i;
 const ANY_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 

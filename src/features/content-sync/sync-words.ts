@@ -1,4 +1,4 @@
-/** The words and marks of the sync for people. Marks stand beside their words, or have them as their name. */
+/** Words and icons of the sync's screens. An icon is beside its word, or has it as its accessible name. */
 import type { StatusTone } from '../../ui/feedback/StatusBadge.tsx';
 import type { SkipReason, SourceKind } from './listing.ts';
 import type { SourceHealth, SourceReport, SyncChange, SyncRun } from './sync-api.ts';

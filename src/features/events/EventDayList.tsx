@@ -15,7 +15,7 @@ interface Props {
   today?: WallDate | undefined;
 }
 
-/** Events grouped by day; exhibitions after their first day stand apart. */
+/** Events grouped by day; exhibitions after their first day are listed separately. */
 export function EventDayList({ events, from, today = from }: Props) {
   const days = groupByDay(events, from);
   const illustrations = listIllustrations(days.flatMap((day) => day.events));

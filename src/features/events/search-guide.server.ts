@@ -23,7 +23,7 @@ interface Answer {
 const isEmpty = ({ upcoming, past }: Found): boolean => upcoming + past === 0;
 
 /** The understood filters first; words alone where only they find something coming, as a title does. */
-async function answerText(
+async function resultOf(
   text: string,
   query: SearchQuery,
   today: WallDate,
@@ -100,17 +100,17 @@ export async function searchGuide(
   const slice = { today, past, limit: EVENTS_PAGE_SIZE, offset: (page - 1) * EVENTS_PAGE_SIZE };
   const read = (search: UnderstoodSearch) => readFound(db, search, slice);
   const text = query.q ?? '';
-  let answer = await answerText(text, query, today, read);
+  let result = await resultOf(text, query, today, read);
   let didYouMean: string | null = null;
-  if (isEmpty(answer.found)) {
+  if (isEmpty(result.found)) {
     const corrected = await correctText(db, text, understandSearch(text, today, query));
-    const better = corrected === null ? null : await answerText(corrected, query, today, read);
+    const better = corrected === null ? null : await resultOf(corrected, query, today, read);
     if (better !== null && !isEmpty(better.found)) {
-      answer = better;
+      result = better;
       didYouMean = corrected;
     }
   }
-  const { understood, found } = answer;
+  const { understood, found } = result;
   return {
     understood,
     upcoming: { total: found.upcoming, events: past ? [] : found.events },

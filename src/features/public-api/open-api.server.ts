@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { site } from '../../site.ts';
-import { publicRecords, type RecordName } from './public-answers.ts';
+import { publicRecords, type RecordName } from './public-responses.ts';
 import { apiRoutes } from '../../server/api-routes.ts';
-import { EVENT_FILTERS, PUBLIC_ANSWERS, type PublicAnswer } from './public-endpoints.ts';
+import { EVENT_FILTERS, PUBLIC_RESPONSES, type PublicResponse } from './public-endpoints.ts';
 
 /** A schema without the marks of a whole document. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'output') {
@@ -16,7 +16,7 @@ const json = (schema: object) => ({ 'application/json': { schema } });
 
 const ERROR = { 'text/plain': { schema: { type: 'string' } } };
 
-function answerOf({ record, single, takesFilters }: PublicAnswer): object {
+function responseOf({ record, single, takesFilters }: PublicResponse): object {
   if (single) return refTo(record);
   const list = { type: 'array', items: refTo(record) };
   if (!takesFilters) return list;
@@ -28,15 +28,15 @@ function answerOf({ record, single, takesFilters }: PublicAnswer): object {
   return { oneOf: [page, list] };
 }
 
-interface PublicEndpoint extends PublicAnswer {
+interface PublicEndpoint extends PublicResponse {
   /** As in the list of routes. */
   path: string;
 }
 
 /** The endpoints of the description, in the order of the routes. */
 export const publicEndpoints: readonly PublicEndpoint[] = apiRoutes.flatMap((route) => {
-  const answer = route.access === 'public' ? PUBLIC_ANSWERS[route.functionFile] : undefined;
-  return answer === undefined ? [] : [{ path: route.path, ...answer }];
+  const response = route.access === 'public' ? PUBLIC_RESPONSES[route.functionFile] : undefined;
+  return response === undefined ? [] : [{ path: route.path, ...response }];
 });
 
 /** An address with its parameters in braces, as OpenAPI writes them. */
@@ -68,7 +68,7 @@ export function openApi(siteUrl: string, filters: z.ZodType) {
       ...(endpoint.takesFilters === true ? parameters : []),
     ],
     responses: {
-      200: { description: 'Found.', content: json(answerOf(endpoint)) },
+      200: { description: 'Found.', content: json(responseOf(endpoint)) },
       ...(endpoint.single && {
         404: { description: 'There is none.', content: json({ type: 'null' }) },
       }),

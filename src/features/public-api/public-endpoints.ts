@@ -1,8 +1,8 @@
 /** What the endpoints that anyone may read answer with. */
-import type { RecordName } from './public-answers.ts';
+import type { RecordName } from './public-responses.ts';
 
 /** Of a public endpoint, by its file in `netlify/functions`; the list of routes has its address. */
-export interface PublicAnswer {
+export interface PublicResponse {
   summary: string;
   /** The record it answers with. */
   record: RecordName;
@@ -12,7 +12,7 @@ export interface PublicAnswer {
   takesFilters?: true;
 }
 
-export const PUBLIC_ANSWERS: Readonly<Record<string, PublicAnswer>> = {
+export const PUBLIC_RESPONSES: Readonly<Record<string, PublicResponse>> = {
   'events-list': {
     summary:
       'Events in the order of the calendar. With page or limit: {data, pagination}; without: a bare list of at most 1,000.',

@@ -11,14 +11,14 @@ import { useSearchPart } from './use-search-part.client.ts';
 
 interface Props {
   query: SearchQuery;
-  answer: SearchResponse;
+  result: SearchResponse;
   /** Opens the past events at once, where there is nothing else. */
   isPastOpen: boolean;
 }
 
-/** Below the events of an answer: past ones, which load when they are opened, and what else fits. */
-export function AlsoFound({ query, answer, isPastOpen }: Props) {
-  const { past, others, today } = answer;
+/** Below the events of a result: past ones, which load when they are opened, and what else fits. */
+export function AlsoFound({ query, result, isPastOpen }: Props) {
+  const { past, others, today } = result;
   const [chosen, setChosen] = useState<boolean>();
   const isOpen = chosen ?? isPastOpen;
   const opened = useSearchPart(query, 'past', isOpen && past.total > 0);
@@ -34,10 +34,10 @@ export function AlsoFound({ query, answer, isPastOpen }: Props) {
         {opened.failed && (
           <LoadFailed title="Unable to Load Events" headingLevel={3} onRetry={opened.retry} />
         )}
-        {opened.answer === undefined && !opened.failed && (
+        {opened.result === undefined && !opened.failed && (
           <EventSkeletons count={Math.min(past.total, SEARCH_SKELETONS)} />
         )}
-        {opened.answer !== undefined && (
+        {opened.result !== undefined && (
           <SearchResults
             shown={opened.shown}
             total={past.total}

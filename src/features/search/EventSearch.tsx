@@ -8,9 +8,9 @@ import { SEARCH_SKELETONS } from '../../figures.ts';
 import { paths } from '../../paths.ts';
 import { EventSkeletons } from '../events/EventSkeleton.tsx';
 import { useEmptySearch } from '../visits/use-empty-search.client.ts';
-import { AnswerParts } from './AnswerParts.tsx';
+import { ResultParts } from './ResultParts.tsx';
 import { DidYouMean } from './DidYouMean.tsx';
-import type { SearchAnswer } from './search-answers.client.ts';
+import type { SearchResult } from './search-results.client.ts';
 import { SearchChips } from './SearchChips.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import {
@@ -39,8 +39,8 @@ const addressRules: AddressRules<SearchQuery> = {
 const SEARCHING = 'Searching...';
 const found = (count: number) => `${count} events found`;
 
-/** Whether an answer holds nothing at all to show. */
-const isEmpty = ({ upcoming, past, didYouMean, others }: SearchAnswer) =>
+/** Whether a result holds nothing at all to show. */
+const isEmpty = ({ upcoming, past, didYouMean, others }: SearchResult) =>
   upcoming.total + past.total + others.length === 0 && didYouMean === null;
 
 const LATEST_EDITION =
@@ -57,12 +57,12 @@ function Search({ total, children }: Props) {
    */
   const isWaiting = addressed === null;
   const asked = isAsked(query);
-  const { answer, isCurrent, failed, ...upcoming } = useSearchPart(query, 'upcoming', asked);
-  const status = answer === undefined || !isCurrent ? SEARCHING : found(answer.upcoming.total);
+  const { result, isCurrent, failed, ...upcoming } = useSearchPart(query, 'upcoming', asked);
+  const status = result === undefined || !isCurrent ? SEARCHING : found(result.upcoming.total);
 
   useEmptySearch(
     { words: query.q, category: query.category, city: query.city },
-    answer !== undefined && isCurrent && isEmpty(answer),
+    result !== undefined && isCurrent && isEmpty(result),
   );
   useEffect(() => {
     if (!isWaiting) delete document.documentElement.dataset['asked'];
@@ -92,10 +92,10 @@ function Search({ total, children }: Props) {
           {asked && !failed && status}
         </p>
         {isWaiting && <p className="hidden text-muted in-data-asked:block">{SEARCHING}</p>}
-        {answer !== undefined && answer.understood.chips.length > 0 && (
+        {result !== undefined && result.understood.chips.length > 0 && (
           <div className={`max-sm:order-last max-sm:w-full ${isCurrent ? '' : 'opacity-55'}`}>
             <SearchChips
-              chips={answer.understood.chips}
+              chips={result.understood.chips}
               query={query}
               nextRef={summary}
               onRemove={({ textWithout }) => {
@@ -111,16 +111,16 @@ function Search({ total, children }: Props) {
         )}
       </div>
       <div role="status">
-        {answer?.origin === 'edition' && (
+        {result?.origin === 'edition' && (
           <p className="mb-6 text-sm text-muted">{LATEST_EDITION}</p>
         )}
-        {answer !== undefined && isCurrent && answer.didYouMean !== null && (
+        {result !== undefined && isCurrent && result.didYouMean !== null && (
           <DidYouMean
             text={query.q ?? ''}
-            corrected={answer.didYouMean}
-            href={searchUrl(withSearch(query, { q: answer.didYouMean }))}
+            corrected={result.didYouMean}
+            href={searchUrl(withSearch(query, { q: result.didYouMean }))}
             onFollow={() => {
-              searchFor(answer.didYouMean ?? '');
+              searchFor(result.didYouMean ?? '');
               summary.current?.focus();
             }}
           />
@@ -141,11 +141,11 @@ function Search({ total, children }: Props) {
             </Button>
           </LoadFailed>
         )}
-        {asked && answer === undefined && !failed && <EventSkeletons count={SEARCH_SKELETONS} />}
-        {answer !== undefined && (
-          <AnswerParts
+        {asked && result === undefined && !failed && <EventSkeletons count={SEARCH_SKELETONS} />}
+        {result !== undefined && (
+          <ResultParts
             query={query}
-            answer={answer}
+            result={result}
             upcoming={upcoming.shown}
             outdated={!isCurrent}
           />

@@ -18,7 +18,7 @@ interface Props {
 export function SearchChips({ chips, query, hrefFor = searchUrl, onRemove, nextRef }: Props) {
   const list = useRef<HTMLUListElement>(null);
 
-  /** The removed chip goes with the next answer, so the focus moves on at once. */
+  /** The removed chip goes with the next result, so the focus moves on at once. */
   const moveFocus = (removed: number) => {
     const buttons = list.current?.querySelectorAll('button') ?? [];
     (buttons[removed + 1] ?? buttons[removed - 1] ?? nextRef?.current)?.focus();

@@ -40,7 +40,7 @@ const wordAt = (tokens: readonly SearchToken[], at: number): string => {
 };
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** How many words from a place on name a part of the day, which events are not asked by. */
+/** Number of words from a position that name a part of the day, which is no filter. */
 const partOfDay = (tokens: readonly SearchToken[], at: number): number =>
   PARTS_OF_DAY.has(wordAt(tokens, at)) ? 1 : 0;
 

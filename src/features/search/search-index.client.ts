@@ -39,7 +39,7 @@ export interface IndexQuery {
 }
 
 /** What the index found, in its order. */
-export interface IndexAnswer {
+export interface IndexResult {
   total: number;
   /** The events from one place up to another, which is left out. */
   read: (from: number, to: number) => Promise<FoundEvent[]>;
@@ -160,7 +160,7 @@ export function openSearchIndex(source: IndexSource = siteIndex) {
 
   const search = async <T>(
     query: IndexQuery,
-    readFrom: (answer: IndexAnswer) => Promise<T>,
+    readFrom: (result: IndexResult) => Promise<T>,
   ): Promise<T> => {
     const index = await current();
     const key = JSON.stringify(query);
@@ -172,22 +172,22 @@ export function openSearchIndex(source: IndexSource = siteIndex) {
       const records = await Promise.all(results.slice(from, to).map((result) => result.data()));
       return records.map(({ raw_url }) => readSearchRecord(raw_url));
     };
-    const [answer, mark] = await Promise.all([
+    const [result, mark] = await Promise.all([
       readFrom({ total: results.length, read }),
       known === undefined ? source.mark() : index.mark,
     ]);
     // Pagefind logs a part that a new build has removed, and finds less or nothing.
     if (mark !== index.mark) throw new Error('The search index was replaced during the search.');
-    return answer;
+    return result;
   };
 
   return {
     /**
-     * Asks the index, and reads from its answer what is needed. A failure of either is retried once with a
+     * Asks the index, and reads from its result what is needed. A failure of either is retried once with a
      * fresh index, since a build may have replaced it.
      * @throws when the index cannot be loaded; the next call begins anew
      */
-    async find<T>(query: IndexQuery, readFrom: (answer: IndexAnswer) => Promise<T>): Promise<T> {
+    async find<T>(query: IndexQuery, readFrom: (result: IndexResult) => Promise<T>): Promise<T> {
       try {
         return await search(query, readFrom);
       } catch {

@@ -19,7 +19,7 @@ export interface SearchQuery {
   city?: string | undefined;
 }
 
-/** The two lists of events of an answer. */
+/** The two lists of events of a result. */
 export type SearchPart = 'upcoming' | 'past';
 
 /** Maximum length in UTF-16 units, as `maxlength` counts; longer text is cut. */

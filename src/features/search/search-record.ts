@@ -157,7 +157,7 @@ export type FoundEvent = [EventSummary, ...EventSummary[]];
 
 /**
  * The event of a record's card.
- * @throws SyntaxError or TypeError for what is no record of ours
+ * @throws SyntaxError or TypeError if it is not a search record
  */
 export function readSearchRecord(url: string): FoundEvent {
   const text = new URL(url, 'https://record.invalid').searchParams.get('card') ?? '';

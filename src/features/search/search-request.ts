@@ -5,7 +5,7 @@ import { parseSearchQuery, type SearchQuery } from './search-query.ts';
 
 const MOST_PAGES = 100_000;
 
-/** Which events a search is asked for: a page of the upcoming ones, or of the past ones. */
+/** Which events a search returns: a page of the upcoming ones, or of the past ones. */
 export interface SearchSlice {
   /** From 1. */
   page: number;

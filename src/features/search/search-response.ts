@@ -55,6 +55,6 @@ export interface SearchResponse {
   didYouMean: string | null;
   /** Up to five of each kind. */
   others: OtherResult[];
-  /** Central calendar day of the answer. */
+  /** Central calendar day of the result. */
   today: WallDate;
 }

@@ -1,7 +1,7 @@
 /**
  * Words that find more than themselves: a search for "concert" finds what says "music". One way each, because
- * not all music is a concert. A word includes all of its forms. `private.search_synonyms` in the database
- * has the same, and the built index, which is the stand-by, has none.
+ * not all music is a concert. A word covers all of its forms. `private.search_synonyms` in the database
+ * has the same, and the built index, the fallback, has none.
  */
 export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   artisan: ['craft'],

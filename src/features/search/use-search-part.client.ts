@@ -2,14 +2,14 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { centralDate } from '../../time/wall-time.ts';
 import type { EventSummary } from '../events/event.ts';
-import { type AnswerPage, createSearchAnswers } from './search-answers.client.ts';
+import { type ResultPage, createSearchResults } from './search-results.client.ts';
 import { type SearchPart, type SearchQuery, searchUrl } from './search-query.ts';
 
-const answerSearch = createSearchAnswers();
+const readResults = createSearchResults();
 
-const FIRST: AnswerPage = { number: 1, origin: null };
+const FIRST: ResultPage = { number: 1, origin: null };
 
-/** The events of a part that are shown, and how further ones come. */
+/** The visible events of a part, and the step that loads more. */
 export interface ShownEvents {
   events: readonly EventSummary[];
   /** More were asked for and are not there yet. */
@@ -22,18 +22,18 @@ export interface ShownEvents {
 }
 
 /**
- * A part of the answer to a search, page by page. While another search is under way, the answer to the one
+ * A part of the result of a search, page by page. While another search is under way, the result to the one
  * before stays; one that was made before is answered at once.
  */
 export function useSearchPart(query: SearchQuery, part: SearchPart, enabled: boolean) {
   const url = searchUrl(query);
   const response = useInfiniteQuery({
-    // An answer is valid for its day.
+    // A result is valid for its day.
     queryKey: [part, centralDate(new Date()), url],
-    queryFn: ({ pageParam }) => answerSearch(query, part, pageParam),
+    queryFn: ({ pageParam }) => readResults(query, part, pageParam),
     initialPageParam: FIRST,
-    getNextPageParam: (last, all): AnswerPage | undefined => {
-      const loaded = all.reduce((sum, answer) => sum + answer[part].events.length, 0);
+    getNextPageParam: (last, all): ResultPage | undefined => {
+      const loaded = all.reduce((sum, result) => sum + result[part].events.length, 0);
       return last[part].events.length > 0 && loaded < last[part].total
         ? { number: all.length + 1, origin: last.origin }
         : undefined;
@@ -69,7 +69,7 @@ export function useSearchPart(query: SearchQuery, part: SearchPart, enabled: boo
 
   return {
     /** Undefined while there is none. */
-    answer: pages?.[0],
+    result: pages?.[0],
     /** Whether it answers this search, and not the one before. */
     isCurrent,
     failed: enabled && response.isError && pages === undefined,

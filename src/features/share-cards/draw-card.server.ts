@@ -10,10 +10,10 @@ import type { ShareCard } from './share-card.ts';
 export const DRAWING = 2;
 
 const SIZE = { width: 1200, height: 630 };
-/** The illustration fills the right edge. */
-const PICTURE_WIDTH = 420;
+/** Width of the illustration at the right edge. */
+const ILLUSTRATION_WIDTH = 420;
 const MARGIN = 64;
-const TEXT_WIDTH = SIZE.width - PICTURE_WIDTH - 2 * MARGIN;
+const TEXT_WIDTH = SIZE.width - ILLUSTRATION_WIDTH - 2 * MARGIN;
 const TITLE_HEIGHT = 264;
 const LINE_HEIGHT = 46;
 /** Of illustration, texts and the edges between them. */
@@ -103,9 +103,9 @@ async function loadFonts(): Promise<void> {
 /** Everything of a card but its texts, raw, once for each illustration. */
 async function drawGround(illustration: string): Promise<Buffer> {
   const read = (path: string): string => fileURLToPath(new URL(path.replace(/^\//, ''), PUBLIC));
-  const [picture, mark] = await Promise.all([
+  const [drawing, mark] = await Promise.all([
     sharp(read(illustration), { density: 96 })
-      .resize(PICTURE_WIDTH, SIZE.height, { fit: 'cover' })
+      .resize(ILLUSTRATION_WIDTH, SIZE.height, { fit: 'cover' })
       .png()
       .toBuffer(),
     sharp(read('/favicon.svg'), { density: 200 }).resize(44, 44).png().toBuffer(),
@@ -113,7 +113,7 @@ async function drawGround(illustration: string): Promise<Buffer> {
   const name = await drawText(site.name, { face: SERIF, size: 30, color: INK });
   return sharp({ create: { ...SIZE, channels: 3, background: PAPER } })
     .composite([
-      { input: picture, left: SIZE.width - PICTURE_WIDTH, top: 0 },
+      { input: drawing, left: SIZE.width - ILLUSTRATION_WIDTH, top: 0 },
       { input: mark, left: MARGIN, top: 52 },
       { ...name.overlay, left: MARGIN + 58, top: 60 },
     ])

@@ -1,4 +1,4 @@
-/** What is on the picture of a shared link. */
+/** Content of the image of a shared link. */
 import { serverPaths } from '../../paths.ts';
 import { GUIDE_CITIES } from '../../content/city-lists.ts';
 import { categoryLabel } from '../../regions/categories.ts';
@@ -21,7 +21,7 @@ import {
 import { entryTitle } from '../feeds/event-texts.ts';
 
 export interface ShareCard {
-  /** Of the picture. */
+  /** Of the image. */
   path: string;
   /** Above the title. */
   kicker: string;

@@ -20,7 +20,7 @@ export const exhibitionColumns = {
 
 type Columns = z.output<z.ZodObject<typeof exhibitionColumns>>;
 
-/** The exhibition of a row. @param before used where a change lacks the columns */
+/** The exhibition of a row. @param before values for columns that a change lacks */
 export function toExhibition(
   { openingHours, receptionDate, receptionStart, receptionEnd }: Columns,
   before: SubmittedExhibition = { openingHours: null, openingReception: null },

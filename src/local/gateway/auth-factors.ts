@@ -38,7 +38,7 @@ async function ownFactor(gateway: Gateway, user: UserRow, id: string): Promise<F
   return rows[0];
 }
 
-/** Adding or removing a factor needs a proved one, or a stolen password would be enough. */
+/** Adding or removing a factor requires an existing one, so that a stolen password is not enough. */
 function requireProof(user: UserRow, session: { aal: string }): void {
   const hasFactor = user.factors.some(({ status }) => status === 'verified');
   if (hasFactor && session.aal !== 'aal2') {

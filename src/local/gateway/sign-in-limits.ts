@@ -18,7 +18,7 @@ interface Window {
 }
 
 export interface SignInLimits {
-  /** Whether the account or the address has failed too often. */
+  /** Whether sign-ins to the account or from the address failed too often. */
   isOver(email: string, address: string): boolean;
   /** Counts a failure for both. */
   fail(email: string, address: string): void;

@@ -1,6 +1,6 @@
 /**
- * The local stack's mailbox: an SMTP server that takes every mail on this machine and passes none
- * on, and a page to read them. It wants no sign-in and speaks no TLS, and listens on 127.0.0.1 only.
+ * The local stack's mailbox: an SMTP server that accepts every mail and forwards none, and a
+ * page to read them. Requires no sign-in or TLS; listens on 127.0.0.1 only.
  */
 import { once } from 'node:events';
 import { join } from 'node:path';

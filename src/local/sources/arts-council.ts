@@ -80,7 +80,7 @@ function events(today: string, origin: string): string[] {
       DESCRIPTION: 'Sixty tables of weaving, silver, wood and paper, and a stage for fiddlers.',
       LOCATION: 'Rice Mill Yard, 900 Guadalupe Bend, Victoria, TX 77901',
       CATEGORIES: 'Festivals',
-      'IMAGE;VALUE=URI;DISPLAY=BADGE;FMTTYPE=image/jpeg': `${origin}/pictures/makers-fair.jpg`,
+      'IMAGE;VALUE=URI;DISPLAY=BADGE;FMTTYPE=image/jpeg': `${origin}/illustrations/makers-fair.jpg`,
       'DTSTART;VALUE=DATE': day(fair),
       'DTEND;VALUE=DATE': day(addDays(fair, 2)),
     }),

@@ -28,7 +28,7 @@ const firstPage = (friday: string, origin: string): object => ({
       price: '$8',
       categories: ['Music'],
       url: `${SITE}/fiddlers-friday`,
-      image: `${origin}/pictures/fiddlers.jpg`,
+      image: `${origin}/illustrations/fiddlers.jpg`,
       dates: evenings(friday, [0, 2, 4, 6], '19:00', '21:30'),
     },
     {

@@ -14,8 +14,8 @@ interface Show {
   start: string;
   end: string;
   price: string;
-  /** A poster of pictures.ts. */
-  picture?: string;
+  /** A poster of illustrations.ts. */
+  illustration?: string;
 }
 
 const shows = (today: string): Show[] => {
@@ -24,7 +24,7 @@ const shows = (today: string): Show[] => {
   return [
     {
       slug: 'low-water',
-      picture: 'low-water',
+      illustration: 'low-water',
       type: 'ExhibitionEvent',
       title: 'Low Water: Paintings of the Flats',
       about: 'Forty small panels, painted from a kayak between two tides by Ines Calloway.',
@@ -52,7 +52,7 @@ const shows = (today: string): Show[] => {
     },
     {
       slug: 'salt-and-silver',
-      picture: 'salt-and-silver',
+      illustration: 'salt-and-silver',
       type: 'ExhibitionEvent',
       title: 'Salt and Silver: Early Photographs of the Bays',
       about: 'Salt prints and tintypes from family albums, shown for the first time.',
@@ -74,7 +74,9 @@ const dataOf = (show: Show, origin: string): object => ({
   name: show.title,
   description: show.about,
   url: `${SITE}/shows/${show.slug}`,
-  ...(show.picture === undefined ? {} : { image: [`${origin}/pictures/${show.picture}.jpg`] }),
+  ...(show.illustration === undefined
+    ? {}
+    : { image: [`${origin}/illustrations/${show.illustration}.jpg`] }),
   startDate: show.start,
   endDate: show.end,
   location: {

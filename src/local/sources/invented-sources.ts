@@ -4,7 +4,7 @@ import { councilCalendar } from './arts-council.ts';
 import { contentFeed } from './content-feed.ts';
 import { galleryPage } from './gallery.ts';
 import { magazineFeed } from './magazine.ts';
-import { picture } from './pictures.ts';
+import { illustration } from './illustrations.ts';
 import type { Served } from './served.ts';
 import { theatreEvents } from './theatre.ts';
 
@@ -62,8 +62,8 @@ const ANSWERS: Record<string, (url: URL, today: string) => Served | null> = {
  * bytes.
  */
 export async function serveSource(url: URL, today: string): Promise<Served | null> {
-  const name = /^\/pictures\/([\w-]+)\.jpg$/.exec(url.pathname)?.[1];
+  const name = /^\/illustrations\/([\w-]+)\.jpg$/.exec(url.pathname)?.[1];
   if (name === undefined) return (ANSWERS[url.pathname] ?? galleryPage)(url, today);
-  const body = await picture(name);
+  const body = await illustration(name);
   return body === null ? null : { type: 'image/jpeg', body };
 }

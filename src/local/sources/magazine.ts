@@ -11,14 +11,14 @@ interface Story {
   author: string;
   daysAgo: number;
   paragraphs: string[];
-  /** A poster of pictures.ts. */
-  picture?: string;
+  /** A poster of illustrations.ts. */
+  illustration?: string;
 }
 
 const STORIES: readonly Story[] = [
   {
     slug: 'the-wall-that-faces-the-water',
-    picture: 'painted-wall',
+    illustration: 'painted-wall',
     title: 'The Wall That Faces the Water',
     author: 'Nell Ybarra',
     daysAgo: 2,
@@ -54,13 +54,13 @@ const STORIES: readonly Story[] = [
 
 /** Answers `/magazine/feed`. */
 export function magazineFeed({ origin }: URL, today: string): Served {
-  const items = STORIES.map(({ slug, title, author, daysAgo, paragraphs, picture }) => {
+  const items = STORIES.map(({ slug, title, author, daysAgo, paragraphs, illustration }) => {
     const published = wallToInstant(addDays(today, -daysAgo), '08:00').toUTCString();
     const html = paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
     const image =
-      picture === undefined
+      illustration === undefined
         ? ''
-        : `<enclosure url="${origin}/pictures/${picture}.jpg" type="image/jpeg" length="0"/>`;
+        : `<enclosure url="${origin}/illustrations/${illustration}.jpg" type="image/jpeg" length="0"/>`;
     return `<item><title>${escapeHtml(title)}</title><link>${SITE}/${slug}</link><guid>${SITE}/${slug}</guid>${image}<dc:creator>${author}</dc:creator><category>Arts</category><pubDate>${published}</pubDate><description>${escapeHtml(paragraphs[0] ?? '')}</description><content:encoded><![CDATA[${html}]]></content:encoded></item>`;
   });
   const body = `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>The Driftline Review</title><link>${SITE}/</link><description>Arts of the coast</description>${items.join('')}</channel></rss>`;

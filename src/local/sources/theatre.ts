@@ -14,8 +14,8 @@ interface Evening {
   /** Days with the times of begin and end; none for whole days. */
   on: { day: string; until?: string; from?: string; to?: string }[];
   where?: { venue: string; address: string; city: string };
-  /** A poster of pictures.ts. */
-  picture?: string;
+  /** A poster of illustrations.ts. */
+  illustration?: string;
 }
 
 const HOUSE = {
@@ -33,7 +33,7 @@ const program = (today: string): Evening[] => {
   return [
     {
       slug: 'the-keeper-of-channel-nine',
-      picture: 'channel-nine',
+      illustration: 'channel-nine',
       title: 'The Keeper of Channel Nine',
       about:
         '<p>A radio operator, a storm &amp; one voice that answers. A new play in two acts by the theatre&#8217;s own writers.</p><p>Sundays have a talk with the cast.</p>',
@@ -63,7 +63,7 @@ const program = (today: string): Evening[] => {
     },
     {
       slug: 'lantern-songs',
-      picture: 'lantern-songs',
+      illustration: 'lantern-songs',
       title: 'Lantern Songs with the Pass Cavallo Trio',
       about: '<p>Sea songs and waltzes on accordion, guitar and double bass.</p>',
       categories: ['Music'],
@@ -76,7 +76,7 @@ const program = (today: string): Evening[] => {
 
 const eventsOf = (today: string, origin: string): object[] =>
   program(today)
-    .flatMap(({ on, where = HOUSE, slug, picture, ...evening }) =>
+    .flatMap(({ on, where = HOUSE, slug, illustration, ...evening }) =>
       on.map(({ day, until = day, from, to }) => {
         const isAllDay = from === undefined;
         const address = `${SITE}/event/${slug}/${on.length > 1 ? `${day}/` : ''}`;
@@ -93,7 +93,10 @@ const eventsOf = (today: string, origin: string): object[] =>
           cost: evening.cost,
           categories: evening.categories.map((name) => ({ name, slug: name.toLowerCase() })),
           tags: [],
-          image: picture === undefined ? false : { url: `${origin}/pictures/${picture}.jpg` },
+          image:
+            illustration === undefined
+              ? false
+              : { url: `${origin}/illustrations/${illustration}.jpg` },
           venue: { ...where, state: 'TX', country: 'United States' },
           organizer: [{ organizer: HOUSE.venue, email: 'boxoffice@sandbarlantern.example' }],
           website: `${SITE}/tickets/`,

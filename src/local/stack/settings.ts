@@ -17,14 +17,14 @@ const DEFAULT_PORTS = {
 
 export type PortName = keyof typeof DEFAULT_PORTS;
 
-/** A Supabase project used instead of the local database. */
+/** A Supabase project that replaces the local database. */
 export interface GivenDatabase {
   supabaseUrl: string;
   anonKey: string;
   serviceRoleKey: string;
 }
 
-/** A Stripe account used instead of the fake. */
+/** A Stripe account that replaces the fake. */
 export interface GivenStripe {
   secretKey: string;
   publishableKey: string;

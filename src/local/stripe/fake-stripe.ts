@@ -1,5 +1,5 @@
 /**
- * Stands in for Stripe on this machine: payment intents, test cards, refunds, idempotency keys and
+ * Replaces Stripe on this machine: payment intents, test cards, refunds, idempotency keys and
  * signed webhooks, as far as the guide uses them. It demands the same keys as Stripe, takes no real
  * card, and listens on 127.0.0.1 only.
  */

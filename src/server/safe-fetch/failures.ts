@@ -128,7 +128,7 @@ const BY_CODE: [RegExp, Exclude<FailureReason, 'status'>][] = [
   [/^HPE_|^Z_|^ERR_(?:ZLIB|BROTLI|_ERROR|HTTP)\w*|^ERR__ERROR/, 'not-readable'],
 ];
 
-/** The failure behind an error of a socket, TLS, the parser or decompression. */
+/** Turns an error of a socket, TLS, the parser or unpacking into a failure. */
 export function errorFailure(error: unknown, address: URL, hasResponse: boolean): FetchFailure {
   const code = String((error as { code?: unknown } | null)?.code ?? '');
   const known = BY_CODE.find(([pattern]) => pattern.test(code))?.[1];

@@ -5,7 +5,7 @@
 import type { Listing } from '../../../src/features/content-sync/listing.ts';
 import type { Neighbour } from '../../../src/features/content-sync/plan/duplicates.ts';
 import { addDays } from '../../../src/time/wall-time.ts';
-import { pick, type Random } from './alike-events.ts';
+import { pick, type Random } from './possible-duplicates.ts';
 import { syncDate, syncListing } from './sync-listing.ts';
 
 /** Words that differ by a letter or two. */

@@ -27,7 +27,7 @@ export interface QueueRow {
   cameIn: string;
   /** The version that a decision names. */
   updatedAt: string;
-  /** The version that what is no decision names. */
+  /** Version for steps that are not decisions. */
   eventUpdatedAt: string;
   /** Of possible duplicates. */
   duplicates: number;

@@ -13,7 +13,7 @@ export type EditTexts = Record<EditField, string>;
 
 const EDIT_FIELDS = Object.keys(EMPTY_EDIT) as EditField[];
 
-/** Fields of a submission that an import may lack, and an editor leave empty. */
+/** Fields a submission requires, but an editor may leave empty, as an import can. */
 export const MAY_LACK: ReadonlySet<EditField> = new Set<EditField>([
   ...(['description', 'startTime', 'venueName', 'venueAddress', 'contactEmail'] as const),
 ]);

@@ -41,7 +41,7 @@ interface Props<
 /** Records offered for a search. */
 const OFFERED = 6;
 
-/** Chooses the record that another is merged into, and the texts that it takes of it. */
+/** Chooses the record to merge into, and which texts it takes over. */
 export function MergePanel<
   FieldName extends string,
   Stored extends { id: string; name: string; updatedAt: string },

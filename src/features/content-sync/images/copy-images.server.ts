@@ -59,12 +59,12 @@ export interface CopiedImages {
 const isWebp = (bytes: Buffer): boolean =>
   bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
 
-/** @throws LeaseLost for an answer that says so */
-function kept<Answer extends { outcome: string }>(
-  answer: Answer,
-): Exclude<Answer, { outcome: 'lost' }> {
-  if (answer.outcome === 'lost') throw new LeaseLost();
-  return answer as Exclude<Answer, { outcome: 'lost' }>;
+/** @throws LeaseLost for a result that says so */
+function kept<Result extends { outcome: string }>(
+  result: Result,
+): Exclude<Result, { outcome: 'lost' }> {
+  if (result.outcome === 'lost') throw new LeaseLost();
+  return result as Exclude<Result, { outcome: 'lost' }>;
 }
 
 /** Makes and stores the image of a file, unless it makes none. */

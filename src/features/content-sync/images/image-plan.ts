@@ -20,7 +20,7 @@ export const newImageBudget = (): ImageBudget => ({
   silentHosts: new Set(),
 });
 
-/** Passing failures in a row before an address is left alone. */
+/** Temporary failures in a row after which an address is skipped. */
 const PASSING_TRIES = 3;
 
 const PAUSE_DAYS = 56;

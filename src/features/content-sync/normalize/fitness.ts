@@ -12,7 +12,7 @@ const MIN_LENGTHS = {
   article: 200,
 } as const;
 
-/** Titles that stand in for one. */
+/** Placeholder titles. */
 const PLACEHOLDER =
   /^(?:tb[acd]|n\.?\s?\/?a\.?|test(?: event)?|untitled(?: event)?|event|busy|hold|blocked)$/i;
 

@@ -86,7 +86,7 @@ const nameGroup = (occurrences: readonly Occurrence[], suffix: string): string =
   return first === undefined ? '' : `${likenessOf(first).slice(0, 490)}${suffix}`;
 };
 
-/** The most frequent likeness of a series, so that one renamed date does not part it from its like. */
+/** The most frequent grouping key of a series, so that one renamed date does not split the group. */
 const usualLikeness = (series: readonly Occurrence[]): string => {
   const counts = Array.from(groupBy(series, likenessOf), ([key, { length }]) => ({ key, length }));
   counts.sort((a, b) => b.length - a.length || compareTexts(a.key, b.key));
@@ -105,7 +105,7 @@ export function groupOccurrences(all: readonly Occurrence[]): Group[] {
   const alike = groupBy(Array.from(series.values()), usualLikeness);
   const groups: Group[] = [];
   for (const candidates of alike.values()) {
-    // Different events of one name at one venue are told apart by their descriptions.
+    // Different events of one name at one venue are distinguished by their descriptions.
     const clusters: Occurrence[][] = [];
     for (const dates of candidates.flatMap(splitByDescription)) {
       const description = dates[0]?.facts.description ?? '';

@@ -15,7 +15,7 @@ const lastDay = ({ startDate, endDate }: Occurrence): WallDate => endDate ?? sta
 const startKey = ({ startDate, startTime }: Occurrence): string =>
   startTime === null ? startDate : `${startDate}T${startTime}`;
 
-/** Each date's id, or its start; a key that occurs twice is told apart by the start. */
+/** Each date's id, or its start; a key that occurs twice gets the start added. */
 const keysOf = (dates: readonly Occurrence[]): string[] => {
   const used = new Set<string>();
   return dates.map((each) => {

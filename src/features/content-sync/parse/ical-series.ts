@@ -131,7 +131,7 @@ export function readSeries(
     group.filter(({ event }) => !event.properties.has('RECURRENCE-ID')),
   );
   const changes = readChanges(group, zones, masters[0]?.start.zone ?? null);
-  // A date that may move keeps its key; dates of a series are told apart by their starts.
+  // A date that may move keeps its key; dates of a series are distinguished by their starts.
   const isLone = masters.length === 1 && changes.single.size === 0 && !repeats(masters[0]);
   const add = (item: RawEvent | null) => {
     if (item !== null) items.push(item);

@@ -2,7 +2,7 @@
 import { baseCity, citySlug } from '../../../regions/cities.ts';
 import type { WallDate, WallTime } from '../../../time/wall-time.ts';
 import type { Listing } from '../listing.ts';
-import { unmatched, wordsOf } from './alike-words.ts';
+import { unmatched, wordsOf } from './title-words.ts';
 import { isByInitials, venueInitials, type VenueInitials } from './venue-initials.ts';
 
 /** An event of the guide of another origin. */

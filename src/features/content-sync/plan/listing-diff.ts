@@ -14,7 +14,7 @@ const SHOWN = 300;
 const shown = (text: string): string =>
   text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text;
 
-/** Label and column of each shared field that is compared; `price` covers its parsed cents. */
+/** Label and column of each shared field that is compared; `price` covers its parsed cents too. */
 const FIELDS = [
   ['title', 'Event name', 'title'],
   ['description', 'Description', 'description'],

@@ -37,7 +37,7 @@ export interface PlannedItem {
   kind: 'event' | 'article';
   externalId: string;
   title: string;
-  /** Dates, or 1 for an article: what the counts count. */
+  /** What the counts add up: the number of dates, or 1 for an article. */
   count: number;
   /** Dates that the source has cancelled: a new listing is stored without them. */
   cancelled: number;

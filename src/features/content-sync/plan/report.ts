@@ -1,4 +1,4 @@
-/** Turns a plan and what became of it into the report of a source. */
+/** Makes the report of a source from its plan and the outcome. */
 import type { Reading } from '../listing.ts';
 import type { SyncChange, SyncResult } from '../sync-api.ts';
 import { skipText } from '../sync-words.ts';

@@ -1,12 +1,12 @@
 /** Venues that people call by their initials: PAC, AMST, TAMU-CC. */
 import { citySlug } from '../../../regions/cities.ts';
 import { foldText } from '../../../text/fold-text.ts';
-import { unmatched, wordsOf } from './alike-words.ts';
+import { unmatched, wordsOf } from './title-words.ts';
 
 /** Names of venues by city and initials; each name as its words. */
 export type VenueInitials = ReadonlyMap<string, readonly string[][]>;
 
-/** Fewest letters that stand for a name; two fit too many. */
+/** Fewest initials that identify a name; two fit too many. */
 const FEWEST = 3;
 
 /** A name of capitals alone, also with hyphens, points or an ampersand between them. */

@@ -202,7 +202,7 @@ async function searchSite(
 }
 
 /**
- * Finds the feed of an address: a feed, a calendar's page, a page with events, or any page
+ * Finds the feed behind an address: a feed, a calendar's page, a page with events, or any page
  * of a site that has one. Gives settings ready to be saved with what they would bring, or says in
  * sentences for people why there is nothing to read. Takes 20 seconds at most.
  */

@@ -2,7 +2,7 @@
 import type { SourceKind } from '../listing.ts';
 import type { Unread } from './gathered.ts';
 
-/** A feed that an address may stand for. */
+/** A feed that may be behind an address. */
 export interface Candidate {
   kind: SourceKind;
   url: string;

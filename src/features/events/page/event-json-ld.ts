@@ -87,7 +87,7 @@ function series(event: EventDetail, dates: readonly ListingDate[], siteUrl: stri
 interface Surroundings {
   /** Every date of its listing, earliest first; empty for a single event. */
   dates?: readonly ListingDate[];
-  /** Path of the picture that is shared with its page, which search engines show. */
+  /** Path of the share image, which search engines show. */
   card?: string;
   /** Who runs it, where one organizer is known to. */
   organizer?: { id: string; name: string } | null;

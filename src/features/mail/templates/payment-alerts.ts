@@ -1,4 +1,4 @@
-/** Emails to the team about money that needs a person: a dispute, a refund that came back. */
+/** Emails to the team about payments for manual review: a dispute, a returned refund. */
 import { z } from 'zod';
 import { paths } from '../../../paths.ts';
 import { site } from '../../../site.ts';

@@ -8,7 +8,7 @@ export interface IntentFacts {
   order: string | null;
   amount_received: number;
   currency: string;
-  /** Refunds that stand. */
+  /** Refunds that succeeded or are pending. */
   amount_refunded: number;
   /** Refunds that the bank returned, and why it returned the last one. */
   amount_failed: number;
@@ -33,11 +33,11 @@ function refundFacts(
   if (refunds === undefined) {
     return { amount_refunded: charge.amount_refunded, amount_failed: 0, refund_failure: null };
   }
-  const { failed = [], kept = [] } = Object.groupBy(refunds, ({ status }) =>
-    status === 'failed' || status === 'canceled' ? 'failed' : 'kept',
+  const { failed = [], counted = [] } = Object.groupBy(refunds, ({ status }) =>
+    status === 'failed' || status === 'canceled' ? 'failed' : 'counted',
   );
   return {
-    amount_refunded: totalOf(kept),
+    amount_refunded: totalOf(counted),
     amount_failed: totalOf(failed),
     refund_failure: failed[0]?.failure_reason ?? null,
   };

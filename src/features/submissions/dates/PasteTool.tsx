@@ -8,7 +8,7 @@ import { FoundDates } from './FoundDates.tsx';
 import { repeatNote } from './repeat-words.ts';
 import { useFirstDate } from './use-first-date.client.ts';
 
-/** Reads dates from a pasted line, such as that of a poster, for the organizer to confirm. */
+/** Reads a line about dates, as printed on a poster, for the organizer to confirm. */
 export function PasteTool(editing: DatesEditing) {
   const id = useId();
   const first = useFirstDate(editing);

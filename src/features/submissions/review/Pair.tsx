@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** A `dt` or its replacement. */
+  /** A `dt`, or its replacement. */
   label: ReactNode;
   before: ReactNode;
   after: ReactNode;

@@ -4,7 +4,7 @@ import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StackError } from '../../stack/stack-error.ts';
 
-/** What a function module exports, as far as this host follows it. */
+/** Exports of a function module that this host supports. */
 interface FunctionConfig {
   path?: string | string[];
   excludedPath?: string | string[];

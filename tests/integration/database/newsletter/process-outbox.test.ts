@@ -1,4 +1,4 @@
-/** Drains against a real queue and a mail server: who dies, who is overtaken, what arrives. */
+/** Processing the outbox with a real queue and mail server: killed and overtaken senders, delivered mails. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

@@ -1,7 +1,7 @@
 /** The description of the public API is held against real answers. */
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { publicRecords } from '../../../../src/features/public-api/public-answers.ts';
+import { publicRecords } from '../../../../src/features/public-api/public-responses.ts';
 import { publicEndpoints } from '../../../../src/features/public-api/open-api.server.ts';
 import { callApi } from '../../../support/api/api.ts';
 import { query } from '../../../support/records/records.ts';

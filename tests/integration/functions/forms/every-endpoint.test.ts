@@ -31,7 +31,7 @@ const writes = apiRoutes.filter(
 /** Whatever its sender, such an address looks at a signature before anything else. */
 const signed = apiRoutes.filter(({ signedBy }) => signedBy !== undefined);
 
-/** Called by another service for somebody, wherever it stands: the token in the address is all it asks. */
+/** Called by another service on behalf of a reader: the token in the address is the only check. */
 const held = apiRoutes.filter(({ heldByToken }) => heldByToken !== undefined);
 
 /**

@@ -24,7 +24,7 @@ interface Form {
   path: string;
   /** A body that every rule accepts, from this mail address. */
   fill(email: string, changes?: Body): Body;
-  /** Where its fields stand in the body; the rest of the body is the endpoint's own. */
+  /** Position of its fields in the body; the rest of the body is the endpoint's own. */
   wrap?(fields: Body): Body;
   /** A field, and a value that is refused. */
   invalid: Body;

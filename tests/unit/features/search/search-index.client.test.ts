@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import {
-  type IndexAnswer,
+  type IndexResult,
   type IndexSource,
   openSearchIndex,
   type SearchIndex,
@@ -42,8 +42,8 @@ const siteOf = (builds: ReturnType<typeof indexOf>[]) => {
 };
 
 const ask = (words: string) => ({ words, filters: {} });
-const total = (answer: IndexAnswer) => Promise.resolve(answer.total);
-const ids = async ({ read }: IndexAnswer) => (await read(0, 100)).map(([event]) => event.id);
+const total = (result: IndexResult) => Promise.resolve(result.total);
+const ids = async ({ read }: IndexResult) => (await read(0, 100)).map(([event]) => event.id);
 
 test('reads slices from one search of the index', async () => {
   const index = indexOf(20, present);

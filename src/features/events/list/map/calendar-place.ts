@@ -1,4 +1,4 @@
-/** Places of the calendar's map and their positions. */
+/** The places of the calendar's map, with their positions. */
 import { cityPoint } from '../../../../regions/city-points.ts';
 import {
   isOnMap,

@@ -1,12 +1,12 @@
-/** Where names stand on the map, so that none covers a point or another name. */
+/** Positions names on the map so that none covers a point or another name. */
 import type { MapPoint } from '../../../../regions/map-position.ts';
 
-/** A name of the map. Those first in a list stand first. */
+/** A name of the map. The first in a list is placed first. */
 export interface MapLabel {
   text: string;
   /** Pixels from the upper left corner. */
   at: MapPoint;
-  /** A town's name is set beside its place; the name of a bay or road in its middle. */
+  /** A town's name goes beside its place; a bay's, or the sign of a road, in its middle. */
   kind: 'town' | 'water' | 'road';
 }
 
@@ -37,7 +37,7 @@ const boxAround = ({ x, y }: MapPoint, width: number, height: number): Box => ({
 const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Where a name may stand, best first. */
+/** Possible positions of a name, best first. */
 function spots({ at: { x, y }, kind }: MapLabel, width: number, away: number): MapPoint[] {
   if (kind !== 'town') return [{ x, y }];
   const [aside, above] = [away + width / 2, away + LINE / 2];

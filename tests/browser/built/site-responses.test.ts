@@ -1,6 +1,6 @@
 /** The requests of `npm run doctor` and `npm run deploy:check`, answered by the local host as Netlify must answer them. */
 import { expect, test } from 'vitest';
-import { answerProblems, askSite } from '../../../src/tools/site-requests.ts';
+import { responseProblems, askSite } from '../../../src/tools/site-requests.ts';
 import { guide } from '../../support/stack/guide.ts';
 
 test('the local host answers the requests that a deployed guide is checked with', async () => {
@@ -19,7 +19,7 @@ test('an answer with another status, type, header or content is a problem', () =
     holds: /<main/,
   };
   const response = new Response('nothing', { headers: { 'content-type': 'text/plain' } });
-  expect(answerProblems(wanted, response, 'nothing')).toEqual([
+  expect(responseProblems(wanted, response, 'nothing')).toEqual([
     'The front page (/) answered 200 instead of 404.',
     'The front page (/) is of type text/plain instead of text/html.',
     'The front page (/) has the header x-robots-tag: none instead of /noindex/.',

@@ -58,7 +58,7 @@ const DRAWINGS: Record<string, string> = {
 const drawn = new Map<string, Promise<Buffer>>();
 
 /** A poster as a JPEG; null for an unknown name. */
-export function picture(name: string): Promise<Buffer> | null {
+export function illustration(name: string): Promise<Buffer> | null {
   const drawing = Object.hasOwn(DRAWINGS, name) ? DRAWINGS[name] : undefined;
   if (drawing === undefined) return null;
   const size = `width="${String(WIDTH)}" height="${String(HEIGHT)}"`;

@@ -12,16 +12,16 @@ const AlsoFound = lazyPart(async () => (await import('./AlsoFound.tsx')).AlsoFou
 
 interface Props {
   query: SearchQuery;
-  answer: SearchResponse;
+  result: SearchResponse;
   upcoming: ShownEvents;
-  /** The answer is that to an earlier search; the new one is loading. */
+  /** The result is that to an earlier search; the new one is loading. */
   outdated: boolean;
 }
 
-/** The answer to a search: what is coming up, what is over, and what else fits. */
-export function AnswerParts({ query, answer, upcoming, outdated }: Props) {
-  const { past, today } = answer;
-  const { total } = answer.upcoming;
+/** The result of a search: what is coming up, what is over, and what else fits. */
+export function ResultParts({ query, result, upcoming, outdated }: Props) {
+  const { past, today } = result;
+  const { total } = result.upcoming;
   const isOver = total === 0 && past.total > 0;
   return (
     <div aria-busy={outdated} className={outdated ? 'opacity-55 transition-opacity' : undefined}>
@@ -48,7 +48,7 @@ export function AnswerParts({ query, answer, upcoming, outdated }: Props) {
         <AlsoFound
           key={searchUrl(query)}
           query={query}
-          answer={answer}
+          result={result}
           isPastOpen={isOver && !outdated}
         />
       </Suspense>

@@ -4,18 +4,18 @@ import { paths } from '../../paths.ts';
 import type { SearchPart, SearchQuery } from './search-query.ts';
 import type { SearchResponse } from './search-response.ts';
 
-/** Where an answer comes from: the API, or the index of the latest build. */
-type AnswerOrigin = 'api' | 'edition';
+/** Where a result comes from: the API, or the index of the latest build. */
+type ResultOrigin = 'api' | 'edition';
 
-export interface SearchAnswer extends SearchResponse {
-  origin: AnswerOrigin;
+export interface SearchResult extends SearchResponse {
+  origin: ResultOrigin;
 }
 
-/** A page of a part of an answer. */
-export interface AnswerPage {
+/** A page of a part of a result. */
+export interface ResultPage {
   number: number;
   /** Where the first page came from, so that further ones fit; null for the first. */
-  origin: AnswerOrigin | null;
+  origin: ResultOrigin | null;
 }
 
 type Ask = (query: SearchQuery, part: SearchPart, page: number) => Promise<SearchResponse>;
@@ -34,20 +34,20 @@ const askApi: Ask = async (query, part, page) => {
   return (await getJson(address, { signal })) as SearchResponse;
 };
 
-const loadStandBy = async (): Promise<Ask> =>
-  (await import('./stand-by.client.ts')).createStandBy();
+const loadFallback = async (): Promise<Ask> =>
+  (await import('./fallback-search.client.ts')).createFallbackSearch();
 
 /**
  * Answers searches: from the API or, while it fails, from the index that the build wrote, which is loaded
  * only then.
  */
-export function createSearchAnswers(load: () => Promise<Ask> = loadStandBy) {
-  const standBy = lazyOnce(load);
+export function createSearchResults(load: () => Promise<Ask> = loadFallback) {
+  const fallback = lazyOnce(load);
   let restsUntil = 0;
 
-  const askStandBy = async (...question: Parameters<Ask>): Promise<SearchAnswer> => {
+  const askFallback = async (...question: Parameters<Ask>): Promise<SearchResult> => {
     try {
-      const ask = await standBy();
+      const ask = await fallback();
       return { ...(await ask(...question)), origin: 'edition' };
     } catch (error) {
       restsUntil = 0;
@@ -59,16 +59,16 @@ export function createSearchAnswers(load: () => Promise<Ask> = loadStandBy) {
   return async (
     query: SearchQuery,
     part: SearchPart,
-    { number, origin }: AnswerPage,
-  ): Promise<SearchAnswer> => {
+    { number, origin }: ResultPage,
+  ): Promise<SearchResult> => {
     const isResting = origin === null && Date.now() < restsUntil;
-    if (origin === 'edition' || isResting) return askStandBy(query, part, number);
+    if (origin === 'edition' || isResting) return askFallback(query, part, number);
     try {
       return { ...(await askApi(query, part, number)), origin: 'api' };
     } catch (error) {
       if (origin === 'api') throw error;
       restsUntil = Date.now() + REST_MS;
-      return askStandBy(query, part, number);
+      return askFallback(query, part, number);
     }
   };
 }

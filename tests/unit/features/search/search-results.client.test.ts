@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createSearchAnswers } from '../../../../src/features/search/search-answers.client.ts';
+import { createSearchResults } from '../../../../src/features/search/search-results.client.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 
@@ -11,19 +11,19 @@ beforeEach(() => {
 const FIRST = { number: 1, origin: null };
 const ofApi = () => Promise.resolve(Response.json({ today: 'api' }));
 const fails = () => Promise.resolve(new Response('Please try again soon.', { status: 503 }));
-const standBy = () => {
+const fallback = () => {
   const ask = vi.fn(() => Promise.resolve({ today: 'edition' } as never));
   return { ask, load: vi.fn(() => Promise.resolve(ask)) };
 };
 
-test('the API answers, and the index is not loaded', async () => {
+test('the API results, and the index is not loaded', async () => {
   fetchMock.mockImplementation(ofApi);
-  const { load } = standBy();
-  const answers = createSearchAnswers(load);
-  const answer = await answers({ q: 'free jazz', city: 'Rockport' }, 'upcoming', FIRST);
-  expect(answer).toEqual({ today: 'api', origin: 'api' });
+  const { load } = fallback();
+  const results = createSearchResults(load);
+  const result = await results({ q: 'free jazz', city: 'Rockport' }, 'upcoming', FIRST);
+  expect(result).toEqual({ today: 'api', origin: 'api' });
   expect(fetchMock.mock.lastCall?.[0]).toBe('/api/search?q=free+jazz&city=Rockport');
-  await answers({ q: 'jazz' }, 'past', { number: 2, origin: 'api' });
+  await results({ q: 'jazz' }, 'past', { number: 2, origin: 'api' });
   expect(fetchMock.mock.lastCall?.[0]).toBe('/api/search?q=jazz&when=past&page=2');
   expect(load).not.toHaveBeenCalled();
 });
@@ -35,14 +35,14 @@ test.each([
   'an API that %s gives way to the index, and is asked again after half a minute',
   async (_, fail) => {
     fetchMock.mockImplementation(fail);
-    const { load, ask } = standBy();
-    const answers = createSearchAnswers(load);
+    const { load, ask } = fallback();
+    const results = createSearchResults(load);
     const query = { q: 'jazz' };
-    expect(await answers(query, 'upcoming', FIRST)).toEqual({
+    expect(await results(query, 'upcoming', FIRST)).toEqual({
       today: 'edition',
       origin: 'edition',
     });
-    await answers(query, 'past', FIRST);
+    await results(query, 'past', FIRST);
     expect(fetchMock).toHaveBeenCalledOnce();
     expect(ask.mock.calls).toEqual([
       [query, 'upcoming', 1],
@@ -50,26 +50,26 @@ test.each([
     ]);
     vi.setSystemTime(Date.now() + 31_000);
     fetchMock.mockImplementation(ofApi);
-    expect(await answers(query, 'upcoming', FIRST)).toMatchObject({ origin: 'api' });
+    expect(await results(query, 'upcoming', FIRST)).toMatchObject({ origin: 'api' });
   },
 );
 
 test('a further page comes from where the first one came from', async () => {
   fetchMock.mockImplementation(fails);
-  const { load, ask } = standBy();
-  const answers = createSearchAnswers(load);
-  await expect(answers({}, 'upcoming', { number: 2, origin: 'api' })).rejects.toThrow('503');
+  const { load, ask } = fallback();
+  const results = createSearchResults(load);
+  await expect(results({}, 'upcoming', { number: 2, origin: 'api' })).rejects.toThrow('503');
   expect(load).not.toHaveBeenCalled();
-  await answers({}, 'upcoming', { number: 2, origin: 'edition' });
+  await results({}, 'upcoming', { number: 2, origin: 'edition' });
   expect(ask).toHaveBeenLastCalledWith({}, 'upcoming', 2);
 });
 
 test('with neither there is an error, and the next search tries both again', async () => {
   fetchMock.mockImplementationOnce(fails);
-  const { load } = standBy();
+  const { load } = fallback();
   load.mockRejectedValueOnce(new TypeError('offline'));
-  const answers = createSearchAnswers(load);
-  await expect(answers({}, 'upcoming', FIRST)).rejects.toThrow('offline');
+  const results = createSearchResults(load);
+  await expect(results({}, 'upcoming', FIRST)).rejects.toThrow('offline');
   fetchMock.mockImplementation(ofApi);
-  expect(await answers({}, 'upcoming', FIRST)).toMatchObject({ origin: 'api' });
+  expect(await results({}, 'upcoming', FIRST)).toMatchObject({ origin: 'api' });
 });

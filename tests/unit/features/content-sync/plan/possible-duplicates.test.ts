@@ -13,7 +13,7 @@ import {
   seeded,
   someEvents,
   type Random,
-} from '../../../../support/samples/alike-events.ts';
+} from '../../../../support/samples/possible-duplicates.ts';
 import {
   harderEvents,
   harderNeighbours,

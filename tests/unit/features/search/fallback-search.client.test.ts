@@ -4,7 +4,7 @@ import type {
   SearchIndex,
 } from '../../../../src/features/search/search-index.client.ts';
 import { searchRecords, type SearchRecord } from '../../../../src/features/search/search-record.ts';
-import { createStandBy } from '../../../../src/features/search/stand-by.client.ts';
+import { createFallbackSearch } from '../../../../src/features/search/fallback-search.client.ts';
 import { sampleEvent } from '../../../support/samples/sample-event.ts';
 
 /** An index that filters as Pagefind does, and finds every word. */
@@ -45,7 +45,7 @@ const event = (id: string, startDate: string, more: Parameters<typeof sampleEven
 test('a page of coming events has the number of past ones with it, and the other way round', async () => {
   const upcoming = Array.from({ length: 14 }, (_, n) => event(`coming-${n}`, '2026-12-01'));
   const past = Array.from({ length: 13 }, (_, n) => event(`past-${n}`, '2026-01-01'));
-  const ask = createStandBy(sourceOf(searchRecords({ upcoming, past })));
+  const ask = createFallbackSearch(sourceOf(searchRecords({ upcoming, past })));
   const first = await ask({ q: 'jazz' }, 'upcoming', 1);
   expect(first).toMatchObject({
     upcoming: { total: 14 },
@@ -64,7 +64,7 @@ test('a text is understood, besides the chosen filters', async () => {
     event('elsewhere', '2026-12-01', { price: 'FREE', title: 'For kids' }),
     event('grown-up', '2026-12-01', { price: 'FREE', city: 'Rockport, TX' }),
   ];
-  const ask = createStandBy(sourceOf(searchRecords({ upcoming, past: [] })));
+  const ask = createFallbackSearch(sourceOf(searchRecords({ upcoming, past: [] })));
   const answer = await ask({ q: 'free kids rockport', category: 'music' }, 'upcoming', 1);
   expect(answer.upcoming.events.map(({ id }) => id)).toEqual(['right']);
   const contrary = await ask({ q: 'free rockport', city: 'Alice' }, 'upcoming', 1);
@@ -82,7 +82,7 @@ test('days are read from cards until past them; a listing comes by its date on t
     event('play-saturday', '2026-11-28', { listingId: 'play' }),
   ];
   const read = vi.fn();
-  const ask = createStandBy(sourceOf(searchRecords({ upcoming, past: [] }), read));
+  const ask = createFallbackSearch(sourceOf(searchRecords({ upcoming, past: [] }), read));
   const answer = await ask({ q: 'this weekend' }, 'upcoming', 1);
   expect(answer.upcoming.total).toBe(3);
   expect(answer.upcoming.events.map(({ id }) => id)).toEqual([

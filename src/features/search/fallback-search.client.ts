@@ -5,7 +5,7 @@ import type { EventSummary } from '../events/event.ts';
 import { calendarOrder } from '../events/event-order.ts';
 import { isOnDays } from '../events/on-days.ts';
 import {
-  type IndexAnswer,
+  type IndexResult,
   type IndexQuery,
   type IndexSource,
   openSearchIndex,
@@ -39,13 +39,13 @@ const indexQuery = (understood: UnderstoodSearch, when: 'coming' | 'past'): Inde
 
 /** What is on on these days, a listing by its first date in them. Coming events are read until past them. */
 const readDays = async (
-  answer: IndexAnswer,
+  result: IndexResult,
   days: DayRange,
   when: 'coming' | 'past',
 ): Promise<EventSummary[]> => {
   const events: EventSummary[] = [];
-  for (let place = 0; place < answer.total; place += CARDS_AT_ONCE) {
-    const found = await answer.read(place, place + CARDS_AT_ONCE);
+  for (let place = 0; place < result.total; place += CARDS_AT_ONCE) {
+    const found = await result.read(place, place + CARDS_AT_ONCE);
     for (const dates of found) {
       const date = dates.find((one) => isOnDays(one, days));
       if (date !== undefined) events.push(date);
@@ -62,7 +62,7 @@ const readDays = async (
  * @returns a function that answers with a page of one part, and the total of the other; it throws when the
  *   index cannot be loaded, and begins anew at the next call
  */
-export function createStandBy(source?: IndexSource) {
+export function createFallbackSearch(source?: IndexSource) {
   const index = openSearchIndex(source);
 
   /** @param page null for the total alone */
@@ -71,22 +71,22 @@ export function createStandBy(source?: IndexSource) {
     when: 'coming' | 'past',
     page: number | null,
   ): Promise<SearchResponse['upcoming']> =>
-    index.find(indexQuery(understood, when), async (answer) => {
+    index.find(indexQuery(understood, when), async (result) => {
       const days = daysOf(understood);
       const from = page === null ? 0 : (page - 1) * EVENTS_PAGE_SIZE;
       const to = page === null ? 0 : from + EVENTS_PAGE_SIZE;
       if (days !== null) {
-        const events = await readDays(answer, days, when);
+        const events = await readDays(result, days, when);
         return { total: events.length, events: events.slice(from, to) };
       }
-      const found = await answer.read(from, to);
-      return { total: answer.total, events: found.map(([event]) => event) };
+      const found = await result.read(from, to);
+      return { total: result.total, events: found.map(([event]) => event) };
     });
 
   return async (query: SearchQuery, part: SearchPart, page: number): Promise<SearchResponse> => {
     const today = centralDate(new Date());
     const text = query.q ?? '';
-    const answer = async (understood: UnderstoodSearch): Promise<SearchResponse> => {
+    const respond = async (understood: UnderstoodSearch): Promise<SearchResponse> => {
       const [upcoming, past] = await Promise.all([
         slice(understood, 'coming', part === 'upcoming' ? page : null),
         understood.from === null || understood.from < today
@@ -95,12 +95,12 @@ export function createStandBy(source?: IndexSource) {
       ]);
       return { understood, upcoming, past, didYouMean: null, others: [], today };
     };
-    const understood = await answer(understandSearch(text, today, query));
+    const understood = await respond(understandSearch(text, today, query));
     if (understood.upcoming.total > 0 || understood.understood.chips.length === 0) {
       return understood;
     }
     // As `searchGuide` does: words alone where only they find something, as a title does.
-    const literal = await answer(literalSearch(text, query));
+    const literal = await respond(literalSearch(text, query));
     const isBetter =
       literal.upcoming.total > 0 || (understood.past.total === 0 && literal.past.total > 0);
     return isBetter ? literal : understood;
