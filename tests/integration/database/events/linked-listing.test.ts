@@ -313,6 +313,10 @@ describe('an event that gets further dates', () => {
   });
 });
 
+it('a link that is not known adds no dates', async () => {
+  expect(await add('unknown', weekly(1))).toEqual({ outcome: 'missing' });
+});
+
 it('a decided listing lists its dates with what each has of its own', async () => {
   const id = await listed(2);
   const [, second] = await shown(id);
