@@ -104,6 +104,11 @@ describe('the events of a city', () => {
     expect(hrefOf(document, 'Search and filter in the calendar')).toBe('/events?city=Rockport');
   });
 
+  test('of a weekend lead on to the same days in the calendar', async () => {
+    const { document } = await readPage('/events/this-weekend');
+    expect(hrefOf(document, 'Filter in the Calendar')).toMatch(/^\/events\?/);
+  });
+
   test('name at most two dozen other cities, those of the filter among them', async () => {
     for (const [address, list] of [
       ['/events', 'Events by city'],

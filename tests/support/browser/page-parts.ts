@@ -17,9 +17,9 @@ export const button = (within: Page | Locator, name: string): Locator =>
 
 export const focused = (page: Page): Locator => page.locator(':focus');
 
-/** What the part says that has the focus. */
+/** What the part says that has the focus; a focus that is lost says nothing, not the whole page. */
 export const focusedText = (page: Page): Promise<string> =>
-  page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+  page.evaluate(() => document.querySelector(':focus')?.textContent?.trim() ?? '');
 
 /** Waits for the focus to reach what says this. */
 export const expectFocusOn = (page: Page, text: string | RegExp) =>

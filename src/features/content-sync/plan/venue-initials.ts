@@ -46,7 +46,8 @@ export function venueInitials(
   const seen = new Set<string>();
   for (const { venueName, city } of venues) {
     const place = `${venueName}\n${city}`;
-    if (seen.has(place)) continue;
+    // Initials are no full name, also with points between them: they would stand beside their own venue.
+    if (seen.has(place) || writtenInitials(venueName) !== null) continue;
     seen.add(place);
     const words = wordsOf(venueName);
     for (const letters of initialsOf(venueName)) {

@@ -145,6 +145,7 @@ describe('a public listing', () => {
     await sync.apply(listing('a'));
     await place();
     expect(await sync.change()).toBeUndefined();
+    await propose('c');
     await sync.apply(listing(null));
     await place();
     expect([await shown(), await count('series_changes')]).toEqual([copyOf('a'), 0]);

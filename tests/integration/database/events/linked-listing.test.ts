@@ -313,6 +313,12 @@ describe('an event that gets further dates', () => {
   });
 });
 
+it('a stopped link adds no dates, and says that it was stopped', async () => {
+  const id = await listed(2);
+  await query('update public.manage_links set stopped_at = now()');
+  expect(await add(id, weekly(3).slice(2))).toEqual({ outcome: 'stopped' });
+});
+
 it('a decided listing lists its dates with what each has of its own', async () => {
   const id = await listed(2);
   const [, second] = await shown(id);

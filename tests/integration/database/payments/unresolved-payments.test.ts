@@ -179,7 +179,10 @@ describe.each(Object.values<Kind>(KINDS))('for an $purpose', (kind) => {
       expect(await unresolved()).toEqual([]);
       await records.decide(order, status);
       expect(await unresolved()).toMatchObject([
-        { reason: 'refund_refused', refund_error: 'Too old.', title: kind.title },
+        {
+          ...{ reason: 'refund_refused', refund_error: 'Too old.', title: kind.title },
+          is_refundable: true,
+        },
       ]);
       expect(await refund(order.paymentId)).toMatchObject({ outcome: 'begun' });
       expect(await unresolved()).toEqual([]);

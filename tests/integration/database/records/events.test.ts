@@ -251,6 +251,12 @@ describe('a merge of two events', () => {
     expect(await everything()).toEqual(state);
   });
 
+  it('goes on showing the one that was featured', async () => {
+    const [from, into] = await two({ is_featured: true });
+    await merge(from, into);
+    expect(await events.row(into)).toMatchObject({ is_featured: true, is_premium: false });
+  });
+
   it('leads a private link on for the same submitter, and lets no other one near the event', async () => {
     const [from, into] = await two(
       { submitter_email: 'Copy@example.org', status: 'pending' },

@@ -24,6 +24,7 @@ test.each([
   ['farmers-market', 'festivals-markets'],
   [' Theater ', 'performing-arts'],
   ['wine', 'wine'],
+  [' wine ', 'wine'],
   ['Hill-Country', 'hill-country'],
 ])('the stored category %j has the page %s', (value, slug) => {
   expect(categoryPageSlug(value)).toBe(slug);

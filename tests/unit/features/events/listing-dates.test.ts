@@ -90,9 +90,13 @@ describe('opening hours', () => {
       'Tuesday to Friday: 10:00 AM - 5:00 PM',
       'Saturday and Sunday: 12:00 PM - 4:30 PM',
     ]);
-    const lines = [[0, 1, 2, 3, 4, 5, 6], [1, 3, 5], [1]].map((days) => ({ ...hours[0], days }));
+    const lines = [[0, 1, 2, 3, 4, 5, 6], [4, 5, 6], [1, 3, 5], [1]].map((days) => ({
+      ...hours[0],
+      days,
+    }));
     expect(hoursLines(lines as typeof hours).map((line) => line.split(':')[0])).toEqual([
       'Daily',
+      'Thursday to Saturday',
       'Monday, Wednesday and Friday',
       'Monday',
     ]);

@@ -114,6 +114,11 @@ describe('an entry', () => {
     expect(value('description')).toMatch(/^This event has been cancelled\./);
   });
 
+  test('begins a long description with its first word, and ends it at a whole one', () => {
+    const { value } = only(sampleEvent({ description: 'Jazz on the bay. '.repeat(200) }));
+    expect(value('description')).toMatch(/^Jazz on the bay\. .* (?:Jazz|on|the|bay\.)…\n\nPrice/);
+  });
+
   test('names its listing, its place and its page', () => {
     const { text, value } = only(sampleEvent({ listingId: 'a1b2' }));
     expect(text).toContain('\r\nREFID:a1b2\r\n');

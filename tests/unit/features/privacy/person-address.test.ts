@@ -10,6 +10,11 @@ describe('the address of a person', () => {
     expect(readPersonAddress('old..address@localhost')).toBe('old..address@localhost');
   });
 
+  it('is found at the longest that is stored', () => {
+    const longest = `${'a'.repeat(249)}@b.co`;
+    expect(readPersonAddress(longest)).toBe(longest);
+  });
+
   it.each([
     '',
     ' ',

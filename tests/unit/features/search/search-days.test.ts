@@ -47,6 +47,13 @@ describe('on Tuesday, November 24, 2026', () => {
   );
 });
 
+it.each([
+  ['friday', 'Friday'],
+  ['in may', 'May 2027'],
+])('"%s" is shown as %s', (text, label) => {
+  expect(daysAt(searchTokens(text), 0, '2026-11-24')?.label).toBe(label);
+});
+
 it('counts from what is left of a weekend', () => {
   expect(read('this weekend', '2026-11-28')).toEqual(['2026-11-28', '2026-11-29', 2]);
   expect(read('next weekend', '2026-11-28')).toEqual(['2026-12-04', '2026-12-06', 2]);

@@ -129,6 +129,12 @@ describe('an exhibition', () => {
       { dates: 'An exhibition is one run. Remove its other dates' },
     ],
     [
+      'a second date, whatever the first lacks',
+      [{ ...run, endDate: '' }, on('2027-02-20')],
+      { openingHours: hours },
+      { dates: 'An exhibition is one run. Remove its other dates' },
+    ],
+    [
       'a run without a last day',
       [{ ...run, endDate: '' }],
       { openingHours: hours },

@@ -16,7 +16,7 @@ test('the last action that is held is undone first', () => {
   const rows = { a: row('one', 4), b: row('two', 9), c: row('three', null), d: row('four', -1) };
   expect(lastHeld(rows, NOW)).toBe('two');
   expect(lastHeld(withoutAction(rows, 'two'), NOW)).toBe('one');
-  expect(lastHeld({ d: row('four', -1) }, NOW)).toBeNull();
+  expect(lastHeld({ d: row('four', 0) }, NOW)).toBeNull();
 });
 
 test('rows stay until the last hold ends', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fitLine } from '../../../../../src/features/content-sync/normalize/event-facts.ts';
 import { splitAddress } from '../../../../../src/features/content-sync/normalize/place.ts';
 import {
   articleMarkup,
@@ -142,6 +143,14 @@ test.each([
 
 describe('texts', () => {
   test.each([
+    ['Jazz night', 10, 'Jazz night'],
+    ['Jazz night here', 12, 'Jazz night…'],
+    ['Jazz night here', 11, 'Jazz…'],
+  ])('the line %s in %d characters is %s', (text, max, line) => {
+    expect(fitLine(text, max)).toBe(line);
+  });
+
+  test.each([
     ['R&amp;B', 'R&B'],
     ['R&amp;amp;B', 'R&amp;B'],
     ['Caf&eacute; &ccedil;a', 'Café ça'],
@@ -157,6 +166,7 @@ describe('texts', () => {
     ['&lt;p&gt;One&lt;/p&gt;', 'One'],
     ['One\n\nTwo &amp; three', 'One\n\nTwo & three'],
     ['<style>p{}</style><p>One<script>x()</script></p>', 'One'],
+    ['<P>One</P><SCRIPT>x()</SCRIPT><P>Two</P>', 'One\n\nTwo'],
     ['<ul><li>One</li><li>Two</li></ul>', '• One\n• Two'],
   ])('the description %s is %j', (written, text) => {
     expect(plainDescription(written)).toBe(text);

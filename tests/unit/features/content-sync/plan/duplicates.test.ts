@@ -74,6 +74,7 @@ test.each([
   [at('Carols', 'Heron Hall', '12 N Water St'), at('Carols', 'Civic Stage', '12 Water Street')],
 ])('%o is %o', (one, other) => {
   expect(repeats(other, one)).toBe(true);
+  expect(repeats(one, other)).toBe(true);
 });
 
 test.each([

@@ -153,6 +153,7 @@ describe('a listing', () => {
 describe('an approved listing that is missing from its source', () => {
   test('is proposed to be cancelled when the reading was complete', () => {
     expect(ops(plan({ known: [applied()] }))).toEqual(['gone']);
+    expect(ops(plan({ known: [applied()], today: '2026-12-04' }))).toEqual(['gone']);
   });
 
   test.each([

@@ -25,6 +25,8 @@ test('on its last day an event is not over, and the page carries that day', asyn
 test.each(['cancelled', 'postponed'] as const)('a %s event shows only that', async (status) => {
   const html = await render({ status }, '2027-01-01');
   expect(html).toContain(`This event has been ${status}.`);
+  const noted = await render({ status, statusNote: 'A storm.\nStay home.' }, '2027-01-01');
+  expect(noted).toMatch(/>A storm\.\nStay home\.<\/p>/);
   expect(html).not.toContain('This event has ended.');
   expect(holder(html)).toBeUndefined();
 });

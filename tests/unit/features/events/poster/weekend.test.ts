@@ -43,6 +43,8 @@ describe('the sheet of a weekend', () => {
     expect(parts.map(([day]) => day)).toEqual(['2026-11-27', '2026-11-29']);
     expect(parts[1]?.[1]).toHaveLength(2);
     expect(left + (parts[0]?.[1]?.length ?? 0)).toBe(60);
+    const full = many('2026-11-27', 60).map((event) => ({ ...event, title: 'x'.repeat(62) }));
+    expect(titles([...full, ...many('2026-11-29', 2)]).left).toBe(left);
     const long = many('2026-11-27', 60).map((event) => ({
       ...event,
       title: '長い題名'.repeat(60),

@@ -81,6 +81,11 @@ describe('a digest', () => {
     expect(text).toContain(`${SITE}/events\n`);
   });
 
+  it('ends with the events of its weekend, or without one with the whole calendar', () => {
+    expect(digest(FULL).text).toContain('All 12 events this weekend');
+    expect(digest([]).text).toContain(`Open the whole calendar:\n${SITE}/events`);
+  });
+
   it('says why it came and from where, and links to preferences and unsubscribe', () => {
     const { text, html, unsubscribeUrl } = digest(FULL);
     for (const words of [text, html]) {

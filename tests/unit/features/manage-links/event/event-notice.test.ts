@@ -36,6 +36,11 @@ it('a postponed event that is not public is a changed one', () => {
   expect(postponedNews('proposed', published).text).toContain('Lists say so already');
 });
 
+it('added dates say whether a volunteer reads them', () => {
+  expect(addedNews('proposed').title).toBe('Dates Sent for Review');
+  expect(addedNews('changed').title).toBe('Dates Added');
+});
+
 it('a date that is taken back says whether anything still waits', () => {
   expect(takenBackNews('proposed').text).toMatch(/still waits for review/);
   expect(takenBackNews('changed').text).toMatch(/^Nothing of your event waits/);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   canRefund,
+  moneyTone,
   refundableCents,
   paymentState,
 } from '../../../../../src/features/payments/review/payment-state.ts';
@@ -35,6 +36,15 @@ test.each([
   [null, null, 0],
 ])('the state of a payment is shown once it is paid: %j', (order, text, left) => {
   expect([paymentState(order), refundableCents(order)]).toEqual([text, left]);
+});
+
+test.each([
+  [payment('succeeded'), 'success'],
+  [payment('succeeded', UNDER_WAY), 'info'],
+  [payment('refunded', { refundedCents: 2900 }), 'neutral'],
+  [null, 'neutral'],
+])('only money that is here looks so: %j', (order, tone) => {
+  expect(moneyTone(order)).toBe(tone);
 });
 
 describe('a refund is offered', () => {

@@ -65,6 +65,7 @@ test.each([
   ['every second week or every second one of a month', 'every second Friday until March'],
   ['months that do not follow each other', 'Mondays in December and March'],
   ['two ends', 'Tuesdays until March, 6 times'],
+  ['a start that no calendar has', 'Fridays from Feb 30 December, 3 times'],
   ['an end before the start', 'Tuesdays from Mar 2, 2027 to Dec 8, 2026'],
   ['words of no meaning here', 'Tuesdays in December except Christmas'],
   ['no dates', 'at 7 pm'],
