@@ -1,4 +1,5 @@
 /** How much is to come in a city, beside its name. */
+import { EVENTS_PAGE_CITIES, NEWSLETTER_CITIES } from '../../content/city-lists.ts';
 import { citySlug } from '../../regions/cities.ts';
 
 /** Upcoming events by city's slug; a city without any is missing. */
@@ -28,3 +29,11 @@ export function withCounts<T extends { name: string }>(
     ...counted.filter(({ count }) => count === 0),
   ];
 }
+
+/** The cities of the calendar's filter: its own, and of the newsletter's others those with something to come. */
+export const calendarCities = (counts: CityCounts): readonly string[] => [
+  ...EVENTS_PAGE_CITIES,
+  ...NEWSLETTER_CITIES.slice(EVENTS_PAGE_CITIES.length).filter(
+    (name) => (counts[citySlug(name)] ?? 0) > 0,
+  ),
+];

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { countByCity, withCounts } from '../../../../src/features/cities/city-counts.ts';
+import {
+  calendarCities,
+  countByCity,
+  withCounts,
+} from '../../../../src/features/cities/city-counts.ts';
 
 test('cities keep their order, and those without an event come last', () => {
   const counts = countByCity([
@@ -14,4 +18,9 @@ test('cities keep their order, and those without an event come last', () => {
     ['Alice', 0],
     ['Sinton', 0],
   ]);
+});
+
+test('the calendar offers a city beyond its own list as soon as something is on there', () => {
+  expect(calendarCities({})).toHaveLength(10);
+  expect(calendarCities({ ingleside: 3 }).slice(10)).toEqual(['Ingleside']);
 });

@@ -30,6 +30,12 @@ test('the title is the only link without a venue in the directory', () => {
   expect(render()).toMatch(/<h3[^>]*><a href="\/events\/jazz-on-the-bay-k3x9q2"/);
 });
 
+test('a preview has no link: one without an address is none to keyboards and crawlers', () => {
+  const html = render({ title: 'Jazz on the Bay' }, { isPreview: true });
+  expect(html).toContain('Jazz on the Bay');
+  expect(html).not.toMatch(/<a[ >]/);
+});
+
 test('a venue in the directory is a second link, outside the title', () => {
   const html = render({}, { venueId: 'bayfront-pavilion-a1b2c3' });
   expect(html).toMatch(/<a href="\/venues\/bayfront-pavilion-a1b2c3"[^>]*>Bayfront Pavilion<\/a>/);
