@@ -155,7 +155,11 @@ export function EventPane({
             onMerge={canEdit(row) && decided === undefined ? on.merge : undefined}
           />
           <Proposed event={data.event} isBusy={isBusy} on={on} />
-          <details className="text-sm">
+          {/* One decision is for all dates of a listing, so they are in sight before it is made. */}
+          <details
+            className="text-sm"
+            open={data.event.listing !== null && data.event.status === 'pending'}
+          >
             <summary className="min-h-9 py-1.5 text-brand pointer-coarse:py-3">
               Read the {data.event.listing === null ? 'submission' : 'listing'}
             </summary>

@@ -75,6 +75,7 @@ export function useSubmission(given: Given) {
   const [step, setStep] = useState(FORM);
   const limit = PLANS[plan].images;
 
+  /** Comes before the fields are emptied, because the preview keeps what was sent. */
   const receive = (sent: FilledForm['values'], paid: PaidOrder | null): void => {
     showToast(SUBMITTED[paid === null ? 'free' : 'premium']);
     holdPreview();
@@ -159,8 +160,8 @@ export function useSubmission(given: Given) {
       setStep(FORM);
     },
     paid: (order: PaidOrder): void => {
-      machine.reset();
       receive(order.form.values, order);
+      machine.reset();
     },
   };
 }

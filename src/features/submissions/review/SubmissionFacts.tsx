@@ -28,11 +28,18 @@ function ListingFacts({ event: { listing, status } }: { event: Submission }) {
   );
 }
 
+/** Facts that only some events have; the others show no dash for them. */
+const ONLY_OF_SOME = ['Opening hours', 'Opening reception'];
+
 /** Every fact of an event or listing. */
 export function SubmissionFacts({ event }: { event: Submission }) {
-  // Each date of a listing is listed with its time.
+  // Each date of a listing is listed with its time, and an exhibition has its hours instead.
+  const hidden = [
+    ...(event.listing === null ? [] : ['Date', 'Time']),
+    ...(event.openingHours === null ? [] : ['Time']),
+  ];
   const facts = submissionFacts(event).filter(
-    ({ label }) => event.listing === null || (label !== 'Date' && label !== 'Time'),
+    ({ label, text }) => !hidden.includes(label) && (text !== '' || !ONLY_OF_SOME.includes(label)),
   );
   return (
     <dl className="grid gap-2">

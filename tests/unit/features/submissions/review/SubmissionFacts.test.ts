@@ -51,6 +51,14 @@ describe('the facts of a submission', () => {
     }
   });
 
+  it('shows opening hours and reception of exhibitions only, and those in place of a time', () => {
+    expect(render()).not.toContain('Opening');
+    const html = render({ openingHours: [{ days: [3, 6], opens: '10:00', closes: '17:00' }] });
+    expect(fact(html, 'Opening hours')).toBe('<p>Wednesday and Saturday: 10:00 AM - 5:00 PM</p>');
+    expect(html).not.toContain('Opening reception');
+    expect(fact(html, 'Time')).toBeUndefined();
+  });
+
   it('runs nothing that a submitter wrote', () => {
     const hostile = '<img src=x onerror=alert(1)>';
     const html = render({
