@@ -6,7 +6,7 @@ import { categoryValues } from '../../regions/categories.ts';
 import { type EventSummary } from './event.ts';
 import { readFoundEvents } from './events.store.ts';
 import type { UnderstoodSearch } from '../search/search-response.ts';
-import { SEARCH_VOCABULARY } from '../search/search-vocabulary.ts';
+import { SPELLING_WORDS } from '../search/spelling-words.ts';
 
 /** A slice of what a search finds, and how much there is; a listing counts once. */
 export interface Found {
@@ -59,6 +59,6 @@ export const readCorrections = async (
   words: readonly string[],
 ): Promise<(string | null)[]> =>
   unwrap(
-    await db.rpc('correct_words', { p_words: [...words], p_known: [...SEARCH_VOCABULARY] }),
+    await db.rpc('correct_words', { p_words: [...words], p_known: [...SPELLING_WORDS] }),
     'correct the words of a search',
   );

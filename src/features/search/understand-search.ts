@@ -6,7 +6,7 @@ import type { DayRange } from '../../time/day-range.ts';
 import { formatDateRange } from '../../time/format-dates.ts';
 import { addDays, type WallDate } from '../../time/wall-time.ts';
 import { daysAt } from './search-days.ts';
-import { CITIES, FAMILIES, FILLERS, FREE, PHRASES, SOFT_FILLERS } from './search-phrases.ts';
+import { CITIES, FAMILIES, FILLERS, FREE, PHRASES, SOFT_FILLERS } from './filter-phrases.ts';
 import type { SearchChip, UnderstoodSearch } from './search-response.ts';
 import {
   isPhraseAt,

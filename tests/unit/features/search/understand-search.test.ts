@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { CITIES } from '../../../../src/features/search/search-phrases.ts';
+import { CITIES } from '../../../../src/features/search/filter-phrases.ts';
 import { SYNONYMS } from '../../../../src/features/search/search-synonyms.ts';
-import { SEARCH_VOCABULARY } from '../../../../src/features/search/search-vocabulary.ts';
+import { SPELLING_WORDS } from '../../../../src/features/search/spelling-words.ts';
 import {
   literalSearch,
   understandSearch,
@@ -90,7 +90,7 @@ it('understands any text, and a removed chip is gone', () => {
 });
 
 it('corrects to cities and synonyms', () => {
-  expect(SEARCH_VOCABULARY).toEqual(expect.arrayContaining(['rockport', 'gallery', 'museum']));
+  expect(SPELLING_WORDS).toEqual(expect.arrayContaining(['rockport', 'gallery', 'museum']));
   expect(CITIES[0]?.words.length).toBeGreaterThan(1);
   for (const [word, others] of Object.entries(SYNONYMS)) expect(others).not.toContain(word);
 });

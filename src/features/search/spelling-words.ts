@@ -1,8 +1,8 @@
-import { CITIES } from './search-phrases.ts';
+import { CITIES } from './filter-phrases.ts';
 import { SYNONYMS } from './search-synonyms.ts';
 
 /** Words that the guide understands without an event that says them: slips are corrected to them too. */
-export const SEARCH_VOCABULARY: readonly string[] = [
+export const SPELLING_WORDS: readonly string[] = [
   ...new Set([
     ...CITIES.flatMap(({ words }) => words),
     ...Object.entries(SYNONYMS).flatMap(([word, others]) => [word, ...others]),
