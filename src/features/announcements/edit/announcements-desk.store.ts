@@ -1,6 +1,7 @@
 /** Announcements as editors read and write them, with their own token. */
 import { missing, outcomes, saved } from '../../../server/outcome.ts';
-import { type Db, listPage, type ListSlice, rpc, snakeKeys } from '../../../server/supabase.ts';
+import { pageArguments, saveArguments } from '../../../server/record-arguments.ts';
+import { type Db, listPage, type ListSlice, rpc } from '../../../server/supabase.ts';
 import { deskAnnouncement } from './announcement-api.ts';
 
 /** A page of announcements, the last to end first. */
@@ -8,7 +9,7 @@ export const listDeskAnnouncements = (db: Db, { text }: { text: string }, slice:
   rpc(
     db,
     'admin_announcements',
-    { p_text: text, p_limit: slice.limit, p_offset: slice.offset },
+    pageArguments(text, slice),
     listPage('announcement', deskAnnouncement),
   );
 
@@ -22,16 +23,11 @@ export const saveAnnouncement = (
   id: string | null,
   version: string | null,
   fields: object,
-  { holdSeconds }: { holdSeconds: number },
+  hold: { holdSeconds: number },
 ) =>
   rpc(
     db,
     'save_announcement',
-    {
-      p_id: id as string,
-      p_version: version as string,
-      p_fields: snakeKeys(fields),
-      p_hold_seconds: holdSeconds,
-    },
+    saveArguments(id, version, fields, hold),
     outcomes({ ...saved, ...missing, changed: {} }),
   );

@@ -1,6 +1,7 @@
 /** Articles as editors read and write them, with their own token. */
 import { missing, outcomes, saved } from '../../../server/outcome.ts';
-import { listPage, type ListSlice, rpc, snakeKeys, type Db } from '../../../server/supabase.ts';
+import { pageArguments, saveWithImageArguments } from '../../../server/record-arguments.ts';
+import { listPage, type ListSlice, rpc, type Db } from '../../../server/supabase.ts';
 import { deskPost, postRow } from './post-api.ts';
 import type { PostDecision } from './post-fields.ts';
 import type { PostState } from './post-state.ts';
@@ -14,7 +15,7 @@ export const listDeskPosts = (
   rpc(
     db,
     'admin_posts',
-    { p_status: status as string, p_text: text, p_limit: slice.limit, p_offset: slice.offset },
+    { p_status: status as string, ...pageArguments(text, slice) },
     listPage('post', postRow),
   );
 
@@ -31,19 +32,7 @@ export const savePost = (
   version: string | null,
   fields: object,
   image: { hash: string | null; holdSeconds: number },
-) =>
-  rpc(
-    db,
-    'save_post',
-    {
-      p_id: id as string,
-      p_version: version as string,
-      p_fields: snakeKeys(fields),
-      p_image_hash: image.hash as string,
-      p_hold_seconds: image.holdSeconds,
-    },
-    written,
-  );
+) => rpc(db, 'save_post', saveWithImageArguments(id, version, fields, image), written);
 
 const decided = outcomes({ ...saved, ...missing, changed: {}, deleted: {}, empty: {}, past: {} });
 

@@ -1,16 +1,17 @@
 /** Organizers as editors read and write them, with their own token. */
 import { missing, outcomes, saved } from '../../../server/outcome.ts';
-import { listPage, type ListSlice, rpc, snakeKeys, type Db } from '../../../server/supabase.ts';
+import {
+  mergeArguments,
+  pageArguments,
+  type RecordVersion,
+  saveWithImageArguments,
+} from '../../../server/record-arguments.ts';
+import { listPage, type ListSlice, rpc, type Db } from '../../../server/supabase.ts';
 import { deskOrganizer, organizerRow } from './organizer-api.ts';
 
 /** A page of organizers by name. */
 export const listDeskOrganizers = (db: Db, { text }: { text: string }, slice: ListSlice) =>
-  rpc(
-    db,
-    'admin_organizers',
-    { p_text: text, p_limit: slice.limit, p_offset: slice.offset },
-    listPage('organizer', organizerRow),
-  );
+  rpc(db, 'admin_organizers', pageArguments(text, slice), listPage('organizer', organizerRow));
 
 /** One organizer, or null. */
 export const findDeskOrganizer = (db: Db, id: string) =>
@@ -29,34 +30,21 @@ export const saveOrganizer = (
   rpc(
     db,
     'save_organizer',
-    {
-      p_id: id as string,
-      p_version: version as string,
-      p_fields: snakeKeys(fields),
-      p_image_hash: image.hash as string,
-      p_hold_seconds: image.holdSeconds,
-    },
+    saveWithImageArguments(id, version, fields, image),
     outcomes({ ...saved, ...refusals }),
   );
 
 /** Merges an organizer into another, which takes the fields. */
 export const mergeOrganizers = (
   db: Db,
-  from: { id: string; version: string },
-  into: { id: string; version: string },
+  from: RecordVersion,
+  into: RecordVersion,
   fields: object,
   holdSeconds: number,
 ) =>
   rpc(
     db,
     'merge_organizers',
-    {
-      p_from: from.id,
-      p_from_version: from.version,
-      p_into: into.id,
-      p_into_version: into.version,
-      p_fields: snakeKeys(fields),
-      p_hold_seconds: holdSeconds,
-    },
+    mergeArguments(from, into, fields, holdSeconds),
     outcomes({ ...saved, ...refusals, same: {} }),
   );

@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { counted } from '../../../text/counted.ts';
-import { Button } from '../../../ui/Button.tsx';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
 import { showUndo } from '../../admin/app/undo.client.ts';
-import { MergePanel } from '../../admin/records/MergePanel.tsx';
-import { RecordForm } from '../../admin/records/RecordForm.tsx';
+import { MergeableEditor } from '../../admin/records/MergeableEditor.tsx';
 import { useRecordForm } from '../../admin/records/use-record-form.client.ts';
 import { useRecordImage } from '../../admin/records/use-record-image.client.ts';
 import type { DeskVenue } from './venue-api.ts';
@@ -21,10 +18,25 @@ interface Props {
   onOpen: (id: string) => void;
 }
 
+function VenueEvents({ venue: { events, namesakes } }: { venue: DeskVenue }) {
+  return (
+    <>
+      <p>
+        <strong>{counted(events, 'event')}</strong> {events === 1 ? 'names' : 'name'} this venue.
+      </p>
+      {namesakes > 0 && (
+        <p className="mt-2 text-sm text-muted">
+          {counted(namesakes, 'other venue')} of the same name {namesakes === 1 ? 'shows' : 'show'}{' '}
+          the same events.
+        </p>
+      )}
+    </>
+  );
+}
+
 /** The editor of a venue, and its merge into another. */
 export function VenueEditor({ session, venue, onOpen }: Props) {
   const client = useQueryClient();
-  const [isMerging, setMerging] = useState(false);
   const image = useRecordImage(venue?.imageUrl ?? null);
   const form = useRecordForm<VenueField, DeskVenue>({
     session,
@@ -45,73 +57,26 @@ export function VenueEditor({ session, venue, onOpen }: Props) {
   });
   const isRenamed = venue !== null && form.values.name.trim() !== venue.name && venue.events > 0;
   return (
-    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      {venue !== null && isMerging ? (
-        <MergePanel<VenueField, DeskVenue>
-          session={session}
-          kind="venues"
-          noun="venue"
-          from={venue}
-          labels={VENUE_LABELS}
-          textsOf={venueTexts}
-          follows={
-            venue.events === 0
-              ? 'No event names it.'
-              : `${counted(venue.events, 'event')} will name the other one.`
-          }
-          onMerged={onOpen}
-          onCancel={() => {
-            setMerging(false);
-          }}
-        />
-      ) : (
-        <RecordForm
-          form={form}
-          noun="venue"
-          labels={VENUE_LABELS}
-          button={venue === null ? 'Add Venue' : 'Save Changes'}
-          note={
-            isRenamed
-              ? `${counted(venue.events, 'event')} that name it take the new name.`
-              : undefined
-          }
-        >
-          <VenueInputs form={form} image={image} />
-        </RecordForm>
-      )}
-      {venue !== null && (
-        <div className="grid content-start gap-6">
-          <section aria-label="On the site" className="rounded-card border border-line bg-sand p-5">
-            <p>
-              <strong>{counted(venue.events, 'event')}</strong>{' '}
-              {venue.events === 1 ? 'names' : 'name'} this venue.
-            </p>
-            {venue.namesakes > 0 && (
-              <p className="mt-2 text-sm text-muted">
-                {counted(venue.namesakes, 'other venue')} of the same name{' '}
-                {venue.namesakes === 1 ? 'shows' : 'show'} the same events.
-              </p>
-            )}
-            <p className="mt-3 wrap-anywhere">
-              <a href={paths.venue(venue.id)} className="text-link">
-                Open its page
-              </a>
-            </p>
-            {!isMerging && (
-              <p className="mt-4">
-                <Button
-                  variant="outline"
-                  onClick={() => {
-                    setMerging(true);
-                  }}
-                >
-                  Merge into Another…
-                </Button>
-              </p>
-            )}
-          </section>
-        </div>
-      )}
-    </div>
+    <MergeableEditor<VenueField, DeskVenue>
+      session={session}
+      kind="venues"
+      noun="venue"
+      record={venue}
+      form={form}
+      labels={VENUE_LABELS}
+      textsOf={venueTexts}
+      follows={
+        venue === null || venue.events === 0
+          ? 'No event names it.'
+          : `${counted(venue.events, 'event')} will name the other one.`
+      }
+      note={
+        isRenamed ? `${counted(venue.events, 'event')} that name it take the new name.` : undefined
+      }
+      inputs={<VenueInputs form={form} image={image} />}
+      facts={venue !== null && <VenueEvents venue={venue} />}
+      page={paths.venue}
+      onOpen={onOpen}
+    />
   );
 }

@@ -1,17 +1,18 @@
 /** Venues as editors read and write them, with their own token. */
 import { z } from 'zod';
 import { missing, outcomes, saved } from '../../../server/outcome.ts';
-import { listPage, type ListSlice, rpc, snakeKeys, type Db } from '../../../server/supabase.ts';
+import {
+  mergeArguments,
+  pageArguments,
+  type RecordVersion,
+  saveWithImageArguments,
+} from '../../../server/record-arguments.ts';
+import { listPage, type ListSlice, rpc, type Db } from '../../../server/supabase.ts';
 import { deskVenue, venueRow } from './venue-api.ts';
 
 /** A page of venues by name. */
 export const listDeskVenues = (db: Db, { text }: { text: string }, slice: ListSlice) =>
-  rpc(
-    db,
-    'admin_venues',
-    { p_text: text, p_limit: slice.limit, p_offset: slice.offset },
-    listPage('venue', venueRow),
-  );
+  rpc(db, 'admin_venues', pageArguments(text, slice), listPage('venue', venueRow));
 
 /** One venue, or null. */
 export const findDeskVenue = (db: Db, id: string) =>
@@ -30,13 +31,7 @@ export const saveVenue = (
   rpc(
     db,
     'save_venue',
-    {
-      p_id: id as string,
-      p_version: version as string,
-      p_fields: snakeKeys(fields),
-      p_image_hash: image.hash as string,
-      p_hold_seconds: image.holdSeconds,
-    },
+    saveWithImageArguments(id, version, fields, image),
     outcomes({ ...saved, ...refusals }),
   );
 
@@ -49,21 +44,8 @@ const merged = outcomes({
 /** Merges a venue into another, which takes the fields. */
 export const mergeVenues = (
   db: Db,
-  from: { id: string; version: string },
-  into: { id: string; version: string },
+  from: RecordVersion,
+  into: RecordVersion,
   fields: object,
   holdSeconds: number,
-) =>
-  rpc(
-    db,
-    'merge_venues',
-    {
-      p_from: from.id,
-      p_from_version: from.version,
-      p_into: into.id,
-      p_into_version: into.version,
-      p_fields: snakeKeys(fields),
-      p_hold_seconds: holdSeconds,
-    },
-    merged,
-  );
+) => rpc(db, 'merge_venues', mergeArguments(from, into, fields, holdSeconds), merged);

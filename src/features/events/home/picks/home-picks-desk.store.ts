@@ -1,16 +1,12 @@
 /** Picks of the home page as editors read and write them, with their own token. */
 import { missing, outcomes, saved } from '../../../../server/outcome.ts';
-import { type Db, listPage, type ListSlice, rpc, snakeKeys } from '../../../../server/supabase.ts';
+import { pageArguments, saveArguments } from '../../../../server/record-arguments.ts';
+import { type Db, listPage, type ListSlice, rpc } from '../../../../server/supabase.ts';
 import { deskHomePick } from './home-pick-api.ts';
 
 /** A page of picks, the last to end first. */
 export const listDeskHomePicks = (db: Db, { text }: { text: string }, slice: ListSlice) =>
-  rpc(
-    db,
-    'admin_home_picks',
-    { p_text: text, p_limit: slice.limit, p_offset: slice.offset },
-    listPage('pick', deskHomePick),
-  );
+  rpc(db, 'admin_home_picks', pageArguments(text, slice), listPage('pick', deskHomePick));
 
 /** One pick, or null. */
 export const findDeskHomePick = (db: Db, id: string) =>
@@ -22,16 +18,11 @@ export const saveHomePick = (
   id: string | null,
   version: string | null,
   fields: object,
-  { holdSeconds }: { holdSeconds: number },
+  hold: { holdSeconds: number },
 ) =>
   rpc(
     db,
     'save_home_pick',
-    {
-      p_id: id as string,
-      p_version: version as string,
-      p_fields: snakeKeys(fields),
-      p_hold_seconds: holdSeconds,
-    },
+    saveArguments(id, version, fields, hold),
     outcomes({ ...saved, ...missing, changed: {}, not_public: {}, taken: {} }),
   );
