@@ -159,8 +159,9 @@ export function useSubmission(given: Given) {
       setStep(FORM);
     },
     paid: (order: PaidOrder): void => {
-      machine.reset();
+      // First, because it holds the preview.
       receive(order.form.values, order);
+      machine.reset();
     },
   };
 }
