@@ -193,6 +193,9 @@ test('a class on six Tuesdays but one: sent, approved, one called off, and so it
   await page.getByRole('heading', { name: 'Your 5 Dates' }).waitFor();
   expect(await page.getByLabel('Event name').isVisible()).toBe(false);
   await page.getByText('+ 4 more dates').waitFor();
+  const thanks = await page.getByText('Thank you, we have your event').boundingBox();
+  const header = await page.getByRole('banner').boundingBox();
+  expect(thanks?.y, 'clear of the header').toBeGreaterThan(header?.height ?? Infinity);
   await expectAccessible(page);
   await button(page, 'Submit Another Event').click();
   expect(await button(page, 'Undo').count()).toBe(0);
@@ -314,5 +317,7 @@ inTurn({
       openingReception: { date: tuesday(1), startTime: '18:00', endTime: '' },
     });
     expect(body).not.toHaveProperty('dates');
+    const told = page.getByRole('region', { name: 'Your Exhibition' });
+    await told.getByText('Wednesday and Saturday: 10:00 AM - 5:00 PM').waitFor();
   },
 });

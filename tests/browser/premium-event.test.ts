@@ -87,6 +87,7 @@ test('one payment is for an event with its six dates, as step, confirmation and 
     .poll(() => dates.allTextContents())
     .toEqual(days.map((day) => `${formatLongDate(day)}7:00 PM CST`));
   await page.getByText('You paid $29 for all 6 dates.').waitFor();
+  // The card shows what was sent, while the form is empty.
   await page.getByRole('heading', { name: `Premium of ${email}` }).waitFor();
   await page.getByText('+ 5 more dates').waitFor();
   await expectAccessible(page);

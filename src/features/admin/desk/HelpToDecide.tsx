@@ -63,8 +63,9 @@ export function HelpToDecide({
   about,
   onMerge,
 }: { about: DeskEvent } & Pick<NamedProps, 'onMerge'>) {
-  const { duplicates, clashes, missing, history, changedSince, questions, revisions } = about;
-  const absent = missingSentence(missing);
+  const { event, duplicates, clashes, missing, history, changedSince, questions, revisions } =
+    about;
+  const absent = missingSentence(missing, event.openingHours !== null);
   const changed = changedSince?.fields ?? [];
   return (
     <div className="grid gap-2 text-sm">

@@ -75,9 +75,10 @@ const MISSING: Record<string, string> = {
 
 const asList = new Intl.ListFormat('en-US');
 
-/** "No price, image, and website." Null when nothing is missing. */
-export function missingSentence(missing: readonly string[]): string | null {
-  const names = missing.map((name) => MISSING[name] ?? name.replaceAll('_', ' '));
+/** "No price, image, and website." Null when nothing is missing. Opening hours stand in for times. */
+export function missingSentence(missing: readonly string[], hasHours: boolean): string | null {
+  const absent = missing.filter((name) => !(hasHours && name.endsWith('_time')));
+  const names = absent.map((name) => MISSING[name] ?? name.replaceAll('_', ' '));
   return names.length === 0 ? null : `No ${asList.format(names)}.`;
 }
 

@@ -4,7 +4,20 @@ import { formatLongDate, formatTimeRange } from '../../../time/format-dates.ts';
 import { isWallDate, parseWallTime } from '../../../time/wall-time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { whenFacts } from '../when-facts.ts';
 import type { Received } from './received-event.ts';
+
+/** The run of an exhibition, its hours and its opening. */
+const runFacts = ([run]: Received['dates'], exhibition: NonNullable<Received['exhibition']>) =>
+  whenFacts(
+    {
+      startDate: run?.startDate ?? '',
+      endDate: run?.endDate || null,
+      startTime: null,
+      endTime: null,
+    },
+    exhibition,
+  ).filter(({ text }) => text !== '');
 
 interface Props {
   received: Received;
@@ -19,35 +32,38 @@ export function SubmissionReceived({ received, onAnother }: Props) {
     confirmation.current?.focus();
   }, [received]);
 
-  const { title, email, dates, paid } = received;
+  const { title, email, dates, exhibition, paid } = received;
   return (
-    <div ref={confirmation} tabIndex={-1}>
-      <Notice tone="success" title="Thank you, we have your event">
-        <ul className="mt-3 grid list-disc gap-2 pl-5 wrap-anywhere marker:text-success">
-          <li>
-            A mail about “{title}” is on its way to <strong>{email}</strong>. Keep it: it holds your
-            private link, to see how the event stands, to change or to cancel it.
-          </li>
-          {paid?.hasEarlierDetails === true && (
+    <>
+      {/* Without the dates: a part that is taller than the screen would be scrolled to its middle. */}
+      <div ref={confirmation} tabIndex={-1}>
+        <Notice tone="success" title="Thank you, we have your event">
+          <ul className="mt-3 grid list-disc gap-2 pl-5 wrap-anywhere marker:text-success">
             <li>
-              Your first try had been paid after all, so the event came in as it stood then. What
-              you changed since, change once more by the private link.
+              A mail about “{title}” is on its way to <strong>{email}</strong>. Keep it: it holds
+              your private link, to see how the event stands, to change or to cancel it.
             </li>
-          )}
-          {paid !== null && (
+            {paid?.hasEarlierDetails === true && (
+              <li>
+                Your first try had been paid after all, so the event came in as it stood then. What
+                you changed since, change once more by the private link.
+              </li>
+            )}
+            {paid !== null && (
+              <li>
+                You paid {shortDollars(Math.round(paid.amount * 100))}
+                {dates.length > 1 && ` for all ${dates.length} dates`}. Your order number is{' '}
+                <strong className="whitespace-nowrap">{paid.orderNumber}</strong>; the receipt comes
+                in a mail of its own.
+              </li>
+            )}
             <li>
-              You paid {shortDollars(Math.round(paid.amount * 100))}
-              {dates.length > 1 && ` for all ${dates.length} dates`}. Your order number is{' '}
-              <strong className="whitespace-nowrap">{paid.orderNumber}</strong>; the receipt comes
-              in a mail of its own.
+              A volunteer reads the event. Another mail tells you that it is in the guide, or what
+              is still missing.
             </li>
-          )}
-          <li>
-            A volunteer reads the event. Another mail tells you that it is in the guide, or what is
-            still missing.
-          </li>
-        </ul>
-      </Notice>
+          </ul>
+        </Notice>
+      </div>
       {dates.length > 1 && (
         <section aria-labelledby={`${id}-dates`} className="mt-8">
           <h2 id={`${id}-dates`} className="text-xl">
@@ -65,11 +81,26 @@ export function SubmissionReceived({ received, onAnother }: Props) {
           </ul>
         </section>
       )}
+      {exhibition !== null && (
+        <section aria-labelledby={`${id}-hours`} className="mt-8">
+          <h2 id={`${id}-hours`} className="text-xl">
+            Your Exhibition
+          </h2>
+          <dl className="mt-3 grid gap-3">
+            {runFacts(dates, exhibition).map(({ label, text }) => (
+              <div key={label} className="border-b border-line pb-3">
+                <dt className="text-sm text-muted">{label}</dt>
+                <dd className="whitespace-pre-line">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
       <p className="mt-8">
         <Button variant="outline" onClick={onAnother}>
           Submit Another Event
         </Button>
       </p>
-    </div>
+    </>
   );
 }

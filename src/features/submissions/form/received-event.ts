@@ -1,15 +1,31 @@
 /** What the confirmation says of an event that was sent. */
 import type { PaidOrder } from '../../payments/browser/order-sender.client.ts';
 import { type DateTexts, firstDate } from '../dates/event-dates.ts';
+import type { SubmittedExhibition } from '../submitted-exhibition.ts';
 
 /** An event that was just sent. */
 export interface Received {
   title: string;
   email: string;
-  /** Every date, the first one first; empty for an exhibition. */
+  /** Every date, the first one first; the run of an exhibition. */
   dates: readonly DateTexts[];
+  /** Null for an event of dates. */
+  exhibition: SubmittedExhibition | null;
   /** Null for a free event. */
   paid: Pick<PaidOrder, 'orderNumber' | 'amount' | 'hasEarlierDetails'> | null;
+}
+
+/** Hours and opening as they were sent; a time that was left empty is none. */
+function sentExhibition({
+  openingHours,
+  openingReception,
+}: Readonly<Record<string, unknown>>): SubmittedExhibition | null {
+  if (openingHours === undefined) return null;
+  const reception = openingReception as SubmittedExhibition['openingReception'];
+  return {
+    openingHours: openingHours as SubmittedExhibition['openingHours'],
+    openingReception: reception && { ...reception, endTime: reception.endTime || null },
+  };
 }
 
 /** @param values as they were sent: those of an earlier try when that had been paid */
@@ -28,11 +44,11 @@ export function receivedEvent(
     endTime: text('endTime'),
   });
   const several = values['dates'] as DateTexts[] | undefined;
-  const isExhibition = values['openingHours'] !== undefined;
   return {
     title: text('title'),
     email: text('contactEmail'),
-    dates: isExhibition ? [] : (several ?? [only]),
+    dates: several ?? [only],
+    exhibition: sentExhibition(values),
     paid,
   };
 }

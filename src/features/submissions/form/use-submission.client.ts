@@ -160,6 +160,7 @@ export function useSubmission(given: Given) {
       setStep(FORM);
     },
     paid: (order: PaidOrder): void => {
+      // First, because it holds the preview.
       receive(order.form.values, order);
       machine.reset();
     },

@@ -13,8 +13,10 @@ import { sampleEvent } from '../../../../support/samples/sample-event.ts';
 import { dashboardSubmission } from '../../../../support/samples/sample-review-submission.ts';
 
 test('what is missing is one sentence, and nothing is none', () => {
-  expect(missingSentence(['price', 'image', 'website'])).toBe('No price, image, and website.');
-  expect(missingSentence([])).toBeNull();
+  const missing = ['end_time', 'image', 'website'];
+  expect(missingSentence(missing, false)).toBe('No end time, image, and website.');
+  expect(missingSentence(missing, true)).toBe('No image and website.');
+  expect(missingSentence([], false)).toBeNull();
 });
 
 test('the organizer’s record is one sentence', () => {

@@ -10,12 +10,24 @@ it('has the title, the address, the one date, and what was paid', () => {
     title: 'Pottery',
     email: 'ana@example.org',
     dates: [first],
+    exhibition: null,
     paid,
   });
 });
 
-it('has every date as it was sent, and none of an exhibition', () => {
+it('has every date as it was sent', () => {
   const dates = [first, { ...first, startDate: '2026-12-08' }];
   expect(receivedEvent({ ...values, dates }, null).dates).toEqual(dates);
-  expect(receivedEvent({ ...values, openingHours: [] }, null).dates).toEqual([]);
+});
+
+it('has the hours and the opening of an exhibition', () => {
+  const openingHours = [{ days: [3, 6], opens: '10:00', closes: '17:00' }];
+  const openingReception = { date: '2026-12-04', startTime: '18:00', endTime: '' };
+  expect(receivedEvent({ ...values, openingHours, openingReception }, null).exhibition).toEqual({
+    openingHours,
+    openingReception: { ...openingReception, endTime: null },
+  });
+  expect(
+    receivedEvent({ ...values, openingHours, openingReception: null }, null).exhibition,
+  ).toEqual({ openingHours, openingReception: null });
 });
