@@ -128,12 +128,16 @@ export function EventCard({
           <Heading
             className={`card-title mt-1.5 ${look !== 'row' && event.title.length > LONG_TITLE ? 'card-title-long' : ''}`}
           >
-            <a
-              href={isPreview ? undefined : paths.event(event.id)}
-              className="line-clamp-2 decoration-coral decoration-2 underline-offset-[0.18em] group-hover:underline after:absolute after:inset-0 after:content-['']"
-            >
-              {event.title}
-            </a>
+            {isPreview ? (
+              <span className="line-clamp-2">{event.title}</span>
+            ) : (
+              <a
+                href={paths.event(event.id)}
+                className="line-clamp-2 decoration-coral decoration-2 underline-offset-[0.18em] group-hover:underline after:absolute after:inset-0 after:content-['']"
+              >
+                {event.title}
+              </a>
+            )}
           </Heading>
           <EventState status={event.status} note={event.statusNote} className="mt-2" />
           <p className="mt-2 text-sm">
