@@ -1,4 +1,5 @@
 /** How much is to come in a city, beside its name. */
+import { EVENTS_PAGE_CITIES, NEWSLETTER_CITIES } from '../../content/city-lists.ts';
 import { citySlug } from '../../regions/cities.ts';
 
 /** Upcoming events by city's slug; a city without any is missing. */
@@ -28,3 +29,10 @@ export function withCounts<T extends { name: string }>(
     ...counted.filter(({ count }) => count === 0),
   ];
 }
+
+/** The calendar's choice: its cities, and those of the submission form with something to come. */
+export const citiesToChoose = (counts: CityCounts): string[] =>
+  NEWSLETTER_CITIES.filter(
+    (name) =>
+      EVENTS_PAGE_CITIES.some((listed) => listed === name) || (counts[citySlug(name)] ?? 0) > 0,
+  );

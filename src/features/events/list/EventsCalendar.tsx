@@ -10,8 +10,7 @@ import { withQueryClient } from '../../../ui/data/with-query.client.ts';
 import { EVENTS_SKELETONS } from '../../../figures.ts';
 import { paths } from '../../../paths.ts';
 import { CATEGORY_OPTIONS } from '../../../regions/categories.ts';
-import { EVENTS_PAGE_CITIES } from '../../../content/city-lists.ts';
-import type { CityCounts } from '../../cities/city-counts.ts';
+import { citiesToChoose, type CityCounts } from '../../cities/city-counts.ts';
 import { centralDate, type WallDate } from '../../../time/wall-time.ts';
 import { useEmptySearch } from '../../visits/use-empty-search.client.ts';
 import { EventDayList } from '../EventDayList.tsx';
@@ -156,7 +155,7 @@ function Calendar({ built, children }: Props) {
         action={paths.events()}
         query={query}
         categories={CATEGORY_OPTIONS}
-        cities={EVENTS_PAGE_CITIES}
+        cities={citiesToChoose(built.cities)}
         cityCounts={isNarrowed ? undefined : built.cities}
         hasView
         onChange={(filter, how) => {

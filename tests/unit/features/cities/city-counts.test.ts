@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countByCity, withCounts } from '../../../../src/features/cities/city-counts.ts';
+import { citiesToChoose, countByCity, withCounts } from '../../../../src/features/cities/city-counts.ts';
 
 test('cities keep their order, and those without an event come last', () => {
   const counts = countByCity([
@@ -14,4 +14,9 @@ test('cities keep their order, and those without an event come last', () => {
     ['Alice', 0],
     ['Sinton', 0],
   ]);
+});
+
+test('the calendar offers a city of the submission form once something is on there', () => {
+  expect(citiesToChoose({})).not.toContain('Refugio');
+  expect(citiesToChoose({ refugio: 1, goliad: 2 }).slice(-2)).toEqual(['Sinton', 'Refugio']);
 });
