@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { citiesToChoose, countByCity, withCounts } from '../../../../src/features/cities/city-counts.ts';
+import {
+  citiesToChoose,
+  countByCity,
+  withCounts,
+} from '../../../../src/features/cities/city-counts.ts';
 
 test('cities keep their order, and those without an event come last', () => {
   const counts = countByCity([
