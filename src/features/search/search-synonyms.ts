@@ -22,6 +22,7 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   gig: ['concert', 'music'],
   lesson: ['class', 'workshop'],
   movie: ['film', 'cinema'],
+  museum: ['exhibit', 'exhibition', 'gallery', 'visual'],
   orchestra: ['symphony'],
   play: ['theater', 'theatre', 'drama'],
   poem: ['poet', 'poetry'],

@@ -17,3 +17,8 @@ export function scrollToPart(part: HTMLElement | null): void {
   part?.focus({ preventScroll: true });
   part?.scrollIntoView({ block: 'start', behavior: behavior() });
 }
+
+/** Scrolls to a part that begins in the last quarter of the window or below it. */
+export function scrollToUnseen(part: HTMLElement | null): void {
+  if (part !== null && part.getBoundingClientRect().top > innerHeight * 0.75) scrollToPart(part);
+}

@@ -60,7 +60,7 @@ describe('the links', () => {
     expectNone(orphans(site));
   });
 
-  test('have names, keep the window, and vouch for no address the guide did not choose', () => {
+  test('have names and addresses, keep the window, and vouch for no address the guide did not choose', () => {
     expectNone(unsafeOrNameless(site));
   });
 });

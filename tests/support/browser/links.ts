@@ -115,6 +115,7 @@ function addressesOf(part: Element): [LinkKind, string][] {
   if (tag === 'script' && get('type') === 'application/ld+json') {
     return addressesIn(JSON.parse(part.textContent)).map((address) => ['data', address]);
   }
+  if (tag === 'a' && !part.hasAttribute('href')) return [['link', '']];
   return [...part.attributes].flatMap(({ name, value }): [LinkKind, string][] => {
     if (name.endsWith('srcset')) {
       return value
@@ -293,7 +294,7 @@ const isVouchedRight = (href: string, words: readonly string[]): boolean =>
 
 /**
  * Every link to elsewhere that hands over the window or vouches for what visitors and sources wrote,
- * and every link without a name.
+ * and every link without a name or an address.
  */
 export function unsafeOrNameless(built: Pick<BuiltSite, 'pages' | 'siteUrl'>): string[] {
   const { origin } = new URL(built.siteUrl);
@@ -303,6 +304,7 @@ export function unsafeOrNameless(built: Pick<BuiltSite, 'pages' | 'siteUrl'>): s
     const words = link.rel.split(/\s+/);
     const wrong = [
       ...(link.isNamed ? [] : ['has no name']),
+      ...(link.address === '' ? ['has no address, so no crawler or keyboard follows it'] : []),
       ...(isForeign && !words.includes('noopener') ? ['lacks rel="noopener"'] : []),
       ...(isForeign && !isVouchedRight(url.href, words) ? ['lacks rel="nofollow ugc"'] : []),
     ];

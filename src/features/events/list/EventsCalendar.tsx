@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useRef } from 'react';
 import type { Pagination as PageOfList } from '../../../ui/list/pagination.ts';
 import { pageOfPath } from '../../../ui/list/pagination.ts';
-import { scrollToPart } from '../../../ui/list/smooth-scroll.client.ts';
+import { scrollToPart, scrollToUnseen } from '../../../ui/list/smooth-scroll.client.ts';
 import type { AddressRules } from '../../../ui/list/address-text.ts';
 import { useAddressState } from '../../../ui/list/use-address-state.client.ts';
 import { useListPage } from '../../../ui/list/use-list-page.client.ts';
@@ -82,6 +82,7 @@ const EVERY_DAY: FilterChange = { when: undefined, from: undefined, to: undefine
 function Calendar({ built, children }: Props) {
   const summary = useRef<HTMLParagraphElement>(null);
   const filters = useRef<HTMLFormElement>(null);
+  const shownPart = useRef<HTMLDivElement>(null);
   const builtPage = built.pagination.page;
   const [addressed, change] = useAddressState(ADDRESS, filters);
   const query = addressed ?? upcomingPage(builtPage);
@@ -121,6 +122,11 @@ function Calendar({ built, children }: Props) {
   const filterBy = (filter: FilterChange) => {
     change(withFilter(query, filter), 'push');
   };
+  /** A phone has the filters between these controls and what they show. */
+  const filterAndGoToPart = (filter: FilterChange) => {
+    filterBy(filter);
+    scrollToUnseen(shownPart.current);
+  };
   /** A day that is the only one shown is pressed again to show all. */
   const dayFilter = (day: WallDate): FilterChange => ({
     ...(query.from === day && query.to === day ? EVERY_DAY : oneDay(day)),
@@ -137,7 +143,7 @@ function Calendar({ built, children }: Props) {
     <div className="grid gap-5 *:min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <TimeChips query={addressed} onChange={filterBy} />
-        <LookSwitch query={query} onChange={filterBy} />
+        <LookSwitch query={query} onChange={filterAndGoToPart} />
       </div>
       <DayStrip
         days={days}
@@ -146,7 +152,7 @@ function Calendar({ built, children }: Props) {
         {...(addressed !== null && {
           hrefFor: (day: WallDate) => eventsQueryUrl(withFilter(query, dayFilter(day))),
           onSelect: (day: WallDate) => {
-            filterBy(dayFilter(day));
+            filterAndGoToPart(dayFilter(day));
           },
         })}
       />
@@ -162,57 +168,59 @@ function Calendar({ built, children }: Props) {
           change(withFilter(query, filter), how);
         }}
       />
-      {query.look !== undefined ? (
-        <Suspense fallback={<EventSkeletons count={EVENTS_SKELETONS} look="row" />}>
-          {query.look === 'month' ? (
-            <MonthGrid query={query} today={today} onChange={filterBy} />
-          ) : (
-            <PlacesMap query={query} today={today} />
-          )}
-        </Suspense>
-      ) : (
-        <EventsList
-          summaryRef={summary}
-          shown={shown}
-          onRetry={
-            response.isError
-              ? () => {
-                  void response.refetch();
-                }
-              : undefined
-          }
-          onClear={() => {
-            changeAndGoToTop({ page: 1 });
-          }}
-          elsewhere={
-            query.search !== undefined && (
-              <Suspense>
-                <SearchEverywhere text={query.search} today={today} />
-              </Suspense>
-            )
-          }
-          hrefFor={(page) =>
-            addressed === null ? paths.eventsPage(page) : eventsQueryUrl({ ...query, page })
-          }
-          onSelect={
-            addressed === null
-              ? undefined
-              : (page) => {
-                  changeAndGoToTop({ ...query, page });
-                }
-          }
-        >
-          {keepsBuilt ? (
-            children
-          ) : (
-            <EventDayList
-              events={result?.data ?? []}
-              from={shownDays?.from ?? (query.view === 'all' ? undefined : today)}
-              today={today}
-            />
-          )}
-        </EventsList>
-      )}
+      <div ref={shownPart} tabIndex={-1} className="grid gap-5 outline-offset-4 *:min-w-0">
+        {query.look !== undefined ? (
+          <Suspense fallback={<EventSkeletons count={EVENTS_SKELETONS} look="row" />}>
+            {query.look === 'month' ? (
+              <MonthGrid query={query} today={today} onChange={filterBy} />
+            ) : (
+              <PlacesMap query={query} today={today} />
+            )}
+          </Suspense>
+        ) : (
+          <EventsList
+            summaryRef={summary}
+            shown={shown}
+            onRetry={
+              response.isError
+                ? () => {
+                    void response.refetch();
+                  }
+                : undefined
+            }
+            onClear={() => {
+              changeAndGoToTop({ page: 1 });
+            }}
+            elsewhere={
+              query.search !== undefined && (
+                <Suspense>
+                  <SearchEverywhere text={query.search} today={today} />
+                </Suspense>
+              )
+            }
+            hrefFor={(page) =>
+              addressed === null ? paths.eventsPage(page) : eventsQueryUrl({ ...query, page })
+            }
+            onSelect={
+              addressed === null
+                ? undefined
+                : (page) => {
+                    changeAndGoToTop({ ...query, page });
+                  }
+            }
+          >
+            {keepsBuilt ? (
+              children
+            ) : (
+              <EventDayList
+                events={result?.data ?? []}
+                from={shownDays?.from ?? (query.view === 'all' ? undefined : today)}
+                today={today}
+              />
+            )}
+          </EventsList>
+        )}
+      </div>
     </div>
   );
 }

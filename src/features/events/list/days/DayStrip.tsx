@@ -29,32 +29,43 @@ export function DayStrip({ days, today, shown, hrefFor, onSelect }: Props) {
           const isShown = shown !== null && date >= shown.from && date <= shown.to;
           const href =
             hrefFor !== undefined ? hrefFor(date) : count > 0 ? paths.eventsOn(date) : undefined;
+          const parts = (
+            <>
+              <span className="kicker">{dayWord(date, today) === 'Today' ? 'Today' : weekday}</span>{' '}
+              <span className="strip-number">{day}</span>{' '}
+              <span className="text-xs">
+                {/* Every day has the height of those that name the month. */}
+                <span className={day === '1' || date === today ? '' : 'sr-only'}>{month}</span>
+                {'\u00a0'}
+              </span>{' '}
+              <span className="strip-count">
+                {count}
+                <span className="sr-only">{count === 1 ? ' event' : ' events'}</span>
+              </span>
+            </>
+          );
+          const look = `strip-day ${isWeekend(date) ? 'strip-day-weekend' : ''} ${count === 0 ? 'strip-day-empty' : ''}`;
+          const current = isShown ? 'date' : undefined;
           return (
             <li key={date}>
-              <a
-                href={href}
-                aria-current={isShown ? 'date' : undefined}
-                className={`strip-day ${isWeekend(date) ? 'strip-day-weekend' : ''} ${count === 0 ? 'strip-day-empty' : ''}`}
-                onClick={(click) => {
-                  if (onSelect === undefined || isModified(click)) return;
-                  click.preventDefault();
-                  onSelect(date);
-                }}
-              >
-                <span className="kicker">
-                  {dayWord(date, today) === 'Today' ? 'Today' : weekday}
-                </span>{' '}
-                <span className="strip-number">{day}</span>{' '}
-                <span className="text-xs">
-                  {/* Every day has the height of those that name the month. */}
-                  <span className={day === '1' || date === today ? '' : 'sr-only'}>{month}</span>
-                  {'\u00a0'}
-                </span>{' '}
-                <span className="strip-count">
-                  {count}
-                  <span className="sr-only">{count === 1 ? ' event' : ' events'}</span>
+              {href === undefined ? (
+                <span aria-current={current} className={look}>
+                  {parts}
                 </span>
-              </a>
+              ) : (
+                <a
+                  href={href}
+                  aria-current={current}
+                  className={look}
+                  onClick={(click) => {
+                    if (onSelect === undefined || isModified(click)) return;
+                    click.preventDefault();
+                    onSelect(date);
+                  }}
+                >
+                  {parts}
+                </a>
+              )}
             </li>
           );
         })}

@@ -1,0 +1,42 @@
+-- A search for a museum finds exhibitions, so that a slip in the word is corrected to something.
+
+create or replace function private.search_synonyms(p_stem text) returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select s.words
+  from (values
+    ('artisan', '{craft}'::text[]),
+    ('band', '{music}'),
+    ('bazaar', '{market}'),
+    ('cinema', '{film,movie}'),
+    ('class', '{workshop}'),
+    ('comedy', '{comedian,improv}'),
+    ('concert', '{music}'),
+    ('course', '{class,workshop}'),
+    ('drama', '{theater,theatre}'),
+    ('exhibit', '{exhibition,gallery,visual}'),
+    ('fair', '{festival,market}'),
+    ('fest', '{festival}'),
+    ('festival', '{fest,fiesta}'),
+    ('film', '{movie,cinema}'),
+    ('gallery', '{exhibit,exhibition,visual}'),
+    ('gig', '{concert,music}'),
+    ('lesson', '{class,workshop}'),
+    ('movie', '{film,cinema}'),
+    ('museum', '{exhibit,exhibition,gallery,visual}'),
+    ('orchestra', '{symphony}'),
+    ('play', '{theater,theatre,drama}'),
+    ('poem', '{poet,poetry}'),
+    ('poetry', '{poem,poet}'),
+    ('reading', '{author,poetry}'),
+    ('screening', '{film,movie}'),
+    ('symphony', '{orchestra}'),
+    ('theater', '{theatre,drama}'),
+    ('theatre', '{theater,drama}'),
+    ('workshop', '{class}'),
+    ('xmas', '{christmas}')
+  ) s (word, words)
+  where (ts_lexize('pg_catalog.english_stem', s.word))[1] = p_stem
+$$;
