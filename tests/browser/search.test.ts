@@ -51,7 +51,7 @@ test('the whole search is done by keyboard, is kept in the address, and the back
   expect(await focusedText(page)).toBe('Clear Filters');
   await page.keyboard.press('Enter');
   await expectQuery(page, '');
-  expect(await found(page)).toBe(everything);
+  await expect.poll(() => found(page)).toBe(everything);
 });
 
 test('a sentence is understood, and what was understood is taken back part by part', async () => {
@@ -61,7 +61,9 @@ test('a sentence is understood, and what was understood is taken back part by pa
   await expect
     .poll(() => chips(page).getByRole('button').allTextContents())
     .toEqual(['Free', 'Family', 'This weekend']);
-  for (const card of await cards(page).allTextContents()) expect(card).toContain('FREE');
+  await expect
+    .poll(async () => (await cards(page).allTextContents()).every((card) => card.includes('FREE')))
+    .toBe(true);
   await expectAccessible(page);
   await button(page, 'Remove filter: Family').press('Enter');
   await expectQuery(page, '?q=free+this+weekend');
@@ -106,10 +108,12 @@ test('while the API fails the index answers and says so, and the words are kept 
   const api = await breakCalls(page, API);
   await page.goto('/search?q=jazz');
   await page.getByText('This answer comes from the latest edition of the guide.').waitFor();
-  expect(await found(page)).toBe(jazz);
+  await expect.poll(() => found(page)).toBe(jazz);
   await field(page).fill('free this weekend');
   await expect.poll(() => chips(page).getByRole('button').count()).toBe(2);
-  for (const card of await cards(page).allTextContents()) expect(card).toContain('FREE');
+  await expect
+    .poll(async () => (await cards(page).allTextContents()).every((card) => card.includes('FREE')))
+    .toBe(true);
   const index = await breakCalls(page, INDEX);
   await page.goto('/search?q=jazz');
   await page.getByRole('heading', { name: 'Unable to Load Events' }).waitFor();
@@ -120,7 +124,7 @@ test('while the API fails the index answers and says so, and the words are kept 
   await api.mend();
   await index.mend();
   await page.getByRole('button', { name: 'Try Again' }).click();
-  expect(await found(page)).toBe(jazz);
+  await expect.poll(() => found(page)).toBe(jazz);
   expect(await page.getByText('latest edition').count()).toBe(0);
 });
 
