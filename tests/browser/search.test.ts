@@ -76,7 +76,7 @@ test('a sentence is understood, and what was understood is taken back part by pa
   await page.goBack();
   await page.goBack();
   await expect.poll(() => chips(page).getByRole('button').count()).toBe(3);
-  expect(await found(page)).toBe(all);
+  await expect.poll(() => found(page)).toBe(all);
   expect(await field(page).inputValue()).toBe('free kids this weekend');
 });
 
@@ -89,7 +89,7 @@ test('a slip of the pen is corrected, past events are folded away, and places an
   expect(await cards(page).count()).toBe(Math.min(corrected, 12));
   await page.getByRole('link', { name: 'gallery', exact: true }).click();
   await expectQuery(page, '?q=gallery');
-  expect(await found(page)).toBe(corrected);
+  await expect.poll(() => found(page)).toBe(corrected);
   const others = page.getByRole('region', { name: 'Also in the Guide' });
   expect(await others.getByRole('link').first().getAttribute('href')).toMatch(/^\/venues\//);
   const past = page.getByRole('region', { name: /past events?$/ });
