@@ -21,12 +21,18 @@ const headerOf = async (page: Page): Promise<void> => {
   await openers.filter({ visible: true }).first().waitFor();
 };
 
-/** Opens a screen by the menu of the header, which is folded on a phone. */
+/**
+ * Opens a screen by the menu of the header, which is folded on a phone. The header is there before the screens
+ * that the account may open.
+ */
 export async function openScreen(page: Page, group: string, name: string): Promise<void> {
-  await headerOf(page);
   const link = page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name });
-  for (const opener of ['Menu', group]) {
-    const button = page.getByRole('banner').getByRole('button', { name: opener, exact: true });
+  const openers = ['Menu', group].map((opener) =>
+    page.getByRole('banner').getByRole('button', { name: opener, exact: true }),
+  );
+  const first = openers.reduce((any, opener) => any.or(opener), link);
+  await first.filter({ visible: true }).first().waitFor();
+  for (const button of openers) {
     if (!(await link.isVisible()) && (await button.isVisible())) await button.click();
   }
   await link.click();
