@@ -5,7 +5,7 @@ import { dateHints } from './date-hints.ts';
 import { countLabel, dayLabel } from './date-label.ts';
 import type { DatesEditing } from './dates-control.client.ts';
 import { DateRow } from './DateRow.tsx';
-import { sortDates, withoutFirst } from './edit-dates.ts';
+import { inOrder, withoutFirst } from './edit-dates.ts';
 import { allDates, type DateTexts, type OtherDate } from './event-dates.ts';
 import { useFirstDate } from './use-first-date.client.ts';
 
@@ -119,9 +119,10 @@ export function DatesList(editing: DatesEditing) {
               }}
               onDone={() => {
                 setOpenKey(null);
-                const sorted = sortDates(others);
-                if (sorted.some((one, index) => one !== others[index])) forgetAll();
-                change(sorted);
+                const ordered = inOrder(first, others, () => crypto.randomUUID());
+                if (ordered.others.some((one, index) => one !== others[index])) forgetAll();
+                fill(ordered.first);
+                change(ordered.others);
                 toFocus.current = `[data-change="${other?.key ?? ''}"]`;
               }}
               onRemove={() => {
