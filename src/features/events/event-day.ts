@@ -1,6 +1,13 @@
 import type { EventSummary } from './event.ts';
 import type { WallDate, WallTime } from '../../time/wall-time.ts';
-import { dateBlock, formatDateRange, formatLongDate, formatTime } from '../../time/format-dates.ts';
+import {
+  dateBlock,
+  formatDateRange,
+  formatLongDate,
+  formatTime,
+  formatTimeRange,
+} from '../../time/format-dates.ts';
+import { hoursLines } from './opening-hours.ts';
 import { isRunning, lastDay } from './upcoming.ts';
 
 /** `Saturday, November 7, 2026` for a single day, else a range of short dates. */
@@ -13,6 +20,20 @@ export function eventDay({
 }): string {
   const single = startDate !== null && (endDate === null || endDate === startDate);
   return single ? formatLongDate(startDate) : formatDateRange(startDate, endDate);
+}
+
+/**
+ * The times of an event. For an exhibition, whose start time is only that of its earliest opening, its
+ * hours, or null where they take several lines.
+ */
+export function eventTimes({
+  startTime,
+  endTime,
+  openingHours,
+}: Pick<EventSummary, 'startTime' | 'endTime' | 'openingHours'>): string | null {
+  if (openingHours === null) return formatTimeRange(startTime, endTime);
+  const [line = null, ...others] = hoursLines(openingHours);
+  return others.length === 0 ? line : null;
 }
 
 /** The date block of an event. */

@@ -4,6 +4,9 @@ import type { EventDetail } from '../event.ts';
 /** Id of the part of the page that adds the event to a calendar. */
 export const CALENDAR_PART = 'add-to-calendar';
 
+/** Id of the heading above the opening hours, which the times at the top of the page link to. */
+export const HOURS_PART = 'hours';
+
 /** A link of an event that leads out of the guide. */
 export interface EventLink {
   label: string;

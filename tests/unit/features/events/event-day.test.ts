@@ -3,6 +3,7 @@ import {
   eventDay,
   eventDayBlock,
   eventTimeBlock,
+  eventTimes,
 } from '../../../../src/features/events/event-day.ts';
 
 test.each([
@@ -12,6 +13,17 @@ test.each([
   [null, null, 'Date TBD'],
 ])('from %j to %j reads %s', (startDate, endDate, words) => {
   expect(eventDay({ startDate, endDate })).toBe(words);
+});
+
+test('an exhibition has its hours for its time, unless they take several lines', () => {
+  const given = { startTime: '10:00', endTime: null, openingHours: null };
+  const weekdays = { days: [3, 4, 5], opens: '10:00', closes: '17:00' };
+  const saturday = { days: [6], opens: '12:00', closes: '16:00' };
+  expect(eventTimes(given)).toBe('10:00 AM CST');
+  expect(eventTimes({ ...given, openingHours: [weekdays] })).toBe(
+    'Wednesday to Friday: 10:00 AM - 5:00 PM',
+  );
+  expect(eventTimes({ ...given, openingHours: [weekdays, saturday] })).toBeNull();
 });
 
 test.each([
