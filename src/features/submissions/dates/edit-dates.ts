@@ -101,7 +101,13 @@ export function inOrder(
     return { first: firstDate(first), others: sorted };
   }
   const left = withoutFirst(first, sorted);
-  const blank = { key: newKey(), startDate: first.startDate, startTime: '', endDate: '', endTime: '' };
+  const blank = {
+    key: newKey(),
+    startDate: first.startDate,
+    startTime: '',
+    endDate: '',
+    endTime: '',
+  };
   return {
     first: left.first,
     others: sortDates([keeping(first, left.first)(blank), ...left.others]),

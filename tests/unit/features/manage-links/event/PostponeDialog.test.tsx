@@ -27,7 +27,13 @@ it('a new day keeps the times that wait for a volunteer', () => {
     fields: { ...fields, ...times },
   };
   const date = {
-    ...{ id: 'jazz-1', status: 'approved', statusNote: null, isPublic: true, isPast: false } as const,
+    ...({
+      id: 'jazz-1',
+      status: 'approved',
+      statusNote: null,
+      isPublic: true,
+      isPast: false,
+    } as const),
     ...{ startDate: '2026-12-05', startTime: '19:00', endDate: null, endTime: null, own: {} },
     planned: times,
   };
