@@ -20,7 +20,7 @@ interface Removal {
 
 /** Every date of the listing, the first one included; each can be changed and left out. */
 export function DatesList(editing: DatesEditing) {
-  const { dates, onChange, fill, partOf, forgetProblem, freshKey, uses, leftOut } = editing;
+  const { dates, onChange, fill, partOf, forgetProblem, freshKey, uses, left: unused } = editing;
   const { others } = dates;
   const first = useFirstDate(editing);
   const all = allDates(first, dates);
@@ -91,9 +91,10 @@ export function DatesList(editing: DatesEditing) {
         {countLabel(all.length)}{' '}
         <span className="font-normal text-muted">
           of at most {MAX_LISTING_DATES}
-          {leftOut > 0 &&
+          {unused.count > 0 &&
             all.length === MAX_LISTING_DATES &&
-            `; ${countLabel(leftOut)} had no room`}
+            `; ${countLabel(unused.count)} had no room`}
+          {unused.note !== '' && `. ${unused.note}`}
         </span>
       </p>
       <ol className="grid border-t border-line">
