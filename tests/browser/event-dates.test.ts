@@ -226,6 +226,18 @@ test('a class on six Tuesdays but one: sent, approved, one called off, and so it
 });
 
 inTurn({
+  'what a repetition leaves out is said beside its dates': async () => {
+    const page = await open();
+    await fillEventForm(page, { startDate: tuesday(0) });
+    await press(page, 'Repeats');
+    await page.getByLabel('How many dates').fill('61');
+    await page.getByLabel('How many dates').press('Enter');
+    await expectFocus(
+      page,
+      '60 dates of at most 60. A listing has at most 60 dates; the later ones are left out.',
+    );
+  },
+
   'a pasted line is confirmed, kept with the draft, and its mistakes lead to their dates':
     async () => {
       const page = await open();

@@ -5,8 +5,8 @@ import { categoryLabel } from '../../regions/categories.ts';
 import type { EventSummary } from './event.ts';
 import type { WallDate, WallTime } from '../../time/wall-time.ts';
 import { eventIllustration } from './fallback-image.ts';
-import { formatDateRange, formatTimeRange } from '../../time/format-dates.ts';
-import { eventDayBlock, eventTimeBlock, moreDatesText } from './event-day.ts';
+import { formatDateRange } from '../../time/format-dates.ts';
+import { eventDayBlock, eventTimeBlock, eventTimes, moreDatesText } from './event-day.ts';
 import { EventState } from './EventState.tsx';
 import { PastMark } from './PastMark.tsx';
 import { PremiumMark } from './PremiumMark.tsx';
@@ -147,7 +147,7 @@ export function EventCard({
                 <br />
               </>
             )}
-            {hours ?? formatTimeRange(event.startTime, event.endTime)}
+            {hours ?? eventTimes(event)}
             {event.moreDates > 0 && (
               <span className="block text-muted">{moreDatesText(event.moreDates)}</span>
             )}

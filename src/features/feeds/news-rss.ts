@@ -5,9 +5,8 @@ import { categoryLabel } from '../../regions/categories.ts';
 import { site } from '../../site.ts';
 import { escapeHtml } from '../../text/escape-html.ts';
 import { excerpt, onOneLine } from '../../text/excerpt.ts';
-import { formatTimeRange } from '../../time/format-dates.ts';
 import type { BlogPost } from '../blog/blog-post.ts';
-import { eventDay } from '../events/event-day.ts';
+import { eventDay, eventTimes } from '../events/event-day.ts';
 import type { EventSummary } from '../events/event.ts';
 import { entryPlace, entryTitle, feedText } from './event-texts.ts';
 
@@ -58,7 +57,7 @@ export function eventNews(
       path: paths.event(event.id),
       publishedAt,
       paragraphs: [
-        `${eventDay(event)}, ${formatTimeRange(event.startTime, event.endTime)}`,
+        [eventDay(event), eventTimes(event)].filter((part) => part !== null).join(', '),
         entryPlace(event),
         excerpt(feedText(event.description), LONGEST),
       ],

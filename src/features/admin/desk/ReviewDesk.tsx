@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { counted } from '../../../text/counted.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RefundDialog } from '../../payments/review/RefundDialog.tsx';
 import { refundableCents } from '../../payments/review/payment-state.ts';
@@ -158,7 +159,7 @@ export function ReviewDesk({ session, heading }: Omit<ScreenProps, 'access'>) {
             onChange={filter}
           />
           <p role="status" className="py-2 text-sm text-muted">
-            {queue.data === undefined ? '' : `${queue.data.pages[0]?.total ?? 0} events`}
+            {queue.data === undefined ? '' : counted(queue.data.pages[0]?.total ?? 0, 'event')}
           </p>
           {chosenRows.length > 0 && (
             <BulkBar

@@ -1,4 +1,5 @@
 /** Dialogs before decisions of the desk. */
+import { counted } from '../../../text/counted.ts';
 import { submissionTitle } from '../../submissions/review/submission.ts';
 import { READY_REASONS } from '../ready-reasons.ts';
 import type { ReasonQuestion } from '../reason-question.ts';
@@ -7,7 +8,7 @@ import type { QueueRow } from './queue.ts';
 /** The dialog before many events are rejected with one reason. */
 export const rejectManyQuestion = (rows: readonly QueueRow[]): ReasonQuestion => ({
   key: rows.map(({ id }) => id).join(' '),
-  title: `Reject ${rows.length} events?`,
+  title: `Reject ${counted(rows.length, 'event')}?`,
   text: 'They will not appear in the guide. Each organizer gets the same reason.',
   money: rows.some(({ isPaid }) => isPaid)
     ? {

@@ -12,11 +12,11 @@ import {
   briefFacts,
   eventPayload,
   eventReason,
+  everyTimeFacts,
   manageUrl,
   readEventPayload,
   subjectWith,
   volunteerQuote,
-  whenFacts,
 } from './event-parts.ts';
 import { eventStateEmails } from './event-states.ts';
 import { PREMIUM_RIGHTS } from './payments.ts';
@@ -39,7 +39,7 @@ const submissionReceived = emailKind(eventPayload, ({ event, token }, siteUrl) =
       kind: 'facts',
       facts: [
         { term: 'Event', text: event.title },
-        ...whenFacts(event),
+        ...everyTimeFacts(event),
         { term: 'Listing', text: event.is_premium ? 'Premium' : 'Free' },
       ],
     },

@@ -29,13 +29,17 @@ const mailEventSchema = z.object({
   venue_name: z.string(),
   city: z.string(),
   is_premium: z.boolean(),
-  /** How many dates of a listing it is about, the first of them, and all days in their order. */
+  /** How many dates of a listing it is about, the first of them, all days in their order, and by times. */
   dates: z
     .object({
       count: z.int().positive(),
       first: wallDate,
-      // Absent in mails about some of the dates, and in those from before there were days.
+      // Absent in mails about some of the dates, and in those from before there were days, or times.
       days: z.array(wallDate).optional(),
+      times: z
+        .array(z.object({ start_time: timeColumn, end_time: timeColumn, days: z.array(wallDate) }))
+        .min(1)
+        .optional(),
     })
     .optional(),
 });
@@ -85,16 +89,32 @@ export const everyDateFacts = ({ dates }: Pick<MailEvent, 'dates'>): Fact[] =>
     ? datesFacts({ dates })
     : [{ term: 'Dates', text: `${counted(dates.count, 'date')}: ${formatDays(dates.days)}` }];
 
+type Dated = Pick<MailEvent, 'start_date' | 'end_date' | 'start_time' | 'end_time' | 'dates'>;
+
 /** Date and time, as the event's page prints them; of a listing the number of its dates. */
-export const whenFacts = (
-  event: Pick<MailEvent, 'start_date' | 'end_date' | 'start_time' | 'end_time' | 'dates'>,
-): Fact[] => {
+const whenFacts = (event: Dated): Fact[] => {
   const dates = datesFacts(event);
   if (dates.length > 0) return dates;
   return [
     { term: 'Date', text: eventDay({ startDate: event.start_date, endDate: event.end_date }) },
     { term: 'Time', text: formatTimeRange(event.start_time, event.end_time) },
   ];
+};
+
+/** Every date of a listing and its times, each once; of a single event its date and time. */
+export const everyTimeFacts = (event: Dated): Fact[] => {
+  const { dates } = event;
+  if (dates?.times === undefined) return whenFacts(event);
+  const times = dates.times.map(({ start_time, end_time, days }) => ({
+    time: formatTimeRange(start_time, end_time),
+    days: formatDays(days),
+  }));
+  return times.length === 1
+    ? [...everyDateFacts({ dates }), ...times.map(({ time }) => ({ term: 'Time', text: time }))]
+    : [
+        { term: 'Dates', text: counted(dates.count, 'date') },
+        ...times.map(({ time, days }) => ({ term: 'Time', text: `${time} on ${days}` })),
+      ];
 };
 
 /** When and where the event is. */

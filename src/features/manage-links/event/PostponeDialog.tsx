@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { postponeLinkedEvent, type DateValues } from '../private-link-api.client.ts';
 import { DateDialog } from './DateDialog.tsx';
 import { type LinkedNews, postponedNews } from './event-notice.ts';
-import { dateLabel, openDates } from './linked-dates.ts';
+import { dateLabel, openDates, plannedContent } from './linked-dates.ts';
 import type { LinkedEvent } from './linked-event.ts';
 import type { Scope } from './scope.ts';
 import { ScopeFieldset } from './ScopeFieldset.tsx';
@@ -20,13 +20,16 @@ interface Props {
 
 /** Asks for the new date of an event, or of dates of a listing. */
 export function PostponeDialog({ token, event, dateId, onClose, onDone }: Props) {
-  const date = event.dates.find(({ id }) => id === dateId) ?? event.fields;
+  const chosen = event.dates.find(({ id }) => id === dateId);
+  const date = chosen ?? event.fields;
+  // A change that waits for a volunteer is kept.
+  const planned = plannedContent(event, chosen);
   const [scope, setScope] = useState<Scope>('one');
   const [times, setTimes] = useState<DateValues>({
     startDate: '',
-    startTime: date.startTime ?? '',
+    startTime: planned.startTime ?? '',
     endDate: '',
-    endTime: date.endTime ?? '',
+    endTime: planned.endTime ?? '',
   });
   const postponing = useMutation({
     mutationFn: () => postponeLinkedEvent(token, times, { eventId: dateId, scope }),
@@ -50,7 +53,7 @@ export function PostponeDialog({ token, event, dateId, onClose, onDone }: Props)
         postponing.mutate();
       }}
     >
-      <TimesFields value={times} onChange={setTimes} hasEndDate={date.endDate !== null} />
+      <TimesFields value={times} onChange={setTimes} hasEndDate={planned.endDate !== null} />
       {openDates(event).length > 1 && (
         <ScopeFieldset
           legend="Which dates move by as many days?"

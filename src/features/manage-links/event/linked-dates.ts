@@ -29,11 +29,17 @@ const timesOf = ({ startDate, startTime, endDate, endTime }: Times): Times => ({
   ...{ startDate, startTime, endDate, endTime },
 });
 
-/** The fields of a date for its form: with what waits for a volunteer, as a change starts from there. */
-export const plannedFields = (
-  { fields }: Pick<LinkedEvent, 'fields'>,
-  date: LinkedDate,
-): SubmittedContent => ({ ...fields, ...date.own, ...timesOf(date), ...date.planned });
+/**
+ * The fields that a form begins with, with what waits for a volunteer, as a change starts from there.
+ * @param date of a listing; undefined for an event without further dates
+ */
+export const plannedContent = (
+  { fields, change }: Pick<LinkedEvent, 'fields' | 'change'>,
+  date: LinkedDate | undefined,
+): SubmittedContent =>
+  date === undefined
+    ? (change?.fields ?? fields)
+    : { ...fields, ...date.own, ...timesOf(date), ...date.planned };
 
 /** Where a date differs from what the event says, as labels: `Ticket price: $5`. */
 export function ownFacts({ fields }: Pick<LinkedEvent, 'fields'>, date: LinkedDate): string[] {

@@ -10,7 +10,7 @@ import { exhibitionTexts } from '../../submissions/dates/stored-exhibition.ts';
 import { eventFormValues } from '../../submissions/form/event-form.ts';
 import { PLANS } from '../../submissions/submission-plan.ts';
 import { type LinkedNews, savedNews } from './event-notice.ts';
-import { plannedFields } from './linked-dates.ts';
+import { plannedContent } from './linked-dates.ts';
 import type { LinkedDate, LinkedEvent } from './linked-event.ts';
 import type { Scope } from './scope.ts';
 import { changeLinkedEvent, linkFailure } from '../private-link-api.client.ts';
@@ -34,10 +34,8 @@ function useLeaveWarning(isTouched: boolean): void {
 }
 
 /** What the form begins with: what waits for a volunteer, if anything does. */
-const formFields = (event: LinkedEvent, date: LinkedDate | null) => {
-  const shown = date ?? event.dates.find(({ id }) => id === event.id);
-  return shown === undefined ? (event.change ?? event).fields : plannedFields(event, shown);
-};
+const formFields = (event: LinkedEvent, date: LinkedDate | null) =>
+  plannedContent(event, date ?? event.dates.find(({ id }) => id === event.id));
 
 /** The hours it begins with; a listing of dates is no exhibition. */
 const formDates = (event: LinkedEvent): EventDates => ({

@@ -5,7 +5,7 @@ import { lazyOnce } from '../../../ui/data/lazy-once.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { lazyPart } from '../../../ui/lazy-part.client.ts';
 import { MAX_LISTING_DATES } from './date-limits.ts';
-import type { DatesControl, DatesEditing, DatesTool } from './dates-control.client.ts';
+import type { DatesControl, DatesEditing, DatesTool, LeftOut } from './dates-control.client.ts';
 import { NEW_EXHIBITION } from './event-dates.ts';
 
 function NotLoaded() {
@@ -30,6 +30,8 @@ const TOOLS = [
   ['paste', 'Paste a line'],
 ] as const;
 
+const NOTHING_LEFT: LeftOut = { count: 0, note: '' };
+
 /** Further dates, and the choice of an exhibition, below the fields of the first date. */
 export function DateChoices(given: DatesControl) {
   const { dates, onChange } = given;
@@ -38,7 +40,7 @@ export function DateChoices(given: DatesControl) {
   const [tool, setTool] = useState<DatesTool | null>(null);
   const [freshKey, setFreshKey] = useState<string | null>(null);
   const [uses, setUses] = useState(0);
-  const [leftOut, setLeftOut] = useState(0);
+  const [left, setLeft] = useState(NOTHING_LEFT);
   const isFull = others.length >= MAX_LISTING_DATES - 1;
   // It stays when the last further date is removed, because that can be undone.
   const [hasList, setHasList] = useState(false);
@@ -47,10 +49,10 @@ export function DateChoices(given: DatesControl) {
     ...given,
     freshKey,
     uses,
-    leftOut,
+    left,
     onUsed: (without) => {
       setTool(null);
-      setLeftOut(without);
+      setLeft(without);
       setUses(uses + 1);
     },
   };

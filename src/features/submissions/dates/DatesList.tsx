@@ -5,7 +5,7 @@ import { dateHints } from './date-hints.ts';
 import { countLabel, dayLabel } from './date-label.ts';
 import type { DatesEditing } from './dates-control.client.ts';
 import { DateRow } from './DateRow.tsx';
-import { sortDates, withoutFirst } from './edit-dates.ts';
+import { inOrder, withoutFirst } from './edit-dates.ts';
 import { allDates, type DateTexts, type OtherDate } from './event-dates.ts';
 import { useFirstDate } from './use-first-date.client.ts';
 
@@ -20,7 +20,7 @@ interface Removal {
 
 /** Every date of the listing, the first one included; each can be changed and left out. */
 export function DatesList(editing: DatesEditing) {
-  const { dates, onChange, fill, partOf, forgetProblem, freshKey, uses, leftOut } = editing;
+  const { dates, onChange, fill, partOf, forgetProblem, freshKey, uses, left: unused } = editing;
   const { others } = dates;
   const first = useFirstDate(editing);
   const all = allDates(first, dates);
@@ -91,9 +91,10 @@ export function DatesList(editing: DatesEditing) {
         {countLabel(all.length)}{' '}
         <span className="font-normal text-muted">
           of at most {MAX_LISTING_DATES}
-          {leftOut > 0 &&
+          {unused.count > 0 &&
             all.length === MAX_LISTING_DATES &&
-            `; ${countLabel(leftOut)} had no room`}
+            `; ${countLabel(unused.count)} had no room`}
+          {unused.note !== '' && `. ${unused.note}`}
         </span>
       </p>
       <ol className="grid border-t border-line">
@@ -119,9 +120,10 @@ export function DatesList(editing: DatesEditing) {
               }}
               onDone={() => {
                 setOpenKey(null);
-                const sorted = sortDates(others);
-                if (sorted.some((one, index) => one !== others[index])) forgetAll();
-                change(sorted);
+                const ordered = inOrder(first, others, () => crypto.randomUUID());
+                if (ordered.others.some((one, index) => one !== others[index])) forgetAll();
+                fill(ordered.first);
+                change(ordered.others);
                 toFocus.current = `[data-change="${other?.key ?? ''}"]`;
               }}
               onRemove={() => {

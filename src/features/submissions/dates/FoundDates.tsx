@@ -35,7 +35,7 @@ export function FoundDates({ first, found, note, children, ...editing }: Props) 
     const changed = addDates(first, dates.others, found, () => crypto.randomUUID());
     fill(changed.first);
     onChange({ ...dates, others: changed.others });
-    onUsed(changed.leftOut);
+    onUsed({ count: changed.leftOut, note });
   };
   return (
     <div className="grid gap-4 rounded-card bg-sand p-4 sm:p-5">

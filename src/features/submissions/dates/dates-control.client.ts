@@ -17,14 +17,22 @@ export interface DatesControl {
 /** The tools that make several dates at once. */
 export type DatesTool = 'repeat' | 'paste';
 
+/** What a tool did not take into the list. */
+export interface LeftOut {
+  /** Dates that had no room. */
+  count: number;
+  /** What the dates of the tool leave out, as sentences; empty when nothing. */
+  note: string;
+}
+
 /** What the loaded parts need besides. */
 export interface DatesEditing extends DatesControl {
   /** The date that was just added; its row is open and takes the focus. */
   freshKey: string | null;
-  /** Closes the tool, and takes the focus to the list. @param leftOut dates that had no room */
-  onUsed: (leftOut: number) => void;
-  /** Dates of the last use that had no room. */
-  leftOut: number;
+  /** Closes the tool, and takes the focus to the list. */
+  onUsed: (left: LeftOut) => void;
+  /** Of the last use. */
+  left: LeftOut;
   /** Counts uses, each of which moves the focus to the list. */
   uses: number;
 }

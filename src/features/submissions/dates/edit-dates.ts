@@ -3,7 +3,7 @@ import { MAX_LISTING_DATES } from './date-limits.ts';
 import { type DateTexts, firstDate, type OtherDate, wholeDate } from './event-dates.ts';
 
 /** The other dates in order of their days; those without one stay last. */
-export const sortDates = (others: readonly OtherDate[]): OtherDate[] =>
+const sortDates = (others: readonly OtherDate[]): OtherDate[] =>
   [...others].sort((a, b) => {
     const [one, two] = [a, b].map(({ startDate, startTime }) => `${startDate || '9'} ${startTime}`);
     return (one ?? '') < (two ?? '') ? -1 : 1;
@@ -55,15 +55,24 @@ export function addDates(
     .map((startDate) => ({ startDate, endDate: '', ...times }))
     .filter((date) => !taken.has(`${date.startDate} ${date.startTime || begin.startTime}`));
   const room = Math.max(0, MAX_LISTING_DATES - 1 - others.length);
+  const taking = added.slice(0, room).map((date) => ({ ...date, key: newKey() }));
   return {
-    first: begin,
-    others: sortDates([
-      ...others,
-      ...added.slice(0, room).map((date) => ({ ...date, key: newKey() })),
-    ]),
+    ...inOrder(begin, [...others, ...taking], newKey),
     leftOut: Math.max(0, added.length - room),
   };
 }
+
+/** A date that says as much beside another first date. */
+const keeping =
+  (first: DateTexts, begin: DateTexts) =>
+  (other: OtherDate): OtherDate => {
+    const [before, after] = [wholeDate(first, other), wholeDate(begin, other)];
+    const isSame =
+      before.startTime === after.startTime &&
+      before.endTime === after.endTime &&
+      before.endDate === after.endDate;
+    return isSame ? other : { ...other, ...before };
+  };
 
 /** The dates without the first: the next one takes its place, and none changes its times. */
 export function withoutFirst(
@@ -73,8 +82,34 @@ export function withoutFirst(
   const [next, ...rest] = others;
   if (next === undefined) return { first: { ...firstDate(first), startDate: '' }, others: [] };
   const begin = wholeDate(first, next);
-  const isSame = begin.startTime === first.startTime && begin.endTime === first.endTime;
-  const keep = (other: OtherDate): OtherDate =>
-    isSame || other.startTime !== '' ? other : { ...other, ...wholeDate(first, other) };
-  return { first: begin, others: rest.map(keep) };
+  return { first: begin, others: rest.map(keeping(first, begin)) };
+}
+
+/** The dates with the earliest as the first one, the others in their order; none changes its times. */
+export function inOrder(
+  first: DateTexts,
+  others: readonly OtherDate[],
+  newKey: () => string,
+): { first: DateTexts; others: OtherDate[] } {
+  const sorted = sortDates(others);
+  const [next] = sorted;
+  if (next === undefined || next.startDate === '' || first.startDate === '') {
+    return { first: firstDate(first), others: sorted };
+  }
+  const start = ({ startDate, startTime }: DateTexts): string => `${startDate} ${startTime}`;
+  if (start(wholeDate(first, next)) >= start(first)) {
+    return { first: firstDate(first), others: sorted };
+  }
+  const left = withoutFirst(first, sorted);
+  const blank = {
+    key: newKey(),
+    startDate: first.startDate,
+    startTime: '',
+    endDate: '',
+    endTime: '',
+  };
+  return {
+    first: left.first,
+    others: sortDates([keeping(first, left.first)(blank), ...left.others]),
+  };
 }

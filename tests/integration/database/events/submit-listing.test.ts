@@ -6,6 +6,7 @@ import {
   listingRecords,
   SUBMIT,
   submission,
+  type Times,
   weekly,
 } from '../../../support/records/listing-records.ts';
 import { newImage, uploadRecords, url } from '../../../support/records/upload-records.ts';
@@ -47,6 +48,24 @@ it(`is one listing with one mail, sent ${AT_ONCE} times at once`, async () => {
     kind: 'submission-received',
     payload: { event: { dates: { count: 60, first: day(0), days: { length: 60 } } } },
     links: { token: { event_id: results[0]?.id } },
+  });
+});
+
+it('is named in its mail with each of its times once', async () => {
+  const [first, second, third] = weekly(3);
+  await submit([first, { ...second, start_time: '14:00', end_time: null }, third] as Times[]);
+  const [mail] = await mails();
+  expect(mail).toMatchObject({
+    payload: {
+      event: {
+        dates: {
+          times: [
+            { start_time: '18:00:00', end_time: '20:00:00', days: [day(0), day(2)] },
+            { start_time: '14:00:00', end_time: null, days: [day(1)] },
+          ],
+        },
+      },
+    },
   });
 });
 

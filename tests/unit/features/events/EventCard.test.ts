@@ -125,6 +125,8 @@ test.each([
   ['has not begun', {}, '2026-06-27'],
   ['is over', {}, '2026-07-25'],
   ['is called off', { status: 'cancelled' as const }, '2026-07-04'],
-])('an exhibition that %s shows its times instead', (_, changes, today) => {
-  expect(render({ ...RUN, ...changes }, { today })).not.toMatch(/(?:Open|Closed) today/);
+])('an exhibition that %s shows its opening hours instead', (_, changes, today) => {
+  const html = render({ ...RUN, ...changes }, { today });
+  expect(html).toContain('Saturday: 10:00 AM - 5:00 PM');
+  expect(html).not.toMatch(/(?:Open|Closed) today|7:30 PM/);
 });

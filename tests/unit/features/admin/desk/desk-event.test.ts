@@ -29,7 +29,10 @@ test('the organizer’s record is one sentence', () => {
 
 test('rejecting many warns of what is paid, and imports mail nobody', () => {
   expect(rejectManyQuestion([queueRow(), queueRow({ isPaid: true })]).money).not.toBeNull();
-  expect(rejectManyQuestion([queueRow({ source: 'Playhouse' })]).reader).toBe('volunteers');
+  expect(rejectManyQuestion([queueRow({ source: 'Playhouse' })])).toMatchObject({
+    title: 'Reject 1 event?',
+    reader: 'volunteers',
+  });
   expect(askQuestion(queueRow()).isRequired).toBe(true);
 });
 

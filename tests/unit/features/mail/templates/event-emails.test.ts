@@ -10,6 +10,11 @@ import {
 } from '../../../../support/samples/sample-mail.ts';
 
 describe('submission received', () => {
+  const EVENING = { start_time: '18:00:00', end_time: '20:00:00' };
+  const LISTED = {
+    ...{ count: 3, first: '2026-12-01' },
+    days: ['2026-12-01', '2026-12-08', '2027-01-05'],
+  };
   const received = (event: Changes = {}) => eventMail('submission-received', {}, event);
   prove([
     [
@@ -34,6 +39,22 @@ describe('submission received', () => {
         [
           { dates: { count: 6, first: '2026-12-01' } },
           'Dates: 6 dates, first on Tuesday, December 1',
+        ],
+        [
+          { dates: { ...LISTED, times: [{ ...EVENING, days: LISTED.days }] } },
+          'Dates: 3 dates: December 1 and 8, 2026; January 5, 2027\nTime: 6:00 PM - 8:00 PM CST',
+        ],
+        [
+          {
+            dates: {
+              ...LISTED,
+              times: [
+                { ...EVENING, days: ['2026-12-01', '2027-01-05'] },
+                { start_time: '14:00:00', end_time: null, days: ['2026-12-08'] },
+              ],
+            },
+          },
+          'Dates: 3 dates\nTime: 6:00 PM - 8:00 PM CST on December 1, 2026; January 5, 2027\nTime: 2:00 PM CST on December 8, 2026',
         ],
       ] as const
     ).map(([event, lines]): MailCase => [

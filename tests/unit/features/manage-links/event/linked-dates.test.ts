@@ -6,7 +6,7 @@ import {
   meantDates,
   openDates,
   ownFacts,
-  plannedFields,
+  plannedContent,
 } from '../../../../../src/features/manage-links/event/linked-dates.ts';
 import type { LinkedDate } from '../../../../../src/features/manage-links/event/linked-event.ts';
 import { sampleLinkedEvent } from '../../../../support/samples/sample-linked-event.ts';
@@ -63,7 +63,7 @@ it('its form begins with what waits for a volunteer', () => {
     own: { price: '$5' },
     planned: { price: '$7', startTime: '17:00' },
   });
-  expect(plannedFields(event, waiting)).toMatchObject({
+  expect(plannedContent(event, waiting)).toMatchObject({
     title: 'Moonlight Jazz',
     price: '$7',
     startDate: '2026-12-22',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   addDates,
-  sortDates,
+  inOrder,
   withoutFirst,
 } from '../../../../../src/features/submissions/dates/edit-dates.ts';
 import {
@@ -49,8 +49,9 @@ describe('the other dates', () => {
   });
 
   test('are in order of their days, one without a day last', () => {
-    const days = sortDates([other(''), other('2027-01-05'), other('2026-12-08')]);
-    expect(days.map(({ startDate }) => startDate)).toEqual(['2026-12-08', '2027-01-05', '']);
+    const listed = [other(''), other('2027-01-05'), other('2026-12-08')];
+    const { others } = inOrder(FIRST, listed, newKey);
+    expect(others.map(({ startDate }) => startDate)).toEqual(['2026-12-08', '2027-01-05', '']);
   });
 });
 
@@ -74,6 +75,17 @@ describe('dates that are added', () => {
   test('keep times that differ from the first date', () => {
     const found = { dates: ['2026-12-08'], startTime: '14:00', endTime: '16:00' };
     expect(timesOf(addDates(FIRST, [], found, newKey).others)).toEqual(['2026-12-08 14:00 16:00']);
+  });
+
+  test('take the place of a later first date, and none changes its times', () => {
+    const found = { dates: ['2026-11-24', '2026-12-08'], startTime: '14:00', endTime: '' };
+    const { first, others } = addDates(FIRST, [other('2026-12-15')], found, newKey);
+    expect(timesOf(allDates(first, { ...ONE_DATE, others }))).toEqual([
+      '2026-11-24 14:00 ',
+      '2026-12-01 18:00 20:00',
+      '2026-12-08 14:00 ',
+      '2026-12-15 18:00 20:00',
+    ]);
   });
 
   test('end at 60, and are counted', () => {

@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { LinkedEvent } from '../../../../../src/features/manage-links/event/linked-event.ts';
+import { PostponeDialog } from '../../../../../src/features/manage-links/event/PostponeDialog.tsx';
+import { sampleLinkedEvent } from '../../../../support/samples/sample-linked-event.ts';
+
+const dialog = (event: LinkedEvent, dateId: string | null) =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <PostponeDialog
+        token="token"
+        event={event}
+        dateId={dateId}
+        onClose={() => undefined}
+        onDone={() => undefined}
+      />
+    </QueryClientProvider>,
+  );
+
+it('a new day keeps the times that wait for a volunteer', () => {
+  const event = sampleLinkedEvent();
+  const [fields, times] = [event.fields, { startTime: '18:30', endTime: '20:15' }];
+  const { images, openingHours, openingReception } = event;
+  const change = {
+    ...{ images, openingHours, openingReception, proposedAt: '2026-11-20T12:00:00Z' },
+    fields: { ...fields, ...times },
+  };
+  const date = {
+    ...({
+      id: 'jazz-1',
+      status: 'approved',
+      statusNote: null,
+      isPublic: true,
+      isPast: false,
+    } as const),
+    ...{ startDate: '2026-12-05', startTime: '19:00', endDate: null, endTime: null, own: {} },
+    planned: times,
+  };
+  for (const html of [
+    dialog({ ...event, change }, null),
+    dialog({ ...event, dates: [date] }, 'jazz-1'),
+  ]) {
+    expect(html).toContain('value="18:30"');
+    expect(html).toContain('value="20:15"');
+    expect(html).not.toContain('value="19:00"');
+  }
+});
