@@ -14,7 +14,7 @@ vi.mock('../../../../../src/features/admin/app/admin-history.client.ts', () => (
 test('the form shows the filters of the address', () => {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <HistoryScreen session={adminSession(null)} heading={createRef()} />
+      <HistoryScreen session={adminSession(null)} access="editor" heading={createRef()} />
     </QueryClientProvider>,
   );
   const values = html.match(/<input[^>]*>/g)?.map((input) => / value="([^"]*)"/.exec(input)?.[1]);
