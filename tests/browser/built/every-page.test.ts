@@ -8,10 +8,13 @@ import { site } from '../../../src/site.ts';
 import { exampleAddress, htmlPageTypes, parsePage } from '../../support/browser/built-site.ts';
 import { fetchStatus, takesForms } from '../../support/browser/links.ts';
 import { PAGES_TO_COME } from '../../support/browser/page-types.ts';
-import { all, hrefsOf, readPage, textsOf } from '../../support/browser/read-page.ts';
+import { all, hrefsOf, nameOf, readPage, textsOf } from '../../support/browser/read-page.ts';
 import { guide, siteDir } from '../../support/stack/guide.ts';
 
-const HEADER = ['/', '/events', '/categories', '/venues', '/blog', '/submit-event'];
+const HEADER = [
+  ...['/', '/events', '/categories', '/venues', '/blog', '/submit-event'],
+  ...['/search', '/saved'],
+];
 const FOOTER = [
   ...['/events', '/categories', '/venues', '/blog', '/submit-event', '/advertising', '/contact'],
   ...['/privacy-policy', '/terms-of-service'],
@@ -103,6 +106,7 @@ describe.each(htmlPageTypes)('$page', (type) => {
       expect(hrefsOf(document, 'header a[aria-current="page"]')).toEqual([address]);
     }
     expect(hrefsOf(document, 'footer a')).toEqual(isPublic ? expect.arrayContaining(FOOTER) : []);
+    expect(all(document, 'nav').map(nameOf), 'names of navigations').not.toContain('');
     expect(deadControls(document), 'controls that do nothing').toEqual([]);
 
     // Private links, results of forms and admins' pages tell nothing of a visit.

@@ -35,7 +35,8 @@ export const textsOf = (within: ParentNode, selector: string): string[] =>
 export const hrefsOf = (within: ParentNode, selector = 'a[href]'): string[] =>
   all(within, selector).map((link) => link.getAttribute('href') ?? '');
 
-const nameOf = (part: Element): string => {
+/** The accessible name that a part is given; empty without one. */
+export const nameOf = (part: Element): string => {
   const label = part.getAttribute('aria-label');
   if (label !== null) return label;
   const id = part.getAttribute('aria-labelledby');

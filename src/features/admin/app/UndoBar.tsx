@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import type { AdminSession } from '../admin-session.client.ts';
-import { areKeysOn, isTyping } from './keys.client.ts';
-import { shortcutOf } from './shortcut.ts';
+import { areKeysOn, takeShortcut } from './keys.client.ts';
 import { hideUndo, secondsUntil, type UndoableAction, useShownUndo } from './undo.client.ts';
 import { useUndo } from './use-undo.client.ts';
 
@@ -28,8 +27,7 @@ function Countdown({ shown: { action, heldUntil }, session }: ShownProps) {
   useEffect(() => {
     // The desk's own key undoes its last decision, and takes the event before this does.
     const press = (event: KeyboardEvent) => {
-      if (isPending || !areKeysOn() || shortcutOf(event, isTyping()) !== 'undo') return;
-      event.preventDefault();
+      if (isPending || !areKeysOn() || takeShortcut(event, 'undo') === null) return;
       mutate(action);
     };
     document.addEventListener('keydown', press);

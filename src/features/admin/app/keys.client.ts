@@ -1,4 +1,5 @@
-/** Whether a key of the screens may act now. */
+/** Keys of the screens: whether they may act now, and which listener takes a press. */
+import { type Shortcut, shortcutOf } from './shortcut.ts';
 
 /** Where this browser keeps that the keys are off. */
 const OFF = 'desk-keys-off';
@@ -12,6 +13,18 @@ export function switchKeys(isOn: boolean): void {
 }
 
 /** Whether a field has the focus, or a dialog is open. */
-export const isTyping = (): boolean =>
+const isTyping = (): boolean =>
   document.activeElement?.matches('input:not([type="checkbox"]), textarea, select, dialog *') ===
     true || document.querySelector('dialog[open]') !== null;
+
+/**
+ * Takes a press of a key, so that no later listener acts on it.
+ * @param only takes no other key than that of this shortcut
+ * @returns what it asks for; null when it is not taken
+ */
+export function takeShortcut(press: KeyboardEvent, only?: Shortcut): Shortcut | null {
+  const shortcut = shortcutOf(press, isTyping());
+  if (shortcut === null || (only !== undefined && shortcut !== only)) return null;
+  press.preventDefault();
+  return shortcut;
+}

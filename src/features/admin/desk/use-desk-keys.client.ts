@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { areKeysOn, isTyping, switchKeys } from '../app/keys.client.ts';
-import { type Shortcut, shortcutOf } from '../app/shortcut.ts';
+import { areKeysOn, switchKeys, takeShortcut } from '../app/keys.client.ts';
+import type { Shortcut } from '../app/shortcut.ts';
 
 /** Calls back for each key of the desk, unless a field or a dialog is open, or keys are off. */
 export function useDeskKeys(onKey: (shortcut: Shortcut) => void) {
@@ -8,10 +8,8 @@ export function useDeskKeys(onKey: (shortcut: Shortcut) => void) {
   useEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
-      const shortcut = shortcutOf(event, isTyping());
-      if (shortcut === null) return;
-      event.preventDefault();
-      onKey(shortcut);
+      const shortcut = takeShortcut(event);
+      if (shortcut !== null) onKey(shortcut);
     };
     document.addEventListener('keydown', press);
     return () => {

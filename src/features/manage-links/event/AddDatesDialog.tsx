@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addDays, isWallDate } from '../../../time/wall-time.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { addLinkedDates, type DateValues } from '../private-link-api.client.ts';
+import { addLinkedDates } from '../private-link-api.client.ts';
 import { DateDialog } from './DateDialog.tsx';
 import { addedNews, type LinkedNews } from './event-notice.ts';
+import { type FurtherDate, withAnotherDate } from './further-dates.ts';
 import type { LinkedEvent } from './linked-event.ts';
 import { TimesFields } from './TimesFields.tsx';
 
@@ -15,18 +15,10 @@ interface Props {
   onDone: (event: LinkedEvent, news: LinkedNews) => void;
 }
 
-interface Row {
-  key: number;
-  times: DateValues;
-}
-
-/** Most dates that are added at once here. */
-const MOST = 12;
-
 /** Asks for further dates of an event; each next one is proposed a week later, at the same hours. */
 export function AddDatesDialog({ token, event, onClose, onDone }: Props) {
   const { startTime, endTime } = event.dates.at(-1) ?? event.fields;
-  const [rows, setRows] = useState<Row[]>([
+  const [rows, setRows] = useState<readonly FurtherDate[]>([
     {
       key: 0,
       times: { startDate: '', startTime: startTime ?? '', endDate: '', endTime: endTime ?? '' },
@@ -42,13 +34,7 @@ export function AddDatesDialog({ token, event, onClose, onDone }: Props) {
       onDone(changed, addedNews(outcome));
     },
   });
-  const more = (): void => {
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    const { startDate } = last.times;
-    const next = isWallDate(startDate) ? addDays(startDate, 7) : '';
-    setRows([...rows, { key: last.key + 1, times: { ...last.times, startDate: next } }]);
-  };
+  const more = withAnotherDate(rows);
   return (
     <DateDialog
       title="Add dates"
@@ -92,9 +78,15 @@ export function AddDatesDialog({ token, event, onClose, onDone }: Props) {
           )}
         </fieldset>
       ))}
-      {rows.length < MOST && (
+      {more !== null && (
         <p>
-          <Button size="small" variant="outline" onClick={more}>
+          <Button
+            size="small"
+            variant="outline"
+            onClick={() => {
+              setRows(more);
+            }}
+          >
             Another Date, a Week Later
           </Button>
         </p>

@@ -102,6 +102,10 @@ describe('an event that is unpublished', () => {
     expect([await stored(id), await builds()]).toEqual([before, []]);
   });
 
+  it.each(['cancelled', 'postponed'])('may have been %s', async (status) => {
+    expect(await unpublish(await linked({ status }))).toMatchObject({ outcome: 'unpublished' });
+  });
+
   it('has no open change, and was read as it is', async () => {
     const id = await linked({ status: 'approved' });
     expect(await unpublish(id, '2026-01-01T00:00:00Z')).toMatchObject({ outcome: 'changed' });

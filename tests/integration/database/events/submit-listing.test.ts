@@ -154,6 +154,7 @@ it('is one row of the desk, decided once with one mail', async () => {
   await query('delete from public.mail_outbox where kind is not null');
   expect(await decide(id, 'rejected')).toMatchObject({ outcome: 'decided' });
   expect((await dates()).every((date) => date['status'] === 'rejected')).toBe(true);
+  expect(await query('select status from public.series')).toEqual([{ status: 'rejected' }]);
   expect(await mails()).toMatchObject([
     { kind: 'event-rejected', payload: { event: { dates: { count: 6, first: day(0) } } } },
   ]);

@@ -238,6 +238,10 @@ describe('other rows are refused', () => {
       `insert into public.mail_outbox (dedup_key, kind, to_address) values ('a', 'digest', 'a@example.org, b@example.org')`,
     ],
     [
+      'visits to a page without a name',
+      `insert into public.visit_stats (day, kind, name, visits) values ('2026-11-23', 'page', '', 1)`,
+    ],
+    [
       'a sixth image',
       `insert into public.event_images (event_id, url, position) values ('a', '/images/a.webp', 5)`,
     ],

@@ -1,0 +1,23 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRef } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { HistoryScreen } from '../../../../../src/features/admin/history/HistoryScreen.tsx';
+import { adminSession } from '../../../../support/samples/admin-session.ts';
+
+vi.mock('../../../../../src/features/admin/app/admin-history.client.ts', () => ({
+  useAdminLocation: () => ({
+    search: '?q=pier&table=venues&from=2026-11-01&to=2026-11-23',
+  }),
+}));
+
+test('the form shows the filters of the address', () => {
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <HistoryScreen session={adminSession(null)} access="editor" heading={createRef()} />
+    </QueryClientProvider>,
+  );
+  const values = html.match(/<input[^>]*>/g)?.map((input) => / value="([^"]*)"/.exec(input)?.[1]);
+  expect(values).toEqual(['pier', '2026-11-01', '2026-11-23']);
+  expect(html).toContain('<option value="venues" selected="">');
+});
