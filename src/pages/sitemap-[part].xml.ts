@@ -8,7 +8,7 @@ import {
   eventsAtVenues,
 } from '../features/events/event-catalog.server.ts';
 import { organizerCatalog } from '../features/organizers/organizer-catalog.server.ts';
-import { cityCollections } from '../features/events/collections/collection-address.ts';
+import { cityCollections, guideCollections } from '../features/events/collections/collection-address.ts';
 import { indexOrganizerEvents } from '../features/organizers/organizer-events.ts';
 import { isThinOrganizer } from '../features/organizers/thin-organizer.ts';
 import { type SitemapEntry, sitemapFiles } from '../features/sitemap/sitemap.ts';
@@ -21,10 +21,6 @@ import { env } from '../server/env.ts';
 const PAGES = [
   paths.home,
   paths.events(),
-  paths.eventsIn('today'),
-  paths.eventsIn('this-weekend'),
-  paths.freeEvents,
-  paths.familyEvents,
   paths.categories,
   paths.venues(),
   paths.organizers(),
@@ -56,6 +52,7 @@ async function readEntries(): Promise<SitemapEntry[]> {
   );
   return [
     ...PAGES.map((path) => ({ path })),
+    ...guideCollections(catalog.upcoming, catalog.today).map((path) => ({ path })),
     ...CATEGORY_PAGE_SLUGS.map((slug) => ({ path: paths.category(slug) })),
     ...GUIDE_CITIES.map(({ slug }) => ({ path: paths.city(slug) })),
     ...cities.flatMap(({ slug, events }) => [
