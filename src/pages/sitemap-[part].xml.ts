@@ -55,10 +55,12 @@ async function readEntries(): Promise<SitemapEntry[]> {
     ...guideCollections(catalog.upcoming, catalog.today).map((path) => ({ path })),
     ...CATEGORY_PAGE_SLUGS.map((slug) => ({ path: paths.category(slug) })),
     ...GUIDE_CITIES.map(({ slug }) => ({ path: paths.city(slug) })),
-    ...cities.flatMap(({ slug, events }) => [
-      { path: paths.eventsInCity(slug) },
-      ...cityCollections(slug, events, catalog.today).map(({ path }) => ({ path })),
-    ]),
+    ...cities
+      .filter(({ events }) => events.length > 0)
+      .flatMap(({ slug, events }) => [
+        { path: paths.eventsInCity(slug) },
+        ...cityCollections(slug, events, catalog.today).map(({ path }) => ({ path })),
+      ]),
     ...posts.map(({ slug, updatedAt }) => ({ path: paths.blogPost(slug), changedAt: updatedAt })),
     ...venues
       .filter((venue) => !isThinVenue(venue, eventsAt(venue.name)))
