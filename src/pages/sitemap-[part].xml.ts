@@ -8,7 +8,10 @@ import {
   eventsAtVenues,
 } from '../features/events/event-catalog.server.ts';
 import { organizerCatalog } from '../features/organizers/organizer-catalog.server.ts';
-import { cityCollections, guideCollections } from '../features/events/collections/collection-address.ts';
+import {
+  cityCollections,
+  guideCollections,
+} from '../features/events/collections/collection-address.ts';
 import { indexOrganizerEvents } from '../features/organizers/organizer-events.ts';
 import { isThinOrganizer } from '../features/organizers/thin-organizer.ts';
 import { type SitemapEntry, sitemapFiles } from '../features/sitemap/sitemap.ts';

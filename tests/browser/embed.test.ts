@@ -32,7 +32,7 @@ test('a partner puts the code together, pastes it, and the list fits and leads t
   await link.waitFor();
   const [, frame] = partner.frames();
   const unseen = () => frame?.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-  await expect.poll(unseen, 'the frame is as tall as its list').toBe(0);
+  await expect.poll(unseen, { message: 'the frame is as tall as its list' }).toBe(0);
   const inside = await frame?.evaluate(() => {
     let storage = 'open';
     try {

@@ -77,18 +77,30 @@ test('the poster of a weekend lists what a city has on, on one sheet', async () 
   await expectAccessible(page);
 });
 
-test('a town without a page about it has one, too, while something is on', async () => {
+test('a town without a page about it has one, too, on one sheet however much is on', async () => {
   const page = await visitor();
   const title = newTitle('Boats');
-  const { from } = weekendFrom(centralDate(new Date()));
-  const event = { title, category: 'music', start_date: from, city: 'Fulton, TX' };
+  const { from, to } = weekendFrom(centralDate(new Date()));
+  const widest = [
+    'W'.repeat(120),
+    `${'M'.repeat(20)} `.repeat(6),
+    '短いタイトル'.repeat(20),
+    'Jazz',
+  ];
   await serviceDb()
     .from('events')
-    .insert({ ...event, status: 'approved' })
+    .insert(
+      Array.from({ length: 16 }, (_, at) => ({
+        ...{ title: at < 2 ? title : `${at} ${widest[at % 4] ?? ''}`, category: 'music' },
+        ...{ start_date: at % 2 === 0 ? from : to, start_time: at < 2 ? '07:00' : '19:30' },
+        ...{ city: 'Fulton, TX', status: 'approved', venue_name: 'The Net Shed '.repeat(12) },
+      })),
+    )
     .throwOnError();
   await page.goto(paths.cityEventsOf('fulton', 'this-weekend'));
   await page.getByRole('link', { name: 'Print This Weekend in Fulton' }).click();
-  await page.getByText(title).waitFor();
+  await page.getByText(title).first().waitFor();
+  expect(await printed(page)).toEqual({ pages: 1, outside: 0 });
   const code = await page.getByRole('img', { name: /^QR code of / }).getAttribute('aria-label');
   expect(code).toMatch(/\/events\/city\/fulton$/);
   expect((await fetch(new URL(paths.cityPoster('nowhere'), page.url()))).status).toBe(404);
