@@ -8,7 +8,10 @@ import {
   eventsAtVenues,
 } from '../features/events/event-catalog.server.ts';
 import { organizerCatalog } from '../features/organizers/organizer-catalog.server.ts';
-import { cityCollections } from '../features/events/collections/collection-address.ts';
+import {
+  cityCollections,
+  guideCollections,
+} from '../features/events/collections/collection-address.ts';
 import { indexOrganizerEvents } from '../features/organizers/organizer-events.ts';
 import { isThinOrganizer } from '../features/organizers/thin-organizer.ts';
 import { type SitemapEntry, sitemapFiles } from '../features/sitemap/sitemap.ts';
@@ -21,10 +24,6 @@ import { env } from '../server/env.ts';
 const PAGES = [
   paths.home,
   paths.events(),
-  paths.eventsIn('today'),
-  paths.eventsIn('this-weekend'),
-  paths.freeEvents,
-  paths.familyEvents,
   paths.categories,
   paths.venues(),
   paths.organizers(),
@@ -56,12 +55,15 @@ async function readEntries(): Promise<SitemapEntry[]> {
   );
   return [
     ...PAGES.map((path) => ({ path })),
+    ...guideCollections(catalog.upcoming, catalog.today).map((path) => ({ path })),
     ...CATEGORY_PAGE_SLUGS.map((slug) => ({ path: paths.category(slug) })),
     ...GUIDE_CITIES.map(({ slug }) => ({ path: paths.city(slug) })),
-    ...cities.flatMap(({ slug, events }) => [
-      { path: paths.eventsInCity(slug) },
-      ...cityCollections(slug, events, catalog.today).map(({ path }) => ({ path })),
-    ]),
+    ...cities
+      .filter(({ events }) => events.length > 0)
+      .flatMap(({ slug, events }) => [
+        { path: paths.eventsInCity(slug) },
+        ...cityCollections(slug, events, catalog.today).map(({ path }) => ({ path })),
+      ]),
     ...posts.map(({ slug, updatedAt }) => ({ path: paths.blogPost(slug), changedAt: updatedAt })),
     ...venues
       .filter((venue) => !isThinVenue(venue, eventsAt(venue.name)))

@@ -23,15 +23,16 @@ test('a partner puts the code together, pastes it, and the list fits and leads t
   await partner.route('**/hotel', (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: `<!doctype html><style>* { color: red !important }</style><h1>Hotel</h1>${code}`,
+      body: `<!doctype html><style>* { color: red !important } iframe { height: 90px !important }</style><h1>Hotel</h1>${code}`,
     }),
   );
   await partner.goto('/hotel');
   const list = partner.frameLocator('iframe');
   const link = list.getByRole('listitem').first().getByRole('link');
   await link.waitFor();
-  await expect.poll(() => partner.locator('iframe').getAttribute('height')).not.toBe('600');
   const [, frame] = partner.frames();
+  const unseen = () => frame?.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  await expect.poll(unseen, { message: 'the frame is as tall as its list' }).toBe(0);
   const inside = await frame?.evaluate(() => {
     let storage = 'open';
     try {

@@ -2,6 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '../../src/paths.ts';
+import { weekendFrom } from '../../src/time/day-range.ts';
+import { centralDate } from '../../src/time/wall-time.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { visitor } from '../support/browser/browser.ts';
 import { newTitle, overflow } from '../support/browser/page-parts.ts';
@@ -73,4 +75,33 @@ test('the poster of a weekend lists what a city has on, on one sheet', async () 
   await page.getByRole('heading', { level: 1, name: 'This Weekend in Corpus Christi' }).waitFor();
   expect(await printed(page)).toEqual({ pages: 1, outside: 0 });
   await expectAccessible(page);
+});
+
+test('a town without a page about it has one, too, on one sheet however much is on', async () => {
+  const page = await visitor();
+  const title = newTitle('Boats');
+  const { from, to } = weekendFrom(centralDate(new Date()));
+  const widest = [
+    'W'.repeat(120),
+    `${'M'.repeat(20)} `.repeat(6),
+    '短いタイトル'.repeat(20),
+    'Jazz',
+  ];
+  await serviceDb()
+    .from('events')
+    .insert(
+      Array.from({ length: 16 }, (_, at) => ({
+        ...{ title: at < 2 ? title : `${at} ${widest[at % 4] ?? ''}`, category: 'music' },
+        ...{ start_date: at % 2 === 0 ? from : to, start_time: at < 2 ? '07:00' : '19:30' },
+        ...{ city: 'Fulton, TX', status: 'approved', venue_name: 'The Net Shed '.repeat(12) },
+      })),
+    )
+    .throwOnError();
+  await page.goto(paths.cityEventsOf('fulton', 'this-weekend'));
+  await page.getByRole('link', { name: 'Print This Weekend in Fulton' }).click();
+  await page.getByText(title).first().waitFor();
+  expect(await printed(page)).toEqual({ pages: 1, outside: 0 });
+  const code = await page.getByRole('img', { name: /^QR code of / }).getAttribute('aria-label');
+  expect(code).toMatch(/\/events\/city\/fulton$/);
+  expect((await fetch(new URL(paths.cityPoster('nowhere'), page.url()))).status).toBe(404);
 });

@@ -2,6 +2,7 @@ import { GUIDE_CITIES } from '../../content/city-lists.ts';
 import { paths, serverPaths } from '../../paths.ts';
 import { EVENT_CATEGORIES } from '../../regions/categories.ts';
 import { site } from '../../site.ts';
+import { EVENT_FILTERS } from '../public-api/public-endpoints.ts';
 
 /** The guide for language models (llmstxt.org): what it holds, and where it is easiest to read. @param siteUrl absolute */
 export function llmsTxt(siteUrl: string): string {
@@ -26,14 +27,20 @@ export function llmsTxt(siteUrl: string): string {
     link(
       'Events as JSON',
       paths.api.events(),
-      'parameters search, category, city, startDate, page, limit',
+      `parameters ${Object.keys(EVENT_FILTERS).join(', ')}`,
     ),
+    link('OpenAPI', paths.openApi, 'every field of the JSON; in words at the next address'),
+    link('For developers', paths.developers),
     link('New events and articles', paths.feedXml, 'RSS'),
     link('Sitemap', serverPaths.sitemapPart('index')),
     '',
     '## Pages',
     '',
     link('Events Calendar', paths.events(), 'upcoming events, day by day'),
+    link('Today', paths.eventsIn('today')),
+    link('This weekend', paths.eventsIn('this-weekend')),
+    link('Free events', paths.freeEvents),
+    link('Events for families', paths.familyEvents),
     link('Venues', paths.venues()),
     link('Organizers', paths.organizers()),
     link('Blog', paths.blog()),

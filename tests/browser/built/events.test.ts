@@ -126,6 +126,9 @@ describe('the events of a city', () => {
     expect(hrefsOf(document, 'main a')).toEqual(
       expect.arrayContaining(['/events', '/submit-event']),
     );
+    expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toMatch(
+      /^noindex/,
+    );
   });
 });
 

@@ -86,6 +86,10 @@ test('the feed holds events and articles whose pages are there, the newest first
   }
 });
 
+test.each([paths.feedXml, paths.openApi])('scripts of other sites may read %s', async (address) => {
+  expect((await ask(address)).headers.get('access-control-allow-origin')).toBe('*');
+});
+
 test('every page says where feed and calendar are', async () => {
   const { document } = await readPage('/');
   const links = [...document.querySelectorAll('link[rel="alternate"]')];

@@ -35,6 +35,7 @@ test('no address is in it twice, none is kept out of searches, and each is its p
   for (const path of listed) {
     const document = byAddress.get(path);
     if (document === undefined) continue;
+    expect(isKeptOut(document), path).toBe(false);
     const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href');
     expect(canonical).toBe(`${guide().siteUrl}${path}`);
   }

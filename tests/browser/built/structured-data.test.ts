@@ -82,12 +82,14 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-0[56]:00$/;
 /** What Google says of the values of an event. */
 function valueComplaints(event: Thing, at: string): string[] {
   const images = event['image'] as string[];
-  const dates = [event['startDate'], event['endDate'] ?? event['startDate']].map(String);
+  const start = String(event['startDate']);
+  const end = String(event['endDate'] ?? start);
   return [
-    ...dates.filter((date) => !DAY.test(date) && !MOMENT.test(date)),
-    ...((dates[1]?.slice(0, 10) ?? '' >= (dates[0]?.slice(0, 10) ?? ''))
-      ? []
-      : ['ends before it starts']),
+    ...[start, end].filter((date) => !DAY.test(date) && !MOMENT.test(date)),
+    // A day without a time is at least as late as any time of it.
+    ...(Date.parse(end.replace(DAY, '$&T23:59:59-06:00')) < Date.parse(start)
+      ? ['ends before it starts']
+      : []),
     ...images.filter((url) => !/^https?:/.test(url)),
     ...(/schema\.org\/Event(?:Scheduled|Cancelled|Postponed)$/.test(String(event['eventStatus']))
       ? []

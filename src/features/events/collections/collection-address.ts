@@ -20,9 +20,11 @@ import {
 } from '../../../time/day-range.ts';
 import { formatWeekday } from '../../../time/format-dates.ts';
 import { isWallDate, type WallDate } from '../../../time/wall-time.ts';
+import { isForFamilies } from '../audience.ts';
 import { type EventFilter, type EventSummary, EVERY_EVENT } from '../event.ts';
 import { eventsQueryUrl } from '../list/events-query.ts';
 import { isOnDays } from '../on-days.ts';
+import { isFree } from '../price.ts';
 
 /** A list of events with an address of its own. */
 export interface Collection {
@@ -169,6 +171,35 @@ export function readCollectionAddress(slug: string, today: WallDate): Collection
   if (city === undefined || of === undefined) return null;
   if (of === 'this-weekend') return cityWeekend(city, today);
   return canonicalCategory(of) === of ? cityCategory(city, of, today) : null;
+}
+
+/**
+ * Paths of the guide's own collections that have something to show; the others ask not to be found.
+ * @param events upcoming events
+ * @param today Central calendar day
+ */
+export function guideCollections(
+  events: readonly Pick<
+    EventSummary,
+    | 'category'
+    | 'startDate'
+    | 'endDate'
+    | 'openingHours'
+    | 'price'
+    | 'title'
+    | 'description'
+    | 'tags'
+  >[],
+  today: WallDate,
+): string[] {
+  const days = (['today', 'this-weekend'] as const).filter((name) =>
+    events.some((event) => isOnDays(event, namedRange(name, today))),
+  );
+  return [
+    ...days.map(paths.eventsIn),
+    ...(events.some(({ price }) => isFree(price)) ? [paths.freeEvents] : []),
+    ...(events.some(isForFamilies) ? [paths.familyEvents] : []),
+  ];
 }
 
 /**

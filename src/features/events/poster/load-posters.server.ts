@@ -1,3 +1,4 @@
+import { GUIDE_CITIES } from '../../../content/city-lists.ts';
 import { type Db, readForPage } from '../../../server/supabase.ts';
 import { type DayRange, weekendFrom } from '../../../time/day-range.ts';
 import { centralDate } from '../../../time/wall-time.ts';
@@ -22,15 +23,18 @@ export const loadEventPoster = async (db: Db, id: string): Promise<LoadedEvent> 
 
 export type LoadedWeekend =
   | { outcome: 'found'; weekend: DayRange; events: EventSummary[] }
-  | { outcome: 'unavailable' };
+  | { outcome: 'missing' | 'unavailable' };
 
 /** Most events that are read; a sheet holds a few of them. */
 const MOST_READ = 300;
 
-/** Reads what a city has on this weekend, in calendar order. */
+/**
+ * Reads what a city has on this weekend, in calendar order. Only a city with a page of its own has a
+ * sheet without an event: there is one at any address otherwise.
+ */
 export const loadWeekendPoster = async (
   db: Db,
-  city: string,
+  { slug, name }: { slug: string; name: string },
   now: Date,
 ): Promise<LoadedWeekend> => {
   const today = centralDate(now);
@@ -40,12 +44,14 @@ export const loadWeekendPoster = async (
       db,
       {
         ...EVERY_EVENT,
-        city,
+        city: name,
         ...weekend,
         statuses: PUBLIC_EVENT_STATUSES,
       },
       { limit: MOST_READ, offset: 0 },
     );
+    const isGuideCity = GUIDE_CITIES.some((known) => known.slug === slug);
+    if (events.length === 0 && !isGuideCity) return { outcome: 'missing' };
     return { outcome: 'found', weekend, events };
   });
 };

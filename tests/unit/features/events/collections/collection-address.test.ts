@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   cityCollections,
+  guideCollections,
   readCollectionAddress,
 } from '../../../../../src/features/events/collections/collection-address.ts';
 
@@ -61,4 +62,15 @@ test('a city has a list of its weekend and of each category with an event to com
     { path: '/events/city/alice/music', label: 'Music' },
   ]);
   expect(cityCollections('alice', [], TODAY)).toEqual([]);
+});
+
+test('the guide has a list of days, of free events and of those for families while one is there', () => {
+  const event = { startDate: '2026-12-12', price: '$5', title: 'Etching', description: '' };
+  const of = (changes: Parameters<typeof sampleEvent>[0]) =>
+    guideCollections([sampleEvent({ ...event, ...changes })], TODAY);
+  expect(of({})).toEqual([]);
+  expect(of({ startDate: TODAY })).toEqual(['/events/today']);
+  expect(of({ startDate: '2026-11-28' })).toEqual(['/events/this-weekend']);
+  expect(of({ price: 'Free' })).toEqual(['/events/free']);
+  expect(of({ title: 'Etching for Kids' })).toEqual(['/events/family']);
 });
