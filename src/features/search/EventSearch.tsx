@@ -21,6 +21,7 @@ import {
   searchUrl,
   withSearch,
 } from './search-query.ts';
+import { WithoutOne } from './WithoutOne.tsx';
 import { useSearchPart } from './use-search-part.client.ts';
 
 interface Props {
@@ -120,6 +121,16 @@ function Search({ total, cities, children }: Props) {
             href={searchUrl(withSearch(query, { q: result.didYouMean }))}
             onFollow={() => {
               searchFor(result.didYouMean ?? '');
+              summary.current?.focus();
+            }}
+          />
+        )}
+        {result !== undefined && isCurrent && (
+          <WithoutOne
+            found={result.without}
+            hrefFor={(q) => searchUrl(withSearch(query, { q }))}
+            onFollow={(q) => {
+              searchFor(q);
               summary.current?.focus();
             }}
           />
