@@ -81,16 +81,16 @@ export function EventsFilters({ formRef, query, onChange, hasView, inColumn, ...
   return (
     <search
       data-print="no"
-      className="js-only block rounded-card border border-line bg-surface p-4 sm:p-5 max-md:py-1.5 max-md:[&>:last-child:not(form)]:mb-2.5"
+      className="js-only block rounded-card border border-line bg-surface p-4 sm:p-5"
     >
       {/* The fields follow the fold instead of lying in it, so that a wide page shows them in any browser. */}
-      <details ref={fold} className="peer md:hidden">
-        <summary className="min-h-11 content-center font-semibold">Search and Filter</summary>
+      <details ref={fold} className="peer -my-2.5 md:hidden">
+        <summary className="min-h-11 py-2.5 font-semibold">Search and Filter</summary>
       </details>
       <form
         ref={formRef}
         action={lists.action}
-        className={`grid grid-cols-2 gap-x-3 gap-y-4 *:min-w-0 max-md:pt-2 max-md:pb-2.5 max-md:peer-not-open:not-in-data-unfolded:hidden ${inColumn === true ? COLUMN : ROW}`}
+        className={`grid grid-cols-2 gap-x-3 gap-y-4 *:min-w-0 max-md:mt-4 max-md:peer-not-open:not-in-data-unfolded:hidden ${inColumn === true ? COLUMN : ROW}`}
         onSubmit={(submit) => {
           submit.preventDefault();
           apply({});
