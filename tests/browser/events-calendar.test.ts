@@ -2,7 +2,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inTurn } from '../support/in-turn.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
 import { visitor } from '../support/browser/browser.ts';
+import { layoutShifts } from '../support/browser/opened-page.ts';
 import {
   breakCalls,
   expectFocusOn,
@@ -137,6 +139,30 @@ test('the map shows where the weekend is on: by mouse or keyboard from a point t
   await expectQuery(page, '?when=this-weekend&look=map');
   await map.locator('a[href^="/events/"]').first().click();
   await page.waitForURL(/\/events\/[a-z0-9-]+-[a-z0-9]{6}$/);
+});
+
+test('on a phone the events come before the fields, which unfold and stay so while they filter', async () => {
+  const page = await visitor({ width: 390, height: 844 });
+  await page.goto('/events');
+  await settled(page);
+  const first = await page.getByRole('article').first().boundingBox();
+  expect(first?.y, 'an event is on the first screen').toBeLessThan(800);
+  expect(await search(page).isVisible()).toBe(false);
+  await page.getByRole('link', { name: 'Free', exact: true }).click();
+  await chip(page, 'Free').click();
+  await expectFocusOn(page, 'Search and Filter');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('City').selectOption('Rockport');
+  await chip(page, 'Rockport').waitFor();
+  await expectAccessible(page);
+  await page.goto('/events?city=Rockport');
+  await settled(page);
+  expect(await search(page).isVisible()).toBe(true);
+  const shifts = await layoutShifts(page);
+  expect(
+    shifts.filter(({ value }) => value > 0.001),
+    'besides the figures of the days',
+  ).toEqual([]);
 });
 
 inTurn({

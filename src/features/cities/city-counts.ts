@@ -30,7 +30,7 @@ export function withCounts<T extends { name: string }>(
   ];
 }
 
-/** The cities of the calendar's filter: its own, and of the newsletter's others those with something to come. */
+/** The cities of a filter of events: the calendar's own, and of the newsletter's others those with something to come. */
 export const calendarCities = (counts: CityCounts): readonly string[] => [
   ...EVENTS_PAGE_CITIES,
   ...NEWSLETTER_CITIES.slice(EVENTS_PAGE_CITIES.length).filter(

@@ -6,8 +6,13 @@ import type { Db } from '../../server/supabase.ts';
 import { centralDate, type WallDate } from '../../time/wall-time.ts';
 import { type Found, readCorrections, readFound, readOthers } from './search-guide.store.ts';
 import type { SearchSlice } from '../search/search-request.ts';
-import type { SearchQuery } from '../search/search-query.ts';
-import type { OtherResult, SearchResponse, UnderstoodSearch } from '../search/search-response.ts';
+import { isAsked, type SearchQuery } from '../search/search-query.ts';
+import type {
+  LessAsked,
+  OtherResult,
+  SearchResponse,
+  UnderstoodSearch,
+} from '../search/search-response.ts';
 import { searchTokens, tokensText } from '../search/search-tokens.ts';
 import { searchWords, STOP_WORDS } from '../search/search-words.ts';
 import { literalSearch, understandSearch } from '../search/understand-search.ts';
@@ -85,6 +90,23 @@ async function findOthers(db: Db, { words, city }: UnderstoodSearch): Promise<Ot
   }));
 }
 
+/** What is found without one of the chips; a search for nothing at all is no answer. */
+async function findWithoutOne(
+  { chips }: UnderstoodSearch,
+  query: SearchQuery,
+  today: WallDate,
+  read: (search: UnderstoodSearch) => Promise<Found>,
+): Promise<LessAsked[]> {
+  const asked = chips.filter(({ textWithout }) => isAsked({ ...query, q: textWithout }));
+  const found = await Promise.all(
+    asked.map(async ({ label, textWithout }) => {
+      const { upcoming } = await read(understandSearch(textWithout, today, query));
+      return { label, textWithout, total: upcoming };
+    }),
+  );
+  return found.filter(({ total }) => total > 0);
+}
+
 /**
  * What a search finds.
  * @param now instant of the request
@@ -111,12 +133,19 @@ export async function searchGuide(
     }
   }
   const { understood, found } = result;
+  const isFirst = page === 1 && !past;
+  const isLacking = isFirst && found.upcoming === 0;
   return {
     understood,
     upcoming: { total: found.upcoming, events: past ? [] : found.events },
     past: { total: found.past, events: past ? found.events : [] },
     didYouMean,
-    others: page === 1 && !past ? await findOthers(db, understood) : [],
+    without: isLacking
+      ? await findWithoutOne(understood, query, today, (search) =>
+          readFound(db, search, { ...slice, limit: 1 }),
+        )
+      : [],
+    others: isFirst ? await findOthers(db, understood) : [],
     today,
   };
 }

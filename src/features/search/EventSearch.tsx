@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import type { AddressRules } from '../../ui/list/address-text.ts';
@@ -21,11 +21,14 @@ import {
   searchUrl,
   withSearch,
 } from './search-query.ts';
+import { WithoutOne } from './WithoutOne.tsx';
 import { useSearchPart } from './use-search-part.client.ts';
 
 interface Props {
   /** Upcoming events: the result count of an empty search. */
   total: number;
+  /** The cities to choose from. */
+  cities: readonly string[];
   /** Shown below the form before a search. */
   children?: ReactNode;
 }
@@ -46,7 +49,7 @@ const isEmpty = ({ upcoming, past, didYouMean, others }: SearchResult) =>
 const LATEST_EDITION =
   'The search is not responding right now. This answer comes from the latest edition of the guide.';
 
-function Search({ total, children }: Props) {
+function Search({ total, cities, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const [addressed, change] = useAddressState(addressRules, form);
@@ -64,9 +67,6 @@ function Search({ total, children }: Props) {
     { words: query.q, category: query.category, city: query.city },
     result !== undefined && isCurrent && isEmpty(result),
   );
-  useEffect(() => {
-    if (!isWaiting) delete document.documentElement.dataset['asked'];
-  }, [isWaiting]);
 
   const clear = () => {
     change({}, 'push');
@@ -81,7 +81,7 @@ function Search({ total, children }: Props) {
 
   return (
     <div>
-      <SearchForm query={addressed} formRef={form} onChange={change} />
+      <SearchForm query={addressed} cities={cities} formRef={form} onChange={change} />
       <div
         ref={summary}
         tabIndex={-1}
@@ -121,6 +121,16 @@ function Search({ total, children }: Props) {
             href={searchUrl(withSearch(query, { q: result.didYouMean }))}
             onFollow={() => {
               searchFor(result.didYouMean ?? '');
+              summary.current?.focus();
+            }}
+          />
+        )}
+        {result !== undefined && isCurrent && (
+          <WithoutOne
+            found={result.without}
+            hrefFor={(q) => searchUrl(withSearch(query, { q }))}
+            onFollow={(q) => {
+              searchFor(q);
               summary.current?.focus();
             }}
           />

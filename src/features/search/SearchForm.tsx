@@ -15,6 +15,8 @@ import {
 interface Props {
   /** Null until the address has been read. */
   query: SearchQuery | null;
+  /** The cities to choose from. */
+  cities: readonly string[];
   /** Its fields are named like the parameters of the address. */
   formRef?: RefObject<HTMLFormElement | null>;
   /** Called for each change; without it the form is sent to the on-demand page. */
@@ -28,7 +30,7 @@ interface Props {
  * The text field is uncontrolled: React would overwrite what a visitor enters while the script
  * starts.
  */
-export function SearchForm({ query, formRef, onChange }: Props) {
+export function SearchForm({ query, cities, formRef, onChange }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(undefined);
@@ -116,7 +118,7 @@ export function SearchForm({ query, formRef, onChange }: Props) {
               label: 'City',
               value: query?.city ?? '',
               prompt: 'All Cities',
-              options: cityChoices(query ?? {}),
+              options: cityChoices(query ?? {}, cities),
             },
           ]}
           onChange={(name, value) => {

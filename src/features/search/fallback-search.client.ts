@@ -93,7 +93,7 @@ export function createFallbackSearch(source?: IndexSource) {
           ? slice(understood, 'past', part === 'past' ? page : null)
           : { total: 0, events: [] },
       ]);
-      return { understood, upcoming, past, didYouMean: null, others: [], today };
+      return { understood, upcoming, past, didYouMean: null, without: [], others: [], today };
     };
     const understood = await respond(understandSearch(text, today, query));
     if (understood.upcoming.total > 0 || understood.understood.chips.length === 0) {

@@ -6,7 +6,6 @@ import {
   LEGACY_CATEGORY_OPTIONS,
   listedCategory,
 } from '../../regions/categories.ts';
-import { EVENTS_PAGE_CITIES } from '../../content/city-lists.ts';
 import { baseCity } from '../../regions/cities.ts';
 import { EVENTS_QUERY_LIMITS, parseEventsQuery } from '../events/list/events-query.ts';
 import { isTooShort } from './word-runs.ts';
@@ -67,10 +66,13 @@ export function isAsked({ q = '', category, city }: SearchQuery): boolean {
 export const categoryChoices = ({ category }: SearchQuery): readonly CategoryOption[] =>
   keepUnknownOption(LEGACY_CATEGORY_OPTIONS, category);
 
-/** Options of the city filter: the calendar's, and the one of the address. */
-export const cityChoices = ({ city }: SearchQuery): readonly CategoryOption[] =>
+/** Options of the city filter: those it offers (`calendarCities`), and the one of the address. */
+export const cityChoices = (
+  { city }: SearchQuery,
+  offered: readonly string[],
+): readonly CategoryOption[] =>
   keepUnknownOption(
-    EVENTS_PAGE_CITIES.map((name) => ({ value: name, label: name })),
+    offered.map((name) => ({ value: name, label: name })),
     city,
   );
 

@@ -29,6 +29,12 @@ export interface UnderstoodSearch {
   families: boolean;
 }
 
+/** A search without one of its chips, and how much that finds. */
+export interface LessAsked extends Pick<SearchChip, 'label' | 'textWithout'> {
+  /** Upcoming events; at least one. */
+  total: number;
+}
+
 /** A page of events and the number of all. */
 interface EventsPart {
   total: number;
@@ -53,6 +59,8 @@ export interface SearchResponse {
   past: EventsPart;
   /** The text with its unknown words corrected, when nothing was found and the correction finds something. */
   didYouMean: string | null;
+  /** Where nothing that is coming up has all that was understood: what is found without one part of it. */
+  without: LessAsked[];
   /** Up to five of each kind. */
   others: OtherResult[];
   /** Central calendar day of the result. */

@@ -4,7 +4,7 @@ import { Chip } from './Chip.tsx';
 interface Props<Key extends string> {
   /** The active filters. */
   chips: readonly { key: Key; label: string }[];
-  /** The form of the filters; a removed chip moves the focus to its first field. */
+  /** The form of the filters; a removed chip moves the focus to its first field, or to what unfolds it. */
   formRef: RefObject<HTMLFormElement | null>;
   onRemove: (key: Key) => void;
   /** Removes all filters; offered with two or more. */
@@ -14,7 +14,11 @@ interface Props<Key extends string> {
 /** Active filters of a list, each with a button to remove it. */
 export function FilterChips<Key extends string>({ chips, formRef, ...on }: Props<Key>) {
   const keepFocus = () => {
-    formRef.current?.querySelector('input')?.focus();
+    const field = formRef.current?.querySelector('input');
+    field?.focus();
+    if (document.activeElement !== field) {
+      formRef.current?.parentElement?.querySelector('summary')?.focus();
+    }
   };
   if (chips.length === 0) return null;
   return (

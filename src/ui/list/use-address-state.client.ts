@@ -40,6 +40,14 @@ export function useAddressState<State>(
       window.removeEventListener('popstate', read);
     };
   }, [rules, form]);
+  const isRead = state !== null;
+  useEffect(() => {
+    if (!isRead) return;
+    // What `noteAddress` has noted; the page shows it now.
+    const notes = document.documentElement.dataset;
+    delete notes['asked'];
+    delete notes['unfolded'];
+  }, [isRead]);
   const change = (next: State, how: HistoryStep) => {
     const url = rules.href(next);
     // No entry for the current address.

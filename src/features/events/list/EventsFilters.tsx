@@ -1,4 +1,4 @@
-import { type RefObject, useId } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Field } from '../../../forms/Field.tsx';
 import { FilterChips } from '../../../ui/list/FilterChips.tsx';
 import { FilterSelects } from '../../../ui/list/FilterSelects.tsx';
@@ -47,9 +47,13 @@ const cityOptions = (names: readonly string[], counts?: CityCounts): CategoryOpt
         counts,
       ).map(({ name, count }) => ({ value: name, label: `${name} (${count})` }));
 
-/** Search, category, city and view of a list of events, with a chip for each active filter. */
+/**
+ * Search, category, city and view of a list of events, with a chip for each active filter. On a
+ * phone the fields are folded away, because the events come first, until one of them filters.
+ */
 export function EventsFilters({ formRef, query, onChange, hasView, inColumn, ...lists }: Props) {
   const id = useId();
+  const fold = useRef<HTMLDetailsElement>(null);
   const search = useSearchInput(formRef, query.search, query, (text, how) => {
     onChange({ search: text }, how);
   });
@@ -57,7 +61,12 @@ export function EventsFilters({ formRef, query, onChange, hasView, inColumn, ...
     onChange({ search: search.settle(), ...change }, 'push');
   };
 
-  const { category = '', city = '' } = query;
+  const { category = '', city = '', view } = query;
+  const isUsed = query.search !== undefined || category !== '' || city !== '' || view !== undefined;
+  useEffect(() => {
+    if (isUsed && fold.current !== null) fold.current.open = true;
+  }, [isUsed]);
+
   const categories = keepUnknownOption(lists.categories, category, categoryLabel);
   const cities = keepUnknownOption(cityOptions(lists.cities, lists.cityCounts), city);
   const chips = activeChips(query).map(({ key, label }) => ({
@@ -74,10 +83,14 @@ export function EventsFilters({ formRef, query, onChange, hasView, inColumn, ...
       data-print="no"
       className="js-only block rounded-card border border-line bg-surface p-4 sm:p-5"
     >
+      {/* The fields follow the fold instead of lying in it, so that a wide page shows them in any browser. */}
+      <details ref={fold} className="peer -my-2.5 md:hidden">
+        <summary className="min-h-11 py-2.5 font-semibold">Search and Filter</summary>
+      </details>
       <form
         ref={formRef}
         action={lists.action}
-        className={`grid grid-cols-2 gap-x-3 gap-y-4 *:min-w-0 ${inColumn === true ? COLUMN : ROW}`}
+        className={`grid grid-cols-2 gap-x-3 gap-y-4 *:min-w-0 max-md:mt-4 max-md:peer-not-open:not-in-data-unfolded:hidden ${inColumn === true ? COLUMN : ROW}`}
         onSubmit={(submit) => {
           submit.preventDefault();
           apply({});
@@ -121,6 +134,9 @@ export function EventsFilters({ formRef, query, onChange, hasView, inColumn, ...
           }}
         />
       </form>
+      {chips.length === 0 && (
+        <div className="mt-4 hidden h-9 in-data-asked:block pointer-coarse:h-11" />
+      )}
       <FilterChips
         chips={chips}
         formRef={formRef}

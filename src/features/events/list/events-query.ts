@@ -155,6 +155,12 @@ export function activeChips(query: EventsQuery): FilterChip[] {
   return chips;
 }
 
+/** Parameters that have a chip, and those of fields that a phone folds away (see `noteAddress`). */
+export const NOTED_FILTERS = {
+  asked: ['search', 'category', 'city', 'when', 'from', 'free', 'family'],
+  unfolded: ['search', 'category', 'city', 'view'],
+} as const;
+
 /** Whether a filter other than the days is set, so that other days have events. */
 export const isFiltered = ({ search, category, city, free, family }: EventsQuery): boolean =>
   [search, category, city, free, family].some((filter) => filter !== undefined);

@@ -35,7 +35,7 @@ export const VISUAL_ARTS_EVENTS: readonly SampleEvent[] = [
       { days: [6], opens: '10:00', closes: '16:00' },
     ],
     about:
-      'Field sketches, decoy patterns, a warden’s notebooks and a wall of spoonbills in watercolor: one hundred sheets by forty hands, from 1921 to last month. Half have never left the drawers of the families who lent them.\n\nAsk at the desk for the magnifying glasses. On Saturday mornings the sisters who run the gallery argue, publicly and with pleasure, about which gull is which.',
+      'Field sketches, decoy patterns, a warden’s notebooks and a wall of spoonbills in watercolor: one hundred sheets by forty hands, from 1921 to last month. Half have never left the drawers of the families who lent them; a dozen come from a museum that closes for the winter.\n\nAsk at the desk for the magnifying glasses. On Saturday mornings the sisters who run the gallery argue, publicly and with pleasure, about which gull is which.',
   },
   {
     title: 'Dune Light Annual: Photographs of an Island That Moves',

@@ -62,6 +62,14 @@ describe('a search', () => {
     ]);
   });
 
+  it('says what is found without one part, where nothing has all of them', async () => {
+    const { upcoming, without } = await ask('free kids Saturday Kingsville');
+    expect(upcoming.total).toBe(0);
+    expect(without).toEqual([{ label: 'Kingsville', textWithout: 'free kids Saturday', total: 2 }]);
+    expect((await ask('Saturday')).without).toEqual([]);
+    expect((await ask('xqzzy Saturday')).without).toEqual([]);
+  });
+
   it('takes a title for a title where its words as filters find nothing', async () => {
     const { understood, upcoming } = await ask('Saturday Night Fever');
     expect([understood.chips, found(upcoming.events)]).toEqual([[], ['night']]);

@@ -50,7 +50,7 @@ test('a page of coming events has the number of past ones with it, and the other
   expect(first).toMatchObject({
     upcoming: { total: 14 },
     past: { total: 13, events: [] },
-    ...{ didYouMean: null, others: [], today: '2026-11-24' },
+    ...{ didYouMean: null, without: [], others: [], today: '2026-11-24' },
   });
   expect(first.upcoming.events).toHaveLength(12);
   const { events } = (await ask({ q: 'jazz' }, 'past', 2)).past;

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { DidYouMean } from '../../../../src/features/search/DidYouMean.tsx';
 import { OtherResults } from '../../../../src/features/search/OtherResults.tsx';
 import { PastPart } from '../../../../src/features/search/PastPart.tsx';
+import { WithoutOne } from '../../../../src/features/search/WithoutOne.tsx';
 import { SearchChips } from '../../../../src/features/search/SearchChips.tsx';
 import { paths } from '../../../../src/paths.ts';
 
@@ -33,6 +34,17 @@ test('without a script each part is a link to the search that it leads to', () =
   );
 });
 
+test('a search that asks for too much leads to less of it', () => {
+  const found = [
+    { label: 'Saturday', textWithout: 'free kids', total: 3 },
+    { label: 'Free', textWithout: 'kids Saturday', total: 1 },
+  ];
+  const hrefFor = (q: string) => paths.findEvents({ q });
+  const html = renderToStaticMarkup(createElement(WithoutOne, { found, hrefFor }));
+  expect(html).toMatch(/href="\/events\/find\?q=free\+kids"[^>]*>3 events without “Saturday”</);
+  expect(html).toContain('>1 event without “Free”<');
+});
+
 test('what else fits is grouped, and nothing is shown where there is nothing', () => {
   const others = [
     { kind: 'article', href: '/blog/a', title: 'An Article', note: '' },
@@ -46,6 +58,7 @@ test('what else fits is grouped, and nothing is shown where there is nothing', (
   for (const nothing of [
     createElement(OtherResults, { others: [] }),
     createElement(SearchChips, { chips: [], query: {} }),
+    createElement(WithoutOne, { found: [], hrefFor: String }),
     createElement(PastPart, { total: 0, isOpen: false }),
   ]) {
     expect(renderToStaticMarkup(nothing)).toBe('');

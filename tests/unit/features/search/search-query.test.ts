@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { calendarCities } from '../../../../src/features/cities/city-counts.ts';
 import {
   categoryChoices,
   cityChoices,
@@ -34,14 +35,16 @@ describe('parsing an address', () => {
     const query = parse('city=Ingleside&category=hill-country');
     expect(query).toMatchObject({ city: 'Ingleside', category: 'hill-country' });
     expect(categoryChoices(query).at(-1)).toMatchObject({ value: 'hill-country' });
-    expect(cityChoices(query).at(-1)).toEqual({ value: 'Ingleside', label: 'Ingleside' });
+    const ingleside = { value: 'Ingleside', label: 'Ingleside' };
+    expect(cityChoices(query, ['Alice'])).toEqual([{ value: 'Alice', label: 'Alice' }, ingleside]);
   });
 
   test('offers the options of the specification', () => {
     expect(categoryChoices({}).map(({ value }) => value)).toContain('multidisciplinary');
     expect(categoryChoices({}).map(({ value }) => value)).not.toContain('festivals-markets');
-    expect(cityChoices({})).toHaveLength(10);
-    expect(cityChoices({ city: 'Alice' })).toHaveLength(10);
+    const cities = calendarCities({});
+    expect(cityChoices({}, cities)).toHaveLength(10);
+    expect(cityChoices({ city: 'Alice' }, cities)).toHaveLength(10);
   });
 
   test('cuts a long text', () => {

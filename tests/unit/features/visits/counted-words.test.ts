@@ -33,6 +33,7 @@ it.each([
   [{ words: 'Jazz', category: '', city: '' }, 'jazz'],
   [{ words: 'Jazz', category: 'music', city: 'rockport' }, 'jazz (Music, Rockport)'],
   [{ words: 'Jazz', category: '', city: 'Kingsville' }, 'jazz (Kingsville)'],
+  [{ words: 'Jazz', category: '', city: 'ingleside' }, 'jazz (Ingleside)'],
   [{ words: 'Jazz', category: 'my name', city: '' }, null],
   [{ words: 'Jazz', category: '', city: 'Ana’s House' }, null],
   [{ words: '', category: 'music', city: '' }, null],

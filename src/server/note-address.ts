@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * A script for the head of a built page that notes what its address asks for, so that the page has
+ * room for it from the first paint, and nothing moves. `useAddressState` takes the notes away.
+ *
+ * @param notes a `data-` attribute of the document, and the parameters that set it
+ * @returns the script, and its hash for the content policy
+ */
+export function noteAddress(
+  notes: Readonly<Partial<Record<'asked' | 'unfolded', readonly string[]>>>,
+): {
+  script: string;
+  hash: `sha256-${string}`;
+} {
+  const script = Object.entries(notes)
+    .map(
+      ([note, names]) =>
+        `if (/[?&](?:${names.join('|')})=[^&]/.test(location.search)) document.documentElement.dataset.${note} = '';`,
+    )
+    .join('');
+  return { script, hash: `sha256-${createHash('sha256').update(script).digest('base64')}` };
+}
