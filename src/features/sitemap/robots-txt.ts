@@ -11,6 +11,8 @@ export const robotsTxt = (siteUrl: string): string =>
     ...[`${paths.admin}/`, serverPaths.api, `${paths.saved}/`, '/.netlify/'].map(
       (path) => `Disallow: ${path}`,
     ),
+    // What llms.txt and /developers offer to programs.
+    `Allow: ${paths.api.events()}`,
     // The images of pages come through it.
     'Allow: /.netlify/images',
     '',

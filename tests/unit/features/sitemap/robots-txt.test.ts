@@ -10,7 +10,8 @@ test.each([
   ['/saved', true],
   ['/.netlify/images?url=a', true],
   ['/admin/posts', false],
-  ['/api/events', false],
+  ['/api/events?city=Rockport', true],
+  ['/api/visits', false],
   ['/saved/abc.ics', false],
 ])('a robot may read %s: %s', (path, may) => {
   expect(robots.isAllowed(`https://guide.example${path}`, 'Googlebot')).toBe(may);
