@@ -64,6 +64,8 @@ test('a sentence is understood, and what was understood is taken back part by pa
   await expect
     .poll(async () => (await cards(page).allTextContents()).every((card) => card.includes('FREE')))
     .toBe(true);
+  await settled(page);
+  expect(await layoutShifts(page)).toEqual([]);
   await expectAccessible(page);
   await button(page, 'Remove filter: Family').press('Enter');
   await expectQuery(page, '?q=free+this+weekend');

@@ -87,11 +87,16 @@ function Search({ total, cities, children }: Props) {
         tabIndex={-1}
         className="my-6 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-3 outline-offset-4"
       >
-        <p role="status" className={isWaiting ? 'text-muted in-data-asked:hidden' : 'text-muted'}>
+        <p
+          role="status"
+          className={`flex min-h-11 items-center text-muted ${isWaiting ? 'in-data-asked:hidden' : ''}`}
+        >
           {!asked && found(total)}
           {asked && !failed && status}
         </p>
-        {isWaiting && <p className="hidden text-muted in-data-asked:block">{SEARCHING}</p>}
+        {isWaiting && (
+          <p className="hidden min-h-11 items-center text-muted in-data-asked:flex">{SEARCHING}</p>
+        )}
         {result !== undefined && result.understood.chips.length > 0 && (
           <div className={`max-sm:order-last max-sm:w-full ${isCurrent ? '' : 'opacity-55'}`}>
             <SearchChips
@@ -136,8 +141,14 @@ function Search({ total, cities, children }: Props) {
           />
         )}
       </div>
-      {/* Reaches below the window, so that the end of the page does not move with each result. */}
-      <div className="min-h-[calc(100svh-28rem)] pb-16">
+      {/*
+        Reaches below the window, so that the end of the page does not move with each result. A new box for the
+        first result: placeholders are replaced and not moved by what comes above.
+      */}
+      <div
+        key={result === undefined ? 'placeholders' : 'results'}
+        className="min-h-[calc(100svh-28rem)] pb-16"
+      >
         {isWaiting && (
           <div className="hidden in-data-asked:block">
             <EventSkeletons count={SEARCH_SKELETONS} />
