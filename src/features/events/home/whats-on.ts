@@ -1,15 +1,15 @@
 /** What the home page shows first: today, this weekend, and what is on view. */
 import { compareTexts } from '../../../text/compare-texts.ts';
-import { namedRange } from '../../../time/day-range.ts';
+import { type DayRange, namedRange } from '../../../time/day-range.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import type { EventSummary } from '../event.ts';
 import { isOnView, oncePerListing } from '../listing-dates.ts';
 import { isOnDays } from '../on-days.ts';
 import { lastDay } from '../upcoming.ts';
 
-/** A list with its whole count. */
 interface ShownEvents {
   events: EventSummary[];
+  /** What the page of the list counts: each date, and exhibitions too. */
   total: number;
 }
 
@@ -40,18 +40,20 @@ export function whatsOn(upcoming: readonly EventSummary[], day: WallDate): Whats
     .filter((event) => isOnView(event, day))
     .sort((a, b) => compareTexts(lastDay(a), lastDay(b)));
   const others = takingPlace.filter((event) => !isOnView(event, day));
-  const isToday = (event: EventSummary): boolean => isOnDays(event, namedRange('today', day));
-  const soon = others.filter(
-    (event) => isToday(event) || isOnDays(event, namedRange('this-weekend', day)),
-  );
+  const todayOnly = namedRange('today', day);
+  const weekendDays = namedRange('this-weekend', day);
+  const isToday = (event: EventSummary): boolean => isOnDays(event, todayOnly);
+  const countOn = (days: DayRange): number =>
+    upcoming.filter((event) => isOnDays(event, days)).length;
+  const soon = others.filter((event) => isToday(event) || isOnDays(event, weekendDays));
   const once = oncePerListing(soon);
   const today = once.filter(isToday);
   const weekend = once.filter((event) => !isToday(event));
   const rowsToday = Math.max(ROWS_TODAY, ROWS - weekend.length);
   const firstToday = today.slice(0, rowsToday);
   return {
-    today: { events: firstToday, total: today.length },
-    weekend: { events: weekend.slice(0, ROWS - firstToday.length), total: weekend.length },
+    today: { events: firstToday, total: countOn(todayOnly) },
+    weekend: { events: weekend.slice(0, ROWS - firstToday.length), total: countOn(weekendDays) },
     onView: { events: onView.slice(0, EXHIBITIONS), total: onView.length },
   };
 }

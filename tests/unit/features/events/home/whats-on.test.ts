@@ -33,10 +33,10 @@ test('on a Saturday what is on today is not repeated', () => {
   expect([ids(today), ids(weekend)]).toEqual([['a'], ['b']]);
 });
 
-test('a listing is shown once, by its next date', () => {
+test('a listing is shown once, by its next date, and counted by each, as on the page of the weekend', () => {
   const dates = [TODAY, SATURDAY, '2026-11-29'].map((day) => on(day, day, { listingId: 'class' }));
   const { today, weekend } = whatsOn(dates, TODAY);
-  expect([ids(today), weekend.total]).toEqual([[TODAY], 0]);
+  expect([ids(today), ids(weekend), weekend.total]).toEqual([[TODAY], [], 2]);
 });
 
 test('six rows are shared: two for today, more where the weekend leaves room', () => {
@@ -55,7 +55,7 @@ test('six rows are shared: two for today, more where the weekend leaves room', (
   expect(rows(0, 0)).toEqual([0, 0, 0, 0]);
 });
 
-test('exhibitions are on view, closing soon first, not under today', () => {
+test('exhibitions are on view, closing soon first, and counted in today, as on its page', () => {
   const show = (id: string, endDate: string) => on(id, '2026-11-01', { endDate });
   const { today, onView } = whatsOn(
     [
@@ -67,5 +67,5 @@ test('exhibitions are on view, closing soon first, not under today', () => {
     TODAY,
   );
   expect(ids(onView)).toEqual(['soon', 'mid', 'late']);
-  expect([onView.total, today.total]).toEqual([4, 0]);
+  expect([onView.total, ids(today), today.total]).toEqual([4, [], 4]);
 });
