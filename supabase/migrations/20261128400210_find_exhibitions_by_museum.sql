@@ -1,4 +1,8 @@
--- A search for a museum finds exhibitions, so that a slip in the word is corrected to something.
+-- A search for a museum finds exhibitions and galleries.
+--
+-- Why:         few events say "museum", so that the word found nothing, and a slip in it was not corrected.
+-- Who reads:   `search_query`, which looks up the synonyms of each word.
+-- Who writes:  nothing is stored.
 
 create or replace function private.search_synonyms(p_stem text) returns text[]
 language sql

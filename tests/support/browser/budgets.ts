@@ -39,7 +39,7 @@ export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
   },
   'saved.astro': {
     javaScript: 105 * KIB,
-    allButImages: 153 * KIB,
+    allButImages: 154 * KIB,
     reason: 'Saved events are known in the browser only; their cards save, too.',
   },
   'submit-event.astro': {
