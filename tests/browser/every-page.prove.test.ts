@@ -23,6 +23,8 @@ const deadControls = (page: Page) =>
     [...document.querySelectorAll<HTMLElement>('button, select, textarea, input')]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))
       .filter((control) => control.getBoundingClientRect().width > 1)
+      // A text to copy, and what the browser opens by itself.
+      .filter((control) => !control.hasAttribute('readonly'))
       .filter((control) => !control.hasAttribute('popovertarget'))
       .filter((control) => {
         const { form } = control as HTMLInputElement;

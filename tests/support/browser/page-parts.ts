@@ -39,8 +39,13 @@ export const overflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
+    const isClipped = (part: Element): boolean => {
+      const box = part.parentElement;
+      if (box === null || box === document.body) return false;
+      return getComputedStyle(box).overflowX !== 'visible' || isClipped(box);
+    };
     return [...document.body.querySelectorAll('*')]
-      .filter((part) => part.getBoundingClientRect().right > clientWidth + 1)
+      .filter((part) => part.getBoundingClientRect().right > clientWidth + 1 && !isClipped(part))
       .slice(-3)
       .map((part) => part.outerHTML.slice(0, 120))
       .concat(`${String(scrollWidth - clientWidth)} px too wide`);
