@@ -145,6 +145,8 @@ const callOffByLink = async (page: Page, email: string, newDay: string): Promise
   await row(2).getByRole('button', { name: 'Postpone' }).click();
   await dialog.getByLabel('Start date').waitFor();
   await page.keyboard.press('Escape');
+  // The dialog says 'Postpone', too.
+  await dialog.waitFor({ state: 'hidden' });
   await expect.poll(() => focusedText(page)).toContain('Postpone');
   await page.keyboard.press('Enter');
   await dialog.getByLabel('Start date').fill(newDay);
