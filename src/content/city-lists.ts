@@ -57,8 +57,8 @@ export const SUBMIT_CITY_NAMES = [
   'Refugio',
 ] as const;
 
-/** Choices of the newsletter: the calendar's cities, and those of the form that it lacks, which the calendar adds once something is on there. */
-export const NEWSLETTER_CITIES = [...EVENTS_PAGE_CITIES, 'Ingleside', 'Refugio'] as const;
+/** The calendar's cities and those of the form that it lacks: all for the newsletter; filters offer the latter once something is on there. */
+export const OFFERED_CITIES = [...EVENTS_PAGE_CITIES, 'Ingleside', 'Refugio'] as const;
 
 /** Further towns of the region: the import takes events from these and from the cities above, except the archive's. */
 export const NEARBY_TOWNS = [

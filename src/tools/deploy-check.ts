@@ -39,7 +39,7 @@ import { type Finding, report } from './finding.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/u, '');
 const CACHE = join(ROOT, 'node_modules', '.cache', 'deploy-check');
 
-/** What the doctor can ask of a database that a deployment just got. */
+/** The doctor's checks that a database needs no deployed site for. */
 const DATABASE_CHECKS = LIVE_CHECKS.filter(({ subject }) =>
   ['Supabase: address and anonymous key', 'Supabase: secret key and migrations'].includes(subject),
 );

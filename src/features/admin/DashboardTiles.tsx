@@ -6,24 +6,20 @@ import type { GuideCounts } from '../submissions/review/submission.ts';
 import { getAsAdmin } from './admin-api.client.ts';
 import type { AdminSession } from './admin-session.client.ts';
 
-/** Note with the live count, where the specification fixes the figure; its line is there while the count loads. */
-const live = (count: number | undefined): string => `${count ?? '…'} in the guide now`;
-
 /** The four tiles of the dashboard. */
 export function DashboardTiles({ session }: { session: AdminSession }) {
   const { data: counts, isError } = useQuery({
     queryKey: ['counts'],
     queryFn: async () => (await getAsAdmin(session, paths.api.adminCounts)) as GuideCounts,
   });
+  /** The live count, where the specification fixes the figure; its line is there while it loads. */
+  const live = (count: number | undefined) =>
+    isError ? undefined : `${count ?? '…'} in the guide now`;
   const tiles: FigureTile[] = [
     { label: 'Total Events', figure: counts?.events },
     { label: 'Pending Review', figure: counts?.pending },
-    { label: 'Venues', figure: DASHBOARD_VENUES, note: isError ? undefined : live(counts?.venues) },
-    {
-      label: 'Blog Posts',
-      figure: DASHBOARD_BLOG_POSTS,
-      note: isError ? undefined : live(counts?.posts),
-    },
+    { label: 'Venues', figure: DASHBOARD_VENUES, note: live(counts?.venues) },
+    { label: 'Blog Posts', figure: DASHBOARD_BLOG_POSTS, note: live(counts?.posts) },
   ];
   return (
     <div className="mb-10">

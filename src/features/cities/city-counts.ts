@@ -1,5 +1,5 @@
 /** How much is to come in a city, beside its name. */
-import { EVENTS_PAGE_CITIES, NEWSLETTER_CITIES } from '../../content/city-lists.ts';
+import { EVENTS_PAGE_CITIES, OFFERED_CITIES } from '../../content/city-lists.ts';
 import { citySlug } from '../../regions/cities.ts';
 
 /** Upcoming events by city's slug; a city without any is missing. */
@@ -30,10 +30,10 @@ export function withCounts<T extends { name: string }>(
   ];
 }
 
-/** The cities of a filter of events: the calendar's own, and of the newsletter's others those with something to come. */
+/** The cities of a filter of events: the calendar's own, and of the others offered those with something to come. */
 export const calendarCities = (counts: CityCounts): readonly string[] => [
   ...EVENTS_PAGE_CITIES,
-  ...NEWSLETTER_CITIES.slice(EVENTS_PAGE_CITIES.length).filter(
+  ...OFFERED_CITIES.slice(EVENTS_PAGE_CITIES.length).filter(
     (name) => (counts[citySlug(name)] ?? 0) > 0,
   ),
 ];

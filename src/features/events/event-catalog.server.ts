@@ -38,7 +38,7 @@ interface EventCatalog {
 
 const SLICE = 1_000;
 
-/** Cards of 30 KB: a deploy grows by at most 75 MB. */
+/** Cards of 35 KB: a deploy grows by at most 90 MB. */
 const EVENT_CARDS_LIMIT = 2_500;
 
 const readUpcoming = async (db: Db, from: WallDate): Promise<EventSummary[]> => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NEWSLETTER_CITIES } from '../../content/city-lists.ts';
+import { OFFERED_CITIES } from '../../content/city-lists.ts';
 import { canonicalCategory, CATEGORY_OPTIONS } from '../../regions/categories.ts';
 import { citySlug } from '../../regions/cities.ts';
 
@@ -17,7 +17,7 @@ export interface InterestOption {
 /** The two groups, in the order of their lists. */
 export const INTEREST_GROUPS = {
   categories: CATEGORY_OPTIONS,
-  cities: NEWSLETTER_CITIES.map((name) => ({ value: name, label: name })),
+  cities: OFFERED_CITIES.map((name) => ({ value: name, label: name })),
 } as const satisfies Record<string, readonly InterestOption[]>;
 
 const ALL: readonly string[] = Object.values(INTEREST_GROUPS).flatMap((options) =>

@@ -50,6 +50,6 @@ export async function requestBuild(db: Db, reason: string): Promise<void> {
   await rpc(db, 'request_site_build', { p_reason: reason }, z.null());
 }
 
-/** Whether a page built on one Central day would differ on a later one although nothing was changed. */
+/** Whether some page built on the Central day `from` would look different if built on `to`, with the same data. */
 export const siteAges = (db: Db, from: WallDate, to: WallDate): Promise<boolean> =>
   rpc(db, 'site_ages', { p_from: from, p_to: to }, z.boolean());

@@ -23,8 +23,8 @@ const callHook = async (url: string): Promise<{ ok: boolean; detail: string }> =
 };
 
 /**
- * Closes builds whose result is on the site; a hook's success is only a promise. `claim_site_build`
- * reopens a build that is not seen within fifteen minutes.
+ * Closes builds whose result the site already shows: the hook's response says only that a build was accepted.
+ * `claim_site_build` reopens a build whose result does not show within fifteen minutes.
  */
 const closeFinishedBuilds = async (db: Db): Promise<void> => {
   const running = await readRunningBuilds(db);

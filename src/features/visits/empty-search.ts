@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NEWSLETTER_CITIES } from '../../content/city-lists.ts';
+import { OFFERED_CITIES } from '../../content/city-lists.ts';
 import { canonicalCategory, categoryLabel } from '../../regions/categories.ts';
 import { sameCity } from '../../regions/cities.ts';
 import { countedWords } from './counted-words.ts';
@@ -18,7 +18,7 @@ export const emptySearch = z.object({
 export function searchName({ words, category, city }: z.output<typeof emptySearch>): string | null {
   const counted = countedWords(words);
   const slug = category === '' ? '' : canonicalCategory(category);
-  const place = city === '' ? '' : NEWSLETTER_CITIES.find((name) => sameCity(name, city));
+  const place = city === '' ? '' : OFFERED_CITIES.find((name) => sameCity(name, city));
   if (counted === null || slug === null || slug === undefined || place === undefined) return null;
   const filters = [slug === '' ? '' : categoryLabel(slug), place].filter((text) => text !== '');
   return filters.length === 0 ? counted : `${counted} (${filters.join(', ')})`;

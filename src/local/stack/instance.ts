@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { tryFileLock } from './file-lock.ts';
 import { StackError } from './stack-error.ts';
 
-/** This process as the one stack of a folder. */
+/** Held by the process that runs the only stack of a folder; a second start is refused. */
 export interface Instance {
   /** Notes the address of the site, for the refusal of a second start. */
   announce(address: string): void;

@@ -23,7 +23,7 @@ const queueRow = z.object({
   endDate: optional,
   venueName: z.string(),
   status,
-  /** ISO instant; it can be restored for 30 days. */
+  /** ISO instant of the deletion; the event can be restored for 30 days after it. */
   deletedAt: optional,
   isPremium: z.boolean(),
   isPaid: z.boolean(),

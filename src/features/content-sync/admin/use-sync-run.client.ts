@@ -47,7 +47,8 @@ async function endOf(client: QueryClient, session: AdminSession, runId: string):
 }
 
 /**
- * Starts a run and polls until it has ended; the response only says that it began.
+ * Starts a run and polls until it has ended: the response of a test comes at its start, that of a full run after
+ * 40 seconds at the latest.
  * @param onStarted called once the guide has started it
  * @throws ApiError of the start, 409 while another run goes on
  */

@@ -10,7 +10,7 @@ import type { RawMoment } from './raw-item.ts';
 /** Days before the window in which whole days are looked for: they may be the begin of a run. */
 const RUN_DAYS = 366;
 
-/** Most dates of one recurrence rule: two years of days, with some to spare. */
+/** The most dates that one recurrence rule gives: two years of days, with some to spare. */
 export const MAX_RECURRENCES = 1000;
 
 /** Steps after which a rule is given up; a daily rule of fifty years takes 18,262. */

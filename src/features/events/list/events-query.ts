@@ -1,5 +1,5 @@
 import { cleanText, readPage } from '../../../ui/list/address-text.ts';
-import { NEWSLETTER_CITIES } from '../../../content/city-lists.ts';
+import { OFFERED_CITIES } from '../../../content/city-lists.ts';
 import { EVENTS_PAGE_SIZE } from '../../../figures.ts';
 import { type EventsQuery, paths } from '../../../paths.ts';
 import { canonicalCategory, categoryLabel } from '../../../regions/categories.ts';
@@ -44,7 +44,7 @@ const readCategory = (value: string | null | undefined) => {
 const readCity = (value: string | null | undefined) => {
   const text = cleanText(value, EVENTS_QUERY_LIMITS.city);
   if (text === undefined) return undefined;
-  return NEWSLETTER_CITIES.find((city) => sameCity(city, text)) ?? text;
+  return OFFERED_CITIES.find((city) => sameCity(city, text)) ?? text;
 };
 
 /** Most days of a range that a visitor picks. */
