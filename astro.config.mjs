@@ -3,7 +3,7 @@ import netlify from '@astrojs/netlify';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
-import { searchIndex } from './src/features/search/search-index.server.ts';
+import { searchIndex } from './src/features/search/index/search-index.server.ts';
 import { onDemandPagesOnly } from './src/features/site-builds/on-demand-function.server.ts';
 import { shareCards } from './src/features/share-cards/share-cards.server.ts';
 import { ownHashesOnly } from './src/features/site-builds/page-policy.server.ts';

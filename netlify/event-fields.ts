@@ -1,6 +1,6 @@
 /** What an address of the fields of an event or a listing names. */
 import type { EditScope } from '../src/features/admin/edit-event/edit-form.ts';
-import { requireId } from '../src/server/request.ts';
+import { requireId } from '../src/server/http/request.ts';
 
 /**
  * The record in `/api/admin/event-fields/:id` or `/api/admin/listing-fields/:id`.

@@ -37,11 +37,11 @@ import {
   saveHomePick,
 } from '../src/features/events/home/picks/home-picks-desk.store.ts';
 import { env } from '../src/server/env.ts';
-import { HttpError } from '../src/server/http.ts';
-import { accept } from '../src/server/outcome.ts';
-import { requireId, requireValid } from '../src/server/request.ts';
+import { HttpError } from '../src/server/http/http.ts';
+import { accept } from '../src/server/http/outcome.ts';
+import { requireId, requireValid } from '../src/server/http/request.ts';
 import type { Db, ListSlice } from '../src/server/supabase.ts';
-import { tokenHash } from '../src/server/token-hash.ts';
+import { tokenHash } from '../src/server/access/token-hash.ts';
 import { afterChange } from './after-change.ts';
 
 interface Kind {

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { requireAccount } from '../../src/server/admin.ts';
+import { requireAccount } from '../../src/server/access/admin.ts';
 import { now } from '../../src/server/clock.ts';
-import { endpoint, json } from '../../src/server/http.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
 
 export const config: Config = { path: '/api/admin/access', method: 'GET' };
 

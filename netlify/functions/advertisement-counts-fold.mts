@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { foldCounts } from '../../src/features/advertising/tracking/advertisement-counts.store.ts';
-import { scheduled } from '../../src/server/scheduled.ts';
+import { scheduled } from '../../src/server/http/scheduled.ts';
 import { log } from '../../src/server/log.ts';
 
 export const config: Config = { schedule: '10 * * * *' };

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { adDecisionSchema } from '../../src/features/advertising/review/ad-decision.ts';
 import { decideAdvertisement } from '../../src/features/advertising/review/ad-orders.store.ts';
-import { requireAdmin } from '../../src/server/admin.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { accept } from '../../src/server/outcome.ts';
-import { readJsonObject, requireId, requireValid } from '../../src/server/request.ts';
+import { requireAdmin } from '../../src/server/access/admin.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { accept } from '../../src/server/http/outcome.ts';
+import { readJsonObject, requireId, requireValid } from '../../src/server/http/request.ts';
 import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/admin/advertisements/:id/decision', method: 'POST' };

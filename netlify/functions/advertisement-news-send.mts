@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { enqueueAdvertisementNews } from '../../src/features/advertising/advertisements.store.ts';
 import { processOutbox } from '../../src/features/mail/outbox/process-outbox.server.ts';
-import { scheduled } from '../../src/server/scheduled.ts';
+import { scheduled } from '../../src/server/http/scheduled.ts';
 
 export const config: Config = { schedule: '0 14-22 * * *' };
 

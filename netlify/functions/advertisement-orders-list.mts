@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { readAdOrders } from '../../src/features/advertising/review/ad-orders.store.ts';
 import { AD_STATES } from '../../src/features/advertising/review/ad-state.ts';
-import { adminList, listRequest } from '../../src/server/admin.ts';
-import { endpoint } from '../../src/server/http.ts';
+import { adminList, listRequest } from '../../src/server/access/admin.ts';
+import { endpoint } from '../../src/server/http/http.ts';
 
 export const config: Config = { path: '/api/admin/advertisements', method: 'GET' };
 

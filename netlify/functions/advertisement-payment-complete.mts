@@ -2,10 +2,10 @@ import type { Config } from '@netlify/functions';
 import { paidAdvertisement } from '../../src/features/payments/payment-request.ts';
 import { completePayment } from '../../src/features/payments/server/complete-payment.server.ts';
 import { CLIENT_PAYMENT_CALLS } from '../../src/features/payments/server/payment-limits.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { accept } from '../../src/server/outcome.ts';
-import { forClient } from '../../src/server/rate-limit.ts';
-import { readJsonObject, requireValid } from '../../src/server/request.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { accept } from '../../src/server/http/outcome.ts';
+import { forClient } from '../../src/server/limits/rate-limit.ts';
+import { readJsonObject, requireValid } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 import { afterChange } from '../after-change.ts';
 

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { adListRequest } from '../../src/features/advertising/placements/advertisement-list-request.ts';
 import { adsResponse } from '../../src/features/advertising/placements/list-ads.server.ts';
-import { endpoint } from '../../src/server/http.ts';
-import { requireQuery } from '../../src/server/request.ts';
+import { endpoint } from '../../src/server/http/http.ts';
+import { requireQuery } from '../../src/server/http/request.ts';
 import { anonClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/advertisements', method: 'GET' };

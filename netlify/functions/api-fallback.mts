@@ -1,5 +1,5 @@
-import { allowedMethods } from '../../src/server/api-routes.ts';
-import { endpoint, HttpError } from '../../src/server/http.ts';
+import { allowedMethods } from '../../src/server/http/api-routes.ts';
+import { endpoint, HttpError } from '../../src/server/http/http.ts';
 
 /** Answers wrong methods and addresses; netlify.toml redirects them here. */
 export default endpoint((request) => {

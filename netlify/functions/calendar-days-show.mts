@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { readCalendarDays } from '../../src/features/events/events.store.ts';
 import { calendarDaysRequest } from '../../src/features/events/list/days/calendar-days-request.ts';
-import { endpoint, publicJson } from '../../src/server/http.ts';
-import { requireQuery } from '../../src/server/request.ts';
+import { endpoint, publicJson } from '../../src/server/http/http.ts';
+import { requireQuery } from '../../src/server/http/request.ts';
 import { anonClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/calendar-days', method: 'GET' };

@@ -3,10 +3,10 @@ import { contactMessage } from '../../src/features/contact/contact-message.ts';
 import { sendMessage } from '../../src/features/contact/send-message.server.ts';
 import { looksAutomated } from '../../src/forms/honeypot.ts';
 import { paths } from '../../src/paths.ts';
-import { endpoint, json, leadTo } from '../../src/server/http.ts';
-import { accept } from '../../src/server/outcome.ts';
-import { readClient } from '../../src/server/rate-limit.ts';
-import { readFields, readIdempotencyKey, requireValid } from '../../src/server/request.ts';
+import { endpoint, json, leadTo } from '../../src/server/http/http.ts';
+import { accept } from '../../src/server/http/outcome.ts';
+import { readClient } from '../../src/server/limits/rate-limit.ts';
+import { readFields, readIdempotencyKey, requireValid } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 import { afterChange } from '../after-change.ts';
 

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { readOverview } from '../../src/features/content-sync/admin-sync.store.ts';
-import { requireEditor } from '../../src/server/admin.ts';
-import { endpoint, json } from '../../src/server/http.ts';
+import { requireEditor } from '../../src/server/access/admin.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
 
 export const config: Config = { path: '/api/admin/content-sync', method: 'GET' };
 

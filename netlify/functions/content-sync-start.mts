@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { startSync } from '../../src/features/content-sync/run/start-sync.server.ts';
-import { scheduled } from '../../src/server/scheduled.ts';
+import { scheduled } from '../../src/server/http/scheduled.ts';
 
 /** Mondays at 4:00 AM CST, all year; `src/features/content-sync/schedule.ts` says the same. */
 export const config: Config = { schedule: '0 10 * * 1' };

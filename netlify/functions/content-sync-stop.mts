@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { askToStop } from '../../src/features/content-sync/admin-sync.store.ts';
-import { requireAdmin } from '../../src/server/admin.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { readJsonObject } from '../../src/server/request.ts';
+import { requireAdmin } from '../../src/server/access/admin.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { readJsonObject } from '../../src/server/http/request.ts';
 
 export const config: Config = { path: '/api/admin/content-sync/stop', method: 'POST' };
 

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { readJob } from '../../src/features/content-sync/admin-sync.store.ts';
 import { toCronStatus } from '../../src/features/content-sync/cron-status.ts';
-import { requireEditor } from '../../src/server/admin.ts';
+import { requireEditor } from '../../src/server/access/admin.ts';
 import { now } from '../../src/server/clock.ts';
-import { endpoint, json } from '../../src/server/http.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
 
 export const config: Config = { path: '/api/cron/status', method: 'GET' };
 

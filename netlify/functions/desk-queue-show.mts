@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { readQueue } from '../../src/features/admin/desk/desk.store.ts';
-import { markText, queueRequest } from '../../src/features/admin/desk/queue-request.ts';
-import { requireEditor } from '../../src/server/admin.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { requireQuery } from '../../src/server/request.ts';
+import { markText, queueRequest } from '../../src/features/admin/desk/queue/queue-request.ts';
+import { requireEditor } from '../../src/server/access/admin.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { requireQuery } from '../../src/server/http/request.ts';
 
 export const config: Config = { path: '/api/admin/queue', method: 'GET' };
 

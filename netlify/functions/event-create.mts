@@ -8,10 +8,10 @@ import {
   submitEvent,
 } from '../../src/features/submissions/submit-event.server.ts';
 import { looksAutomated } from '../../src/forms/honeypot.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { accept } from '../../src/server/outcome.ts';
-import { forClient, readClient } from '../../src/server/rate-limit.ts';
-import { readIdempotencyKey, readJsonObject, requireValid } from '../../src/server/request.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { accept } from '../../src/server/http/outcome.ts';
+import { forClient, readClient } from '../../src/server/limits/rate-limit.ts';
+import { readIdempotencyKey, readJsonObject, requireValid } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 import { afterChange } from '../after-change.ts';
 

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { editEvent } from '../../src/features/admin/edit-event/edit-event.server.ts';
-import { requireEditor } from '../../src/server/admin.ts';
+import { requireEditor } from '../../src/server/access/admin.ts';
 import { env } from '../../src/server/env.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { accept } from '../../src/server/outcome.ts';
-import { readJsonObject } from '../../src/server/request.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { accept } from '../../src/server/http/outcome.ts';
+import { readJsonObject } from '../../src/server/http/request.ts';
 import { afterChange } from '../after-change.ts';
 import { editedRecord } from '../event-fields.ts';
 

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { readEditable } from '../../src/features/admin/edit-event/edit-event.store.ts';
-import { requireEditor } from '../../src/server/admin.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { accept } from '../../src/server/outcome.ts';
+import { requireEditor } from '../../src/server/access/admin.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { accept } from '../../src/server/http/outcome.ts';
 import { editedRecord } from '../event-fields.ts';
 
 export const config: Config = {

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { restoreEvent } from '../../src/features/admin/desk/desk-steps.store.ts';
-import { requireEditor } from '../../src/server/admin.ts';
+import { restoreEvent } from '../../src/features/admin/desk/event/desk-steps.store.ts';
+import { requireEditor } from '../../src/server/access/admin.ts';
 import { env } from '../../src/server/env.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { accept } from '../../src/server/outcome.ts';
-import { readJsonObject } from '../../src/server/request.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { accept } from '../../src/server/http/outcome.ts';
+import { readJsonObject } from '../../src/server/http/request.ts';
 import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/admin/events/:id/restoration', method: 'POST' };

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { findEvent } from '../../src/features/events/events.store.ts';
-import { endpoint, publicJson } from '../../src/server/http.ts';
+import { endpoint, publicJson } from '../../src/server/http/http.ts';
 import { anonClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/events/:id', method: 'GET' };

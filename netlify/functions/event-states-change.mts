@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { eventStatesSchema } from '../../src/features/admin/call-off/call-off-request.ts';
 import { setEventStates } from '../../src/features/admin/call-off/call-off.store.ts';
-import { requireEditor } from '../../src/server/admin.ts';
+import { requireEditor } from '../../src/server/access/admin.ts';
 import { env } from '../../src/server/env.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { readJsonObject, requireValid } from '../../src/server/request.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { readJsonObject, requireValid } from '../../src/server/http/request.ts';
 import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/admin/event-states', method: 'POST' };

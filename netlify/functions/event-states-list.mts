@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { eventsBetweenRequest } from '../../src/features/admin/call-off/call-off-request.ts';
 import { readEventsBetween } from '../../src/features/admin/call-off/call-off.store.ts';
-import { requireEditor } from '../../src/server/admin.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { requireQuery } from '../../src/server/request.ts';
+import { requireEditor } from '../../src/server/access/admin.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { requireQuery } from '../../src/server/http/request.ts';
 
 export const config: Config = { path: '/api/admin/event-states', method: 'GET' };
 

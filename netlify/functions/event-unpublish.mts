@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
-import { versionSchema } from '../../src/features/admin/desk/desk-steps.ts';
-import { unpublishEvent } from '../../src/features/admin/desk/desk-steps.store.ts';
-import { requireEditor } from '../../src/server/admin.ts';
+import { versionSchema } from '../../src/features/admin/desk/event/desk-steps.ts';
+import { unpublishEvent } from '../../src/features/admin/desk/event/desk-steps.store.ts';
+import { requireEditor } from '../../src/server/access/admin.ts';
 import { env } from '../../src/server/env.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { accept } from '../../src/server/outcome.ts';
-import { readJsonObject, requireValid } from '../../src/server/request.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { accept } from '../../src/server/http/outcome.ts';
+import { readJsonObject, requireValid } from '../../src/server/http/request.ts';
 import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/admin/events/:id/unpublication', method: 'POST' };

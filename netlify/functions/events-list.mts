@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { eventListRequest } from '../../src/features/events/list/event-list-request.ts';
 import { listEvents } from '../../src/features/events/list/list-events.server.ts';
-import { editorIfSignedIn } from '../../src/server/admin.ts';
-import { endpoint, json, publicJson } from '../../src/server/http.ts';
-import { requireQuery } from '../../src/server/request.ts';
+import { editorIfSignedIn } from '../../src/server/access/admin.ts';
+import { endpoint, json, publicJson } from '../../src/server/http/http.ts';
+import { requireQuery } from '../../src/server/http/request.ts';
 import { anonClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/events', method: 'GET' };

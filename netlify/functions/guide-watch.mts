@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { alertTeam } from '../../src/features/health/alert-team.server.ts';
 import { processOutbox } from '../../src/features/mail/outbox/process-outbox.server.ts';
-import { scheduled } from '../../src/server/scheduled.ts';
+import { scheduled } from '../../src/server/http/scheduled.ts';
 
 export const config: Config = { schedule: '*/15 * * * *' };
 

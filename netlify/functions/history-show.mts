@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { historyRequest } from '../../src/features/admin/history/history-request.ts';
 import { readHistory } from '../../src/features/admin/history/history.store.ts';
-import { requireEditor } from '../../src/server/admin.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { requireQuery } from '../../src/server/request.ts';
+import { requireEditor } from '../../src/server/access/admin.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { requireQuery } from '../../src/server/http/request.ts';
 
 export const config: Config = { path: '/api/admin/history', method: 'GET' };
 

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { takeBackDate } from '../../src/features/manage-links/event/change-event.server.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { accept } from '../../src/server/outcome.ts';
-import { linkHolder } from '../../src/server/private-link.ts';
-import { bearerToken, readJsonObject } from '../../src/server/request.ts';
+import { takeBackDate } from '../../src/features/manage-links/event/change/change-event.server.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { accept } from '../../src/server/http/outcome.ts';
+import { linkHolder } from '../../src/server/access/private-link.ts';
+import { bearerToken, readJsonObject } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/linked-event/dates/take-back', method: 'POST' };

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { dateChoice } from '../../src/features/manage-links/event/date-choice.ts';
+import { dateChoice } from '../../src/features/manage-links/event/dates/date-choice.ts';
 import { cancelLinkedEvent } from '../../src/features/manage-links/manage-links.store.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { accept } from '../../src/server/outcome.ts';
-import { linkHolder } from '../../src/server/private-link.ts';
-import { bearerToken, readJsonObject, requireValid } from '../../src/server/request.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { accept } from '../../src/server/http/outcome.ts';
+import { linkHolder } from '../../src/server/access/private-link.ts';
+import { bearerToken, readJsonObject, requireValid } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 import { afterChange } from '../after-change.ts';
 

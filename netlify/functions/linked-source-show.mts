@@ -4,10 +4,10 @@ import { guideUserAgent } from '../../src/features/content-sync/read/web.server.
 import { nextWeeklyRun } from '../../src/features/content-sync/schedule.ts';
 import { now } from '../../src/server/clock.ts';
 import { env } from '../../src/server/env.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { accept } from '../../src/server/outcome.ts';
-import { linkHolder } from '../../src/server/private-link.ts';
-import { bearerToken } from '../../src/server/request.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { accept } from '../../src/server/http/outcome.ts';
+import { linkHolder } from '../../src/server/access/private-link.ts';
+import { bearerToken } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/linked-source', method: 'GET' };

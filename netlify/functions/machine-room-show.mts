@@ -3,8 +3,8 @@ import { readMachineRoom } from '../../src/features/admin/machine-room/read-mach
 import { readDisputedPayments } from '../../src/features/payments/review/disputed-payments.store.ts';
 import { readUnresolvedPayments } from '../../src/features/payments/review/unresolved-payments.store.ts';
 import { readSiteRecord } from '../../src/features/site-builds/site-record.server.ts';
-import { requireAdmin } from '../../src/server/admin.ts';
-import { endpoint, json } from '../../src/server/http.ts';
+import { requireAdmin } from '../../src/server/access/admin.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
 
 export const config: Config = { path: '/api/admin/machine-room', method: 'GET' };
 

@@ -2,8 +2,8 @@ import type { Config } from '@netlify/functions';
 import { receiveMailReport } from '../../src/features/mail/outbox/receive-mail-report.server.ts';
 import { now } from '../../src/server/clock.ts';
 import { env } from '../../src/server/env.ts';
-import { endpoint, HttpError, json } from '../../src/server/http.ts';
-import { readRaw } from '../../src/server/request.ts';
+import { endpoint, HttpError, json } from '../../src/server/http/http.ts';
+import { readRaw } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 import { isSignedWebhook } from '../../src/server/standard-webhooks.ts';
 

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { retrySchema } from '../../src/features/admin/machine-room/machine-room.ts';
 import { retryMails } from '../../src/features/admin/machine-room/machine-room.store.ts';
-import { requireAdmin } from '../../src/server/admin.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { accept } from '../../src/server/outcome.ts';
-import { readJsonObject, requireValid } from '../../src/server/request.ts';
+import { requireAdmin } from '../../src/server/access/admin.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { accept } from '../../src/server/http/outcome.ts';
+import { readJsonObject, requireValid } from '../../src/server/http/request.ts';
 import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/admin/machine-room/mails', method: 'POST' };

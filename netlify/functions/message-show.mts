@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { findDeskMessage } from '../../src/features/contact/desk/messages-desk.store.ts';
-import { requireEditor } from '../../src/server/admin.ts';
-import { endpoint, HttpError, json } from '../../src/server/http.ts';
-import { requireId } from '../../src/server/request.ts';
+import { requireEditor } from '../../src/server/access/admin.ts';
+import { endpoint, HttpError, json } from '../../src/server/http/http.ts';
+import { requireId } from '../../src/server/http/request.ts';
 
 export const config: Config = { path: '/api/admin/messages/:id', method: 'GET' };
 

@@ -5,8 +5,8 @@ import {
 } from '../../src/features/newsletter/newsletter-request.server.ts';
 import { confirmSubscription } from '../../src/features/newsletter/newsletter.store.ts';
 import { confirmRequest } from '../../src/features/newsletter/subscription.ts';
-import { endpoint } from '../../src/server/http.ts';
-import { readFields, requireValid } from '../../src/server/request.ts';
+import { endpoint } from '../../src/server/http/http.ts';
+import { readFields, requireValid } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/newsletter/confirm', method: 'POST' };

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { nextIssueEmail } from '../../src/features/newsletter/issue/next-issue.server.ts';
-import { endpoint, publicEmail } from '../../src/server/http.ts';
+import { endpoint, publicEmail } from '../../src/server/http/http.ts';
 import { anonClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/newsletter/issue', method: 'GET' };

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { startIssue } from '../../src/features/newsletter/issue/start-issue.server.ts';
 import { now } from '../../src/server/clock.ts';
-import { scheduled } from '../../src/server/scheduled.ts';
+import { scheduled } from '../../src/server/http/scheduled.ts';
 
 export const config: Config = { schedule: '*/10 * * * 4,5' };
 

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { paths } from '../../src/paths.ts';
-import { endpoint, leadTo } from '../../src/server/http.ts';
+import { endpoint, leadTo } from '../../src/server/http/http.ts';
 
 export const config: Config = { path: '/api/newsletter/one-click', method: 'GET' };
 

@@ -4,8 +4,8 @@ import {
   newsletterLink,
 } from '../../src/features/newsletter/newsletter-request.server.ts';
 import { unsubscribeByToken } from '../../src/features/newsletter/newsletter.store.ts';
-import { endpoint, plain } from '../../src/server/http.ts';
-import { readRaw } from '../../src/server/request.ts';
+import { endpoint, plain } from '../../src/server/http/http.ts';
+import { readRaw } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/newsletter/one-click', method: 'POST' };

@@ -8,10 +8,10 @@ import {
 import { subscribe } from '../../src/features/newsletter/newsletter.store.ts';
 import { subscribeRequest } from '../../src/features/newsletter/subscription.ts';
 import { looksAutomated } from '../../src/forms/honeypot.ts';
-import { endpoint } from '../../src/server/http.ts';
-import { accept } from '../../src/server/outcome.ts';
-import { readClient } from '../../src/server/rate-limit.ts';
-import { readFields, requireValid } from '../../src/server/request.ts';
+import { endpoint } from '../../src/server/http/http.ts';
+import { accept } from '../../src/server/http/outcome.ts';
+import { readClient } from '../../src/server/limits/rate-limit.ts';
+import { readFields, requireValid } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 import { afterChange } from '../after-change.ts';
 

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { sendTestIssue } from '../../src/features/newsletter/issue/send-test-issue.server.ts';
-import { requireAdminAccount } from '../../src/server/admin.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { accept } from '../../src/server/outcome.ts';
-import { readJsonObject } from '../../src/server/request.ts';
+import { requireAdminAccount } from '../../src/server/access/admin.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { accept } from '../../src/server/http/outcome.ts';
+import { readJsonObject } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 import { afterChange } from '../after-change.ts';
 

@@ -4,9 +4,9 @@ import {
   newsletterResponse,
 } from '../../src/features/newsletter/newsletter-request.server.ts';
 import { unsubscribe } from '../../src/features/newsletter/unsubscribe.server.ts';
-import { endpoint } from '../../src/server/http.ts';
-import { readClient } from '../../src/server/rate-limit.ts';
-import { readFields } from '../../src/server/request.ts';
+import { endpoint } from '../../src/server/http/http.ts';
+import { readClient } from '../../src/server/limits/rate-limit.ts';
+import { readFields } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 import { afterChange } from '../after-change.ts';
 

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { purgeRecords } from '../../src/features/privacy/purge-records.server.ts';
 import { purgeSavedLists } from '../../src/features/saved/link/saved-lists.store.ts';
-import { scheduled } from '../../src/server/scheduled.ts';
+import { scheduled } from '../../src/server/http/scheduled.ts';
 import { log } from '../../src/server/log.ts';
 
 export const config: Config = { schedule: '40 8 * * *' };

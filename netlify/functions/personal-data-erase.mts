@@ -2,9 +2,9 @@ import type { Config } from '@netlify/functions';
 import { erasureReport } from '../../src/features/privacy/data-erasure.ts';
 import { personRequest } from '../../src/features/privacy/person-request.ts';
 import { erasePerson } from '../../src/features/privacy/privacy.store.ts';
-import { requireAdmin } from '../../src/server/admin.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { readJsonObject, requireValid } from '../../src/server/request.ts';
+import { requireAdmin } from '../../src/server/access/admin.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { readJsonObject, requireValid } from '../../src/server/http/request.ts';
 import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/admin/personal-data/erase', method: 'POST' };

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { exportPerson } from '../../src/features/privacy/privacy.store.ts';
 import { personRequest } from '../../src/features/privacy/person-request.ts';
-import { requireAdmin } from '../../src/server/admin.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { readJsonObject, requireValid } from '../../src/server/request.ts';
+import { requireAdmin } from '../../src/server/access/admin.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { readJsonObject, requireValid } from '../../src/server/http/request.ts';
 
 export const config: Config = { path: '/api/admin/personal-data/export', method: 'POST' };
 

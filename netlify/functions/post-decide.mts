@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { postDecision } from '../../src/features/blog/edit/post-fields.ts';
 import { decidePost } from '../../src/features/blog/edit/posts-desk.store.ts';
-import { requireEditor } from '../../src/server/admin.ts';
+import { requireEditor } from '../../src/server/access/admin.ts';
 import { env } from '../../src/server/env.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { accept } from '../../src/server/outcome.ts';
-import { readJsonObject, requireId, requireValid } from '../../src/server/request.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { accept } from '../../src/server/http/outcome.ts';
+import { readJsonObject, requireId, requireValid } from '../../src/server/http/request.ts';
 import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/admin/posts/:id/decision', method: 'POST' };

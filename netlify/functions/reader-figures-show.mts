@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { figuresRequest } from '../../src/features/visits/figures/figures-request.ts';
 import { readFigures } from '../../src/features/visits/figures/reader-figures.store.ts';
-import { requireEditor } from '../../src/server/admin.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { requireQuery } from '../../src/server/request.ts';
+import { requireEditor } from '../../src/server/access/admin.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { requireQuery } from '../../src/server/http/request.ts';
 
 export const config: Config = { path: '/api/admin/figures', method: 'GET' };
 

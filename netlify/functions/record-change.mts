@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { requireEditor } from '../../src/server/admin.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { readJsonObject } from '../../src/server/request.ts';
+import { requireEditor } from '../../src/server/access/admin.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { readJsonObject } from '../../src/server/http/request.ts';
 import { recordId, recordKind, saveRecord } from '../records.ts';
 
 export const config: Config = {

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { recordMerge } from '../../src/features/admin/records/record-fields.ts';
-import { requireEditor } from '../../src/server/admin.ts';
+import { requireEditor } from '../../src/server/access/admin.ts';
 import { env } from '../../src/server/env.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { accept } from '../../src/server/outcome.ts';
-import { readJsonObject, requireValid } from '../../src/server/request.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { accept } from '../../src/server/http/outcome.ts';
+import { readJsonObject, requireValid } from '../../src/server/http/request.ts';
 import { afterChange } from '../after-change.ts';
 import { MERGES, recordId, recordKind } from '../records.ts';
 

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { requireEditor } from '../../src/server/admin.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { accept } from '../../src/server/outcome.ts';
+import { requireEditor } from '../../src/server/access/admin.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { accept } from '../../src/server/http/outcome.ts';
 import { recordId, recordKind } from '../records.ts';
 
 export const config: Config = {

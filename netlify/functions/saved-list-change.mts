@@ -2,10 +2,10 @@ import type { Config } from '@netlify/functions';
 import { ALL_CHANGES, CLIENT_CHANGES } from '../../src/features/saved/link/saved-list-limits.ts';
 import { savedListSchema } from '../../src/features/saved/link/saved-list.ts';
 import { changeSavedList } from '../../src/features/saved/link/saved-lists.store.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { accept } from '../../src/server/outcome.ts';
-import { forClient, forEveryone, readClient } from '../../src/server/rate-limit.ts';
-import { bearerToken, readJsonObject, requireValid } from '../../src/server/request.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { accept } from '../../src/server/http/outcome.ts';
+import { forClient, forEveryone, readClient } from '../../src/server/limits/rate-limit.ts';
+import { bearerToken, readJsonObject, requireValid } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/saved-list', method: 'PATCH' };

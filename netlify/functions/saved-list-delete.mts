@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { deleteSavedList } from '../../src/features/saved/link/saved-lists.store.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { accept } from '../../src/server/outcome.ts';
-import { bearerToken, readJsonObject } from '../../src/server/request.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { accept } from '../../src/server/http/outcome.ts';
+import { bearerToken, readJsonObject } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/saved-list/deletion', method: 'POST' };

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { readCards } from '../../src/features/events/events.store.ts';
 import { findSavedList } from '../../src/features/saved/link/saved-lists.store.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { accept } from '../../src/server/outcome.ts';
-import { bearerToken } from '../../src/server/request.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { accept } from '../../src/server/http/outcome.ts';
+import { bearerToken } from '../../src/server/http/request.ts';
 import { anonClient, serviceClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/saved-list', method: 'GET' };

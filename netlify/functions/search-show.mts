@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { searchGuide } from '../../src/features/events/search-guide.server.ts';
+import { searchGuide } from '../../src/features/events/search-guide/search-guide.server.ts';
 import { searchRequest } from '../../src/features/search/search-request.ts';
 import { now } from '../../src/server/clock.ts';
-import { endpoint, publicJson } from '../../src/server/http.ts';
-import { requireQuery } from '../../src/server/request.ts';
+import { endpoint, publicJson } from '../../src/server/http/http.ts';
+import { requireQuery } from '../../src/server/http/request.ts';
 import { anonClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/search', method: 'GET' };

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { now } from '../../src/server/clock.ts';
-import { scheduled } from '../../src/server/scheduled.ts';
+import { scheduled } from '../../src/server/http/scheduled.ts';
 import { renewSite } from '../renew-site.ts';
 
 export const config: Config = { schedule: '5 5,6 * * *' };

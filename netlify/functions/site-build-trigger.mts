@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { triggerBuild } from '../../src/features/site-builds/trigger-build.server.ts';
-import { scheduled } from '../../src/server/scheduled.ts';
+import { scheduled } from '../../src/server/http/scheduled.ts';
 
 export const config: Config = { schedule: '*/5 * * * *' };
 

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { publishNow } from '../../src/features/admin/machine-room/publish-now.server.ts';
 import { triggerBuild } from '../../src/features/site-builds/trigger-build.server.ts';
-import { requireAdmin } from '../../src/server/admin.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { accept } from '../../src/server/outcome.ts';
-import { readJsonObject } from '../../src/server/request.ts';
+import { requireAdmin } from '../../src/server/access/admin.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { accept } from '../../src/server/http/outcome.ts';
+import { readJsonObject } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/admin/machine-room/build', method: 'POST' };

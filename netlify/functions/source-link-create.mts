@@ -2,12 +2,12 @@ import type { Config } from '@netlify/functions';
 import { setReportLink } from '../../src/features/content-sync/admin-sync.store.ts';
 import type { SourceReportLink } from '../../src/features/content-sync/sync-api.ts';
 import { paths } from '../../src/paths.ts';
-import { requireAdmin } from '../../src/server/admin.ts';
+import { requireAdmin } from '../../src/server/access/admin.ts';
 import { env } from '../../src/server/env.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { accept } from '../../src/server/outcome.ts';
-import { readJsonObject, requireId } from '../../src/server/request.ts';
-import { newToken, tokenHash } from '../../src/server/token-hash.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { accept } from '../../src/server/http/outcome.ts';
+import { readJsonObject, requireId } from '../../src/server/http/request.ts';
+import { newToken, tokenHash } from '../../src/server/access/token-hash.ts';
 
 export const config: Config = { path: '/api/admin/sync-sources/:id/report-link', method: 'POST' };
 

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { receiveWebhook } from '../../src/features/payments/server/receive-webhook.server.ts';
-import { endpoint, HttpError, json } from '../../src/server/http.ts';
-import { accept } from '../../src/server/outcome.ts';
-import { readRaw } from '../../src/server/request.ts';
+import { endpoint, HttpError, json } from '../../src/server/http/http.ts';
+import { accept } from '../../src/server/http/outcome.ts';
+import { readRaw } from '../../src/server/http/request.ts';
 import { readWebhook } from '../../src/server/stripe.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 import { afterChange } from '../after-change.ts';

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { subscriberFilter } from '../../src/features/newsletter/subscribers/subscriber-api.ts';
 import { exportSubscribers } from '../../src/features/newsletter/subscribers/subscribers.store.ts';
-import { requireAdmin } from '../../src/server/admin.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { readJsonObject, requireValid } from '../../src/server/request.ts';
+import { requireAdmin } from '../../src/server/access/admin.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { readJsonObject, requireValid } from '../../src/server/http/request.ts';
 
 // POST, because it leaves a line in the audit log.
 export const config: Config = { path: '/api/admin/subscribers/export', method: 'POST' };

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { subscribersRequest } from '../../src/features/newsletter/subscribers/subscriber-api.ts';
 import { listSubscribers } from '../../src/features/newsletter/subscribers/subscribers.store.ts';
-import { requireAdmin } from '../../src/server/admin.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { requireQuery } from '../../src/server/request.ts';
+import { requireAdmin } from '../../src/server/access/admin.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { requireQuery } from '../../src/server/http/request.ts';
 
 export const config: Config = { path: '/api/admin/subscribers', method: 'GET' };
 

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { z } from 'zod';
 import { workOn } from '../../src/features/content-sync/run/work-on.server.ts';
-import { readJsonObject } from '../../src/server/request.ts';
+import { readJsonObject } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 import { afterChange } from '../after-change.ts';
 

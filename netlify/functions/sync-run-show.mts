@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { readRun } from '../../src/features/content-sync/admin-sync.store.ts';
-import { requireEditor } from '../../src/server/admin.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { requireId } from '../../src/server/request.ts';
+import { requireEditor } from '../../src/server/access/admin.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { requireId } from '../../src/server/http/request.ts';
 
 export const config: Config = { path: '/api/admin/content-sync/runs/:id', method: 'GET' };
 

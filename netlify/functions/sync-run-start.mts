@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { startSync, waitForRun } from '../../src/features/content-sync/run/start-sync.server.ts';
 import { SYNC_JOB } from '../../src/features/content-sync/sync-job.ts';
-import { requireAdmin } from '../../src/server/admin.ts';
-import { endpoint, HttpError, json } from '../../src/server/http.ts';
-import { accept } from '../../src/server/outcome.ts';
-import { readJsonObject } from '../../src/server/request.ts';
+import { requireAdmin } from '../../src/server/access/admin.ts';
+import { endpoint, HttpError, json } from '../../src/server/http/http.ts';
+import { accept } from '../../src/server/http/outcome.ts';
+import { readJsonObject } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 import { syncPaths } from '../../src/sync-paths.ts';
 

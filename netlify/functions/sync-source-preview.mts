@@ -2,9 +2,9 @@ import type { Config } from '@netlify/functions';
 import { readOverview } from '../../src/features/content-sync/admin-sync.store.ts';
 import { previewSource } from '../../src/features/content-sync/preview-source.server.ts';
 import { previewRequest } from '../../src/features/content-sync/source-settings.ts';
-import { requireAdmin } from '../../src/server/admin.ts';
-import { endpoint, HttpError, json } from '../../src/server/http.ts';
-import { readJsonObject, requireValid } from '../../src/server/request.ts';
+import { requireAdmin } from '../../src/server/access/admin.ts';
+import { endpoint, HttpError, json } from '../../src/server/http/http.ts';
+import { readJsonObject, requireValid } from '../../src/server/http/request.ts';
 
 export const config: Config = { path: '/api/admin/source-preview', method: 'POST' };
 

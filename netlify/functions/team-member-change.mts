@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { changeMember } from '../../src/features/team/team.store.ts';
 import { roleChange } from '../../src/features/team/team-requests.ts';
-import { requireAdmin } from '../../src/server/admin.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { accept } from '../../src/server/outcome.ts';
-import { readJsonObject, requireId, requireValid } from '../../src/server/request.ts';
+import { requireAdmin } from '../../src/server/access/admin.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { accept } from '../../src/server/http/outcome.ts';
+import { readJsonObject, requireId, requireValid } from '../../src/server/http/request.ts';
 
 export const config: Config = { path: '/api/admin/team/:id', method: 'PATCH' };
 

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { readUnresolvedPayments } from '../../src/features/payments/review/unresolved-payments.store.ts';
-import { requireAdmin } from '../../src/server/admin.ts';
-import { endpoint, json } from '../../src/server/http.ts';
+import { requireAdmin } from '../../src/server/access/admin.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
 
 export const config: Config = { path: '/api/admin/unresolved-payments', method: 'GET' };
 

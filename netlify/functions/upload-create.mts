@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { createUpload } from '../../src/features/uploads/create-upload.server.ts';
 import { uploadRequest } from '../../src/features/uploads/upload-request.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { accept } from '../../src/server/outcome.ts';
-import { readClient } from '../../src/server/rate-limit.ts';
-import { readJsonObject, requireValid } from '../../src/server/request.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { accept } from '../../src/server/http/outcome.ts';
+import { readClient } from '../../src/server/limits/rate-limit.ts';
+import { readJsonObject, requireValid } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/uploads', method: 'POST' };

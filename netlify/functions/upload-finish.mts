@@ -2,11 +2,11 @@ import type { Config } from '@netlify/functions';
 import { finishUpload } from '../../src/features/uploads/finish-upload.server.ts';
 import { CLIENT_FINISHES } from '../../src/features/uploads/upload-limits.ts';
 import { finishRequest } from '../../src/features/uploads/upload-request.ts';
-import { endpoint, json } from '../../src/server/http.ts';
-import { accept } from '../../src/server/outcome.ts';
-import { forClient } from '../../src/server/rate-limit.ts';
-import { countCall } from '../../src/server/rate-limit.store.ts';
-import { readJsonObject, requireValid } from '../../src/server/request.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { accept } from '../../src/server/http/outcome.ts';
+import { forClient } from '../../src/server/limits/rate-limit.ts';
+import { countCall } from '../../src/server/limits/rate-limit.store.ts';
+import { readJsonObject, requireValid } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/uploads/finish', method: 'POST' };

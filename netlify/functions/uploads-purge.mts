@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { purgeUploads } from '../../src/features/uploads/purge-uploads.server.ts';
 import { now } from '../../src/server/clock.ts';
-import { scheduled } from '../../src/server/scheduled.ts';
+import { scheduled } from '../../src/server/http/scheduled.ts';
 import { log } from '../../src/server/log.ts';
 
 export const config: Config = { schedule: '20 * * * *' };

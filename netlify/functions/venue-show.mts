@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { findVenue } from '../../src/features/venues/venues.store.ts';
-import { endpoint, publicJson } from '../../src/server/http.ts';
+import { endpoint, publicJson } from '../../src/server/http/http.ts';
 import { anonClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/venues/:id', method: 'GET' };

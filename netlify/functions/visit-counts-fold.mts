@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { foldVisits } from '../../src/features/visits/visits.store.ts';
 import { log } from '../../src/server/log.ts';
-import { scheduled } from '../../src/server/scheduled.ts';
+import { scheduled } from '../../src/server/http/scheduled.ts';
 
 export const config: Config = { schedule: '15 * * * *' };
 

@@ -18,12 +18,12 @@ import { eventsIcs, MOST_ENTRIES, newestChange } from '../features/feeds/event-i
 import { loadOrganizer } from '../features/organizers/load-organizer-page.server.ts';
 import type { Organizer } from '../features/organizers/organizer.ts';
 import { runsEvent } from '../features/organizers/organizer-events.ts';
-import { loadVenue } from '../features/venues/load-venue-page.server.ts';
+import { loadVenue } from '../features/venues/page/load-venue-page.server.ts';
 import { type CalendarQuery, paths } from '../paths.ts';
 import { now } from '../server/clock.ts';
 import { env } from '../server/env.ts';
-import { HttpError, publicFeed, respond, UNAVAILABLE } from '../server/http.ts';
-import { requireQuery } from '../server/request.ts';
+import { HttpError, publicFeed, respond, UNAVAILABLE } from '../server/http/http.ts';
+import { requireQuery } from '../server/http/request.ts';
 import { anonClient, type Db, serviceClient } from '../server/supabase.ts';
 import { centralDate } from '../time/wall-time.ts';
 

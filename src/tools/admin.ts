@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { assignRole } from '../features/team/team.store.ts';
 import { readSettings } from '../local/stack/settings.ts';
 import { teamPaths } from '../team-paths.ts';
-import { ensureAccount, newPasswordToken } from '../server/accounts.ts';
+import { ensureAccount, newPasswordToken } from '../server/access/accounts.ts';
 import { isLoopback } from '../server/env-rules.ts';
 import { readArguments, USAGE } from './admin/arguments.ts';
 import { serviceDatabase } from './service-database.ts';

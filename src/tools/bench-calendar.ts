@@ -12,7 +12,7 @@ import pg from 'pg';
 import { onStopSignal } from '../local/stack/stop-signal.ts';
 import { percentile } from '../../tests/support/percentile.ts';
 import { startTestStack } from '../../tests/support/stack/database.ts';
-import { FUNCTIONS_SCRIPT, serveInProcess } from '../../tests/support/stack/served.ts';
+import { FUNCTIONS_SCRIPT, serveInProcess } from '../../tests/support/stack/servers/served.ts';
 import { siteEnvironment } from '../../tests/support/stack/site-environment.ts';
 
 const EVENTS = 10_000;
@@ -88,7 +88,7 @@ await db.end();
 
 const host = await serveInProcess(FUNCTIONS_SCRIPT, siteEnvironment(stack));
 const bare = await serveInProcess(
-  new URL('../../tests/support/stack/bare-endpoint.ts', import.meta.url),
+  new URL('../../tests/support/stack/servers/bare-endpoint.ts', import.meta.url),
   {
     DATABASE_URL: stack.databaseUrl,
   },

@@ -14,9 +14,12 @@ import { join } from 'node:path';
 import { type LoadResult, sendLoad } from '../../tests/support/api/counting-load.ts';
 import { percentile } from '../../tests/support/percentile.ts';
 import { startTestStack } from '../../tests/support/stack/database.ts';
-import { FUNCTIONS_SCRIPT, serveInProcess } from '../../tests/support/stack/served.ts';
+import { FUNCTIONS_SCRIPT, serveInProcess } from '../../tests/support/stack/servers/served.ts';
 import { siteEnvironment } from '../../tests/support/stack/site-environment.ts';
-import { startControlledStripe, STRIPE_PACE } from '../../tests/support/stack/controlled-stripe.ts';
+import {
+  startControlledStripe,
+  STRIPE_PACE,
+} from '../../tests/support/stack/servers/controlled-stripe.ts';
 
 const CLIENTS = 200;
 const EVENTS = 10_000;

@@ -95,7 +95,7 @@ set search_path = ''
 as $$
   select encode(sha256(convert_to(p_token, 'utf8')), 'hex')
 $$;
-comment on function private.token_hash is 'SHA-256 of a token in hex, as src/server/token-hash.ts makes it.';
+comment on function private.token_hash is 'SHA-256 of a token in hex, as src/server/access/token-hash.ts makes it.';
 grant execute on function private.token_hash to service_role;
 
 create function private.require_submission_key(p_key text, p_fingerprint text) returns void

@@ -1,6 +1,6 @@
 -- "free kids this weekend in Rockport": the search of the whole guide.
 --
--- Why:         the text is understood before it comes here (src/features/search/understand-search.ts); what is
+-- Why:         the text is understood before it comes here (src/features/search/query/understand-search.ts); what is
 --              left are words, with their synonyms, and slips of the pen.
 -- Who reads:   everyone, what is public. With the owner's rights, because row-level security keeps every query
 --              off the index of words.
@@ -48,7 +48,7 @@ as $$
   ) s (word, words)
   where (ts_lexize('pg_catalog.english_stem', s.word))[1] = p_stem
 $$;
-comment on function private.search_synonyms is 'Words that a word of this stem finds too: src/features/search/search-synonyms.ts has the same. Null for none.';
+comment on function private.search_synonyms is 'Words that a word of this stem finds too: src/features/search/query/search-synonyms.ts has the same. Null for none.';
 grant execute on function private.search_synonyms to anon, authenticated, service_role;
 
 create or replace function private.search_query(p_search text) returns tsquery

@@ -15,7 +15,7 @@ const IMPORTS = '@typescript-eslint/no-restricted-imports';
 const script = (from: string) =>
   `<p />\n\n<script>\n  import { x } from '${from}';\n  x();\n</script>\n`;
 
-const USE_CASE = 'src/features/events/search-guide.server.ts';
+const USE_CASE = 'src/features/events/search-guide/search-guide.server.ts';
 const STORE = 'src/features/events/events.store.ts';
 
 describe('a table or SQL function', () => {

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { apiRoutes } from '../../src/server/api-routes.ts';
+import { apiRoutes } from '../../src/server/http/api-routes.ts';
 import { pageTypes } from '../support/browser/page-types.ts';
 import { parseCode } from './reading/code.ts';
 import { projectFiles } from './reading/project-files.ts';

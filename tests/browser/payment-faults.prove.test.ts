@@ -12,7 +12,7 @@ import { expectProblem, visitor } from '../support/browser/browser.ts';
 import { fillEventForm, typeCard } from '../support/browser/event-form.ts';
 import { button, readTheForm, toast } from '../support/browser/page-parts.ts';
 import { adOutcome, premiumOutcome } from '../support/browser/payment-outcomes.ts';
-import { CARDS, stripeHandle } from '../support/stack/fake-stripe.ts';
+import { CARDS, stripeHandle } from '../support/stack/servers/fake-stripe.ts';
 import { guide } from '../support/stack/guide.ts';
 
 const CONFIRM = '**/v1/payment_intents/*/confirm';

@@ -5,7 +5,7 @@ import { syncPaths } from '../../src/sync-paths.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { visitor } from '../support/browser/browser.ts';
 import { breakCalls, button, overflow } from '../support/browser/page-parts.ts';
-import { sampleHealth } from '../support/samples/sample-sync.ts';
+import { sampleHealth } from '../support/samples/sync/sample-sync.ts';
 
 const TOKEN = 'a'.repeat(43);
 const CALL = `**${syncPaths.linkedSource}`;

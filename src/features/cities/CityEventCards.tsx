@@ -1,7 +1,7 @@
 import type { EventSummary } from '../events/event.ts';
 import type { WallDate } from '../../time/wall-time.ts';
-import { EventCard } from '../events/EventCard.tsx';
-import { listIllustrations } from '../events/fallback-image.ts';
+import { EventCard } from '../events/card/EventCard.tsx';
+import { listIllustrations } from '../events/card/fallback-image.ts';
 
 interface Props {
   /** At most six. */

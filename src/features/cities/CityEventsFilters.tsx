@@ -18,7 +18,7 @@ import {
 import { CityEventCards } from './CityEventCards.tsx';
 import { readView, VIEW_OPTIONS } from '../events/list/events-query.ts';
 import { readEventList } from '../events/list/event-list-api.client.ts';
-import { EventSkeletons } from '../events/EventSkeleton.tsx';
+import { EventSkeletons } from '../events/card/EventSkeleton.tsx';
 import { centralDate } from '../../time/wall-time.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { perDay, perHour } from '../../forms/rate-limit.ts';
+import { perDay, perHour } from '../../forms/per-hour.ts';
 
 /** One client: room for the readers of a library, too little to fill the team's mailbox. */
 export const CLIENT_MESSAGES = perHour('contact', 10);

@@ -1,6 +1,6 @@
 /** Stores contact messages through `send_contact_message`, the only function that may. */
-import { limited, outcomes } from '../../server/outcome.ts';
-import type { CountedLimit } from '../../server/rate-limit.ts';
+import { limited, outcomes } from '../../server/http/outcome.ts';
+import type { CountedLimit } from '../../server/limits/rate-limit.ts';
 import { rpc, type Db } from '../../server/supabase.ts';
 import type { ContactMessage } from './contact-message.ts';
 

@@ -1,7 +1,7 @@
 import { now } from '../../server/clock.ts';
-import { type Client, forClient, forEveryone, forMailbox } from '../../server/rate-limit.ts';
+import { type Client, forClient, forEveryone, forMailbox } from '../../server/limits/rate-limit.ts';
 import type { Db } from '../../server/supabase.ts';
-import { fingerprint } from '../../server/token-hash.ts';
+import { fingerprint } from '../../server/access/token-hash.ts';
 import { site } from '../../site.ts';
 import { centralDate } from '../../time/wall-time.ts';
 import { ALL_MESSAGES, CLIENT_MESSAGES, MAILBOX_RECEIPTS } from './contact-limits.ts';

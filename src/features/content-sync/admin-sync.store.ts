@@ -1,7 +1,7 @@
 /** What admins read and change of the content sync, with their own token. */
 import { z } from 'zod';
-import { limited, missing, outcomes } from '../../server/outcome.ts';
-import { linkArguments, type LinkHolder } from '../../server/private-link.ts';
+import { limited, missing, outcomes } from '../../server/http/outcome.ts';
+import { linkArguments, type LinkHolder } from '../../server/access/private-link.ts';
 import { rpc, type Db } from '../../server/supabase.ts';
 import {
   sourceHealth,

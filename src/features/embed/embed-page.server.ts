@@ -11,7 +11,7 @@ import { createHash } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { EmbedFilters } from '../../paths.ts';
-import { embedHeaders } from '../../server/http.ts';
+import { embedHeaders } from '../../server/http/http.ts';
 import { type Db, readForPage } from '../../server/supabase.ts';
 import { site } from '../../site.ts';
 import tokens from '../../styles/tokens.css?raw';

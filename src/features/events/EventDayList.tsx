@@ -1,11 +1,11 @@
 import type { EventSummary } from './event.ts';
 import type { WallDate } from '../../time/wall-time.ts';
-import { EventCard } from './EventCard.tsx';
+import { EventCard } from './card/EventCard.tsx';
 import { formatLongDate } from '../../time/format-dates.ts';
 import { dayWord } from '../../time/day-range.ts';
 import { groupByDay } from './event-lists.ts';
 import { isUpcoming } from './upcoming.ts';
-import { listIllustrations } from './fallback-image.ts';
+import { listIllustrations } from './card/fallback-image.ts';
 
 interface Props {
   events: readonly EventSummary[];

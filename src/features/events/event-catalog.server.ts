@@ -8,7 +8,7 @@ import { now } from '../../server/clock.ts';
 import { env } from '../../server/env.ts';
 import { anonClient, type Db, readOnce, serviceClient } from '../../server/supabase.ts';
 import { centralDate, type WallDate } from '../../time/wall-time.ts';
-import { indexVenueEvents } from '../venues/venue-events.ts';
+import { indexVenueEvents } from '../venues/page/venue-events.ts';
 import { arrangeArchive } from './archive/archive.ts';
 import { type EventDetail, type EventSummary, EVERY_EVENT } from './event.ts';
 import { newestFirst } from './event-order.ts';

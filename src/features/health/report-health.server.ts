@@ -1,4 +1,4 @@
-import { plain } from '../../server/http.ts';
+import { plain } from '../../server/http/http.ts';
 import { log } from '../../server/log.ts';
 import { serviceClient } from '../../server/supabase.ts';
 import { circumstances } from './circumstances.server.ts';

@@ -1,15 +1,15 @@
 /** What the holder of a private link reads and changes, through the SQL functions that allow it. */
 import { z } from 'zod';
 import type { Json } from '../../server/database-types.ts';
-import { limited, missing, outcomes } from '../../server/outcome.ts';
-import { linkArguments, type LinkHolder } from '../../server/private-link.ts';
-import type { CountedLimit } from '../../server/rate-limit.ts';
+import { limited, missing, outcomes } from '../../server/http/outcome.ts';
+import { linkArguments, type LinkHolder } from '../../server/access/private-link.ts';
+import type { CountedLimit } from '../../server/limits/rate-limit.ts';
 import { rpc, type Db } from '../../server/supabase.ts';
 import { AD_TYPES } from '../advertising/advertisement.ts';
 import type { LinkSubject } from './link-subject.ts';
 import { linkedAdvertisement } from './advertisement/linked-advertisement.ts';
 import { linkedEvent } from './event/linked-event.ts';
-import type { DateChoice } from './event/scope.ts';
+import type { DateChoice } from './event/dates/scope.ts';
 
 /** No such link, too many wrong ones, or one that has ended. */
 const wrongLink = { ...missing, ...limited, stopped: {}, expired: {} };

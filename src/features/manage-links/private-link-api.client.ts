@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { ApiError, getJson, patchJson, postJson } from '../../ui/data/api.client.ts';
 import type { EventFormValues } from '../submissions/form/event-form.ts';
 import type { LinkedAdvertisement } from './advertisement/linked-advertisement.ts';
-import type { DateChoice } from './event/scope.ts';
+import type { DateChoice } from './event/dates/scope.ts';
 import type { ChangeResponse, LinkedEvent } from './event/linked-event.ts';
 import type { LinkSubject, PageSubject } from './link-subject.ts';
 

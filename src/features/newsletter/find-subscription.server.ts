@@ -1,5 +1,5 @@
 import { readForPage, serviceClient } from '../../server/supabase.ts';
-import { tokenHash } from '../../server/token-hash.ts';
+import { tokenHash } from '../../server/access/token-hash.ts';
 import { findSubscriptionByHash } from './newsletter.store.ts';
 import { NEWSLETTER_TOKEN, type Subscription } from './subscription.ts';
 

@@ -1,5 +1,5 @@
-import { perHour } from '../../forms/rate-limit.ts';
-import type { RateLimit } from '../../server/rate-limit.ts';
+import { perHour } from '../../forms/per-hour.ts';
+import type { RateLimit } from '../../server/limits/rate-limit.ts';
 
 /** Per client address, which a library's visitors share. Counts every try, emailed or not. */
 export const CLIENT_FORM_MAILS = perHour('newsletter:form', 30);

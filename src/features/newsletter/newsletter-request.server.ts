@@ -1,16 +1,16 @@
 /** Shared by the newsletter's endpoints: link holders, limits, and JSON or redirect responses. */
 import { paths } from '../../paths.ts';
-import { json, leadTo } from '../../server/http.ts';
-import { accept } from '../../server/outcome.ts';
-import { linkHolder } from '../../server/private-link.ts';
+import { json, leadTo } from '../../server/http/http.ts';
+import { accept } from '../../server/http/outcome.ts';
+import { linkHolder } from '../../server/access/private-link.ts';
 import {
   type Client,
   type CountedLimit,
   forClient,
   forEveryone,
   type RateLimit,
-} from '../../server/rate-limit.ts';
-import type { SentFields } from '../../server/request.ts';
+} from '../../server/limits/rate-limit.ts';
+import type { SentFields } from '../../server/http/request.ts';
 import { CLIENT_FORM_MAILS, WRONG_NEWSLETTER_LINKS } from './newsletter-limits.ts';
 import type { LinkResult } from './newsletter.store.ts';
 import type { NewsletterStatus } from './subscription.ts';

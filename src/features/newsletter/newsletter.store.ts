@@ -1,8 +1,8 @@
 /** Reads and writes subscribers, through the SQL functions that allow it. */
 import { z } from 'zod';
-import { limited, missing, outcomes } from '../../server/outcome.ts';
-import { linkArguments, type LinkHolder } from '../../server/private-link.ts';
-import type { CountedLimit } from '../../server/rate-limit.ts';
+import { limited, missing, outcomes } from '../../server/http/outcome.ts';
+import { linkArguments, type LinkHolder } from '../../server/access/private-link.ts';
+import type { CountedLimit } from '../../server/limits/rate-limit.ts';
 import { rpc, type Db } from '../../server/supabase.ts';
 import type { SubscriberCounts } from './admin/newsletter-figures.ts';
 import type { SubscribeRequest, Subscription } from './subscription.ts';

@@ -1,7 +1,7 @@
 import { looksAutomated } from '../../forms/honeypot.ts';
-import { HttpError } from '../../server/http.ts';
-import { requireValid } from '../../server/request.ts';
-import type { Client } from '../../server/rate-limit.ts';
+import { HttpError } from '../../server/http/http.ts';
+import { requireValid } from '../../server/http/request.ts';
+import type { Client } from '../../server/limits/rate-limit.ts';
 import type { Db } from '../../server/supabase.ts';
 import { ALL_LEAVING_MAILS } from './newsletter-limits.ts';
 import { askToUnsubscribe, unsubscribeByToken } from './newsletter.store.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { site } from '../../site.ts';
 import { publicRecords, type RecordName } from './public-responses.ts';
-import { apiRoutes } from '../../server/api-routes.ts';
+import { apiRoutes } from '../../server/http/api-routes.ts';
 import { EVENT_FILTERS, PUBLIC_RESPONSES, type PublicResponse } from './public-endpoints.ts';
 
 /** A schema without the marks of a whole document. */

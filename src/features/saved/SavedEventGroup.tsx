@@ -2,10 +2,10 @@ import { Button } from '../../ui/Button.tsx';
 import { paths } from '../../paths.ts';
 import type { SavedEvent } from './saved-events.ts';
 import type { EventDetail } from '../events/event.ts';
-import { EventCard } from '../events/EventCard.tsx';
+import { EventCard } from '../events/card/EventCard.tsx';
 import { eventDay, eventDayBlock } from '../events/event-day.ts';
-import { listIllustrations } from '../events/fallback-image.ts';
-import { EventSkeleton } from '../events/EventSkeleton.tsx';
+import { listIllustrations } from '../events/card/fallback-image.ts';
+import { EventSkeleton } from '../events/card/EventSkeleton.tsx';
 import { centralDate, type WallDate } from '../../time/wall-time.ts';
 
 /** A saved event with its current state in the guide; dates are the guide's where it is found. */

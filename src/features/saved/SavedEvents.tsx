@@ -19,7 +19,7 @@ import { storeAndBring } from './link/store-and-bring.client.ts';
 import { discardSaved, savedText, watchSaved } from './saved-storage.client.ts';
 import type { EventDetail } from '../events/event.ts';
 import { readEvent } from './event-api.client.ts';
-import { EventSkeletons } from '../events/EventSkeleton.tsx';
+import { EventSkeletons } from '../events/card/EventSkeleton.tsx';
 import { type KnownEvent, SavedEventGroup } from './SavedEventGroup.tsx';
 import { centralDate } from '../../time/wall-time.ts';
 

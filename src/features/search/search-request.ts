@@ -1,7 +1,7 @@
 /** The query of `GET /api/search`: the values of the page of the search, and which events are asked for. */
 import { z } from 'zod';
 import { searchText } from '../events/list/event-list-request.ts';
-import { parseSearchQuery, type SearchQuery } from './search-query.ts';
+import { parseSearchQuery, type SearchQuery } from './query/search-query.ts';
 
 const MOST_PAGES = 100_000;
 

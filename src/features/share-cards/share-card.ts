@@ -17,7 +17,7 @@ import {
   FALLBACK_IMAGES,
   type FallbackImage,
   fallbackImageUrl,
-} from '../events/fallback-image.ts';
+} from '../events/card/fallback-image.ts';
 import { entryTitle } from '../feeds/event-texts.ts';
 
 export interface ShareCard {

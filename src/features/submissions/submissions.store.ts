@@ -1,8 +1,8 @@
 /** Stores submitted events through `submit_event`, the only function that may. */
 import { z } from 'zod';
 import type { Json } from '../../server/database-types.ts';
-import { limited, outcomes } from '../../server/outcome.ts';
-import type { CountedLimit } from '../../server/rate-limit.ts';
+import { limited, outcomes } from '../../server/http/outcome.ts';
+import type { CountedLimit } from '../../server/limits/rate-limit.ts';
 import { rpc, type Db } from '../../server/supabase.ts';
 import { EVENT_STATUSES } from '../events/event.ts';
 import { storedOrder } from '../payments/stored-order.ts';

@@ -10,10 +10,10 @@ import {
   forClient,
   forEveryone,
   forMailbox,
-} from '../../server/rate-limit.ts';
-import { requireValid } from '../../server/request.ts';
+} from '../../server/limits/rate-limit.ts';
+import { requireValid } from '../../server/http/request.ts';
 import type { Db } from '../../server/supabase.ts';
-import { fingerprint, tokenHash } from '../../server/token-hash.ts';
+import { fingerprint, tokenHash } from '../../server/access/token-hash.ts';
 import { centralDate } from '../../time/wall-time.ts';
 import { ALL_ORDERS, CLIENT_INTENTS } from '../payments/server/payment-limits.ts';
 import { eventSubmission, type EventSubmission } from './event-submission.ts';

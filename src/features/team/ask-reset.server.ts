@@ -1,4 +1,4 @@
-import { type Client, forClient, forEveryone, forMailbox } from '../../server/rate-limit.ts';
+import { type Client, forClient, forEveryone, forMailbox } from '../../server/limits/rate-limit.ts';
 import type { Db } from '../../server/supabase.ts';
 import { insertReset } from './team.store.ts';
 import { ALL_RESETS, CLIENT_RESETS, MAILBOX_RESETS } from './team-limits.ts';

@@ -1,4 +1,4 @@
-import { ensureAccount } from '../../server/accounts.ts';
+import { ensureAccount } from '../../server/access/accounts.ts';
 import { type Db, serviceClient } from '../../server/supabase.ts';
 import { inviteAccount } from './team.store.ts';
 import type { TeamRole } from './team-member.ts';

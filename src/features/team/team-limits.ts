@@ -1,4 +1,4 @@
-import { perHour } from '../../forms/rate-limit.ts';
+import { perHour } from '../../forms/per-hour.ts';
 
 /** Password resets asked for by one client: more tries than a person needs, for known and unknown addresses alike. */
 export const CLIENT_RESETS = perHour('password-reset', 10);

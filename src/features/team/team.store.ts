@@ -1,7 +1,7 @@
 /** The team, through the SQL functions that guard it. */
 import { z } from 'zod';
-import { limited, missing, outcomes } from '../../server/outcome.ts';
-import type { CountedLimit } from '../../server/rate-limit.ts';
+import { limited, missing, outcomes } from '../../server/http/outcome.ts';
+import type { CountedLimit } from '../../server/limits/rate-limit.ts';
 import { type Db, rpc } from '../../server/supabase.ts';
 import type { TeamMember, TeamRole } from './team-member.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Client, forClient, forEveryone } from '../../server/rate-limit.ts';
+import { type Client, forClient, forEveryone } from '../../server/limits/rate-limit.ts';
 import { signUploadAddress } from '../../server/storage.ts';
 import type { Db } from '../../server/supabase.ts';
-import { newToken, tokenHash } from '../../server/token-hash.ts';
+import { newToken, tokenHash } from '../../server/access/token-hash.ts';
 import { ALL_UPLOADS, CLIENT_UPLOADS } from './upload-limits.ts';
 import type { UploadPurpose } from './upload-purpose.ts';
 import { insertUpload } from './uploads.store.ts';

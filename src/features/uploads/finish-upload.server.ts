@@ -8,7 +8,7 @@ import { makeImage } from '../../server/make-image.ts';
 import { log } from '../../server/log.ts';
 import { readUpload, removeUploads, storeImage } from '../../server/storage.ts';
 import type { Db } from '../../server/supabase.ts';
-import { tokenHash } from '../../server/token-hash.ts';
+import { tokenHash } from '../../server/access/token-hash.ts';
 import { imageType } from './image-type.ts';
 import { MIN_IMAGE_SIDE } from './upload-purpose.ts';
 import { refusalSentence, type UploadRefusal } from './upload-refusal.ts';

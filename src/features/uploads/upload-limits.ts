@@ -1,4 +1,4 @@
-import { perHour } from '../../forms/rate-limit.ts';
+import { perHour } from '../../forms/per-hour.ts';
 
 /** One client: eight premium events with all images. */
 export const CLIENT_UPLOADS = perHour('upload', 40);

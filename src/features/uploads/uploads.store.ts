@@ -1,7 +1,7 @@
 /** Uploads. Only SQL functions change their state. */
 import { z } from 'zod';
-import { limited, outcomes } from '../../server/outcome.ts';
-import type { CountedLimit } from '../../server/rate-limit.ts';
+import { limited, outcomes } from '../../server/http/outcome.ts';
+import type { CountedLimit } from '../../server/limits/rate-limit.ts';
 import { rpc, unwrap, type Db } from '../../server/supabase.ts';
 import { UPLOAD_PURPOSES, type UploadPurpose } from './upload-purpose.ts';
 import { UPLOAD_REFUSALS, type UploadRefusal } from './upload-refusal.ts';

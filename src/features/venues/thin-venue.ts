@@ -1,4 +1,4 @@
-import type { VenueEvents } from './venue-events.ts';
+import type { VenueEvents } from './page/venue-events.ts';
 import type { Venue } from './venue.ts';
 
 /** Whether the page of a venue says no more than its address, and is no result to lead anyone to. */

@@ -1,7 +1,7 @@
 import { citySlug } from '../../regions/cities.ts';
 import { anonClient, readOnce } from '../../server/supabase.ts';
 import { venueCities, venueTypes } from './venue-choices.ts';
-import { sortVenues } from './venue-list.ts';
+import { sortVenues } from './directory/venue-list.ts';
 import { readVenues } from './venues.store.ts';
 
 /** Every venue by name, for the build, with the cities and type keys in use and the venues by city slug. */

@@ -1,7 +1,7 @@
 import type { Context } from '@netlify/functions';
 import { env } from '../../server/env.ts';
-import { clientNetwork } from '../../server/rate-limit.ts';
-import { readJsonObject } from '../../server/request.ts';
+import { clientNetwork } from '../../server/limits/rate-limit.ts';
+import { readJsonObject } from '../../server/http/request.ts';
 import { serviceClient } from '../../server/supabase.ts';
 import { createBatcher } from '../advertising/tracking/call-batcher.ts';
 import { countedBrowser } from '../advertising/tracking/counted-visit.ts';

@@ -5,7 +5,7 @@ import { eventsIcs } from '../../features/feeds/event-ics.ts';
 import { entryTitle } from '../../features/feeds/event-texts.ts';
 import { paths } from '../../paths.ts';
 import { env } from '../../server/env.ts';
-import { HttpError, publicFeed, respond } from '../../server/http.ts';
+import { HttpError, publicFeed, respond } from '../../server/http/http.ts';
 import { anonClient } from '../../server/supabase.ts';
 
 export const prerender = false;

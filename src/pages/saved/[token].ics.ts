@@ -5,8 +5,8 @@ import { eventsIcs, newestChange } from '../../features/feeds/event-ics.ts';
 import { findSavedList } from '../../features/saved/link/saved-lists.store.ts';
 import { paths } from '../../paths.ts';
 import { env } from '../../server/env.ts';
-import { privateFeed, respond } from '../../server/http.ts';
-import { accept } from '../../server/outcome.ts';
+import { privateFeed, respond } from '../../server/http/http.ts';
+import { accept } from '../../server/http/outcome.ts';
 import { anonClient, serviceClient } from '../../server/supabase.ts';
 import { site } from '../../site.ts';
 

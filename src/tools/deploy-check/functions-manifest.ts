@@ -1,6 +1,6 @@
 /** What Netlify understood of the functions, held against what the guide means. */
 import { z } from 'zod';
-import type { ApiRoute } from '../../server/api-routes.ts';
+import type { ApiRoute } from '../../server/http/api-routes.ts';
 
 /** The part of `.netlify/functions/manifest.json` that is compared. */
 export const manifestSchema = z.object({
@@ -70,7 +70,7 @@ export function manifestProblems(
     {
       missing: (one) =>
         `Netlify does not route ${one}. Its config must be written out in the function's file.`,
-      extra: (one) => `Netlify routes ${one}, which src/server/api-routes.ts does not know.`,
+      extra: (one) => `Netlify routes ${one}, which src/server/http/api-routes.ts does not know.`,
     },
   );
   const timed = (list: readonly { name: string; schedule?: string | null | undefined }[]) =>

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { loadFunctions } from '../../local/host/functions/load-functions.ts';
 import { functionsFolder } from '../../local/host/netlify-config.ts';
 import { freePort } from '../../local/stack/ports.ts';
-import { apiRoutes } from '../../server/api-routes.ts';
+import { apiRoutes } from '../../server/http/api-routes.ts';
 import type { Finding } from '../finding.ts';
 import { manifestProblems, manifestSchema } from './functions-manifest.ts';
 import { searchFolder, secretsOf } from './leaked-secrets.ts';

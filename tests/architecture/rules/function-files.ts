@@ -1,5 +1,5 @@
 /**
- * Names of function files, and their addresses in src/server/api-routes.ts, from which the security
+ * Names of function files, and their addresses in src/server/http/api-routes.ts, from which the security
  * tests take their lists.
  */
 import ts from 'typescript';
@@ -92,7 +92,7 @@ export interface ListedRoute {
   functionFile: string;
 }
 
-/** Differences between the functions' addresses and src/server/api-routes.ts. */
+/** Differences between the functions' addresses and src/server/http/api-routes.ts. */
 export function apiRouteComplaints(files: CodeFile[], listed: readonly ListedRoute[]): string[] {
   const complaints: string[] = [];
   const label = ({ method, path, functionFile }: ListedRoute) =>
@@ -115,7 +115,7 @@ export function apiRouteComplaints(files: CodeFile[], listed: readonly ListedRou
           complaint(
             file,
             0,
-            `the address is not listed: add ${entry} with its access to src/server/api-routes.ts, which brings it into the security tests.`,
+            `the address is not listed: add ${entry} with its access to src/server/http/api-routes.ts, which brings it into the security tests.`,
           ),
         );
       }
@@ -124,7 +124,7 @@ export function apiRouteComplaints(files: CodeFile[], listed: readonly ListedRou
   for (const route of listed) {
     if (declared.has(label(route))) continue;
     complaints.push(
-      `src/server/api-routes.ts lists ${label(route)}, but no function declares that: correct the row, or the config of the function.`,
+      `src/server/http/api-routes.ts lists ${label(route)}, but no function declares that: correct the row, or the config of the function.`,
     );
   }
   return complaints;

@@ -11,7 +11,7 @@ const SPEAK_OF_ADDRESSES: Record<string, string> = {
   'src/record-paths.ts': 'the part of it that the pages of records load',
   'src/team-paths.ts': 'the part of it that the pages of the team load',
   'src/sync-paths.ts': 'the part of it that one page loads',
-  'src/server/api-routes.ts': 'lists the API as the functions declare it',
+  'src/server/http/api-routes.ts': 'lists the API as the functions declare it',
 };
 
 /** Addresses that lead to files of public/ or of the build, not to pages. */

@@ -1,7 +1,7 @@
 /** A body that any endpoint takes, as far as its shape goes. */
 import { sampleAdOrder } from './ad-order.ts';
 import { sampleMessage } from '../samples/sample-message.ts';
-import { sampleSubmission } from '../samples/sample-submission.ts';
+import { sampleSubmission } from '../samples/submissions/sample-submission.ts';
 
 /** Has the shape of every token, and opens nothing. */
 export const NO_TOKEN = 'x'.repeat(43);

@@ -1,6 +1,6 @@
 import { guide } from '../stack/guide.ts';
 import { serviceDb } from '../stack/service-db.ts';
-import { stripeHandle } from '../stack/fake-stripe.ts';
+import { stripeHandle } from '../stack/servers/fake-stripe.ts';
 import { storeAd, type AdColumns } from './linked-ad.ts';
 
 const CENTS = 19_800;

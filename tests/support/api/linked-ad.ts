@@ -1,7 +1,7 @@
 /** Advertisements and their private links, for the tests of what a link can do. */
 import sharp from 'sharp';
 import type { Database } from '../../../src/server/database-types.ts';
-import { newToken, tokenHash } from '../../../src/server/token-hash.ts';
+import { newToken, tokenHash } from '../../../src/server/access/token-hash.ts';
 import { callApi, someClient, type ApiResponse } from './api.ts';
 import { serviceDb } from '../stack/service-db.ts';
 

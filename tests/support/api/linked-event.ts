@@ -1,10 +1,10 @@
 /** Submitted events and their private links, for the tests of what a link can do. */
 import { paths } from '../../../src/paths.ts';
-import { newToken, tokenHash } from '../../../src/server/token-hash.ts';
+import { newToken, tokenHash } from '../../../src/server/access/token-hash.ts';
 import { adminToken } from './admins.ts';
 import { callApi, someClient, type ApiResponse } from './api.ts';
 import { serviceDb } from '../stack/service-db.ts';
-import { sampleSubmission } from '../samples/sample-submission.ts';
+import { sampleSubmission } from '../samples/submissions/sample-submission.ts';
 
 export interface SubmittedEvent {
   id: string;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { guide } from '../stack/guide.ts';
 import { serviceDb } from '../stack/service-db.ts';
-import { stripeHandle } from '../stack/fake-stripe.ts';
+import { stripeHandle } from '../stack/servers/fake-stripe.ts';
 import { newPayment, premiumForm } from './premium-submission.ts';
 
 /**

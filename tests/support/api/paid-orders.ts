@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { paths } from '../../../src/paths.ts';
 import type { UnresolvedPayment } from '../../../src/features/payments/review/unresolved-payment.ts';
 import { query } from '../records/records.ts';
-import { stripeHandle } from '../stack/fake-stripe.ts';
+import { stripeHandle } from '../stack/servers/fake-stripe.ts';
 import { freshFunction } from '../stack/fresh-function.ts';
 import { guide } from '../stack/guide.ts';
 import { adForm, newAdOrder } from './ad-order.ts';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { paths } from '../../../src/paths.ts';
 import { callApi, someClient, type ApiResponse } from './api.ts';
 import { query } from '../records/records.ts';
-import { sampleSubmission } from '../samples/sample-submission.ts';
+import { sampleSubmission } from '../samples/submissions/sample-submission.ts';
 
 export interface PremiumForm {
   submission: Record<string, unknown>;

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { paths } from '../../../src/paths.ts';
 import { callApi, someClient } from './api.ts';
 import { decideAsAdmin } from './linked-event.ts';
-import { sampleSubmission } from '../samples/sample-submission.ts';
+import { sampleSubmission } from '../samples/submissions/sample-submission.ts';
 
 /**
  * Submits an event, approves it, and gives the address of its page, which is made on demand.

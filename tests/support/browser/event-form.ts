@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { sampleSubmission } from '../samples/sample-submission.ts';
+import { sampleSubmission } from '../samples/submissions/sample-submission.ts';
 
 /** Fills the form by its labels. */
 export async function fillEventForm(

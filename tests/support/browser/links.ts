@@ -2,7 +2,7 @@
 import { SCREENS } from '../../../src/features/admin/app/screens.ts';
 import { PASSWORD_PAGE } from '../../../src/features/admin/password/password-page.ts';
 import { setImmediate } from 'node:timers/promises';
-import { apiRoutes } from '../../../src/server/api-routes.ts';
+import { apiRoutes } from '../../../src/server/http/api-routes.ts';
 import { NEWSLETTER_OUTCOMES, paths } from '../../../src/paths.ts';
 import { site } from '../../../src/site.ts';
 import type { BuiltPage } from './built-site.ts';

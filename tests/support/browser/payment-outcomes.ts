@@ -1,5 +1,5 @@
 /** What payments in the browser have come to: records, and charges at Stripe. */
-import { stripeHandle } from '../stack/fake-stripe.ts';
+import { stripeHandle } from '../stack/servers/fake-stripe.ts';
 import { guide } from '../stack/guide.ts';
 import { serviceDb } from '../stack/service-db.ts';
 

@@ -5,7 +5,7 @@
 import { inject } from 'vitest';
 import type { Chromium } from './chromium.ts';
 import { siteEnvironment } from './site-environment.ts';
-import type { StripeAccess } from './controlled-stripe.ts';
+import type { StripeAccess } from './servers/controlled-stripe.ts';
 
 export interface Guide {
   /** Address of the host, without a trailing slash. */

@@ -9,7 +9,7 @@ import { connect } from './database.ts';
 import { freshFunction } from './fresh-function.ts';
 import { databaseStack } from './guide.ts';
 import { siteEnvironment } from './site-environment.ts';
-import { startFakeSmtp, type FakeSmtp, type TakenMail } from './fake-smtp.ts';
+import { startFakeSmtp, type FakeSmtp, type TakenMail } from './servers/fake-smtp.ts';
 
 const SCRIPT = fileURLToPath(new URL('send-mails.ts', import.meta.url));
 

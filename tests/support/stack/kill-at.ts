@@ -8,7 +8,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { guide, guideEnvironment } from './guide.ts';
-import { FUNCTIONS_SCRIPT, serveInProcess } from './served.ts';
+import { FUNCTIONS_SCRIPT, serveInProcess } from './servers/served.ts';
 
 export interface HoldingProxy {
   url: string;

@@ -12,13 +12,13 @@ import { findChromium } from './chromium.ts';
 import type { Cluster } from './cluster.ts';
 import { startCluster } from './cluster.ts';
 import type { Guide, Started } from './guide.ts';
-import { accessTo } from './controlled-stripe.ts';
-import { FUNCTIONS_SCRIPT, serveInProcess } from './served.ts';
+import { accessTo } from './servers/controlled-stripe.ts';
+import { FUNCTIONS_SCRIPT, serveInProcess } from './servers/served.ts';
 import { siteEnvironment } from './site-environment.ts';
 import type { TestSiteOptions } from './test-site.ts';
 import { startServices } from './test-site.ts';
 
-const SITE_SCRIPT = new URL('serve-site.ts', import.meta.url);
+const SITE_SCRIPT = new URL('servers/serve-site.ts', import.meta.url);
 
 /** Stops what was started, the last first. */
 const stops: (() => Promise<unknown>)[] = [];

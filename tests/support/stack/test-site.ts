@@ -20,7 +20,7 @@ import type { SeedOptions } from '../../../supabase/seed/sample-data.ts';
 import { startTestStack } from './database.ts';
 import type { TestStack } from './database.ts';
 import { BUILD_SECRETS, siteEnvironment } from './site-environment.ts';
-import { startControlledStripe, STRIPE_PACE } from './controlled-stripe.ts';
+import { startControlledStripe, STRIPE_PACE } from './servers/controlled-stripe.ts';
 
 export interface BuiltHost {
   /** Its address, without a trailing slash. */

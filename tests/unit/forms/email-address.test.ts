@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readEmailAddress } from '../../../src/forms/email-address.ts';
-import { slowest } from '../../support/samples/hostile-text.ts';
+import { slowest } from '../../support/samples/hostile/hostile-text.ts';
 import { fc } from '../../support/samples/properties.ts';
 
 test.each([

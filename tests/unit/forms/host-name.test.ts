@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isPublicHostName } from '../../../src/forms/host-name.ts';
-import { slowest } from '../../support/samples/hostile-text.ts';
+import { slowest } from '../../support/samples/hostile/hostile-text.ts';
 
 test.each([
   'example.org',

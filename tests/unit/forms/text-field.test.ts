@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { optionalText, readText, requiredText, textField } from '../../../src/forms/text-field.ts';
-import { slowest } from '../../support/samples/hostile-text.ts';
+import { slowest } from '../../support/samples/hostile/hostile-text.ts';
 import { fc } from '../../support/samples/properties.ts';
 
 const line = { max: 20, tooLong: 'Use fewer characters' };

@@ -4,7 +4,10 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { EVENT_CATEGORIES } from '../../../src/regions/categories.ts';
-import { FALLBACK_IMAGES, illustrationsOf } from '../../../src/features/events/fallback-image.ts';
+import {
+  FALLBACK_IMAGES,
+  illustrationsOf,
+} from '../../../src/features/events/card/fallback-image.ts';
 
 /** A card may show fifty of these at once, so each stays small over the wire. */
 const LARGEST_GZIP_BYTES = 15 * 1024;

@@ -11,7 +11,7 @@ import {
   SUBMIT_CITIES,
   withState,
 } from '../../../src/regions/cities.ts';
-import { slowest } from '../../support/samples/hostile-text.ts';
+import { slowest } from '../../support/samples/hostile/hostile-text.ts';
 import { fc } from '../../support/samples/properties.ts';
 
 test('the submission form offers nine cities of Texas', () => {

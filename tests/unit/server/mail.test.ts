@@ -12,7 +12,7 @@ import {
   startFakeSmtp,
   type FakeSmtp,
   type FakeSmtpOptions,
-} from '../../support/stack/fake-smtp.ts';
+} from '../../support/stack/servers/fake-smtp.ts';
 
 const MAIL: OutgoingMail = {
   id: '6f0f7bd2-6c11-4f2e-8d0e-000000000001',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeEntities } from '../../../src/text/html-entities.ts';
-import { slowest } from '../../support/samples/hostile-text.ts';
+import { slowest } from '../../support/samples/hostile/hostile-text.ts';
 
 describe('text with HTML entities', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plainTextParagraphs } from '../../../src/text/plain-text.ts';
-import { quickest } from '../../support/samples/hostile-text.ts';
+import { quickest } from '../../support/samples/hostile/hostile-text.ts';
 
 const links = (text: string) =>
   plainTextParagraphs(text)

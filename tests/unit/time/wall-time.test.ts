@@ -10,7 +10,7 @@ import {
   readStartDate,
   wallToInstant,
 } from '../../../src/time/wall-time.ts';
-import { slowest } from '../../support/samples/hostile-text.ts';
+import { slowest } from '../../support/samples/hostile/hostile-text.ts';
 import { fc } from '../../support/samples/properties.ts';
 
 const wallDates = fc

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import JsonLd from '../../../src/ui/JsonLd.astro';
-import { HOSTILE_TITLES } from '../../support/samples/hostile-titles.ts';
+import { HOSTILE_TITLES } from '../../support/samples/hostile/hostile-titles.ts';
 import { renderAstro } from '../../support/samples/render-astro.ts';
 
 test.each(HOSTILE_TITLES)(

@@ -1,6 +1,6 @@
 /** Actions of editors: one step, on one record or many, that can be undone for some seconds. */
 import { z } from 'zod';
-import { missing, outcomes } from '../../../server/outcome.ts';
+import { missing, outcomes } from '../../../server/http/outcome.ts';
 import { type Db, rpc } from '../../../server/supabase.ts';
 
 const undone = outcomes({

@@ -1,6 +1,6 @@
 /** Calls events off with the editor's own token, as one action with a hold. */
 import { z } from 'zod';
-import { outcomes } from '../../../server/outcome.ts';
+import { outcomes } from '../../../server/http/outcome.ts';
 import { type Db, rpc } from '../../../server/supabase.ts';
 import { timeColumn } from '../../../time/time-column.ts';
 import { EVENT_STATUSES } from '../../events/event.ts';

@@ -1,9 +1,9 @@
 import { Button } from '../../../ui/Button.tsx';
 import { canRefund } from '../../payments/review/payment-state.ts';
 import type { DecidedRow } from './decided.ts';
-import type { DeskEvent } from './desk-event.ts';
-import { type EventStepActions, EventSteps } from './EventSteps.tsx';
-import { canDecide, type QueueRow } from './queue.ts';
+import type { DeskEvent } from './event/desk-event.ts';
+import { type EventStepActions, EventSteps } from './event/EventSteps.tsx';
+import { canDecide, type QueueRow } from './queue/queue.ts';
 
 export interface BarActions extends EventStepActions {
   approve: () => void;

@@ -1,4 +1,4 @@
-import { TroubledSources } from '../../content-sync/admin/TroubledSources.tsx';
+import { TroubledSources } from '../../content-sync/admin/sources/TroubledSources.tsx';
 import { PaymentsNotice } from '../../payments/review/PaymentsNotice.tsx';
 import type { ScreenProps } from '../app/screen-props.ts';
 import { DashboardTiles } from '../DashboardTiles.tsx';

@@ -14,19 +14,19 @@ import {
 } from '../../submissions/review/submission.ts';
 import type { ScreenProps } from '../app/screen-props.ts';
 import { ReasonDialog } from '../ReasonDialog.tsx';
-import { AskDialog } from './AskDialog.tsx';
-import { BulkBar, BulkSummary } from './BulkBar.tsx';
-import { rejectManyQuestion } from './desk-questions.ts';
-import { EventPane, type OpenForm, useDeskEvent } from './EventPane.tsx';
+import { AskDialog } from './event/AskDialog.tsx';
+import { BulkBar, BulkSummary } from './queue/BulkBar.tsx';
+import { rejectManyQuestion } from './event/desk-questions.ts';
+import { EventPane, type OpenForm, useDeskEvent } from './event/EventPane.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
-import { canDecide, canEdit, type QueueRow } from './queue.ts';
-import { QueueFilters } from './QueueFilters.tsx';
-import { QueueList } from './QueueList.tsx';
+import { canDecide, canEdit, type QueueRow } from './queue/queue.ts';
+import { QueueFilters } from './queue/QueueFilters.tsx';
+import { QueueList } from './queue/QueueList.tsx';
 import type { Shortcut } from '../app/shortcut.ts';
 import { useDecisions } from './use-decisions.client.ts';
 import { useDeskKeys } from './use-desk-keys.client.ts';
 import { useDeskState } from './use-desk-state.client.ts';
-import { useQueue } from './use-queue.client.ts';
+import { useQueue } from './queue/use-queue.client.ts';
 
 type Asked = 'reject' | 'reject-many' | 'ask' | 'keys' | null;
 

@@ -1,11 +1,11 @@
 /** Reads the desk with the editor's own token: its queue, and one event with all that helps to decide. */
 import { z } from 'zod';
-import { missing, outcomes } from '../../../server/outcome.ts';
+import { missing, outcomes } from '../../../server/http/outcome.ts';
 import { type Db, rpc } from '../../../server/supabase.ts';
 import { timeColumn } from '../../../time/time-column.ts';
 import { EVENT_STATUSES } from '../../events/event.ts';
 import { submission } from '../../submissions/review/submission-row.ts';
-import { queueMark, type QueueRequest } from './queue-request.ts';
+import { queueMark, type QueueRequest } from './queue/queue-request.ts';
 
 const status = z.enum(EVENT_STATUSES);
 const optional = z.string().nullable();

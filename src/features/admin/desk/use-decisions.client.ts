@@ -23,7 +23,7 @@ import {
 } from './decided.ts';
 import { serverNow } from '../server-clock.client.ts';
 import { isSettled } from '../use-dashboard-action.client.ts';
-import type { QueueRow } from './queue.ts';
+import type { QueueRow } from './queue/queue.ts';
 
 /** What an editor does with an event. */
 export type Deed =

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { sentenceOf } from '../../../ui/data/api.client.ts';
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { EventFieldsets } from '../../submissions/form/EventFieldsets.tsx';
-import { ImagesField } from '../../submissions/form/ImagesField.tsx';
+import { ImagesField } from '../../submissions/form/images/ImagesField.tsx';
 import { getAsAdmin } from '../admin-api.client.ts';
 import type { AdminSession } from '../admin-session.client.ts';
 import { showUndo } from '../app/undo.client.ts';

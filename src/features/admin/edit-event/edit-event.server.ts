@@ -1,7 +1,7 @@
 import { EVENT_IMAGES } from '../../../figures.ts';
-import { requireValid } from '../../../server/request.ts';
+import { requireValid } from '../../../server/http/request.ts';
 import type { Db } from '../../../server/supabase.ts';
-import { tokenHash } from '../../../server/token-hash.ts';
+import { tokenHash } from '../../../server/access/token-hash.ts';
 import { changedFields, type EditScope, editTexts } from './edit-form.ts';
 import {
   type EditedImage,

@@ -1,5 +1,5 @@
 /** Reads and writes an event, or what the dates of a listing share, with the editor's own token. */
-import { missing, outcomes, saved } from '../../../server/outcome.ts';
+import { missing, outcomes, saved } from '../../../server/http/outcome.ts';
 import { type Db, rpc, snakeKeys } from '../../../server/supabase.ts';
 import { editableEvent } from './editable-event.ts';
 import type { EditScope } from './edit-form.ts';

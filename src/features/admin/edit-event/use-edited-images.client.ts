@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Image, imagesProblem, knownImage } from '../../../forms/images/form-image.ts';
 import { imageUrl } from '../../../ui/image-url.ts';
-import { type Images, useImages } from '../../submissions/form/use-images.client.ts';
+import { type Images, useImages } from '../../submissions/form/images/use-images.client.ts';
 import type { RecordImages } from '../records/use-record-form.client.ts';
 import type { EditableEvent } from './editable-event.ts';
 

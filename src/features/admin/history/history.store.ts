@@ -1,6 +1,6 @@
 /** Reads who did what when, before and after, and restores earlier versions, with the editor's own token. */
 import { z } from 'zod';
-import { missing, outcomes } from '../../../server/outcome.ts';
+import { missing, outcomes } from '../../../server/http/outcome.ts';
 import { type Db, rpc } from '../../../server/supabase.ts';
 import { madeAction } from '../actions/made-action.ts';
 import type { HistoryRequest } from './history-request.ts';

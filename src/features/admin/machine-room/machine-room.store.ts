@@ -1,6 +1,6 @@
 /** Reads the parts of the machine room, and makes its steps, with the admin's own token. */
 import { z } from 'zod';
-import { missing, outcomes } from '../../../server/outcome.ts';
+import { missing, outcomes } from '../../../server/http/outcome.ts';
 import { type Db, rpc, unwrap } from '../../../server/supabase.ts';
 import { builds, mails, storage } from './machine-room.ts';
 

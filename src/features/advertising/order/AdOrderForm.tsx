@@ -8,7 +8,7 @@ import { AD_LIMITS, type AdOrderField, ORDER_PARTS } from './ad-order-form.ts';
 import { useAdOrder } from './use-ad-order.client.ts';
 import { useOrderStart } from './use-order-start.client.ts';
 import type { AdOrderType } from '../packages/ad-package.ts';
-import type { PaymentProvider } from '../../payments/browser/card-payment.ts';
+import type { PaymentProvider } from '../../payments/browser/card/card-payment.ts';
 import { ErrorSummary } from '../../../forms/ErrorSummary.tsx';
 import { Field } from '../../../forms/Field.tsx';
 import { Fieldset } from '../../../forms/Fieldset.tsx';

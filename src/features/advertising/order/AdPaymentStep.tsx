@@ -1,7 +1,7 @@
 import { counted } from '../../../text/counted.ts';
 import { shortDollars } from '../../../text/dollars.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import type { PaymentProvider } from '../../payments/browser/card-payment.ts';
+import type { PaymentProvider } from '../../payments/browser/card/card-payment.ts';
 import type { PaidOrder } from '../../payments/browser/order-sender.client.ts';
 import { PaymentStep } from '../../payments/browser/PaymentStep.tsx';
 import { orderFailed, PAYMENT_TEXTS } from './ad-order-messages.ts';

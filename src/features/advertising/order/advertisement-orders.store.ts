@@ -1,8 +1,8 @@
 /** Stores orders, through the one SQL function that may. */
 import { z } from 'zod';
 import type { Json } from '../../../server/database-types.ts';
-import { limited, outcomes } from '../../../server/outcome.ts';
-import type { CountedLimit } from '../../../server/rate-limit.ts';
+import { limited, outcomes } from '../../../server/http/outcome.ts';
+import type { CountedLimit } from '../../../server/limits/rate-limit.ts';
 import { rpc, type Db } from '../../../server/supabase.ts';
 import { storedOrder } from '../../payments/stored-order.ts';
 import { AD_ORDER_TYPES } from '../packages/ad-package.ts';

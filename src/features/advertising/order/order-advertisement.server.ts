@@ -10,9 +10,9 @@ import {
   forEveryone,
   forMailbox,
   type RateLimit,
-} from '../../../server/rate-limit.ts';
+} from '../../../server/limits/rate-limit.ts';
 import type { Db } from '../../../server/supabase.ts';
-import { fingerprint, tokenHash } from '../../../server/token-hash.ts';
+import { fingerprint, tokenHash } from '../../../server/access/token-hash.ts';
 import { site } from '../../../site.ts';
 import { ALL_ORDERS, CLIENT_INTENTS } from '../../payments/server/payment-limits.ts';
 import { CURRENCY } from '../../submissions/submission-plan.ts';

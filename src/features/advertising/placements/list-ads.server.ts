@@ -1,5 +1,5 @@
 import { now } from '../../../server/clock.ts';
-import { json, KEPT_SECONDS, publicJson } from '../../../server/http.ts';
+import { json, KEPT_SECONDS, publicJson } from '../../../server/http/http.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { secondsLeftOfDay } from '../../../time/wall-time.ts';
 import { readRunningAds } from '../advertisements.store.ts';

@@ -1,6 +1,6 @@
 /** Orders of advertisements, read and decided with an admin's own token. */
 import { z } from 'zod';
-import { missing, outcomes } from '../../../server/outcome.ts';
+import { missing, outcomes } from '../../../server/http/outcome.ts';
 import { listPage, type ListSlice, rpc, type Db } from '../../../server/supabase.ts';
 import type { AdDecision } from './ad-decision.ts';
 import { adOrder } from './ad-order.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions';
-import { clientNetwork } from '../../../server/rate-limit.ts';
-import { readJsonObject, requireId } from '../../../server/request.ts';
+import { clientNetwork } from '../../../server/limits/rate-limit.ts';
+import { readJsonObject, requireId } from '../../../server/http/request.ts';
 import { serviceClient } from '../../../server/supabase.ts';
 import { countVisits } from './advertisement-counts.store.ts';
 import { createBatcher } from './call-batcher.ts';

@@ -1,6 +1,6 @@
 /** Announcements as editors read and write them, with their own token. */
-import { missing, outcomes, saved } from '../../../server/outcome.ts';
-import { pageArguments, saveArguments } from '../../../server/record-arguments.ts';
+import { missing, outcomes, saved } from '../../../server/http/outcome.ts';
+import { pageArguments, saveArguments } from '../../../server/http/record-arguments.ts';
 import { type Db, listPage, type ListSlice, rpc } from '../../../server/supabase.ts';
 import { deskAnnouncement } from './announcement-api.ts';
 

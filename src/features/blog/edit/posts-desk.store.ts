@@ -1,6 +1,6 @@
 /** Articles as editors read and write them, with their own token. */
-import { missing, outcomes, saved } from '../../../server/outcome.ts';
-import { pageArguments, saveWithImageArguments } from '../../../server/record-arguments.ts';
+import { missing, outcomes, saved } from '../../../server/http/outcome.ts';
+import { pageArguments, saveWithImageArguments } from '../../../server/http/record-arguments.ts';
 import { listPage, type ListSlice, rpc, type Db } from '../../../server/supabase.ts';
 import { deskPost, postRow } from './post-api.ts';
 import type { PostDecision } from './post-fields.ts';

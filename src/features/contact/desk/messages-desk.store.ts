@@ -1,5 +1,5 @@
 /** Contact messages as editors read, mark and delete them, with their own token. */
-import { missing, outcomes } from '../../../server/outcome.ts';
+import { missing, outcomes } from '../../../server/http/outcome.ts';
 import { type Db, listPage, type ListSlice, rpc } from '../../../server/supabase.ts';
 import { madeAction } from '../../admin/actions/made-action.ts';
 import { deskMessage, type MessageList, messageRow } from './message-api.ts';

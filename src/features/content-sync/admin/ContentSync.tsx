@@ -2,13 +2,13 @@ import { sentenceOf } from '../../../ui/data/api.client.ts';
 import type { ScreenProps } from '../../admin/app/screen-props.ts';
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { JobCard } from './JobCard.tsx';
-import { LastResults } from './LastResults.tsx';
-import { RunHistory } from './RunHistory.tsx';
-import { SourceList } from './SourceList.tsx';
-import { SourceWarnings } from './SourceWarnings.tsx';
+import { LastResults } from './runs/LastResults.tsx';
+import { RunHistory } from './runs/RunHistory.tsx';
+import { SourceList } from './sources/SourceList.tsx';
+import { SourceWarnings } from './sources/SourceWarnings.tsx';
 import { SyncDefaults } from './SyncDefaults.tsx';
-import { TestResults } from './TestResults.tsx';
-import { useSyncRun } from './use-sync-run.client.ts';
+import { TestResults } from './runs/TestResults.tsx';
+import { useSyncRun } from './runs/use-sync-run.client.ts';
 import { useSyncState } from './use-sync-state.client.ts';
 
 /** The content sync: job, results, sources and history. */

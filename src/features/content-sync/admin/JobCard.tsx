@@ -9,7 +9,7 @@ import type { CronJob, CronStatus, SyncRun } from '../sync-api.ts';
 import { syncMoment } from '../sync-moment.ts';
 import { jobBadge, SCHEDULE } from './job-state.ts';
 import { JobSwitch } from './JobSwitch.tsx';
-import { RunProgress } from './RunProgress.tsx';
+import { RunProgress } from './runs/RunProgress.tsx';
 import type { SyncAction } from './sync-toasts.ts';
 
 const ACTIONS: readonly { action: SyncAction; label: string; hint: string }[] = [

@@ -1,7 +1,7 @@
 import { site } from '../../../site.ts';
 import type { SourceRow } from '../sync-api.ts';
 import { WEEKLY_RUN } from './job-state.ts';
-import { hostOf } from './source-state.ts';
+import { hostOf } from './sources/source-state.ts';
 
 const UPSTREAM = 'third-party hosted content API';
 

@@ -5,7 +5,7 @@ import { syncPaths } from '../../../sync-paths.ts';
 import { getAsAdmin } from '../../admin/admin-api.client.ts';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
 import { SYNC_JOB } from '../sync-job.ts';
-import { markLostRuns } from './lost-runs.ts';
+import { markLostRuns } from './runs/lost-runs.ts';
 import type { CronStatus, SyncOverview } from '../sync-api.ts';
 
 export const STATUS_KEY = ['sync-status'] as const;

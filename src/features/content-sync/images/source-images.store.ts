@@ -1,6 +1,6 @@
 /** Copies of sources' images, by the SQL functions that check the run's lease. */
 import { z } from 'zod';
-import { outcomes } from '../../../server/outcome.ts';
+import { outcomes } from '../../../server/http/outcome.ts';
 import { rpc, type Db } from '../../../server/supabase.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import type { RunLease } from '../run/sync-run.store.ts';

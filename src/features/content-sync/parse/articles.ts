@@ -1,7 +1,7 @@
 /** Articles of RSS, Atom, RDF and JSON feeds. feedsmith decodes the XML; what remains is HTML. */
 import { parseFeed } from 'feedsmith';
 import type { ReadProblem } from '../listing.ts';
-import { asList, asRecord, asText, type LooseRecord } from './loose-json.ts';
+import { asList, asRecord, asText, type LooseRecord } from './json-ld/loose-json.ts';
 import type { Parse, RawArticle } from './raw-item.ts';
 import { itemLabel, read } from './read-result.ts';
 import { refusalOf } from './refusal.ts';

@@ -11,7 +11,7 @@ import {
   type ContentApiEvent,
 } from './content-api-format.ts';
 import { readMoment } from './date-text.ts';
-import { asRecord, asText, readJson } from './loose-json.ts';
+import { asRecord, asText, readJson } from './json-ld/loose-json.ts';
 import type { Parse, RawArticle, RawEvent, RawItem, RawMoment } from './raw-item.ts';
 import { itemLabel, read, unreadableDate } from './read-result.ts';
 import { refusalOf } from './refusal.ts';

@@ -1,7 +1,7 @@
 /** Reads dates as feeds and pages write them. */
 import { addDays, isWallDate, isWallTime, parseWallTime } from '../../../time/wall-time.ts';
 import type { RawMoment } from './raw-item.ts';
-import { namedZone, zoneOffset } from './zone-names.ts';
+import { namedZone, zoneOffset } from './ical/zone-names.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 

@@ -3,12 +3,12 @@ import { site } from '../../../site.ts';
 import { parseWallTime } from '../../../time/wall-time.ts';
 import { readMoment } from './date-text.ts';
 import { durationMs } from './duration.ts';
-import { fromWallMs, wallMs, wallMsIn } from './ical-dates.ts';
-import { ianaZone } from './ical-zones.ts';
-import { asList, asText, type LooseRecord } from './loose-json.ts';
+import { fromWallMs, wallMs, wallMsIn } from './ical/ical-dates.ts';
+import { ianaZone } from './ical/ical-zones.ts';
+import { asList, asText, type LooseRecord } from './json-ld/loose-json.ts';
 import type { RawMoment } from './raw-item.ts';
-import { DAY_MS, expandRule, MAX_RECURRENCES, type RuleOptions } from './recurrence-rule.ts';
-import { namedZone } from './zone-names.ts';
+import { DAY_MS, expandRule, MAX_RECURRENCES, type RuleOptions } from './ical/expand-rrule.ts';
+import { namedZone } from './ical/zone-names.ts';
 
 export interface ScheduleOptions extends Omit<RuleOptions, 'length'> {
   /** What the event itself says. */

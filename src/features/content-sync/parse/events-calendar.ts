@@ -5,12 +5,19 @@
 import { isTimeZone } from '../../../time/wall-time.ts';
 import type { ReadProblem } from '../listing.ts';
 import { moment, readMoment } from './date-text.ts';
-import { asList, asNames, asRecord, asText, readJson, type LooseRecord } from './loose-json.ts';
+import {
+  asList,
+  asNames,
+  asRecord,
+  asText,
+  readJson,
+  type LooseRecord,
+} from './json-ld/loose-json.ts';
 import type { Parse, RawEvent, RawMoment, RawPlace, RawStatus } from './raw-item.ts';
 import { itemLabel, read, unreadableDate } from './read-result.ts';
 import { refusalOf } from './refusal.ts';
-import { seriesUid } from './series-uid.ts';
-import { zoneOffset } from './zone-names.ts';
+import { seriesUid } from './ical/series-uid.ts';
+import { zoneOffset } from './ical/zone-names.ts';
 
 /** Zones of a site whose owner chose none, or the offset of Central: its times are local. */
 const UNSET_ZONES = new Set([0, -5 * 60, -6 * 60]);

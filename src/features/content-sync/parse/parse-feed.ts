@@ -2,8 +2,8 @@ import type { SourceKind } from '../listing.ts';
 import { parseArticles } from './articles.ts';
 import { parseContentApi } from './content-api.ts';
 import { parseEventsCalendar } from './events-calendar.ts';
-import { parseICalendar } from './icalendar.ts';
-import { parseJsonLd } from './json-ld.ts';
+import { parseICalendar } from './ical/icalendar.ts';
+import { parseJsonLd } from './json-ld/json-ld.ts';
 import type { Parse, ParseContext, Parsed } from './raw-item.ts';
 
 const PARSERS: Record<SourceKind, Parse> = {

@@ -5,7 +5,7 @@ import type { WallDate } from '../../../time/wall-time.ts';
 import type { Article, Listing, ListingDate, Reading } from '../listing.ts';
 import type { SyncChange } from '../sync-api.ts';
 import { skipText } from '../sync-words.ts';
-import { duplicateOf, type NeighbourIndex } from './duplicates.ts';
+import { duplicateOf, type NeighbourIndex } from './announced-twice.ts';
 import type { KnownDate, KnownItem } from './known-item.ts';
 import { matchKey, matchListings } from './match-items.ts';
 

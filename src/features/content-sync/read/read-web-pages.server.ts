@@ -1,7 +1,7 @@
 /** Reads events from web pages: one page, a list of event pages, or a sitemap. */
 import type { Fetched, FetchResult } from '../../../server/safe-fetch/safe-fetch.ts';
-import { listedAddresses } from '../parse/json-ld-scripts.ts';
-import { parseJsonLd } from '../parse/json-ld.ts';
+import { listedAddresses } from '../parse/json-ld/json-ld-scripts.ts';
+import { parseJsonLd } from '../parse/json-ld/json-ld.ts';
 import type { Read } from '../parse/raw-item.ts';
 import { sameSiteLink } from './addresses.ts';
 import {

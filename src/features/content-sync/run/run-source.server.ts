@@ -1,9 +1,9 @@
 /** One source of a run: read, plan, write in batches, report. */
 import { addDays, type WallDate } from '../../../time/wall-time.ts';
-import { tokenHash } from '../../../server/token-hash.ts';
+import { tokenHash } from '../../../server/access/token-hash.ts';
 import type { Db } from '../../../server/supabase.ts';
 import type { Reading } from '../listing.ts';
-import { indexNeighbours, type Neighbour } from '../plan/duplicates.ts';
+import { indexNeighbours, type Neighbour } from '../plan/announced-twice.ts';
 import { judgeReading } from '../plan/judge-reading.ts';
 import { listingDiff } from '../plan/listing-diff.ts';
 import { planSource, type PlannedItem } from '../plan/plan-source.ts';

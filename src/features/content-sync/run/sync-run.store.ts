@@ -1,11 +1,11 @@
 /** What a run of the content sync reads and writes, by the SQL functions that check its lease. */
 import { z } from 'zod';
-import { outcomes } from '../../../server/outcome.ts';
+import { outcomes } from '../../../server/http/outcome.ts';
 import { camelRow, rpc, unwrap, type Db } from '../../../server/supabase.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import { centralDate } from '../../../time/wall-time.ts';
 import { SOURCE_KINDS, type Source } from '../listing.ts';
-import type { Neighbour } from '../plan/duplicates.ts';
+import type { Neighbour } from '../plan/announced-twice.ts';
 import { type KnownItem, knownItem, type KnownListing, knownListing } from '../plan/known-item.ts';
 import type { SyncWrite } from '../plan/plan-source.ts';
 import type { SyncCounts } from '../plan/report.ts';

@@ -3,7 +3,7 @@ import type { ArchiveEvent } from './archive.ts';
 import { categoryLabel } from '../../../regions/categories.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import { dateBlock, formatDate, monthHeading } from '../../../time/format-dates.ts';
-import { PastMark } from '../PastMark.tsx';
+import { PastMark } from '../card/PastMark.tsx';
 import { EventState } from '../EventState.tsx';
 import { groupByMonth } from '../event-lists.ts';
 import { isUpcoming, lastDay } from '../upcoming.ts';

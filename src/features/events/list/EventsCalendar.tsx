@@ -14,7 +14,7 @@ import { type CityCounts, calendarCities } from '../../cities/city-counts.ts';
 import { centralDate, type WallDate } from '../../../time/wall-time.ts';
 import { useEmptySearch } from '../../visits/use-empty-search.client.ts';
 import { EventDayList } from '../EventDayList.tsx';
-import { EventSkeletons } from '../EventSkeleton.tsx';
+import { EventSkeletons } from '../card/EventSkeleton.tsx';
 import { listFingerprint } from '../event-lists.ts';
 import type { DayCount } from '../on-days.ts';
 import { DayStrip } from './days/DayStrip.tsx';

@@ -5,7 +5,7 @@ import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { Pagination } from '../../../ui/list/Pagination.tsx';
 import type { Pagination as PageOfList } from '../../../ui/list/pagination.ts';
 import { EVENTS_SKELETONS } from '../../../figures.ts';
-import { EventSkeletons } from '../EventSkeleton.tsx';
+import { EventSkeletons } from '../card/EventSkeleton.tsx';
 import { EventListSummary } from './EventListSummary.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 /** Handles a verified webhook of the mail provider. */
-import { HttpError } from '../../../server/http.ts';
+import { HttpError } from '../../../server/http/http.ts';
 import { log } from '../../../server/log.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { suppressAddress } from './mail-outbox.store.ts';

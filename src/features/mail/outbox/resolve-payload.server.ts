@@ -4,7 +4,7 @@
  * The issue is read once a run, so that a cancelled event is in no email written a minute later.
  */
 import { z } from 'zod';
-import { newPasswordToken } from '../../../server/accounts.ts';
+import { newPasswordToken } from '../../../server/access/accounts.ts';
 import type { Db } from '../../../server/supabase.ts';
 import type { IssueContent } from '../../newsletter/issue/issue-content.ts';
 import { issueEdition } from '../../newsletter/issue/issue-edition.ts';

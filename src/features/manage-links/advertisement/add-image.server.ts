@@ -1,7 +1,7 @@
-import type { LinkHolder } from '../../../server/private-link.ts';
-import { requireValid } from '../../../server/request.ts';
+import type { LinkHolder } from '../../../server/access/private-link.ts';
+import { requireValid } from '../../../server/http/request.ts';
 import type { Db } from '../../../server/supabase.ts';
-import { tokenHash } from '../../../server/token-hash.ts';
+import { tokenHash } from '../../../server/access/token-hash.ts';
 import { site } from '../../../site.ts';
 import { mismatchSentence } from '../../advertising/banner-size.ts';
 import { uploadedImage } from '../../../forms/images/uploaded-image.ts';

@@ -4,10 +4,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { cancelLinkedEvent, linkFailure } from '../private-link-api.client.ts';
-import { dayLabel, meantDates, openDates } from './linked-dates.ts';
+import { dayLabel, meantDates, openDates } from './dates/linked-dates.ts';
 import type { LinkedDate, LinkedEvent } from './linked-event.ts';
-import type { Scope } from './scope.ts';
-import { ScopeFieldset } from './ScopeFieldset.tsx';
+import type { Scope } from './dates/scope.ts';
+import { ScopeFieldset } from './dates/ScopeFieldset.tsx';
 
 interface Props {
   token: string;

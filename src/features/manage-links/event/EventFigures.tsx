@@ -5,7 +5,9 @@ import { totalsOf } from './event-figures.ts';
 import type { LinkedEvent } from './linked-event.ts';
 
 /** Loaded on demand: most visits only look at the sums. */
-const EventDays = lazy(async () => ({ default: (await import('./EventDays.tsx')).EventDays }));
+const EventDays = lazy(async () => ({
+  default: (await import('./dates/EventDays.tsx')).EventDays,
+}));
 
 /** How often the page of an event was opened, saved and shared. Renders nothing without a page. */
 export function EventFigures({ event }: { event: LinkedEvent }) {

@@ -4,7 +4,7 @@ import { site } from '../../../site.ts';
 import { showToast } from '../../../ui/feedback/toast.client.ts';
 import { ActionNews, LinkHeader } from '../LinkHeader.tsx';
 import type { OpenLink } from '../PrivateLinkPage.tsx';
-import type { DateAction } from './DateList.tsx';
+import type { DateAction } from './dates/DateList.tsx';
 import type { LinkedDate, LinkedEvent } from './linked-event.ts';
 import { cancelledNews, type LinkedNews } from './event-notice.ts';
 import { isManageable, linkedStatus } from './event-status.ts';
@@ -12,13 +12,13 @@ import { EventActions } from './EventActions.tsx';
 import { EventDetails } from './EventDetails.tsx';
 import { EventFigures } from './EventFigures.tsx';
 import { awaitsRefundResponse, paymentSentence } from './linked-payment.ts';
-import { OpenChangeNote } from './OpenChangeNote.tsx';
+import { OpenChangeNote } from './change/OpenChangeNote.tsx';
 import { useViewFocus } from './use-view-focus.client.ts';
 
 /** Loaded on demand: most visits only look, and most events have one date. */
-const DateList = lazy(async () => ({ default: (await import('./DateList.tsx')).DateList }));
+const DateList = lazy(async () => ({ default: (await import('./dates/DateList.tsx')).DateList }));
 const ProposalNote = lazy(async () => ({
-  default: (await import('./ProposalNote.tsx')).ProposalNote,
+  default: (await import('./change/ProposalNote.tsx')).ProposalNote,
 }));
 const CancelDialog = lazy(async () => ({
   default: (await import('./CancelDialog.tsx')).CancelDialog,
@@ -27,7 +27,7 @@ const PostponeDialog = lazy(async () => ({
   default: (await import('./PostponeDialog.tsx')).PostponeDialog,
 }));
 const AddDatesDialog = lazy(async () => ({
-  default: (await import('./AddDatesDialog.tsx')).AddDatesDialog,
+  default: (await import('./dates/AddDatesDialog.tsx')).AddDatesDialog,
 }));
 
 const TakeBackDialog = lazy(async () => ({

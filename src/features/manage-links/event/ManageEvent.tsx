@@ -10,7 +10,7 @@ import type { LinkedDate, LinkedEvent } from './linked-event.ts';
 
 /** Loaded on demand: most visits only look. */
 const ChangeForm = lazy(async () => ({
-  default: (await import('./ChangeForm.tsx')).ChangeForm,
+  default: (await import('./change/ChangeForm.tsx')).ChangeForm,
 }));
 
 function Opened({ event, link }: { event: LinkedEvent; link: OpenLink<LinkedEvent> }) {

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { postponeLinkedEvent, type DateValues } from '../private-link-api.client.ts';
-import { DateDialog } from './DateDialog.tsx';
+import { DateDialog } from './dates/DateDialog.tsx';
 import { type LinkedNews, postponedNews } from './event-notice.ts';
-import { dateLabel, openDates, plannedContent } from './linked-dates.ts';
+import { dateLabel, openDates, plannedContent } from './dates/linked-dates.ts';
 import type { LinkedEvent } from './linked-event.ts';
-import type { Scope } from './scope.ts';
-import { ScopeFieldset } from './ScopeFieldset.tsx';
-import { TimesFields } from './TimesFields.tsx';
+import type { Scope } from './dates/scope.ts';
+import { ScopeFieldset } from './dates/ScopeFieldset.tsx';
+import { TimesFields } from './dates/TimesFields.tsx';
 
 interface Props {
   token: string;

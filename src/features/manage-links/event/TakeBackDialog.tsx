@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { linkFailure, takeBackLinkedDate } from '../private-link-api.client.ts';
 import { type LinkedNews, takenBackNews } from './event-notice.ts';
-import { addedLabel } from './linked-dates.ts';
+import { addedLabel } from './dates/linked-dates.ts';
 import type { LinkedEvent } from './linked-event.ts';
 
 interface Props {

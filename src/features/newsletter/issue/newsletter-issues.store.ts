@@ -1,7 +1,7 @@
 /** Issues of the digest: content, recipients, delivery. */
 import { z } from 'zod';
-import { limited, outcomes } from '../../../server/outcome.ts';
-import type { CountedLimit } from '../../../server/rate-limit.ts';
+import { limited, outcomes } from '../../../server/http/outcome.ts';
+import type { CountedLimit } from '../../../server/limits/rate-limit.ts';
 import { rpc, type Db } from '../../../server/supabase.ts';
 import { isWallDate, type WallDate } from '../../../time/wall-time.ts';
 import { type Edition, type IssueContent, issueContentSchema } from './issue-content.ts';

@@ -1,5 +1,5 @@
-import { perHour } from '../../../forms/rate-limit.ts';
-import { forMailbox } from '../../../server/rate-limit.ts';
+import { perHour } from '../../../forms/per-hour.ts';
+import { forMailbox } from '../../../server/limits/rate-limit.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { editionEvents } from './issue-edition.ts';
 import { queueTestIssue } from './newsletter-issues.store.ts';

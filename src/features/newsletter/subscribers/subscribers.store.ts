@@ -1,6 +1,6 @@
 /** Subscribers as admins find and export them, with their own token. */
 import { z } from 'zod';
-import { missing, outcomes } from '../../../server/outcome.ts';
+import { missing, outcomes } from '../../../server/http/outcome.ts';
 import { type Db, rpc } from '../../../server/supabase.ts';
 import {
   deskSubscriber,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { paths } from '../../../paths.ts';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
 import { showUndo } from '../../admin/app/undo.client.ts';
-import { MergeableEditor } from '../../admin/records/MergeableEditor.tsx';
+import { MergeableEditor } from '../../admin/records/merge/MergeableEditor.tsx';
 import { useRecordForm } from '../../admin/records/use-record-form.client.ts';
 import { useRecordImage } from '../../admin/records/use-record-image.client.ts';
 import type { DeskOrganizer } from './organizer-api.ts';

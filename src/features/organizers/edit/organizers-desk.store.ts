@@ -1,11 +1,11 @@
 /** Organizers as editors read and write them, with their own token. */
-import { missing, outcomes, saved } from '../../../server/outcome.ts';
+import { missing, outcomes, saved } from '../../../server/http/outcome.ts';
 import {
   mergeArguments,
   pageArguments,
   type RecordVersion,
   saveWithImageArguments,
-} from '../../../server/record-arguments.ts';
+} from '../../../server/http/record-arguments.ts';
 import { listPage, type ListSlice, rpc, type Db } from '../../../server/supabase.ts';
 import { deskOrganizer, organizerRow } from './organizer-api.ts';
 

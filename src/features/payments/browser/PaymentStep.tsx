@@ -5,8 +5,8 @@ import { type Stop, useFormMachine } from '../../../forms/use-form-machine.clien
 import { Button } from '../../../ui/Button.tsx';
 import type { BillLine } from './bill-line.ts';
 import { BillLines } from './BillLines.tsx';
-import type { CardPayment, PaymentProvider } from './card-payment.ts';
-import { LazyCardField } from './LazyCardField.tsx';
+import type { CardPayment, PaymentProvider } from './card/card-payment.ts';
+import { LazyCardField } from './card/LazyCardField.tsx';
 import type { PaidOrder, PaidResult, PaymentStage } from './order-sender.client.ts';
 import { paymentMessages, type PaymentTexts } from './payment-messages.ts';
 

@@ -1,4 +1,4 @@
-import type { ConfirmResult, PaymentState } from './card-payment.ts';
+import type { ConfirmResult, PaymentState } from './card/card-payment.ts';
 
 /** The part of Stripe's response that an outcome is read from. */
 export interface ConfirmResponse {

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { ApiError } from '../../../ui/data/api.client.ts';
-import type { CardPayment } from './card-payment.ts';
+import type { CardPayment } from './card/card-payment.ts';
 import { type FilledForm, refusalSentence } from '../../../forms/send-form.client.ts';
 import { createSubmissionKey } from '../../../forms/idempotency-key.client.ts';
 import type { PendingPayment, OrderKeeper } from './pending-payment.client.ts';

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from './card-payment.ts';
+import type { PaymentProvider } from './card/card-payment.ts';
 
 /** Chooses the provider from the public environment. */
 export const paymentProvider = (environment: {

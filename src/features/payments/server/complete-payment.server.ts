@@ -1,7 +1,7 @@
 /** Completes an order that its page reports as paid. The report is verified with Stripe. */
 import { log } from '../../../server/log.ts';
-import type { CountedLimit } from '../../../server/rate-limit.ts';
-import { countCall } from '../../../server/rate-limit.store.ts';
+import type { CountedLimit } from '../../../server/limits/rate-limit.ts';
+import { countCall } from '../../../server/limits/rate-limit.store.ts';
 import { StripeFailure } from '../../../server/stripe.ts';
 import type { Db } from '../../../server/supabase.ts';
 import type { PaymentPurpose } from '../payment-purpose.ts';

@@ -1,4 +1,4 @@
-import { perHour } from '../../../forms/rate-limit.ts';
+import { perHour } from '../../../forms/per-hour.ts';
 
 /** New intents of one client: room for a season of events, too few to test stolen cards. */
 export const CLIENT_INTENTS = perHour('payment-intent', 20);

@@ -1,7 +1,7 @@
 /** Orders and webhooks. Only SQL functions change an order's state. */
 import { z } from 'zod';
 import { camelRow, type Db, rpc, unwrap } from '../../../server/supabase.ts';
-import { missing, outcomes } from '../../../server/outcome.ts';
+import { missing, outcomes } from '../../../server/http/outcome.ts';
 import { site } from '../../../site.ts';
 import { AD_STATUSES } from '../../advertising/advertisement.ts';
 import { EVENT_STATUSES } from '../../events/event.ts';

@@ -4,8 +4,8 @@
  */
 import type Stripe from 'stripe';
 import { log } from '../../../server/log.ts';
-import type { CountedLimit } from '../../../server/rate-limit.ts';
-import { countCall } from '../../../server/rate-limit.store.ts';
+import type { CountedLimit } from '../../../server/limits/rate-limit.ts';
+import { countCall } from '../../../server/limits/rate-limit.store.ts';
 import { askStripe, StripeFailure } from '../../../server/stripe.ts';
 import type { Db } from '../../../server/supabase.ts';
 import type { PaymentPurpose } from '../payment-purpose.ts';

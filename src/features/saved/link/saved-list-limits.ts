@@ -1,4 +1,4 @@
-import { perHour } from '../../../forms/rate-limit.ts';
+import { perHour } from '../../../forms/per-hour.ts';
 
 /** New links of one client: a family at a kitchen table. */
 export const CLIENT_LISTS = perHour('saved-list', 10);

@@ -1,9 +1,9 @@
 /** Lists behind private links, by the hashes of their tokens. For the service only. */
 import { z } from 'zod';
-import { limited, missing, outcomes } from '../../../server/outcome.ts';
-import type { CountedLimit } from '../../../server/rate-limit.ts';
+import { limited, missing, outcomes } from '../../../server/http/outcome.ts';
+import type { CountedLimit } from '../../../server/limits/rate-limit.ts';
 import { type Db, rpc } from '../../../server/supabase.ts';
-import { tokenHash } from '../../../server/token-hash.ts';
+import { tokenHash } from '../../../server/access/token-hash.ts';
 
 const created = outcomes({ created: {}, ...limited });
 const found = outcomes({ found: { eventIds: z.array(z.string()) }, ...missing });

@@ -4,7 +4,7 @@ import { FieldError } from '../../../forms/FieldFrame.tsx';
 import type { DatesControl } from './dates-control.client.ts';
 import { HOURS_PART } from './dates-to-send.ts';
 import type { ExhibitionTexts } from './event-dates.ts';
-import { WEEKDAYS } from './month-days.ts';
+import { WEEKDAYS } from './phrase/month-days.ts';
 
 type Line = ExhibitionTexts['hours'][number];
 type Reception = ExhibitionTexts['reception'];

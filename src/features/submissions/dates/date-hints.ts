@@ -2,7 +2,7 @@
 import { addDays, type WallDate, type WallTime } from '../../../time/wall-time.ts';
 import { formatDate, formatTime } from '../../../time/format-dates.ts';
 import { isCountable } from './event-dates.ts';
-import { weekdayOfMonth } from './month-days.ts';
+import { weekdayOfMonth } from './phrase/month-days.ts';
 
 /** Days of the year that never move, by month and day. */
 const FIXED: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@
 import { formatDate, formatTime } from '../../../time/format-dates.ts';
 import { isWallDate, isWallTime } from '../../../time/wall-time.ts';
 import type { DateTexts } from './event-dates.ts';
-import { WEEKDAYS, weekdayOf } from './month-days.ts';
+import { WEEKDAYS, weekdayOf } from './phrase/month-days.ts';
 
 /** `Tuesday, Dec 8, 2026`, which fits a phone beside its buttons; `New date` while it has no day. */
 export const dayLabel = ({ startDate }: Pick<DateTexts, 'startDate'>): string =>

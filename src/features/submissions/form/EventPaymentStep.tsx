@@ -1,5 +1,5 @@
 import { shortDollars } from '../../../text/dollars.ts';
-import type { PaymentProvider } from '../../payments/browser/card-payment.ts';
+import type { PaymentProvider } from '../../payments/browser/card/card-payment.ts';
 import type { PaidOrder } from '../../payments/browser/order-sender.client.ts';
 import { PaymentStep } from '../../payments/browser/PaymentStep.tsx';
 import { eventBill } from './event-bill.ts';

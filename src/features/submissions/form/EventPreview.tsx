@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { previewNow, watchPreview } from './submission-preview.client.ts';
-import { EventCard } from '../../events/EventCard.tsx';
+import { EventCard } from '../../events/card/EventCard.tsx';
 import { EMPTY_PREVIEW, eventPreview } from './event-preview.ts';
 
 /** Shows the form's event as its calendar card. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense, useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { PaymentProvider } from '../../payments/browser/card-payment.ts';
+import type { PaymentProvider } from '../../payments/browser/card/card-payment.ts';
 import { DateChoices } from '../dates/DateChoices.tsx';
 import { type EventDates, ONE_DATE } from '../dates/event-dates.ts';
 import { VenueField } from '../venue/VenueField.tsx';
@@ -9,12 +9,12 @@ import { isEmptyEvent, type SubmissionDraft } from '../draft/submission-draft.ts
 import { useDraft } from '../draft/use-draft.client.ts';
 import { useEventCopy } from '../draft/use-event-copy.client.ts';
 import { EventFieldsets } from './EventFieldsets.tsx';
-import { ImagesField } from './ImagesField.tsx';
+import { ImagesField } from './images/ImagesField.tsx';
 import { PlanFieldset } from './PlanFieldset.tsx';
 import { SubmissionActions } from './SubmissionActions.tsx';
 import { releasePreview, updatePreview } from './submission-preview.client.ts';
 import { keptFromFree } from './submission-values.ts';
-import { useImages } from './use-images.client.ts';
+import { useImages } from './images/use-images.client.ts';
 import { usePlan } from './use-plan.client.ts';
 import { FORM_PARTS, useSubmission } from './use-submission.client.ts';
 import { PLANS } from '../submission-plan.ts';
@@ -31,7 +31,9 @@ const loadReceived = async () => (await import('./SubmissionReceived.tsx')).Subm
 const SubmissionReceived = lazyPart(loadReceived);
 const loadPayment = async () => (await import('./EventPaymentStep.tsx')).EventPaymentStep;
 const EventPaymentStep = lazyPart(loadPayment);
-const ListedEvents = lazyPart(async () => (await import('./ListedEvents.tsx')).ListedEvents);
+const ListedEvents = lazyPart(
+  async () => (await import('./already-listed/ListedEvents.tsx')).ListedEvents,
+);
 
 /** The form of `/submit-event`. Only success clears its fields. */
 export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {

@@ -1,4 +1,4 @@
-import type { CardEvent } from '../../events/EventCard.tsx';
+import type { CardEvent } from '../../events/card/EventCard.tsx';
 import { normalizePrice } from '../../events/price.ts';
 import { isWallDate, parseWallTime } from '../../../time/wall-time.ts';
 import { type EventDates, ONE_DATE } from '../dates/event-dates.ts';

@@ -22,7 +22,7 @@ import {
 } from './submission-messages.ts';
 import { holdPreview, updatePreview } from './submission-preview.client.ts';
 import { valuesToSend } from './submission-values.ts';
-import type { Images } from './use-images.client.ts';
+import type { Images } from './images/use-images.client.ts';
 
 /** Form parts that are no field of the event; their ids end with these. */
 export const FORM_PARTS = {

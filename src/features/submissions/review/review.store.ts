@@ -1,6 +1,6 @@
 /** Decides submissions and counts them with the admin's own token. */
 import { z } from 'zod';
-import { missing, outcomes } from '../../../server/outcome.ts';
+import { missing, outcomes } from '../../../server/http/outcome.ts';
 import { type Db, rpc } from '../../../server/supabase.ts';
 import { EVENT_STATUSES } from '../../events/event.ts';
 import { madeAction } from '../../admin/actions/made-action.ts';

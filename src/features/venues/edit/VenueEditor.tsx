@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts';
 import { counted } from '../../../text/counted.ts';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
 import { showUndo } from '../../admin/app/undo.client.ts';
-import { MergeableEditor } from '../../admin/records/MergeableEditor.tsx';
+import { MergeableEditor } from '../../admin/records/merge/MergeableEditor.tsx';
 import { useRecordForm } from '../../admin/records/use-record-form.client.ts';
 import { useRecordImage } from '../../admin/records/use-record-image.client.ts';
 import type { DeskVenue } from './venue-api.ts';

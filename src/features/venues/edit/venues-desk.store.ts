@@ -1,12 +1,12 @@
 /** Venues as editors read and write them, with their own token. */
 import { z } from 'zod';
-import { missing, outcomes, saved } from '../../../server/outcome.ts';
+import { missing, outcomes, saved } from '../../../server/http/outcome.ts';
 import {
   mergeArguments,
   pageArguments,
   type RecordVersion,
   saveWithImageArguments,
-} from '../../../server/record-arguments.ts';
+} from '../../../server/http/record-arguments.ts';
 import { listPage, type ListSlice, rpc, type Db } from '../../../server/supabase.ts';
 import { deskVenue, venueRow } from './venue-api.ts';
 

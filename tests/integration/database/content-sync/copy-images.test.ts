@@ -17,7 +17,7 @@ import {
 } from '../../../../src/features/content-sync/run/sync-run.store.ts';
 import type { Database } from '../../../../src/server/database-types.ts';
 import { addDays, centralDate } from '../../../../src/time/wall-time.ts';
-import { claiming } from '../../../support/samples/image-bytes.ts';
+import { claiming } from '../../../support/samples/images/image-bytes.ts';
 import { connect } from '../../../support/stack/database.ts';
 import { databaseStack } from '../../../support/stack/guide.ts';
 import {

@@ -11,10 +11,10 @@ import {
   calendarOf,
   type CalendarServer,
   serveCalendars,
-} from '../../../support/stack/calendar-server.ts';
+} from '../../../support/stack/servers/calendar-server.ts';
 import { connect } from '../../../support/stack/database.ts';
 import { databaseStack } from '../../../support/stack/guide.ts';
-import { serveInProcess } from '../../../support/stack/served.ts';
+import { serveInProcess } from '../../../support/stack/servers/served.ts';
 
 const MOMENTS = 40;
 const PLACES = ['North', 'South', 'East'];

@@ -11,7 +11,7 @@ import {
   calendarOf,
   type CalendarServer,
   serveCalendars,
-} from '../../../support/stack/calendar-server.ts';
+} from '../../../support/stack/servers/calendar-server.ts';
 import { connect } from '../../../support/stack/database.ts';
 import { databaseStack } from '../../../support/stack/guide.ts';
 

@@ -1,7 +1,7 @@
 /** The search of the build and that of the database cut the same words to the same stems. */
 import { expect, it } from 'vitest';
-import { STOP_WORDS } from '../../../../src/features/search/search-words.ts';
-import { englishStem } from '../../../../src/features/search/english-stem.ts';
+import { STOP_WORDS } from '../../../../src/features/search/query/search-words.ts';
+import { englishStem } from '../../../../src/features/search/query/english-stem.ts';
 import { fc } from '../../../support/samples/properties.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 

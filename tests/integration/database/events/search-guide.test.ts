@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { searchGuide } from '../../../../src/features/events/search-guide.server.ts';
-import { SYNONYMS } from '../../../../src/features/search/search-synonyms.ts';
+import { searchGuide } from '../../../../src/features/events/search-guide/search-guide.server.ts';
+import { SYNONYMS } from '../../../../src/features/search/query/search-synonyms.ts';
 import type { Db } from '../../../../src/server/supabase.ts';
 import { eventRecords } from '../../../support/records/event-records.ts';
 import { ASKED_ON, QUESTION_EVENTS, QUESTIONS } from '../../../support/samples/search-questions.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eventRecords } from '../../../support/records/event-records.ts';
-import { HOSTILE_TEXTS } from '../../../support/samples/hostile-search.ts';
+import { HOSTILE_TEXTS } from '../../../support/samples/hostile/hostile-search.ts';
 import { fc, OVER_HTTP } from '../../../support/samples/properties.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 

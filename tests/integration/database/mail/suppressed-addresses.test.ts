@@ -1,7 +1,7 @@
 /** Mails to addresses that bounced or whose owners complained, and limits that aliases do not pass. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newsletterRecords } from '../../../support/records/newsletter-records.ts';
-import { MAILBOXES } from '../../../support/samples/mailboxes.ts';
+import { MAILBOXES } from '../../../support/samples/mail/mailboxes.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase({ connections: 50 });

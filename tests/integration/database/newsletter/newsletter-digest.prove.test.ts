@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IssueRun, startIssueRun } from '../../../support/stack/issue-run.ts';
 import { startHoldingProxy } from '../../../support/stack/kill-at.ts';
-import { peakMegabytes } from '../../../support/stack/served.ts';
+import { peakMegabytes } from '../../../support/stack/servers/served.ts';
 
 let issue: IssueRun;
 

@@ -9,7 +9,7 @@ import type * as MailOutbox from '../../../../src/features/mail/outbox/mail-outb
 import { proveRuns } from '../../../support/prove.ts';
 import { connect } from '../../../support/stack/database.ts';
 import { databaseStack } from '../../../support/stack/guide.ts';
-import { samplePayload } from '../../../support/samples/sample-mail.ts';
+import { samplePayload } from '../../../support/samples/mail/sample-mail.ts';
 import { freshFunction } from '../../../support/stack/fresh-function.ts';
 import { siteEnvironment } from '../../../support/stack/site-environment.ts';
 import {
@@ -17,7 +17,7 @@ import {
   startFakeSmtp,
   type FakeSmtp,
   type FakeSmtpOptions,
-} from '../../../support/stack/fake-smtp.ts';
+} from '../../../support/stack/servers/fake-smtp.ts';
 
 const SEND_MAILS = fileURLToPath(new URL('../../../support/stack/send-mails.ts', import.meta.url));
 const stack = databaseStack();

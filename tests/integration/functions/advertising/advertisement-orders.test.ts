@@ -11,7 +11,7 @@ import {
 import { guide } from '../../../support/stack/guide.ts';
 import { receivedMails, teamMails } from '../../../support/api/received-mails.ts';
 import { forgetLimits, query } from '../../../support/records/records.ts';
-import { stripeHandle } from '../../../support/stack/fake-stripe.ts';
+import { stripeHandle } from '../../../support/stack/servers/fake-stripe.ts';
 
 const stripe = stripeHandle(guide().stripe);
 

@@ -4,8 +4,8 @@ import type { LinkedAdvertisement } from '../../../../src/features/manage-links/
 import { mismatchSentence } from '../../../../src/features/advertising/banner-size.ts';
 import { IMAGE_GONE } from '../../../../src/forms/images/form-image.ts';
 import { addDays, centralDate } from '../../../../src/time/wall-time.ts';
-import { WRONG_LINKS } from '../../../../src/server/private-link.ts';
-import { newToken } from '../../../../src/server/token-hash.ts';
+import { WRONG_LINKS } from '../../../../src/server/access/private-link.ts';
+import { newToken } from '../../../../src/server/access/token-hash.ts';
 import { site } from '../../../../src/site.ts';
 import { callApi, someClient } from '../../../support/api/api.ts';
 import {

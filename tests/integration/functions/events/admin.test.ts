@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apiRoutes } from '../../../../src/server/api-routes.ts';
+import { apiRoutes } from '../../../../src/server/http/api-routes.ts';
 import { adminHeaders, editors, impostors } from '../../../support/api/admins.ts';
 import { callApi } from '../../../support/api/api.ts';
 import { decideAsAdmin, submitEvent } from '../../../support/api/linked-event.ts';

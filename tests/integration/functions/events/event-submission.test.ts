@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, centralDate } from '../../../../src/time/wall-time.ts';
 import { callApi, someClient } from '../../../support/api/api.ts';
 import { query } from '../../../support/records/records.ts';
-import { sampleSubmission } from '../../../support/samples/sample-submission.ts';
+import { sampleSubmission } from '../../../support/samples/submissions/sample-submission.ts';
 
 const submit = (changes: Record<string, unknown> = {}) =>
   callApi('/api/events', { method: 'POST', body: sampleSubmission(changes), from: someClient() });

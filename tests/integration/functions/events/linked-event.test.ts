@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { CLIENT_CHANGES } from '../../../../src/features/manage-links/event/change-event.server.ts';
+import { CLIENT_CHANGES } from '../../../../src/features/manage-links/event/change/change-event.server.ts';
 import { addDays, centralDate } from '../../../../src/time/wall-time.ts';
-import { WRONG_LINKS } from '../../../../src/server/private-link.ts';
+import { WRONG_LINKS } from '../../../../src/server/access/private-link.ts';
 import { callApi, someClient } from '../../../support/api/api.ts';
 import { decideAsAdmin, submitEvent } from '../../../support/api/linked-event.ts';
 import { forgetLimits, query } from '../../../support/records/records.ts';
 import { receivedMails } from '../../../support/api/received-mails.ts';
-import { sampleSubmission } from '../../../support/samples/sample-submission.ts';
+import { sampleSubmission } from '../../../support/samples/submissions/sample-submission.ts';
 
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
 

@@ -7,8 +7,8 @@ import { guide } from '../../../support/stack/guide.ts';
 import { freshFunction } from '../../../support/stack/fresh-function.ts';
 import { receivedMails } from '../../../support/api/received-mails.ts';
 import { query } from '../../../support/records/records.ts';
-import { sampleSubmission } from '../../../support/samples/sample-submission.ts';
-import { startFakeSmtp } from '../../../support/stack/fake-smtp.ts';
+import { sampleSubmission } from '../../../support/samples/submissions/sample-submission.ts';
+import { startFakeSmtp } from '../../../support/stack/servers/fake-smtp.ts';
 
 const someAddress = () => `${randomUUID()}@example.org`;
 

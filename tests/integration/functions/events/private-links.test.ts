@@ -5,7 +5,7 @@ import { callApi, someClient } from '../../../support/api/api.ts';
 import { decideAsAdmin } from '../../../support/api/linked-event.ts';
 import { storeAd } from '../../../support/api/linked-ad.ts';
 import { receivedMails } from '../../../support/api/received-mails.ts';
-import { sampleSubmission } from '../../../support/samples/sample-submission.ts';
+import { sampleSubmission } from '../../../support/samples/submissions/sample-submission.ts';
 
 const post = (path: string, token: string) =>
   callApi(path, {

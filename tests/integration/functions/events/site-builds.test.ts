@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { callApi, someClient } from '../../../support/api/api.ts';
 import { decideAsAdmin } from '../../../support/api/linked-event.ts';
 import { query } from '../../../support/records/records.ts';
-import { sampleSubmission } from '../../../support/samples/sample-submission.ts';
+import { sampleSubmission } from '../../../support/samples/submissions/sample-submission.ts';
 
 const APPROVALS = 100;
 

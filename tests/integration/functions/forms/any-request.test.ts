@@ -1,6 +1,6 @@
-/** What holds for any request to any endpoint; the list is src/server/api-routes.ts. */
+/** What holds for any request to any endpoint; the list is src/server/http/api-routes.ts. */
 import { describe, expect, it } from 'vitest';
-import { apiRoutes } from '../../../../src/server/api-routes.ts';
+import { apiRoutes } from '../../../../src/server/http/api-routes.ts';
 import { SAMPLE_UPLOAD } from '../../../support/api/acceptable-body.ts';
 import { sampleAdOrder } from '../../../support/api/ad-order.ts';
 import { adminToken } from '../../../support/api/admins.ts';
@@ -8,7 +8,7 @@ import { callApi, someClient } from '../../../support/api/api.ts';
 import { proveEach } from '../../../support/prove.ts';
 import { fc, OVER_HTTP } from '../../../support/samples/properties.ts';
 import { sampleMessage } from '../../../support/samples/sample-message.ts';
-import { sampleSubmission } from '../../../support/samples/sample-submission.ts';
+import { sampleSubmission } from '../../../support/samples/submissions/sample-submission.ts';
 
 /** Every endpoint in `npm run prove`; in `npm test` a quarter, the next with each commit. */
 const inTurn = <T>(routes: readonly T[]): T[] =>

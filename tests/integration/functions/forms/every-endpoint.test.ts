@@ -1,6 +1,6 @@
-/** What holds for every endpoint there is; the list is src/server/api-routes.ts. */
+/** What holds for every endpoint there is; the list is src/server/http/api-routes.ts. */
 import { describe, expect, it } from 'vitest';
-import { apiRoutes } from '../../../../src/server/api-routes.ts';
+import { apiRoutes } from '../../../../src/server/http/api-routes.ts';
 import { acceptableBody, NO_TOKEN } from '../../../support/api/acceptable-body.ts';
 import { adminToken } from '../../../support/api/admins.ts';
 import { callApi, someClient } from '../../../support/api/api.ts';
@@ -8,7 +8,7 @@ import { cutOffUrl, guide } from '../../../support/stack/guide.ts';
 import { someBrowser } from '../../../support/api/counting-load.ts';
 import { fc, OVER_HTTP } from '../../../support/samples/properties.ts';
 import { query } from '../../../support/records/records.ts';
-import { stripeHandle } from '../../../support/stack/fake-stripe.ts';
+import { stripeHandle } from '../../../support/stack/servers/fake-stripe.ts';
 
 /** Enough for `npm run prove`, which asks ten thousand questions an endpoint. */
 const LONG_SEARCH_MS = 600_000;

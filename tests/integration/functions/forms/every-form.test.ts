@@ -13,8 +13,8 @@ import { proveRuns } from '../../../support/prove.ts';
 import { hostileColumns } from '../../../support/records/hostile-columns.ts';
 import { forgetLimits, query } from '../../../support/records/records.ts';
 import { sampleMessage } from '../../../support/samples/sample-message.ts';
-import { sampleSubmission } from '../../../support/samples/sample-submission.ts';
-import { stripeHandle } from '../../../support/stack/fake-stripe.ts';
+import { sampleSubmission } from '../../../support/samples/submissions/sample-submission.ts';
+import { stripeHandle } from '../../../support/stack/servers/fake-stripe.ts';
 import { guide } from '../../../support/stack/guide.ts';
 
 type Body = Record<string, unknown>;

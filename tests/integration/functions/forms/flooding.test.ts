@@ -13,7 +13,7 @@ import {
 } from '../../../../src/features/submissions/submission-limits.ts';
 import { ALL_UPLOADS } from '../../../../src/features/uploads/upload-limits.ts';
 import { paths } from '../../../../src/paths.ts';
-import type { RateLimit } from '../../../../src/server/rate-limit.ts';
+import type { RateLimit } from '../../../../src/server/limits/rate-limit.ts';
 import { sampleAdOrder } from '../../../support/api/ad-order.ts';
 import { callApi, someClient, type ApiCall } from '../../../support/api/api.ts';
 import {
@@ -26,8 +26,8 @@ import {
 import { proveRuns } from '../../../support/prove.ts';
 import { forgetLimits, query } from '../../../support/records/records.ts';
 import { sampleMessage } from '../../../support/samples/sample-message.ts';
-import { sampleSubmission } from '../../../support/samples/sample-submission.ts';
-import { stripeHandle } from '../../../support/stack/fake-stripe.ts';
+import { sampleSubmission } from '../../../support/samples/submissions/sample-submission.ts';
+import { stripeHandle } from '../../../support/stack/servers/fake-stripe.ts';
 import { guide } from '../../../support/stack/guide.ts';
 
 beforeEach(() => forgetLimits());

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { callApi, someClient } from '../../../support/api/api.ts';
 import { cutOffUrl, guideEnvironment } from '../../../support/stack/guide.ts';
-import { FUNCTIONS_SCRIPT, serveInProcess } from '../../../support/stack/served.ts';
+import { FUNCTIONS_SCRIPT, serveInProcess } from '../../../support/stack/servers/served.ts';
 import { hardBounce, mailReport, signedHeaders } from '../../../support/api/mail-webhook.ts';
 import { query } from '../../../support/records/records.ts';
 import { MAIL_WEBHOOK_SECRETS } from '../../../support/stack/site-environment.ts';

@@ -5,7 +5,7 @@ import { callApi } from '../../../support/api/api.ts';
 import { ORDER_KINDS, paidOrder, refund, unresolved } from '../../../support/api/paid-orders.ts';
 import { teamMails } from '../../../support/api/received-mails.ts';
 import { forgetLimits, query } from '../../../support/records/records.ts';
-import { pressByHand, stripeHandle } from '../../../support/stack/fake-stripe.ts';
+import { pressByHand, stripeHandle } from '../../../support/stack/servers/fake-stripe.ts';
 import { guide } from '../../../support/stack/guide.ts';
 import type { DisputedPayment } from '../../../../src/features/payments/review/disputed-payment.ts';
 

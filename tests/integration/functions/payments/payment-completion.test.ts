@@ -22,8 +22,8 @@ import { receivedMails } from '../../../support/api/received-mails.ts';
 import { sendImage } from '../../../support/api/upload-image.ts';
 import { proveRuns } from '../../../support/prove.ts';
 import { forgetLimits, query } from '../../../support/records/records.ts';
-import { oriented } from '../../../support/samples/oriented-image.ts';
-import { CARDS, stripeHandle } from '../../../support/stack/fake-stripe.ts';
+import { oriented } from '../../../support/samples/images/oriented-image.ts';
+import { CARDS, stripeHandle } from '../../../support/stack/servers/fake-stripe.ts';
 import { guide } from '../../../support/stack/guide.ts';
 
 const stripe = stripeHandle(guide().stripe);

@@ -13,10 +13,14 @@ import {
 } from '../../../support/api/premium-submission.ts';
 import { proveEach, proveRuns } from '../../../support/prove.ts';
 import { forgetLimits, query } from '../../../support/records/records.ts';
-import { stripeHandle } from '../../../support/stack/fake-stripe.ts';
+import { stripeHandle } from '../../../support/stack/servers/fake-stripe.ts';
 import { guide, guideEnvironment } from '../../../support/stack/guide.ts';
 import { killAt } from '../../../support/stack/kill-at.ts';
-import { FUNCTIONS_SCRIPT, serveInProcess, type Served } from '../../../support/stack/served.ts';
+import {
+  FUNCTIONS_SCRIPT,
+  serveInProcess,
+  type Served,
+} from '../../../support/stack/servers/served.ts';
 
 const SUBMIT = /rpc\/submit_event/;
 const RECORD = /rpc\/record_payment_intent/;

@@ -1,7 +1,7 @@
 /** How long a visitor waits for a payment while Stripe does not respond. */
 import { afterEach, expect, it } from 'vitest';
 import { askPayment, premiumForm } from '../../../support/api/premium-submission.ts';
-import { stripeHandle } from '../../../support/stack/fake-stripe.ts';
+import { stripeHandle } from '../../../support/stack/servers/fake-stripe.ts';
 import { guide } from '../../../support/stack/guide.ts';
 
 const stripe = stripeHandle(guide().stripe);

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { ORDER_KINDS, paidOrder, reconcile, refund } from '../../../support/api/paid-orders.ts';
 import { forgetLimits, query } from '../../../support/records/records.ts';
-import { stripeHandle } from '../../../support/stack/fake-stripe.ts';
+import { stripeHandle } from '../../../support/stack/servers/fake-stripe.ts';
 import { guide } from '../../../support/stack/guide.ts';
 import { killAt } from '../../../support/stack/kill-at.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '../../../support/api/paid-orders.ts';
 import { PAID_ONCE } from '../../../support/api/premium-submission.ts';
 import { forgetLimits, query } from '../../../support/records/records.ts';
-import { stripeHandle } from '../../../support/stack/fake-stripe.ts';
+import { stripeHandle } from '../../../support/stack/servers/fake-stripe.ts';
 import { guide } from '../../../support/stack/guide.ts';
 
 const stripe = stripeHandle(guide().stripe);

@@ -11,7 +11,7 @@ import {
   UNPAID,
 } from '../../../support/api/premium-submission.ts';
 import { forgetLimits, query } from '../../../support/records/records.ts';
-import { stripeHandle } from '../../../support/stack/fake-stripe.ts';
+import { stripeHandle } from '../../../support/stack/servers/fake-stripe.ts';
 
 const stripe = stripeHandle(guide().stripe);
 const PATH = '/api/stripe/webhook';

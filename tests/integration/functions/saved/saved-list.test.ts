@@ -1,7 +1,7 @@
 /** A list of saved events behind a private link. */
 import { expect, it } from 'vitest';
 import { paths } from '../../../../src/paths.ts';
-import { tokenHash } from '../../../../src/server/token-hash.ts';
+import { tokenHash } from '../../../../src/server/access/token-hash.ts';
 import { callApi, someClient } from '../../../support/api/api.ts';
 import { query } from '../../../support/records/records.ts';
 

@@ -1,14 +1,17 @@
 /** How long hostile and very large images take, and how much memory. */
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
-import { type HostileImage, hostileImages } from '../../../support/samples/hostile-images.ts';
+import {
+  type HostileImage,
+  hostileImages,
+} from '../../../support/samples/hostile/hostile-images.ts';
 import { guideEnvironment } from '../../../support/stack/guide.ts';
 import {
   FUNCTIONS_SCRIPT,
   peakMegabytes,
   serveInProcess,
   type Served,
-} from '../../../support/stack/served.ts';
+} from '../../../support/stack/servers/served.ts';
 import { askForPlace, finish, putFile } from '../../../support/api/upload-image.ts';
 
 const MOST_MS = 1_000;

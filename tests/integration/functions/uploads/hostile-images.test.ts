@@ -1,8 +1,8 @@
 /** Hostile images, from upload to the served image. */
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { hostileImages, MARKER } from '../../../support/samples/hostile-images.ts';
-import { jpegParts } from '../../../support/samples/image-bytes.ts';
+import { hostileImages, MARKER } from '../../../support/samples/hostile/hostile-images.ts';
+import { jpegParts } from '../../../support/samples/images/image-bytes.ts';
 import { refusalSentence } from '../../../../src/features/uploads/upload-refusal.ts';
 import { finish, sendImage, storedFiles, uploadRow } from '../../../support/api/upload-image.ts';
 

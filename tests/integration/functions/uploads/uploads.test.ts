@@ -6,9 +6,9 @@ import { CLIENT_FINISHES, CLIENT_UPLOADS } from '../../../../src/features/upload
 import { callApi, someClient } from '../../../support/api/api.ts';
 import { guide } from '../../../support/stack/guide.ts';
 import { freshFunction } from '../../../support/stack/fresh-function.ts';
-import { oriented } from '../../../support/samples/oriented-image.ts';
+import { oriented } from '../../../support/samples/images/oriented-image.ts';
 import { forgetLimits, query } from '../../../support/records/records.ts';
-import { sampleSubmission } from '../../../support/samples/sample-submission.ts';
+import { sampleSubmission } from '../../../support/samples/submissions/sample-submission.ts';
 import {
   askForPlace,
   finish,

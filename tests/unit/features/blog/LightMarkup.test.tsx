@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { LightMarkup } from '../../../../src/features/blog/LightMarkup.tsx';
-import { HOSTILE_MARKUP } from '../../../support/samples/hostile-markup.ts';
+import { HOSTILE_MARKUP } from '../../../support/samples/hostile/hostile-markup.ts';
 
 const render = (text: string): string => renderToStaticMarkup(<LightMarkup text={text} />);
 

@@ -6,8 +6,8 @@ import {
   plainWords,
   readLightMarkup,
 } from '../../../../src/features/blog/light-markup.ts';
-import { HOSTILE_MARKUP } from '../../../support/samples/hostile-markup.ts';
-import { quickest } from '../../../support/samples/hostile-text.ts';
+import { HOSTILE_MARKUP } from '../../../support/samples/hostile/hostile-markup.ts';
+import { quickest } from '../../../support/samples/hostile/hostile-text.ts';
 import { fc } from '../../../support/samples/properties.ts';
 
 /** The tree in short: `p One *two*`, `h2 Title`, `ul one | two`. */

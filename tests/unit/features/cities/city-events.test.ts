@@ -7,7 +7,7 @@ import {
   firstEventsOfCity,
 } from '../../../../src/features/cities/city-events.ts';
 import { CITY_PAGE_CATEGORY_OPTIONS } from '../../../../src/regions/categories.ts';
-import { slowest } from '../../../support/samples/hostile-text.ts';
+import { slowest } from '../../../support/samples/hostile/hostile-text.ts';
 import { sampleEvent } from '../../../support/samples/sample-event.ts';
 
 const rules = cityEventsAddress('rockport');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isUrgent } from '../../../../src/features/contact/urgent.ts';
-import { slowest } from '../../../support/samples/hostile-text.ts';
+import { slowest } from '../../../support/samples/hostile/hostile-text.ts';
 
 describe('a subject', () => {
   it.each(['URGENT', 'urgent: the doors are shut', 'The pier (Urgent!)', 'Is it “urgent”?'])(

@@ -12,7 +12,7 @@ import {
   tecPage,
   vevent,
   WINDOW,
-} from '../../../support/samples/feeds.ts';
+} from '../../../support/samples/sync/feeds.ts';
 
 /** As much as a fetch lets through, or enough to tell linear time from quadratic. */
 const BYTES = proveRuns(1_500_000, 5_000_000);

@@ -5,8 +5,8 @@ import {
 } from '../../../../src/features/content-sync/normalize/listing-schema.ts';
 import { toReading } from '../../../../src/features/content-sync/normalize/to-reading.ts';
 import { proveRuns } from '../../../support/prove.ts';
-import { parse, sourceOf, WINDOW } from '../../../support/samples/feeds.ts';
-import { mutatedFeed, REAL_SHAPES } from '../../../support/samples/mutated-feeds.ts';
+import { parse, sourceOf, WINDOW } from '../../../support/samples/sync/feeds.ts';
+import { mutatedFeed, REAL_SHAPES } from '../../../support/samples/sync/mutated-feeds.ts';
 import { fc } from '../../../support/samples/properties.ts';
 
 /** What the last check before the database would say; it is a net, not a filter. */

@@ -5,7 +5,7 @@ import {
   sourceChange,
   sourceFields,
 } from '../../../../src/features/content-sync/source-settings.ts';
-import { samplePreview } from '../../../support/samples/sample-sync.ts';
+import { samplePreview } from '../../../support/samples/sync/sample-sync.ts';
 
 const texts = {
   ...{ name: ' Harbor Lamp ', url: 'harborlamp.example/events', defaultCity: '' },

@@ -6,8 +6,11 @@ import { arrangeArchive } from '../../../../src/features/events/archive/archive.
 import { groupByDay, groupByMonth } from '../../../../src/features/events/event-lists.ts';
 import { calendarOrder, newestFirst } from '../../../../src/features/events/event-order.ts';
 import { groupByCity } from '../../../../src/features/events/events-by-city.ts';
-import { readSearchRecord, searchRecords } from '../../../../src/features/search/search-record.ts';
-import { indexVenueEvents } from '../../../../src/features/venues/venue-events.ts';
+import {
+  readSearchRecord,
+  searchRecords,
+} from '../../../../src/features/search/index/search-record.ts';
+import { indexVenueEvents } from '../../../../src/features/venues/page/venue-events.ts';
 import { fc } from '../../../support/samples/properties.ts';
 import { sampleEvent } from '../../../support/samples/sample-event.ts';
 

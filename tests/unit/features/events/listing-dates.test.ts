@@ -12,9 +12,12 @@ import {
   hoursOn,
   receptionText,
 } from '../../../../src/features/events/opening-hours.ts';
-import { readSearchRecord, searchRecords } from '../../../../src/features/search/search-record.ts';
+import {
+  readSearchRecord,
+  searchRecords,
+} from '../../../../src/features/search/index/search-record.ts';
 import { issueEdition } from '../../../../src/features/newsletter/issue/issue-edition.ts';
-import { issueEvent } from '../../../support/samples/sample-issue.ts';
+import { issueEvent } from '../../../support/samples/mail/sample-issue.ts';
 import { sampleEvent } from '../../../support/samples/sample-event.ts';
 
 const TODAY = '2026-12-03';

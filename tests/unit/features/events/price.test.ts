@@ -5,7 +5,7 @@ import {
   parsePrice,
   priceLabel,
 } from '../../../../src/features/events/price.ts';
-import { slowest } from '../../../support/samples/hostile-text.ts';
+import { slowest } from '../../../support/samples/hostile/hostile-text.ts';
 import { fc } from '../../../support/samples/properties.ts';
 
 describe('the stored price', () => {

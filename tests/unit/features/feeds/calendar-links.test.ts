@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eventLinks, subscriptionLinks } from '../../../../src/features/feeds/calendar-links.ts';
-import { HOSTILE_TITLES } from '../../../support/samples/hostile-titles.ts';
+import { HOSTILE_TITLES } from '../../../support/samples/hostile/hostile-titles.ts';
 import { sampleEvent } from '../../../support/samples/sample-event.ts';
 
 type Changes = Parameters<typeof sampleEvent>[0];

@@ -8,7 +8,7 @@ import { entryTitle } from '../../../../src/features/feeds/event-texts.ts';
 import type { EventSummary } from '../../../../src/features/events/event.ts';
 import { site } from '../../../../src/site.ts';
 import { wallToInstant } from '../../../../src/time/wall-time.ts';
-import { HOSTILE_TITLES } from '../../../support/samples/hostile-titles.ts';
+import { HOSTILE_TITLES } from '../../../support/samples/hostile/hostile-titles.ts';
 import { sampleEvent } from '../../../support/samples/sample-event.ts';
 
 const calendarOf = (...events: EventSummary[]) =>

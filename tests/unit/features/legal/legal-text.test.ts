@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fillPlaceholders, parseLegalText } from '../../../../src/features/legal/legal-text.ts';
-import { slowest } from '../../../support/samples/hostile-text.ts';
+import { slowest } from '../../../support/samples/hostile/hostile-text.ts';
 
 const values = { name: 'The Guide', mail: 'hello@example.org', page: '/privacy-policy' };
 const paragraph = (text: string) => {

@@ -3,7 +3,7 @@ import { composeMail } from '../../../../src/features/mail/compose-mail.ts';
 import { issueEdition } from '../../../../src/features/newsletter/issue/issue-edition.ts';
 import { site } from '../../../../src/site.ts';
 import { fc } from '../../../support/samples/properties.ts';
-import { issueContent, issueEvent } from '../../../support/samples/sample-issue.ts';
+import { issueContent, issueEvent } from '../../../support/samples/mail/sample-issue.ts';
 import {
   adPayload,
   type Changes,
@@ -19,7 +19,7 @@ import {
   sampleMoney,
   samplePayment,
   sampleRefund,
-} from '../../../support/samples/sample-mail.ts';
+} from '../../../support/samples/mail/sample-mail.ts';
 
 const fields = (names: string[], text: string): Changes =>
   Object.fromEntries(names.map((name) => [name, `Submitted ${text}`]));

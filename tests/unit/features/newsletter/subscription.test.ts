@@ -11,7 +11,7 @@ import {
   unsubscribeAddress,
   unsubscribeRequest,
 } from '../../../../src/features/newsletter/subscription.ts';
-import { slowest } from '../../../support/samples/hostile-text.ts';
+import { slowest } from '../../../support/samples/hostile/hostile-text.ts';
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJ_-01234';
 const refusal = (schema: ZodType, value: unknown) =>

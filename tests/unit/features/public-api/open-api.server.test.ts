@@ -6,7 +6,7 @@ import {
   publicEndpoints,
 } from '../../../../src/features/public-api/open-api.server.ts';
 import { EVENT_FILTERS } from '../../../../src/features/public-api/public-endpoints.ts';
-import { apiRoutes } from '../../../../src/server/api-routes.ts';
+import { apiRoutes } from '../../../../src/server/http/api-routes.ts';
 
 const described = openApi('https://guide.example.org', eventListRequest);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchRequest } from '../../../../src/features/search/search-request.ts';
-import { publicJson } from '../../../../src/server/http.ts';
+import { publicJson } from '../../../../src/server/http/http.ts';
 
 test('a request names a search and a page of it', () => {
   expect(searchRequest.parse({ q: ' jazz ', category: 'art', page: '2', when: 'past' })).toEqual([

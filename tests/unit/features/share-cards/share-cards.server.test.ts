@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { drawCard } from '../../../../src/features/share-cards/draw-card.server.ts';
 import { eventCard } from '../../../../src/features/share-cards/share-card.ts';
 import { writeShareCards } from '../../../../src/features/share-cards/share-cards.server.ts';
-import { HOSTILE_TITLES } from '../../../support/samples/hostile-titles.ts';
+import { HOSTILE_TITLES } from '../../../support/samples/hostile/hostile-titles.ts';
 import { sampleEvent } from '../../../support/samples/sample-event.ts';
 import { proveEach } from '../../../support/prove.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { eventSubmission } from '../../../../src/features/submissions/event-submission.ts';
-import { errorsOf, form, messages, read, TODAY } from '../../../support/samples/submission-form.ts';
+import {
+  errorsOf,
+  form,
+  messages,
+  read,
+  TODAY,
+} from '../../../support/samples/submissions/submission-form.ts';
 
 const OVER = 'This event is over. Enter a date from today on';
 const TOO_FAR = 'Enter a start date within the next two years';

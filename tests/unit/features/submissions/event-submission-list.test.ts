@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fc } from '../../../support/samples/properties.ts';
-import { form, read, schema, TODAY } from '../../../support/samples/submission-form.ts';
+import { form, read, schema, TODAY } from '../../../support/samples/submissions/submission-form.ts';
 
 const facts = Object.fromEntries(
   Object.entries(form).filter(([field]) => !/^(?:start|end)/.test(field)),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EventSubmissionField } from '../../../../src/features/submissions/event-submission.ts';
 import { EVENT_LIMITS } from '../../../../src/features/submissions/form/event-form.ts';
-import { slowest } from '../../../support/samples/hostile-text.ts';
+import { slowest } from '../../../support/samples/hostile/hostile-text.ts';
 import { fc } from '../../../support/samples/properties.ts';
 import {
   errorsOf,
@@ -9,7 +9,7 @@ import {
   messages,
   read,
   schema,
-} from '../../../support/samples/submission-form.ts';
+} from '../../../support/samples/submissions/submission-form.ts';
 
 describe('a submission that is in order', () => {
   test('is stored in the words of the guide', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventSubmission } from '../../../../src/features/submissions/event-submission.ts';
 import { submissionRow } from '../../../../src/features/submissions/submission-row.ts';
-import { sampleSubmission } from '../../../support/samples/sample-submission.ts';
+import { sampleSubmission } from '../../../support/samples/submissions/sample-submission.ts';
 
 const submission = eventSubmission('2026-11-20').parse({
   ...sampleSubmission(),

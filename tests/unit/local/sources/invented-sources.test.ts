@@ -9,7 +9,7 @@ import { createSourcesServer } from '../../../../src/local/sources/sources-serve
 import { freePort, listenLocally } from '../../../../src/local/stack/ports.ts';
 import { addDays } from '../../../../src/time/wall-time.ts';
 import { proveEach } from '../../../support/prove.ts';
-import { sampleSource } from '../../../support/samples/sync-source.ts';
+import { sampleSource } from '../../../support/samples/sync/sync-source.ts';
 
 let stop: (() => Promise<void>) | undefined;
 afterEach(() => stop?.());

@@ -1,6 +1,6 @@
 /** What payers and banks do at the fake Stripe: disputes, and refunds that come back. */
 import { expect, test } from 'vitest';
-import { CARDS, pressByHand, startTestStripe } from '../../../support/stack/fake-stripe.ts';
+import { CARDS, pressByHand, startTestStripe } from '../../../support/stack/servers/fake-stripe.ts';
 
 const PRICE = { amount: 2900, currency: 'usd' };
 

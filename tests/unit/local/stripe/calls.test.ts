@@ -7,7 +7,7 @@ import {
   newClientSecret,
   startTestStripe,
   stripeClient,
-} from '../../../support/stack/fake-stripe.ts';
+} from '../../../support/stack/servers/fake-stripe.ts';
 
 const PRICE = { amount: 2900, currency: 'usd' };
 const KEY = { idempotencyKey: 'order:1:1' };

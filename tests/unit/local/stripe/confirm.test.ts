@@ -5,7 +5,7 @@ import {
   cardFields,
   newClientSecret,
   startTestStripe,
-} from '../../../support/stack/fake-stripe.ts';
+} from '../../../support/stack/servers/fake-stripe.ts';
 
 const idOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
 

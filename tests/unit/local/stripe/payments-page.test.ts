@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CARDS, startTestStripe } from '../../../support/stack/fake-stripe.ts';
+import { CARDS, startTestStripe } from '../../../support/stack/servers/fake-stripe.ts';
 
 const PRICE = { amount: 2900, currency: 'usd' };
 

@@ -7,13 +7,13 @@ import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../../../src/local/stack/ports.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
-import type { StripeAccess } from '../../../support/stack/controlled-stripe.ts';
+import type { StripeAccess } from '../../../support/stack/servers/controlled-stripe.ts';
 import {
   CARDS,
   newClientSecret,
   startTestStripe,
   stripeHandle,
-} from '../../../support/stack/fake-stripe.ts';
+} from '../../../support/stack/servers/fake-stripe.ts';
 
 test('keys, payments, idempotency keys and waiting webhooks survive a restart', async () => {
   const webhook = `http://127.0.0.1:${await freePort()}/`;

@@ -7,8 +7,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../../../src/local/stack/ports.ts';
 import type { FakeStripe } from '../../../../src/local/stripe/fake-stripe.ts';
 import { pauseAfter } from '../../../../src/local/stripe/webhooks.ts';
-import type { StripeHandle } from '../../../support/stack/fake-stripe.ts';
-import { CARDS, newClientSecret, startTestStripe } from '../../../support/stack/fake-stripe.ts';
+import type { StripeHandle } from '../../../support/stack/servers/fake-stripe.ts';
+import {
+  CARDS,
+  newClientSecret,
+  startTestStripe,
+} from '../../../support/stack/servers/fake-stripe.ts';
 
 interface Received {
   body: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { ApiRoute } from '../../../../src/server/api-routes.ts';
+import type { ApiRoute } from '../../../../src/server/http/api-routes.ts';
 import {
   manifestProblems,
   manifestSchema,

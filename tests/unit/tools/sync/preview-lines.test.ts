@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { previewLines } from '../../../../src/tools/sync/preview-lines.ts';
-import { syncDate, syncListing, syncReading } from '../../../support/samples/sync-listing.ts';
+import { syncDate, syncListing, syncReading } from '../../../support/samples/sync/sync-listing.ts';
 
 const settings = {
   ...{ name: 'Heron Hall', kind: 'icalendar' as const, url: 'https://heron.example.org/cal.ics' },

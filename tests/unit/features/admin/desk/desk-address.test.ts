@@ -6,7 +6,10 @@ import {
   NO_FILTERS,
   readDesk,
 } from '../../../../../src/features/admin/desk/desk-address.ts';
-import { QUEUE_LISTS, queueRequest } from '../../../../../src/features/admin/desk/queue-request.ts';
+import {
+  QUEUE_LISTS,
+  queueRequest,
+} from '../../../../../src/features/admin/desk/queue/queue-request.ts';
 import { DESK_LISTS } from '../../../../../src/features/admin/desk/desk-address.ts';
 
 test('filters and the open event come back from the address', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAdOrderSender } from '../../../../../src/features/advertising/order/send-ad-order.client.ts';
 import { browserStorage } from '../../../../support/browser/browser-storage.ts';
-import { card, FAILED, silent } from '../../../../support/samples/premium-sending.ts';
+import { card, FAILED, silent } from '../../../../support/samples/submissions/premium-sending.ts';
 
 const form = {
   values: { name: 'Ana Reyes', title: 'Open Studio', type: 'sidebar', duration: 2 },

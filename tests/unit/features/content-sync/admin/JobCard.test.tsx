@@ -6,7 +6,11 @@ import { describe, expect, it, test } from 'vitest';
 import { JobCard } from '../../../../../src/features/content-sync/admin/JobCard.tsx';
 import { ApiError } from '../../../../../src/ui/data/api.client.ts';
 import { adminSession } from '../../../../support/samples/admin-session.ts';
-import { sampleJob, sampleResult, sampleRun } from '../../../../support/samples/sample-sync.ts';
+import {
+  sampleJob,
+  sampleResult,
+  sampleRun,
+} from '../../../../support/samples/sync/sample-sync.ts';
 
 type Props = ComponentProps<typeof JobCard>;
 

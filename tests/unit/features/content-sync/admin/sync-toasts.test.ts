@@ -5,7 +5,7 @@ import {
   failureToast,
   startToast,
 } from '../../../../../src/features/content-sync/admin/sync-toasts.ts';
-import { sampleResult, sampleRun } from '../../../../support/samples/sample-sync.ts';
+import { sampleResult, sampleRun } from '../../../../support/samples/sync/sample-sync.ts';
 
 test('a finished sync says how much it imported', () => {
   expect(endToast('run', sampleRun())).toEqual({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eventFitness } from '../../../../../src/features/content-sync/normalize/fitness.ts';
-import { sourceOf } from '../../../../support/samples/feeds.ts';
+import { sourceOf } from '../../../../support/samples/sync/feeds.ts';
 
 describe('quality filters', () => {
   const fitness = (title: string, more: object = {}, settings = {}) => {

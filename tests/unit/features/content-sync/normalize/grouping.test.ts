@@ -7,7 +7,7 @@ import {
   sourceOf,
   tecPage,
   WINDOW,
-} from '../../../../support/samples/feeds.ts';
+} from '../../../../support/samples/sync/feeds.ts';
 import { fc } from '../../../../support/samples/properties.ts';
 
 const at = (day: string, more: object = {}) => ({

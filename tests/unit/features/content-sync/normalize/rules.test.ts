@@ -12,7 +12,7 @@ import {
   readInstant,
   readMoment,
 } from '../../../../../src/features/content-sync/parse/date-text.ts';
-import { eventsOf, readingOf, tecPage } from '../../../../support/samples/feeds.ts';
+import { eventsOf, readingOf, tecPage } from '../../../../support/samples/sync/feeds.ts';
 
 describe('the end of an event', () => {
   const when = (start: string, end: string, isAllDay = false, zone: string | null = null) => {

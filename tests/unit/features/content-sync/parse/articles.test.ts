@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readLightMarkup } from '../../../../../src/features/blog/light-markup.ts';
-import { readingOf } from '../../../../support/samples/feeds.ts';
+import { readingOf } from '../../../../support/samples/sync/feeds.ts';
 
 describe('articles', () => {
   const words =

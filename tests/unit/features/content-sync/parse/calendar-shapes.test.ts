@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { datesOf, readingOf } from '../../../../support/samples/feeds.ts';
+import { datesOf, readingOf } from '../../../../support/samples/sync/feeds.ts';
 
 /** Files in the shapes that calendar programs write, with events of our own. */
 const chicago = `BEGIN:VTIMEZONE

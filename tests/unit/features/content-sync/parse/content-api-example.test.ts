@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { datesOf, readingOf } from '../../../../support/samples/feeds.ts';
+import { datesOf, readingOf } from '../../../../support/samples/sync/feeds.ts';
 
 const readme = readFileSync(
   new URL('../../../../../src/features/content-sync/README.md', import.meta.url),

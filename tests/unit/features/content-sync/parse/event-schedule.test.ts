@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { datesOf, ldEvent, page, readingOf } from '../../../../support/samples/feeds.ts';
+import { datesOf, ldEvent, page, readingOf } from '../../../../support/samples/sync/feeds.ts';
 
 const weekly = {
   '@type': 'Schedule',

@@ -1,6 +1,6 @@
 /** What real calendars write against, or at the edge of, RFC 5545. */
 import { describe, expect, test } from 'vitest';
-import { calendar, datesOf, readingOf, vevent } from '../../../../support/samples/feeds.ts';
+import { calendar, datesOf, readingOf, vevent } from '../../../../support/samples/sync/feeds.ts';
 
 const listingsOf = (text: string) => readingOf('icalendar', text).listings;
 const datesIn = (...events: string[][]) => datesOf(listingsOf(calendar(...events))[0]);

@@ -1,6 +1,6 @@
 /** What real pages write that schema.org, JSON or ISO 8601 do not foresee. */
 import { describe, expect, test } from 'vitest';
-import { datesOf, ldEvent, page, readingOf } from '../../../../support/samples/feeds.ts';
+import { datesOf, ldEvent, page, readingOf } from '../../../../support/samples/sync/feeds.ts';
 
 const read = (...scripts: (object | string)[]) => readingOf('json-ld', page(...scripts));
 const titlesIn = (...scripts: (object | string)[]) =>

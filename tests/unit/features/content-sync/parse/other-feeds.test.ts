@@ -8,7 +8,7 @@ import {
   readOf,
   tecPage,
   vevent,
-} from '../../../../support/samples/feeds.ts';
+} from '../../../../support/samples/sync/feeds.ts';
 
 const tec = (event: object, settings = {}) =>
   readingOf('events-calendar', tecPage(event), settings).listings[0];

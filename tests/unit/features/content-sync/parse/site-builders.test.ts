@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { datesOf, page, readingOf } from '../../../../support/samples/feeds.ts';
+import { datesOf, page, readingOf } from '../../../../support/samples/sync/feeds.ts';
 
 const listingIn = (...scripts: (object | string)[]) =>
   readingOf('json-ld', page(...scripts)).listings[0];

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import type { KnownListing } from '../../../../../src/features/content-sync/plan/known-item.ts';
 import { listingDiff } from '../../../../../src/features/content-sync/plan/listing-diff.ts';
-import { knownSyncItem, syncDate, syncListing } from '../../../../support/samples/sync-listing.ts';
+import {
+  knownSyncItem,
+  syncDate,
+  syncListing,
+} from '../../../../support/samples/sync/sync-listing.ts';
 
 const known = (changes: Partial<KnownListing> = {}): KnownListing => ({
   ...{ seriesId: 'series-1', status: 'approved', pinned: [] },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { indexNeighbours } from '../../../../../src/features/content-sync/plan/duplicates.ts';
+import { indexNeighbours } from '../../../../../src/features/content-sync/plan/announced-twice.ts';
 import {
   planSource,
   type PlanInput,
@@ -10,7 +10,7 @@ import {
   syncDate,
   syncListing,
   syncReading,
-} from '../../../../support/samples/sync-listing.ts';
+} from '../../../../support/samples/sync/sync-listing.ts';
 
 const plan = (changes: Partial<PlanInput>) =>
   planSource({

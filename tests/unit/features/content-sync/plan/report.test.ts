@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
-import { indexNeighbours } from '../../../../../src/features/content-sync/plan/duplicates.ts';
+import { indexNeighbours } from '../../../../../src/features/content-sync/plan/announced-twice.ts';
 import { planSource } from '../../../../../src/features/content-sync/plan/plan-source.ts';
 import {
   expectedResult,
   type ItemResult,
   reportOf,
 } from '../../../../../src/features/content-sync/plan/report.ts';
-import { syncDate, syncListing, syncReading } from '../../../../support/samples/sync-listing.ts';
+import {
+  syncDate,
+  syncListing,
+  syncReading,
+} from '../../../../support/samples/sync/sync-listing.ts';
 
 const dates = [
   syncDate('2026-12-04'),

@@ -5,7 +5,7 @@ import {
   type ReadOptions,
 } from '../../../../../src/features/content-sync/read/read-source.server.ts';
 import { openWeb } from '../../../../../src/features/content-sync/read/web.server.ts';
-import { sampleSource } from '../../../../support/samples/sync-source.ts';
+import { sampleSource } from '../../../../support/samples/sync/sync-source.ts';
 import {
   sends,
   startWebServer,

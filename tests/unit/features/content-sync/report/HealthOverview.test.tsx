@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { HealthOverview } from '../../../../../src/features/content-sync/report/HealthOverview.tsx';
 import type { SourceHealth } from '../../../../../src/features/content-sync/sync-api.ts';
 import { site } from '../../../../../src/site.ts';
-import { sampleHealth } from '../../../../support/samples/sample-sync.ts';
+import { sampleHealth } from '../../../../support/samples/sync/sample-sync.ts';
 
 const render = (changes: Partial<SourceHealth> = {}): string =>
   renderToStaticMarkup(<HealthOverview health={sampleHealth(changes)} />);

@@ -11,7 +11,7 @@ import {
   withFilter,
   withoutChip,
 } from '../../../../../src/features/events/list/events-query.ts';
-import { slowest } from '../../../../support/samples/hostile-text.ts';
+import { slowest } from '../../../../support/samples/hostile/hostile-text.ts';
 import { fc } from '../../../../support/samples/properties.ts';
 
 const parse = (query: string | Record<string, string>) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import QrCode from '../../../../../src/features/events/poster/QrCode.astro';
-import { readQr } from '../../../../support/samples/read-qr.ts';
+import { readQr } from '../../../../support/samples/images/read-qr.ts';
 import { renderAstro } from '../../../../support/samples/render-astro.ts';
 
 const QUIET = 4;

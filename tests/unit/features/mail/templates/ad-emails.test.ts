@@ -5,7 +5,7 @@ import {
   type MailCase,
   prove,
   RECEIPT,
-} from '../../../../support/samples/mail-cases.ts';
+} from '../../../../support/samples/mail/mail-cases.ts';
 import {
   adMail,
   type Changes,
@@ -14,7 +14,7 @@ import {
   SAMPLE_SITE,
   SAMPLE_TOKEN,
   samplePayment,
-} from '../../../../support/samples/sample-mail.ts';
+} from '../../../../support/samples/mail/sample-mail.ts';
 
 const ORDER_AGAIN = `${SAMPLE_SITE}/advertising/form#${SAMPLE_TOKEN}`;
 

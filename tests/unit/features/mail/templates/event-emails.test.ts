@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { manageUrl } from '../../../../../src/features/mail/templates/event-parts.ts';
-import { MANAGE_EVENT, type MailCase, prove } from '../../../../support/samples/mail-cases.ts';
+import { MANAGE_EVENT, type MailCase, prove } from '../../../../support/samples/mail/mail-cases.ts';
 import {
   type Changes,
   composed,
   eventMail,
   SAMPLE_SITE,
   SAMPLE_TOKEN,
-} from '../../../../support/samples/sample-mail.ts';
+} from '../../../../support/samples/mail/sample-mail.ts';
 
 describe('submission received', () => {
   const EVENING = { start_time: '18:00:00', end_time: '20:00:00' };

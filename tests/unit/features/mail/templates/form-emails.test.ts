@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { CONTACT_REPLY_TIME } from '../../../../../src/figures.ts';
-import { prove } from '../../../../support/samples/mail-cases.ts';
+import { prove } from '../../../../support/samples/mail/mail-cases.ts';
 import {
   type Changes,
   composed,
   SAMPLE_SITE,
   SAMPLE_TOKEN,
-} from '../../../../support/samples/sample-mail.ts';
+} from '../../../../support/samples/mail/sample-mail.ts';
 
 describe('contact form', () => {
   const message = (changes: Changes = {}) => ({

@@ -3,12 +3,16 @@ import type { IssueEvent } from '../../../../../src/features/newsletter/issue/is
 import { issueEdition } from '../../../../../src/features/newsletter/issue/issue-edition.ts';
 import { site } from '../../../../../src/site.ts';
 import { fc } from '../../../../support/samples/properties.ts';
-import { issueContent, issueEvent, issueEvents } from '../../../../support/samples/sample-issue.ts';
+import {
+  issueContent,
+  issueEvent,
+  issueEvents,
+} from '../../../../support/samples/mail/sample-issue.ts';
 import {
   composed,
   SAMPLE_SITE as SITE,
   SAMPLE_TOKEN,
-} from '../../../../support/samples/sample-mail.ts';
+} from '../../../../support/samples/mail/sample-mail.ts';
 
 const payload = (events: IssueEvent[], interests: string[] = [], firstName: unknown = 'Ana') => ({
   edition: issueEdition(issueContent(events), interests),

@@ -1,6 +1,10 @@
 import { describe } from 'vitest';
-import { prove } from '../../../../support/samples/mail-cases.ts';
-import { composed, SAMPLE_SITE, SAMPLE_TOKEN } from '../../../../support/samples/sample-mail.ts';
+import { prove } from '../../../../support/samples/mail/mail-cases.ts';
+import {
+  composed,
+  SAMPLE_SITE,
+  SAMPLE_TOKEN,
+} from '../../../../support/samples/mail/sample-mail.ts';
 
 const LINK = `${SAMPLE_SITE}/admin/password#${SAMPLE_TOKEN}`;
 

@@ -1,11 +1,11 @@
 import { describe } from 'vitest';
-import { type MailCase, prove } from '../../../../support/samples/mail-cases.ts';
+import { type MailCase, prove } from '../../../../support/samples/mail/mail-cases.ts';
 import {
   type Changes,
   composed,
   DISPUTE,
   sampleMoney,
-} from '../../../../support/samples/sample-mail.ts';
+} from '../../../../support/samples/mail/sample-mail.ts';
 
 const disputed = (changes: Changes = {}) =>
   composed('payment-disputed', { money: sampleMoney({ ...DISPUTE, ...changes }) });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { prove, RECEIPT } from '../../../../support/samples/mail-cases.ts';
+import { prove, RECEIPT } from '../../../../support/samples/mail/mail-cases.ts';
 import {
   adMail,
   type Changes,
   eventMail,
   samplePayment,
   sampleRefund,
-} from '../../../../support/samples/sample-mail.ts';
+} from '../../../../support/samples/mail/sample-mail.ts';
 
 describe('payment receipt', () => {
   const receipt = (payment: Changes = {}) =>

@@ -5,7 +5,11 @@ import {
   weekendShort,
 } from '../../../../../src/features/newsletter/issue/edition-text.ts';
 import { issueEdition } from '../../../../../src/features/newsletter/issue/issue-edition.ts';
-import { issueContent, issueEvent, issueEvents } from '../../../../support/samples/sample-issue.ts';
+import {
+  issueContent,
+  issueEvent,
+  issueEvents,
+} from '../../../../support/samples/mail/sample-issue.ts';
 
 it.each([
   ['2026-11-26', 'Nov 27 - 29'],

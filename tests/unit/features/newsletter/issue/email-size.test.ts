@@ -3,7 +3,7 @@ import {
   createRoom,
   printedWords,
 } from '../../../../../src/features/newsletter/issue/email-size.ts';
-import { issueEvent } from '../../../../support/samples/sample-issue.ts';
+import { issueEvent } from '../../../../support/samples/mail/sample-issue.ts';
 
 const taken = (changes: Parameters<typeof issueEvent>[1]): number => {
   const room = createRoom();

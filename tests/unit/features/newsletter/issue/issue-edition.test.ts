@@ -10,7 +10,11 @@ import {
 } from '../../../../../src/features/newsletter/issue/issue-edition.ts';
 import { matchesInterests } from '../../../../../src/features/newsletter/interests.ts';
 import { fc } from '../../../../support/samples/properties.ts';
-import { issueContent, issueEvent, issueEvents } from '../../../../support/samples/sample-issue.ts';
+import {
+  issueContent,
+  issueEvent,
+  issueEvents,
+} from '../../../../support/samples/mail/sample-issue.ts';
 
 const edition = (events: IssueEvent[], interests: string[] = []): Edition =>
   issueEdition(issueContent(events), interests);

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { build, type Rolldown, type UserConfig } from 'vite';
 
 const ENTRY = fileURLToPath(
-  new URL('../../../../../src/features/payments/browser/CardField.tsx', import.meta.url),
+  new URL('../../../../../src/features/payments/browser/card/CardField.tsx', import.meta.url),
 );
 
 /** Everything that the guide's own configuration makes of the card field, as one text. */

@@ -9,7 +9,7 @@ import {
   PAYMENT_STATUSES,
   type SubmissionPayment,
 } from '../../../../../src/features/submissions/review/submission.ts';
-import { PAID } from '../../../../support/samples/sample-review-submission.ts';
+import { PAID } from '../../../../support/samples/submissions/sample-review-submission.ts';
 
 const payment = (
   status: SubmissionPayment['status'],

@@ -8,7 +8,10 @@ import {
   AD_PAID,
   sampleReviewAdOrder,
 } from '../../../../support/samples/sample-review-ad-order.ts';
-import { dashboardSubmission, PAID } from '../../../../support/samples/sample-review-submission.ts';
+import {
+  dashboardSubmission,
+  PAID,
+} from '../../../../support/samples/submissions/sample-review-submission.ts';
 import { unresolvedPayment } from '../../../../support/samples/sample-unresolved-payment.ts';
 
 const paid = dashboardSubmission({

@@ -10,7 +10,7 @@ import {
   ONE_DATE,
 } from '../../../../../src/features/submissions/dates/event-dates.ts';
 import { readEventDates } from '../../../../../src/features/submissions/dates/stored-dates.ts';
-import { form, schema } from '../../../../support/samples/submission-form.ts';
+import { form, schema } from '../../../../support/samples/submissions/submission-form.ts';
 
 const ELSE = { key: 'a', startDate: '2026-12-11', startTime: '', endDate: '', endTime: '' };
 

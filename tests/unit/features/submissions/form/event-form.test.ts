@@ -4,7 +4,7 @@ import {
   EVENT_FORM_FIELDS,
   eventFormValues,
 } from '../../../../../src/features/submissions/form/event-form.ts';
-import { errorsOf } from '../../../../support/samples/submission-form.ts';
+import { errorsOf } from '../../../../support/samples/submissions/submission-form.ts';
 
 test('a field that an event does not have is empty in its form', () => {
   expect(eventFormValues({ title: 'Jazz', price: null })).toEqual({

@@ -10,7 +10,7 @@ import {
   eventPreview,
   type SubmissionPreview,
 } from '../../../../../src/features/submissions/form/event-preview.ts';
-import { EventCard } from '../../../../../src/features/events/EventCard.tsx';
+import { EventCard } from '../../../../../src/features/events/card/EventCard.tsx';
 
 const preview = (input: Partial<SubmissionPreview> = {}) =>
   eventPreview({ ...EMPTY_PREVIEW, ...input });

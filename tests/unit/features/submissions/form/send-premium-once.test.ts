@@ -1,6 +1,6 @@
 /** Whatever goes wrong, however the form is edited and the page loaded again, it is paid once. */
 import { afterEach, expect, test, vi } from 'vitest';
-import type { CardPayment } from '../../../../../src/features/payments/browser/card-payment.ts';
+import type { CardPayment } from '../../../../../src/features/payments/browser/card/card-payment.ts';
 import { createPremiumSender } from '../../../../../src/features/submissions/form/send-premium.client.ts';
 import { browserStorage } from '../../../../support/browser/browser-storage.ts';
 import { fc } from '../../../../support/samples/properties.ts';

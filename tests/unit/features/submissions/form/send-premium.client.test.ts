@@ -15,7 +15,7 @@ import {
   sentence,
   silent,
   SUCCESS,
-} from '../../../../support/samples/premium-sending.ts';
+} from '../../../../support/samples/submissions/premium-sending.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

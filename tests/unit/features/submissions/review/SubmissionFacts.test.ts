@@ -5,8 +5,11 @@ import type { Submission } from '../../../../../src/features/submissions/review/
 import { SubmissionFacts } from '../../../../../src/features/submissions/review/SubmissionFacts.tsx';
 import { ChangeDetails } from '../../../../../src/features/submissions/review/ChangeDetails.tsx';
 import { ListingChangeForm } from '../../../../../src/features/submissions/review/ListingChangeForm.tsx';
-import { LISTING_CHANGE, sampleListing } from '../../../../support/samples/sample-listing.ts';
-import { dashboardSubmission } from '../../../../support/samples/sample-review-submission.ts';
+import {
+  LISTING_CHANGE,
+  sampleListing,
+} from '../../../../support/samples/submissions/sample-listing.ts';
+import { dashboardSubmission } from '../../../../support/samples/submissions/sample-review-submission.ts';
 
 const render = (changes: Partial<Submission> = {}): string =>
   renderToStaticMarkup(createElement(SubmissionFacts, { event: dashboardSubmission(changes) }));

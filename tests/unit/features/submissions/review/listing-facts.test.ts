@@ -4,7 +4,7 @@ import {
   dateText,
   fieldText,
 } from '../../../../../src/features/submissions/review/listing-facts.ts';
-import { LISTING_CHANGE } from '../../../../support/samples/sample-listing.ts';
+import { LISTING_CHANGE } from '../../../../support/samples/submissions/sample-listing.ts';
 
 test('a change is its fields in the order of the details, then its dates', () => {
   expect(changeParts(LISTING_CHANGE)).toEqual([

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { rejectQuestion } from '../../../../../src/features/submissions/review/reject-question.ts';
-import { sampleListing } from '../../../../support/samples/sample-listing.ts';
-import { dashboardSubmission, PAID } from '../../../../support/samples/sample-review-submission.ts';
+import { sampleListing } from '../../../../support/samples/submissions/sample-listing.ts';
+import {
+  dashboardSubmission,
+  PAID,
+} from '../../../../support/samples/submissions/sample-review-submission.ts';
 
 test('an event is rejected with or without a reason for its organizer', () => {
   expect(rejectQuestion(dashboardSubmission())).toMatchObject({

@@ -2,9 +2,15 @@ import { expect, test } from 'vitest';
 import { decideEvent } from '../../../../../src/features/submissions/review/review.store.ts';
 import { submission } from '../../../../../src/features/submissions/review/submission-row.ts';
 import { camelKeys } from '../../../../../src/server/supabase.ts';
-import { LISTING_CHANGE, sampleListing } from '../../../../support/samples/sample-listing.ts';
+import {
+  LISTING_CHANGE,
+  sampleListing,
+} from '../../../../support/samples/submissions/sample-listing.ts';
 import { fakeDb } from '../../../../support/samples/fake-db.ts';
-import { dashboardSubmission, PAID } from '../../../../support/samples/sample-review-submission.ts';
+import {
+  dashboardSubmission,
+  PAID,
+} from '../../../../support/samples/submissions/sample-review-submission.ts';
 
 const row = {
   id: 'moonlight-jazz-abc123',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedFacts } from '../../../../../src/features/submissions/review/submission-facts.ts';
 import { isWaiting } from '../../../../../src/features/submissions/review/submission.ts';
-import { dashboardSubmission } from '../../../../support/samples/sample-review-submission.ts';
+import { dashboardSubmission } from '../../../../support/samples/submissions/sample-review-submission.ts';
 
 const event = dashboardSubmission();
 

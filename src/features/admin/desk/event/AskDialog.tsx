@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { paths } from '../../../../paths.ts';
+import { sentenceOf } from '../../../../ui/data/api.client.ts';
+import { postAsAdmin } from '../../admin-api.client.ts';
+import type { AdminSession } from '../../admin-session.client.ts';
+import { showUndo } from '../../app/undo.client.ts';
+import { ReasonDialog } from '../../ReasonDialog.tsx';
+import { askQuestion } from './desk-questions.ts';
+import type { QueueRow } from '../queue/queue.ts';
+
+interface Props {
+  session: AdminSession;
+  /** Null keeps the dialog closed. */
+  row: QueueRow | null;
+  onClose: () => void;
+}
+
+/** Mails the organizer a question, with their private link. */
+export function AskDialog({ session, row, onClose }: Props) {
+  const client = useQueryClient();
+  const asking = useMutation({
+    mutationFn: async (question: string) =>
+      (await postAsAdmin(session, paths.api.askOrganizer(row?.id ?? ''), {
+        question,
+        version: row?.updatedAt,
+      })) as { action: string; heldUntil: string | null },
+    onSuccess: async (made) => {
+      showUndo({ title: 'Question Sent', ...made });
+      onClose();
+      await client.invalidateQueries({ queryKey: ['desk-event'] });
+    },
+  });
+  return (
+    <ReasonDialog
+      question={row && askQuestion(row)}
+      isBusy={asking.isPending}
+      failure={asking.error === null ? undefined : sentenceOf(asking.error)}
+      onCancel={() => {
+        asking.reset();
+        onClose();
+      }}
+      onDecide={asking.mutate}
+    />
+  );
+}

@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type RefObject, Suspense } from 'react';
+import { paths } from '../../../../paths.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { MailAddress } from '../../../../ui/MailAddress.tsx';
+import { sentenceOf } from '../../../../ui/data/api.client.ts';
+import { LoadFailed } from '../../../../ui/feedback/LoadFailed.tsx';
+import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
+import { StopLinks } from '../../../manage-links/review/StopLinks.tsx';
+import { moneyTone, paymentState } from '../../../payments/review/payment-state.ts';
+import { ChangeDetails } from '../../../submissions/review/ChangeDetails.tsx';
+import type { Accepted } from '../../../submissions/review/listing.ts';
+import { ListingChangeForm } from '../../../submissions/review/ListingChangeForm.tsx';
+import { listingChange, submissionTitle } from '../../../submissions/review/submission.ts';
+import { SubmissionFacts } from '../../../submissions/review/SubmissionFacts.tsx';
+import { getAsAdmin } from '../../admin-api.client.ts';
+import type { AdminSession } from '../../admin-session.client.ts';
+import type { DecidedRow } from '../decided.ts';
+import { type BarActions, DecisionBar } from '../DecisionBar.tsx';
+import type { DeskEvent } from './desk-event.ts';
+import { HelpToDecide } from './HelpToDecide.tsx';
+import { PreviewFrame } from './PreviewFrame.tsx';
+import { canEdit, type QueueRow } from '../queue/queue.ts';
+
+/** Apart, because most events are decided as they came. */
+const EventEditor = lazy(async () => ({
+  default: (await import('../../edit-event/EventEditor.tsx')).EventEditor,
+}));
+
+const EventMerge = lazy(async () => ({
+  default: (await import('../../edit-event/EventMerge.tsx')).EventMerge,
+}));
+
+/** What takes the place of the open event's page: its form, or its merge with another. */
+export type OpenForm = { kind: 'edit' } | { kind: 'merge'; with: string } | null;
+
+/** One event with what helps to decide about it. */
+export const useDeskEvent = (session: AdminSession, id: string | null) =>
+  useQuery({
+    queryKey: ['desk-event', id],
+    queryFn: async () => (await getAsAdmin(session, paths.api.deskEvent(id ?? ''))) as DeskEvent,
+    enabled: id !== null,
+  });
+
+interface Props {
+  session: AdminSession;
+  about: ReturnType<typeof useDeskEvent>;
+  row: QueueRow;
+  /** Receives the title, which takes the focus when the event is opened. */
+  heading: RefObject<HTMLHeadingElement | null>;
+  decided: DecidedRow | undefined;
+  isBusy: boolean;
+  failure: string | undefined;
+  form: OpenForm;
+  on: BarActions & {
+    closeForm: () => void;
+    merge: (other: string) => void;
+    back: () => void;
+    accept: (accepted: Accepted) => void;
+  };
+}
+
+function Proposed({
+  event,
+  isBusy,
+  on,
+}: { event: DeskEvent['event'] } & Pick<Props, 'isBusy' | 'on'>) {
+  const proposed = listingChange(event);
+  if (proposed !== null) {
+    return (
+      <ListingChangeForm
+        key={proposed.updatedAt}
+        title={submissionTitle(event.title)}
+        change={proposed}
+        isOfSource={event.listing?.sourceName != null}
+        isBusy={isBusy}
+        onAccept={on.accept}
+      />
+    );
+  }
+  return event.change === null ? null : <ChangeDetails event={event} change={event.change} />;
+}
+
+/** The open event: what helps to decide, the page as visitors will see it, and the decisions. */
+export function EventPane({
+  session,
+  about,
+  row,
+  heading,
+  decided,
+  isBusy,
+  failure,
+  form,
+  on,
+}: Props) {
+  const { data, error, refetch } = about;
+  const money = data === undefined ? null : paymentState(data.event.payment);
+  return (
+    <section
+      aria-labelledby="open-event"
+      className="min-w-0 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5rem)] lg:self-start lg:overflow-y-auto"
+    >
+      <Button variant="quiet" size="small" className="mb-2 -ml-3.5 lg:hidden" onClick={on.back}>
+        ← Back to the List
+      </Button>
+      <h3
+        ref={heading}
+        id="open-event"
+        tabIndex={-1}
+        className="scroll-mt-20 text-2xl wrap-anywhere"
+      >
+        {submissionTitle(row.title)}
+      </h3>
+      {error !== null && (
+        <LoadFailed
+          title="Unable to Load the Event"
+          text={sentenceOf(error)}
+          headingLevel={3}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <Suspense fallback={null}>
+        {form?.kind === 'edit' && (
+          <EventEditor
+            session={session}
+            id={row.id}
+            listingId={row.listingId}
+            onClose={on.closeForm}
+          />
+        )}
+        {form?.kind === 'merge' && (
+          <EventMerge session={session} ids={[row.id, form.with]} onClose={on.closeForm} />
+        )}
+      </Suspense>
+      {data !== undefined && form === null && (
+        <div className="mt-2 mb-4 grid gap-3">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+            {data.event.contactEmail !== null && (
+              <a
+                className="text-link pointer-coarse:py-2.5"
+                href={`mailto:${data.event.contactEmail}`}
+              >
+                <MailAddress address={data.event.contactEmail} />
+              </a>
+            )}
+            {money !== null && (
+              <StatusBadge tone={moneyTone(data.event.payment)}>{money}</StatusBadge>
+            )}
+            {data.event.payment !== null && (
+              <span className="text-muted">Order {data.event.payment.orderNumber}</span>
+            )}
+          </p>
+          <HelpToDecide
+            about={data}
+            onMerge={canEdit(row) && decided === undefined ? on.merge : undefined}
+          />
+          <Proposed event={data.event} isBusy={isBusy} on={on} />
+          {/* One decision is for all dates of a listing, so they are in sight before it is made. */}
+          <details
+            className="text-sm"
+            open={data.event.listing !== null && data.event.status === 'pending'}
+          >
+            <summary className="min-h-9 py-1.5 text-brand pointer-coarse:py-3">
+              Read the {data.event.listing === null ? 'submission' : 'listing'}
+            </summary>
+            <div className="grid gap-3 pt-1 wrap-anywhere">
+              <SubmissionFacts event={data.event} />
+              {/* An import has mailed none. */}
+              {data.event.listing?.sourceName == null && (
+                <StopLinks session={session} subject="event" of={data.event} />
+              )}
+            </div>
+          </details>
+        </div>
+      )}
+      {form === null && (
+        <>
+          <PreviewFrame
+            session={session}
+            id={row.id}
+            title={submissionTitle(row.title)}
+            version={row.updatedAt}
+          />
+          <DecisionBar
+            row={row}
+            about={data}
+            decided={decided}
+            isBusy={isBusy}
+            failure={failure}
+            on={on}
+          />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../../../paths.ts';
+import { recordPaths } from '../../../../record-paths.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { CallOffButtons } from '../../call-off/CallOffButtons.tsx';
+import { type CallOffState, statesFrom } from '../../call-off/call-off.ts';
+import { keepCopy } from '../../../submissions/draft/event-copy.client.ts';
+import { NEW_RECORD } from '../../records/records-address.ts';
+import type { DeskEvent } from './desk-event.ts';
+import { canEdit, type QueueRow } from '../queue/queue.ts';
+
+export interface EventStepActions {
+  edit: () => void;
+  setState: (state: CallOffState, note: string, onDone: () => void) => void;
+  unpublish: () => void;
+  /** Of a listing with all its dates, unless only the open one is meant. */
+  remove: (isOneDate?: boolean) => void;
+  restore: () => void;
+}
+
+interface Props {
+  row: QueueRow;
+  /** Its fields, once they are read. */
+  event: DeskEvent['event'] | undefined;
+  /** While nothing may be pressed. */
+  isOff: boolean;
+  /** The error of the last step. */
+  failure: string | undefined;
+  on: EventStepActions;
+}
+
+/** Steps on the open event that decide nothing about it. */
+export function EventSteps({ row, event, isOff, failure, on }: Props) {
+  const step = (label: ReactNode, act: () => void, variant: 'outline' | 'quiet' = 'quiet') => (
+    <Button
+      size="small"
+      variant={variant}
+      aria-disabled={isOff || undefined}
+      onClick={({ detail }) => {
+        if (!isOff && detail < 2) act();
+      }}
+    >
+      {label}
+    </Button>
+  );
+  if (row.deletedAt !== null) return step('Restore', on.restore, 'outline');
+  const isListing = row.listingId !== null;
+  const isPublic = statesFrom(row.status).length > 0;
+  return (
+    <>
+      {canEdit(row) && (
+        <Button
+          size="small"
+          variant="outline"
+          aria-disabled={isOff || undefined}
+          aria-keyshortcuts="e"
+          onClick={() => {
+            if (!isOff) on.edit();
+          }}
+        >
+          Edit
+        </Button>
+      )}
+      <CallOffButtons event={row} isOff={isOff} failure={failure} onChoose={on.setState} />
+      {isPublic && !isListing && !row.hasChange && step('Unpublish', on.unpublish)}
+      {row.status === 'approved' && (
+        <a
+          href={recordPaths.homePicks({ open: NEW_RECORD, event: row.id })}
+          className="text-link inline-flex min-h-9 items-center px-2 text-sm"
+        >
+          Put on the Home Page
+        </a>
+      )}
+      {row.status !== 'pending' && (
+        <>
+          {event !== undefined && (
+            <a
+              href={paths.submitEvent}
+              className="text-link inline-flex min-h-9 items-center px-2 text-sm"
+              onClick={() => {
+                keepCopy(event, event);
+              }}
+            >
+              List It Again
+            </a>
+          )}
+          {isListing &&
+            row.datesTotal > 1 &&
+            step('Delete This Date', () => {
+              on.remove(true);
+            })}
+          {step(
+            isListing && row.datesTotal > 1 ? `Delete All ${row.datesTotal} Dates` : 'Delete',
+            () => {
+              on.remove();
+            },
+          )}
+        </>
+      )}
+    </>
+  );
+}

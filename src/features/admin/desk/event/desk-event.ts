@@ -1,0 +1,98 @@
+/** One event on the desk, as `/api/admin/events/{id}` gives it. */
+import type { WallDate, WallTime } from '../../../../time/wall-time.ts';
+import type { EventStatus } from '../../../events/event.ts';
+import type { FieldChange } from '../../../submissions/review/listing.ts';
+import type { Submission } from '../../../submissions/review/submission.ts';
+
+/** Another event, in a list of duplicates or clashes. */
+export interface NamedEvent {
+  id: string;
+  title: string;
+  status: EventStatus;
+  startDate: WallDate;
+  startTime: WallTime | null;
+  venueName: string;
+  city: string;
+  source: string | null;
+}
+
+/** What else its submitter sent, by status. */
+export interface SubmitterHistory {
+  approved: number;
+  rejected: number;
+  cancelled: number;
+  waiting: number;
+  isFirst: boolean;
+}
+
+/** A step of an editor or a source on the record. */
+export interface EventRevision {
+  id: string;
+  /** ISO instant. */
+  madeAt: string;
+  kind: string;
+  actor: string | null;
+  undoneAt: string | null;
+  columns: string[];
+}
+
+/** What a field was at the last action of an editor, and is now. */
+export interface ChangedSince {
+  /** ISO instant. */
+  since: string;
+  kind: string;
+  fields: FieldChange[];
+}
+
+export interface DeskEvent {
+  event: Submission & {
+    /** ISO instant; null unless deleted. */
+    deletedAt?: string | null;
+  };
+  /** Null for an import. */
+  history: SubmitterHistory | null;
+  clashes: NamedEvent[];
+  duplicates: NamedEvent[];
+  /** Names of absent facts, as in `venue_address`. */
+  missing: string[];
+  revisions: EventRevision[];
+  changedSince: ChangedSince | null;
+  /** What the organizer was asked, latest first. */
+  questions: { id: string; question: string; askedAt: string; answeredAt: string | null }[];
+}
+
+const MISSING: Record<string, string> = {
+  description: 'description',
+  start_time: 'start time',
+  end_time: 'end time',
+  venue_name: 'venue',
+  venue_address: 'address',
+  price: 'price',
+  image: 'image',
+  contact: 'contact',
+  website: 'website',
+};
+
+const asList = new Intl.ListFormat('en-US');
+
+/** "No price, image, and website." Null when nothing is missing. Opening hours stand in for times. */
+export function missingSentence(missing: readonly string[], hasHours: boolean): string | null {
+  const absent = missing.filter((name) => !(hasHours && name.endsWith('_time')));
+  const names = absent.map((name) => MISSING[name] ?? name.replaceAll('_', ' '));
+  return names.length === 0 ? null : `No ${asList.format(names)}.`;
+}
+
+const counted = (count: number, word: string): string[] =>
+  count === 0 ? [] : [`${count} ${word}`];
+
+/** The organizer's record in a sentence. */
+export function historySentence(history: SubmitterHistory): string {
+  if (history.isFirst) return 'The first event from this address.';
+  const parts = [
+    ...counted(history.approved, 'approved'),
+    ...counted(history.rejected, 'rejected'),
+    ...counted(history.cancelled, 'cancelled'),
+    ...counted(history.waiting, 'waiting'),
+  ];
+  return `Also from this address: ${asList.format(parts)}.`;
+}

@@ -1,0 +1,38 @@
+/** Dialogs before decisions of the desk. */
+import { counted } from '../../../../text/counted.ts';
+import { submissionTitle } from '../../../submissions/review/submission.ts';
+import { READY_REASONS } from '../../ready-reasons.ts';
+import type { ReasonQuestion } from '../../reason-question.ts';
+import type { QueueRow } from '../queue/queue.ts';
+
+/** The dialog before many events are rejected with one reason. */
+export const rejectManyQuestion = (rows: readonly QueueRow[]): ReasonQuestion => ({
+  key: rows.map(({ id }) => id).join(' '),
+  title: `Reject ${counted(rows.length, 'event')}?`,
+  text: 'They will not appear in the guide. Each organizer gets the same reason.',
+  money: rows.some(({ isPaid }) => isPaid)
+    ? {
+        title: 'Some of them are paid for.',
+        text: 'Rejecting refunds nothing. Each of them keeps its Refund button.',
+      }
+    : null,
+  reader: rows.some(({ source }) => source === null) ? 'organizer' : 'volunteers',
+  isRequired: false,
+  ready: READY_REASONS,
+  action: `Reject ${rows.length} Events`,
+  busy: 'Rejecting…',
+});
+
+/** The dialog that asks the organizer something. */
+export const askQuestion = ({ id, title }: QueueRow): ReasonQuestion => ({
+  key: id,
+  title: 'Ask the organizer',
+  text: `About “${submissionTitle(title)}”. The mail brings their private link, so that they can mend it at once.`,
+  money: null,
+  reader: 'organizer',
+  isRequired: true,
+  field: 'Question',
+  missing: 'Write what you would like to know',
+  action: 'Send Question',
+  busy: 'Sending…',
+});

@@ -1,0 +1,102 @@
+/** What an editor does to events on the desk, with their own token. Each step is an action with a hold. */
+import { z } from 'zod';
+import { missing, outcomes } from '../../../../server/http/outcome.ts';
+import { type Db, rpc } from '../../../../server/supabase.ts';
+import { EVENT_STATUSES } from '../../../events/event.ts';
+import { madeAction } from '../../actions/made-action.ts';
+import type { ManyDecisions } from './desk-steps.ts';
+
+const status = { status: z.enum(EVENT_STATUSES) };
+
+const decidedMany = z.object({
+  results: z.array(
+    z.object({
+      id: z.string(),
+      outcome: z.enum(['decided', 'conflict', 'changed', 'missing']),
+      status: status.status.optional(),
+    }),
+  ),
+  action: z.string().nullable(),
+  heldUntil: z.string().nullable(),
+});
+
+/**
+ * Decides about many events as one action: those that cannot be decided any more are named, the others
+ * are decided. `action` is null if none was.
+ * @param hold seconds in which it can be undone
+ */
+export const decideEvents = (db: Db, decisions: ManyDecisions, hold: number) =>
+  rpc(db, 'decide_events', { p_decisions: decisions, p_hold_seconds: hold }, decidedMany);
+
+/** Takes an event, or one date of a listing, out of the guide for 30 days, after which it is removed. */
+export const deleteEvent = (db: Db, id: string, version: string, hold: number) =>
+  rpc(
+    db,
+    'delete_event',
+    { p_id: id, p_version: version, p_hold_seconds: hold },
+    outcomes({ deleted: madeAction, changed: status, deleted_before: {}, ...missing }),
+  );
+
+/** Brings a deleted event back as it was. */
+export const restoreEvent = (db: Db, id: string, hold: number) =>
+  rpc(
+    db,
+    'restore_event',
+    { p_id: id, p_hold_seconds: hold },
+    outcomes({ restored: { ...status, ...madeAction }, conflict: status, ...missing }),
+  );
+
+/** Takes a public event back to what waits. */
+export const unpublishEvent = (db: Db, id: string, version: string, hold: number) =>
+  rpc(
+    db,
+    'unpublish_event',
+    { p_id: id, p_version: version, p_hold_seconds: hold },
+    outcomes({
+      unpublished: { ...status, ...madeAction },
+      conflict: status,
+      changed: status,
+      open_change: {},
+      of_listing: {},
+      ...missing,
+    }),
+  );
+
+/** Takes all dates of a listing out of the guide for 30 days. */
+export const deleteListing = (db: Db, id: string, hold: number) =>
+  rpc(
+    db,
+    'delete_listing',
+    { p_id: id, p_hold_seconds: hold },
+    outcomes({ deleted: madeAction, deleted_before: {}, ...missing }),
+  );
+
+/** Brings all deleted dates of a listing back as they were. */
+export const restoreListing = (db: Db, id: string, hold: number) =>
+  rpc(
+    db,
+    'restore_listing',
+    { p_id: id, p_hold_seconds: hold },
+    outcomes({ restored: madeAction, conflict: status, ...missing }),
+  );
+
+/** Mails a question to the submitter, with their private link. */
+export const askOrganizer = (
+  db: Db,
+  id: string,
+  { question, version }: { question: string; version: string },
+  hold: number,
+) =>
+  rpc(
+    db,
+    'ask_organizer',
+    { p_id: id, p_question: question, p_version: version, p_hold_seconds: hold },
+    outcomes({
+      asked: madeAction,
+      changed: status,
+      closed: status,
+      no_submitter: {},
+      asked_enough: {},
+      ...missing,
+    }),
+  );

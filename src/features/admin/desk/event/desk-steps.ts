@@ -1,0 +1,35 @@
+/** Inputs of the desk's steps. */
+import { z } from 'zod';
+import { requiredText } from '../../../../forms/text-field.ts';
+import { decisionSchema } from '../../../submissions/review/decision.ts';
+
+/** As many as one step decides. */
+const MOST_DECISIONS = 100;
+
+/** What an editor decides about several events at once; each as of one event. */
+export const manyDecisionsSchema = z.object({
+  decisions: z
+    .array(decisionSchema.extend({ id: z.string().min(1).max(80) }))
+    .min(1, 'Choose at least one event.')
+    .max(MOST_DECISIONS, `Please decide about at most ${MOST_DECISIONS} events at once.`),
+});
+
+export type ManyDecisions = z.output<typeof manyDecisionsSchema>['decisions'];
+
+/** `updated_at` of the record as read; a newer version is left as it is. */
+const version = z.iso.datetime({ offset: true, error: 'Please read the event again.' });
+
+export const versionSchema = z.object({ version });
+
+const QUESTION_MAX_LENGTH = 2_000;
+
+/** A question to the organizer of an event. */
+export const questionSchema = z.object({
+  question: requiredText({
+    max: QUESTION_MAX_LENGTH,
+    multiline: true,
+    missing: 'Please write what you would like to know.',
+    tooLong: `Please keep the question within ${QUESTION_MAX_LENGTH.toLocaleString('en-US')} characters.`,
+  }),
+  version,
+});

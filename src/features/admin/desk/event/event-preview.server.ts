@@ -1,0 +1,52 @@
+import { requireEditor } from '../../../../server/access/admin.ts';
+import { HttpError } from '../../../../server/http/http.ts';
+import { log } from '../../../../server/log.ts';
+import { DatabaseError, type Db } from '../../../../server/supabase.ts';
+import type { EventDetail, EventSummary } from '../../../events/event.ts';
+import type { ListingDate } from '../../../events/listing-dates.ts';
+import type { WallDate } from '../../../../time/wall-time.ts';
+import { readDeskEvent } from '../desk.store.ts';
+import { proposedEvent } from './proposed-event.ts';
+
+interface FoundPage {
+  event: EventDetail;
+  related: EventSummary[];
+  /** Every date of its listing, those that wait included. */
+  dates: ListingDate[];
+  /** Central calendar day of the request. */
+  today: WallDate;
+}
+
+type LoadedPage =
+  | ({ outcome: 'found' } & FoundPage)
+  | { outcome: 'moved' | 'missing' | 'unavailable' };
+
+type Preview = FoundPage | { status: number; sentence: string };
+
+/**
+ * Reads an event's page with the token of the request, with its open change in it.
+ * @param loadPage reads the page with the editor's client
+ * @returns a status and a sentence for anyone but an editor, and for an event that does not exist
+ */
+export async function loadPreview(
+  request: Request,
+  id: string,
+  loadPage: (db: Db) => Promise<LoadedPage>,
+): Promise<Preview> {
+  try {
+    const db = await requireEditor(request);
+    const [page, desk] = await Promise.all([loadPage(db), readDeskEvent(db, id)]);
+    if (page.outcome === 'unavailable') {
+      return { status: 503, sentence: 'The event cannot be read right now.' };
+    }
+    if (page.outcome !== 'found' || desk.outcome === 'missing') {
+      return { status: 404, sentence: 'There is no such event.' };
+    }
+    return { ...page, event: proposedEvent(page.event, desk.event) };
+  } catch (error) {
+    if (error instanceof HttpError) return { status: error.status, sentence: error.message };
+    if (!(error instanceof DatabaseError)) throw error;
+    log.error('event-preview-unavailable', error);
+    return { status: 503, sentence: 'The event cannot be read right now.' };
+  }
+}

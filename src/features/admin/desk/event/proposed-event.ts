@@ -1,0 +1,52 @@
+import type { EventDetail } from '../../../events/event.ts';
+import { listingChange, type Submission } from '../../../submissions/review/submission.ts';
+
+const camelCase = (column: string): string =>
+  column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+const SOCIAL = [
+  ['instagram', /instagram\./],
+  ['facebook', /facebook\./],
+  ['twitter', /(?:twitter|\/x)\./],
+] as const;
+
+/** The links by the fields of an event; one of another host is its `socialMedia`. */
+function socialFields(links: readonly string[]) {
+  const fields: Pick<EventDetail, 'instagram' | 'facebook' | 'twitter' | 'socialMedia'> = {
+    ...{ instagram: null, facebook: null, twitter: null, socialMedia: null },
+  };
+  for (const link of links) {
+    const [name] = SOCIAL.find(([, host]) => host.test(link)) ?? (['socialMedia'] as const);
+    fields[name] ??= link;
+  }
+  return fields;
+}
+
+/**
+ * An event as its page will be once what waits is approved: with the contact of the submission, the
+ * submitter's open change, or the fields that its source proposes.
+ */
+export function proposedEvent(event: EventDetail, submission: Submission): EventDetail {
+  const { change, contactEmail, contactPhone } = submission;
+  const fields = listingChange(submission)?.fields ?? [];
+  const proposed = Object.fromEntries(
+    fields
+      .map(({ field, to }) => [camelCase(field), to] as const)
+      .filter(([name]) => name in event),
+  );
+  if (change === null) return { ...event, contactEmail, contactPhone, ...proposed };
+  const { socialLinks, openingReception, ...content } = change;
+  const [cover] = change.images;
+  return {
+    ...event,
+    ...content,
+    reception: openingReception,
+    id: event.id,
+    status: event.status,
+    createdAt: event.createdAt,
+    updatedAt: event.updatedAt,
+    ...socialFields(socialLinks),
+    imageUrl: cover?.url ?? null,
+    imageAlt: cover?.alt ?? null,
+  };
+}

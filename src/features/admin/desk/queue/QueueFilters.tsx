@@ -1,0 +1,126 @@
+import { type RefObject, useId } from 'react';
+import { Checkbox } from '../../../../forms/Checkbox.tsx';
+import { Field } from '../../../../forms/Field.tsx';
+import { Select } from '../../../../forms/Select.tsx';
+import { CATEGORY_OPTIONS } from '../../../../regions/categories.ts';
+import { baseCity, SUBMIT_CITIES } from '../../../../regions/cities.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { statusLabel } from '../../../submissions/review/status-badge.ts';
+import { DESK_LISTS, type DeskFilters, isFiltered, NO_FILTERS } from '../desk-address.ts';
+import type { QueueSource } from './queue.ts';
+
+const LISTS = DESK_LISTS.map((value) => ({
+  value,
+  label:
+    value === 'waiting'
+      ? 'Waiting'
+      : value === 'all' || value === 'deleted'
+        ? value === 'all'
+          ? 'All'
+          : 'Deleted'
+        : statusLabel(value),
+}));
+
+const CITIES = SUBMIT_CITIES.map((city) => ({ value: baseCity(city), label: baseCity(city) }));
+
+interface Props {
+  filters: DeskFilters;
+  sources: readonly QueueSource[];
+  /** Receives the search field. */
+  search: RefObject<HTMLInputElement | null>;
+  onChange: (filters: DeskFilters) => void;
+}
+
+/** The list, and what narrows it; each change is in the address. */
+export function QueueFilters({ filters, sources, search, onChange }: Props) {
+  const id = useId();
+  const set = (change: Partial<DeskFilters>): void => {
+    onChange({ ...filters, ...change });
+  };
+  return (
+    <search className="grid grid-cols-2 gap-x-3 gap-y-2 text-sm">
+      <Select
+        id={`${id}-status`}
+        label="Status"
+        value={filters.status}
+        options={LISTS}
+        onChange={({ target }) => {
+          const status = DESK_LISTS.find((list) => list === target.value);
+          set({ status: status ?? 'waiting' });
+        }}
+      />
+      <Field
+        ref={search}
+        id={`${id}-text`}
+        label="Search"
+        type="search"
+        autoComplete="off"
+        maxLength={200}
+        value={filters.q}
+        onChange={({ target }) => {
+          set({ q: target.value });
+        }}
+      />
+      <details className="col-span-2" open={isFiltered({ ...filters, q: '' }) || undefined}>
+        <summary className="min-h-9 py-1.5 text-brand pointer-coarse:py-3">More filters</summary>
+        <div className="grid grid-cols-2 gap-x-3 gap-y-2 pt-1 pb-2">
+          <Select
+            id={`${id}-city`}
+            label="City"
+            value={filters.city}
+            options={[{ value: '', label: 'All' }, ...CITIES]}
+            onChange={({ target }) => {
+              set({ city: target.value });
+            }}
+          />
+          <Select
+            id={`${id}-category`}
+            label="Category"
+            value={filters.category}
+            options={[{ value: '', label: 'All' }, ...CATEGORY_OPTIONS]}
+            onChange={({ target }) => {
+              set({ category: target.value });
+            }}
+          />
+          <Select
+            id={`${id}-source`}
+            label="Source"
+            value={filters.source}
+            options={[
+              { value: '', label: 'All' },
+              ...sources.map((source) => ({
+                value: source.id ?? 'people',
+                label: `${source.name ?? 'People'} (${source.count})`,
+              })),
+            ]}
+            onChange={({ target }) => {
+              set({ source: target.value });
+            }}
+          />
+          <div className="self-end pb-2">
+            <Checkbox
+              id={`${id}-paid`}
+              label="Paid only"
+              checked={filters.paid}
+              onChange={({ target }) => {
+                set({ paid: target.checked });
+              }}
+            />
+          </div>
+        </div>
+      </details>
+      {isFiltered(filters) && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="col-span-2 justify-self-start"
+          onClick={() => {
+            onChange({ ...NO_FILTERS, status: filters.status });
+          }}
+        >
+          Clear Filters
+        </Button>
+      )}
+    </search>
+  );
+}

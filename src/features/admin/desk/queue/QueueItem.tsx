@@ -1,0 +1,180 @@
+import { categoryLabel } from '../../../../regions/categories.ts';
+import { baseCity } from '../../../../regions/cities.ts';
+import { formatDate } from '../../../../time/format-dates.ts';
+import type { WallDate } from '../../../../time/wall-time.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
+import { statusLabel, statusTone } from '../../../submissions/review/status-badge.ts';
+import { submissionTitle } from '../../../submissions/review/submission.ts';
+import type { DecidedRow } from '../decided.ts';
+import { canDecide, closing, hasListingChange, type QueueRow } from './queue.ts';
+
+export interface RowActions {
+  open: (row: QueueRow) => void;
+  approve: (row: QueueRow) => void;
+  reject: (row: QueueRow) => void;
+  edit: (row: QueueRow) => void;
+  remove: (row: QueueRow) => void;
+  undo: (action: string) => void;
+}
+
+interface Props {
+  row: QueueRow;
+  /** Central day. */
+  today: WallDate;
+  isOpen: boolean;
+  isChosen: boolean;
+  isBusy: boolean;
+  /** Set while its decision can be undone. */
+  decided: DecidedRow | undefined;
+  onChoose: (isChosen: boolean) => void;
+  on: RowActions;
+}
+
+function Badges({ row, today, decided }: Pick<Props, 'row' | 'today' | 'decided'>) {
+  const soon = row.status === 'pending' || row.hasChange ? closing(row, today) : null;
+  const status = decided?.status ?? row.status;
+  return (
+    <p className="mt-1.5 flex flex-wrap gap-1.5">
+      <StatusBadge tone={statusTone(status)}>{decided?.done ?? statusLabel(status)}</StatusBadge>
+      {row.hasChange && decided === undefined && (
+        <StatusBadge tone="warning">Change to review</StatusBadge>
+      )}
+      {soon !== null && <StatusBadge tone="danger">{soon}</StatusBadge>}
+      {row.isPaid && <StatusBadge tone="info">Paid</StatusBadge>}
+      {row.isPremium && <StatusBadge tone="neutral">Premium</StatusBadge>}
+      {row.duplicates > 0 && <StatusBadge tone="warning">Listed before?</StatusBadge>}
+    </p>
+  );
+}
+
+function Actions({ row, isBusy, decided, on }: Pick<Props, 'row' | 'isBusy' | 'decided' | 'on'>) {
+  const title = submissionTitle(row.title);
+  const name = <span className="sr-only"> {title}</span>;
+  if (decided !== undefined) {
+    return (
+      <Button
+        size="small"
+        variant="outline"
+        disabled={isBusy || decided.heldUntil === null}
+        onClick={(click) => {
+          // The second press of a double click on Approve lands here.
+          if (click.detail < 2) on.undo(decided.action);
+        }}
+      >
+        Undo{name}
+      </Button>
+    );
+  }
+  if (canDecide(row)) {
+    return (
+      <>
+        <Button
+          size="small"
+          disabled={isBusy}
+          onClick={(click) => {
+            if (click.detail < 2) on.approve(row);
+          }}
+        >
+          Approve{name}
+        </Button>
+        <Button
+          size="small"
+          variant="outline"
+          disabled={isBusy}
+          onClick={() => {
+            on.reject(row);
+          }}
+        >
+          Reject{name}
+        </Button>
+      </>
+    );
+  }
+  if (hasListingChange(row)) {
+    return (
+      <Button
+        size="small"
+        onClick={() => {
+          on.open(row);
+        }}
+      >
+        Review Change<span className="sr-only"> of {title}</span>
+      </Button>
+    );
+  }
+  if (row.status !== 'approved' || row.deletedAt !== null) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outline"
+        disabled={isBusy}
+        onClick={() => {
+          on.edit(row);
+        }}
+      >
+        Edit{name}
+      </Button>
+      <Button
+        size="small"
+        variant="outline"
+        disabled={isBusy}
+        onClick={(click) => {
+          if (click.detail < 2) on.remove(row);
+        }}
+      >
+        Delete{name}
+      </Button>
+    </>
+  );
+}
+
+/** One event or listing of the queue. A decided one is struck, and stays where it was. */
+export function QueueItem({ row, today, isOpen, isChosen, onChoose, ...rest }: Props) {
+  const { decided, on } = rest;
+  const title = submissionTitle(row.title);
+  const more = row.datesTotal - 1;
+  return (
+    <li
+      data-row={row.id}
+      data-open={isOpen || undefined}
+      data-decided={decided === undefined ? undefined : ''}
+      className="group/row grid grid-cols-[auto_1fr] gap-x-3 border-t border-line px-3 py-3 text-sm data-[decided]:bg-sand data-[open]:border-l-4 data-[open]:border-l-brand data-[open]:bg-brand-tint data-[open]:pl-2"
+    >
+      <input
+        type="checkbox"
+        aria-label={`Select ${title}`}
+        checked={isChosen}
+        disabled={decided !== undefined || !canDecide(row)}
+        onChange={({ target }) => {
+          onChoose(target.checked);
+        }}
+        className="mt-1 size-5 accent-brand-fill pointer-coarse:size-6"
+      />
+      <div className="min-w-0">
+        <button
+          type="button"
+          aria-current={isOpen || undefined}
+          data-row-title=""
+          onClick={() => {
+            on.open(row);
+          }}
+          className="block min-h-6 w-full text-left text-base leading-snug font-semibold wrap-anywhere group-data-[decided]/row:line-through hover:text-brand hover:underline"
+        >
+          {title}
+        </button>
+        <p className="mt-0.5 text-muted wrap-anywhere">
+          <span className="font-semibold text-coral">{formatDate(row.startDate)}</span>
+          {more > 0 && ` + ${more} more ${more === 1 ? 'date' : 'dates'}`} · {baseCity(row.city)} ·{' '}
+          {categoryLabel(row.category)}
+          {row.source !== null && ` · from ${row.source}`}
+        </p>
+        <Badges row={row} today={today} decided={decided} />
+        <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+          <Actions row={row} {...rest} />
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import type { RefObject } from 'react';
+import { DASHBOARD_SKELETON_ROWS } from '../../../../figures.ts';
+import { centralDate } from '../../../../time/wall-time.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { sentenceOf } from '../../../../ui/data/api.client.ts';
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '../../../../ui/feedback/LoadFailed.tsx';
+import type { DecidedRows } from '../decided.ts';
+import type { QueueRow } from './queue.ts';
+import { QueueItem, type RowActions } from './QueueItem.tsx';
+import type { useQueue } from './use-queue.client.ts';
+
+const Skeleton = () => (
+  <>
+    <p role="status" className="sr-only">
+      Loading the events…
+    </p>
+    {Array.from({ length: DASHBOARD_SKELETON_ROWS }, (_, row) => (
+      <div key={row} aria-hidden="true" className="border-t border-line px-3 py-4">
+        <div className="placeholder h-5 w-2/3" />
+        <div className="placeholder mt-2 h-4" />
+        <div className="placeholder mt-2 h-9 w-1/2" />
+      </div>
+    ))}
+  </>
+);
+
+interface Props {
+  queue: ReturnType<typeof useQueue>;
+  rows: readonly QueueRow[] | undefined;
+  list: RefObject<HTMLUListElement | null>;
+  open: string | null;
+  chosen: ReadonlySet<string>;
+  decided: DecidedRows;
+  isBusy: boolean;
+  onChoose: (id: string, isChosen: boolean) => void;
+  on: RowActions;
+}
+
+/** The rows of the queue, more of them on request. */
+export function QueueList({ queue, rows, list, open, chosen, decided, onChoose, ...rest }: Props) {
+  const today = centralDate(new Date());
+  if (queue.error !== null) {
+    return (
+      <LoadFailed
+        title="Unable to Load Submissions"
+        text={sentenceOf(queue.error)}
+        headingLevel={3}
+        onRetry={() => void queue.refetch()}
+      />
+    );
+  }
+  if (rows === undefined) return <Skeleton />;
+  if (rows.length === 0) {
+    return <EmptyState title="No event submissions found." headingLevel={3} />;
+  }
+  return (
+    <>
+      <ul ref={list} aria-busy={queue.isFetching} className="border-b border-line">
+        {rows.map((row) => (
+          <QueueItem
+            key={row.id}
+            row={row}
+            today={today}
+            isOpen={row.id === open}
+            isChosen={chosen.has(row.id)}
+            decided={decided[row.id]}
+            onChoose={(isChosen) => {
+              onChoose(row.id, isChosen);
+            }}
+            {...rest}
+          />
+        ))}
+      </ul>
+      {queue.hasNextPage && (
+        <Button
+          variant="quiet"
+          size="small"
+          wide
+          className="mt-2"
+          disabled={queue.isFetchingNextPage}
+          onClick={() => void queue.fetchNextPage()}
+        >
+          {queue.isFetchingNextPage ? 'Loading…' : 'Show More'}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+/** The query of `GET /api/admin/queue`: filters, and where the next page begins. */
+import { z } from 'zod';
+import { categoryValues } from '../../../../regions/categories.ts';
+import { EVENT_STATUSES } from '../../../events/event.ts';
+
+/** `waiting`: pending submissions and open changes. `all`: every status but draft, without deleted ones. */
+export const QUEUE_LISTS = [
+  'waiting',
+  'all',
+  'deleted',
+  ...EVENT_STATUSES.filter((status) => status !== 'draft'),
+] as const;
+
+/** The source of what people submit. */
+const PEOPLE = 'people';
+
+/** The last row of a page, as `desk_queue` orders rows; instants to the microsecond. */
+export const queueMark = z.object({
+  isOver: z.boolean(),
+  startDate: z.iso.date(),
+  isImported: z.boolean(),
+  cameIn: z.iso.datetime({ offset: true }),
+  id: z.string().max(80),
+});
+
+export type QueueMark = z.output<typeof queueMark>;
+
+/** A mark as text for an address. */
+export const markText = (mark: QueueMark): string =>
+  Buffer.from(JSON.stringify(mark)).toString('base64url');
+
+const BAD_MARK = 'The list has changed. Please open it again.';
+
+const mark = z.string().transform((text, refuse): QueueMark => {
+  try {
+    const parsed = queueMark.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    if (parsed.success) return parsed.data;
+  } catch {
+    // No JSON: refused below.
+  }
+  refuse.addIssue(BAD_MARK);
+  return z.NEVER;
+});
+
+const short = z
+  .string()
+  .transform((text) => text.replaceAll('\u0000', '').trim())
+  .pipe(z.string().max(200, 'Please search for something shorter.'));
+
+/** Refuses unknown lists and marks; a category is any spelling or alias. */
+export const queueRequest = z.object({
+  status: z.enum(QUEUE_LISTS, 'There is no such list.').default('waiting'),
+  city: short.optional(),
+  category: short.transform(categoryValues).optional(),
+  source: z.union([z.literal(PEOPLE), z.guid()], 'There is no such source.').optional(),
+  paid: z.literal('true', 'paid can only be true.').optional(),
+  q: short.optional(),
+  after: mark.optional(),
+});
+
+export type QueueRequest = z.output<typeof queueRequest>;

@@ -1,0 +1,81 @@
+/** Rows of the desk's queue as `/api/admin/queue` gives them. */
+import { daysBetween, type WallDate, type WallTime } from '../../../../time/wall-time.ts';
+import type { EventStatus } from '../../../events/event.ts';
+
+export interface QueueRow {
+  id: string;
+  /** Its listing; the row then represents all dates of the listing. */
+  listingId: string | null;
+  title: string;
+  category: string;
+  city: string;
+  startDate: WallDate;
+  startTime: WallTime | null;
+  endDate: WallDate | null;
+  venueName: string;
+  status: EventStatus;
+  /** ISO instant; null unless deleted. */
+  deletedAt: string | null;
+  isPremium: boolean;
+  isPaid: boolean;
+  /** Name of the source that brought it; null for a person's. */
+  source: string | null;
+  datesTotal: number;
+  /** Whether a change of a published event or listing waits. */
+  hasChange: boolean;
+  /** ISO instant. */
+  cameIn: string;
+  /** The version that a decision names. */
+  updatedAt: string;
+  /** Version for steps that are not decisions. */
+  eventUpdatedAt: string;
+  /** Of possible duplicates. */
+  duplicates: number;
+}
+
+/** A source among the rows of the other filters; null is people. */
+export interface QueueSource {
+  id: string | null;
+  name: string | null;
+  count: number;
+}
+
+export interface QueuePage {
+  total: number;
+  sources: QueueSource[];
+  rows: QueueRow[];
+  /** Place of the next page, to send back as `after`; null on the last. */
+  next: string | null;
+}
+
+/** Days within which an event that waits is urgent. */
+const CLOSING_DAYS = 3;
+
+/**
+ * How soon an event is, where that is urgent: within three days, or on its last day.
+ * @param today Central day
+ */
+export function closing(
+  { startDate, endDate }: Pick<QueueRow, 'startDate' | 'endDate'>,
+  today: WallDate,
+): string | null {
+  const last = endDate ?? startDate;
+  if (last < today) return 'Over';
+  if (last === today) return startDate === today ? 'Today' : 'Last day';
+  if (startDate < today) return null;
+  const days = daysBetween(today, startDate);
+  if (days === 0) return 'Today';
+  if (days === 1) return 'Tomorrow';
+  return days <= CLOSING_DAYS ? `In ${days} days` : null;
+}
+
+/** Whether Approve and Reject apply: it is pending, or a submitter's change of it is. */
+export const canDecide = ({ status, hasChange, listingId }: QueueRow): boolean =>
+  status === 'pending' || (hasChange && listingId === null);
+
+/** Whether its fields can be written. */
+export const canEdit = ({ deletedAt }: Pick<QueueRow, 'deletedAt'>): boolean => deletedAt === null;
+
+/** Whether the open change of a listing waits, which is decided field by field. */
+export const hasListingChange = ({ status, hasChange, listingId }: QueueRow): boolean =>
+  status !== 'pending' && hasChange && listingId !== null;

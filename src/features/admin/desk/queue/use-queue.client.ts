@@ -1,0 +1,22 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { paths } from '../../../../paths.ts';
+import { getAsAdmin } from '../../admin-api.client.ts';
+import type { AdminSession } from '../../admin-session.client.ts';
+import { type DeskFilters, filterQuery } from '../desk-address.ts';
+import type { QueuePage } from './queue.ts';
+
+/** The rows of the filters, a page at a time; the old rows stay until the new ones are there. */
+export function useQueue(session: AdminSession, filters: DeskFilters) {
+  const asked = filterQuery(filters);
+  return useInfiniteQuery({
+    queryKey: ['queue', asked],
+    queryFn: async ({ pageParam }) =>
+      (await getAsAdmin(
+        session,
+        paths.api.adminQueue({ ...asked, after: pageParam }),
+      )) as QueuePage,
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+}

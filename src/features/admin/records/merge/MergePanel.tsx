@@ -1,0 +1,183 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Field } from '../../../../forms/Field.tsx';
+import { recordPaths } from '../../../../record-paths.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { sentenceOf } from '../../../../ui/data/api.client.ts';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { getAsAdmin, postAsAdmin } from '../../admin-api.client.ts';
+import type { AdminSession } from '../../admin-session.client.ts';
+import { showUndo } from '../../app/undo.client.ts';
+import { MergeFields } from './MergeFields.tsx';
+import { mergedTexts } from './merge-fields.ts';
+import type { RecordPage, SavedRecord } from '../saved-record.ts';
+
+type Texts<Field extends string> = Record<Field, string>;
+
+interface Named {
+  id: string;
+  name: string;
+  city: string | null;
+}
+
+interface Props<
+  FieldName extends string,
+  Stored extends { id: string; name: string; updatedAt: string },
+> {
+  session: AdminSession;
+  kind: 'venues' | 'organizers';
+  /** `venue` */
+  noun: string;
+  /** The record that is merged into another. */
+  from: Stored;
+  labels: Readonly<Record<FieldName, string>>;
+  textsOf: (stored: Stored) => Texts<FieldName>;
+  /** What follows to the other record, as a sentence. */
+  follows: string;
+  onMerged: (into: string) => void;
+  onCancel: () => void;
+}
+
+/** Records offered for a search. */
+const OFFERED = 6;
+
+/** Chooses the record to merge into, and which texts it takes over. */
+export function MergePanel<
+  FieldName extends string,
+  Stored extends { id: string; name: string; updatedAt: string },
+>(props: Props<FieldName, Stored>) {
+  const { session, kind, noun, from, labels, textsOf, follows, onMerged, onCancel } = props;
+  const id = useId();
+  const client = useQueryClient();
+  const [search, setSearch] = useState(from.name.split(' ')[0] ?? '');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [taken, setTaken] = useState<Partial<Record<FieldName, 'from' | 'into'>>>({});
+
+  const found = useQuery({
+    queryKey: ['records', kind, 'merge', search],
+    queryFn: async () =>
+      (await getAsAdmin(
+        session,
+        recordPaths.api.list(kind, { q: search, limit: OFFERED + 1 }),
+      )) as RecordPage<Named>,
+    enabled: chosen === null,
+  });
+  const into = useQuery({
+    queryKey: ['records', kind, 'open', chosen],
+    queryFn: async () =>
+      (await getAsAdmin(session, recordPaths.api.record(kind, chosen ?? ''))) as Stored,
+    enabled: chosen !== null,
+  });
+  const merge = useMutation({
+    mutationFn: async (target: Stored) =>
+      (await postAsAdmin(session, recordPaths.api.merge(kind, from.id), {
+        ...mergedTexts(textsOf(from), textsOf(target), taken),
+        into: target.id,
+        version: from.updatedAt,
+        intoVersion: target.updatedAt,
+      })) as SavedRecord,
+    networkMode: 'always',
+    onSuccess: ({ action, heldUntil }, target) => {
+      showUndo({ title: `${from.name} was merged into ${target.name}`, action, heldUntil });
+      onMerged(target.id);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['records', kind] }),
+  });
+
+  const target = into.data;
+  const offered = (found.data?.data ?? []).filter((one) => one.id !== from.id).slice(0, OFFERED);
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      className="rounded-card border border-line bg-sand p-5"
+    >
+      <h3 id={`${id}-title`} className="text-xl">
+        Merge into Another {noun === 'venue' ? 'Venue' : 'Organizer'}
+      </h3>
+      <p className="mt-1 text-muted">
+        For a {noun} that is in the guide twice. {follows} Its address leads to the other one.
+      </p>
+      <div className="mt-4 grid gap-4">
+        {chosen === null || target === undefined ? (
+          <>
+            <Field
+              id={`${id}-search`}
+              type="search"
+              label={`Find the ${noun} that stays`}
+              value={search}
+              maxLength={200}
+              onChange={({ target: input }) => {
+                setSearch(input.value);
+              }}
+            />
+            <ul className="divide-y divide-line border-y border-line" aria-busy={found.isFetching}>
+              {offered.map((one) => (
+                <li key={one.id}>
+                  <button
+                    type="button"
+                    className="min-h-11 w-full py-2 text-left hover:bg-brand-tint"
+                    onClick={() => {
+                      setTaken({});
+                      setChosen(one.id);
+                    }}
+                  >
+                    <span className="font-semibold text-brand">{one.name}</span>
+                    {one.city !== null && <span className="text-muted">, {one.city}</span>}
+                  </button>
+                </li>
+              ))}
+              {found.data !== undefined && offered.length === 0 && (
+                <li className="py-3 text-muted">
+                  No other {noun} matches. Try a word of its name.
+                </li>
+              )}
+            </ul>
+          </>
+        ) : (
+          <MergeFields
+            from={textsOf(from)}
+            into={textsOf(target)}
+            intoName={target.name}
+            labels={labels}
+            taken={taken}
+            onTake={(field, side) => {
+              setTaken((before) => ({ ...before, [field]: side }));
+            }}
+          />
+        )}
+        <div role="alert">
+          {merge.error !== null && (
+            <Notice tone="danger" title="Not Merged">
+              <p>{sentenceOf(merge.error)}</p>
+            </Notice>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {target !== undefined && (
+            <>
+              <Button
+                disabled={merge.isPending}
+                onClick={() => {
+                  merge.mutate(target);
+                }}
+              >
+                {merge.isPending ? 'Merging…' : `Merge into ${target.name}`}
+              </Button>
+              <Button
+                variant="outline"
+                onClick={() => {
+                  setChosen(null);
+                }}
+              >
+                Choose Another
+              </Button>
+            </>
+          )}
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../../ui/Button.tsx';
+import type { AdminSession } from '../../admin-session.client.ts';
+import { MergePanel } from './MergePanel.tsx';
+import { RecordForm } from '../RecordForm.tsx';
+import type { RecordFormState } from '../use-record-form.client.ts';
+
+interface Props<
+  FieldName extends string,
+  Stored extends { id: string; name: string; updatedAt: string },
+> {
+  session: AdminSession;
+  kind: 'venues' | 'organizers';
+  noun: 'venue' | 'organizer';
+  /** Null for a new one. */
+  record: Stored | null;
+  form: RecordFormState<FieldName>;
+  labels: Readonly<Record<FieldName, string>>;
+  textsOf: (stored: Stored) => Record<FieldName, string>;
+  /** What a merge does to the events of the record, as a sentence. */
+  follows: string;
+  /** What a save changes elsewhere, as a sentence. */
+  note?: string | undefined;
+  inputs: ReactNode;
+  /** What the site shows of the record, beside its form. */
+  facts: ReactNode;
+  /** Path of its page. */
+  page: (id: string) => string;
+  /** Leads to the editor of a record. */
+  onOpen: (id: string) => void;
+}
+
+/** The form of a record that can be merged into another, and its place on the site. */
+export function MergeableEditor<
+  FieldName extends string,
+  Stored extends { id: string; name: string; updatedAt: string },
+>(props: Props<FieldName, Stored>) {
+  const { session, kind, noun, record, form, labels, textsOf, follows, note, page, onOpen } = props;
+  const [isMerging, setMerging] = useState(false);
+  const added = `Add ${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`;
+  return (
+    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      {record !== null && isMerging ? (
+        <MergePanel<FieldName, Stored>
+          session={session}
+          kind={kind}
+          noun={noun}
+          from={record}
+          labels={labels}
+          textsOf={textsOf}
+          follows={follows}
+          onMerged={onOpen}
+          onCancel={() => {
+            setMerging(false);
+          }}
+        />
+      ) : (
+        <RecordForm
+          form={form}
+          noun={noun}
+          labels={labels}
+          button={record === null ? added : 'Save Changes'}
+          note={note}
+        >
+          {props.inputs}
+        </RecordForm>
+      )}
+      {record !== null && (
+        <div className="grid content-start gap-6">
+          <section aria-label="On the site" className="rounded-card border border-line bg-sand p-5">
+            {props.facts}
+            <p className="mt-3 wrap-anywhere">
+              <a href={page(record.id)} className="text-link">
+                Open its page
+              </a>
+            </p>
+            {!isMerging && (
+              <p className="mt-4">
+                <Button
+                  variant="outline"
+                  onClick={() => {
+                    setMerging(true);
+                  }}
+                >
+                  Merge into Another…
+                </Button>
+              </p>
+            )}
+          </section>
+        </div>
+      )}
+    </div>
+  );
+}

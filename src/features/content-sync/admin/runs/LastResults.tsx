@@ -1,0 +1,134 @@
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
+import type { SyncResult, SyncRun } from '../../sync-api.ts';
+import { duration, syncMoment } from '../../sync-moment.ts';
+import { runBadge } from '../../sync-words.ts';
+
+const COLUMNS = ['Processed', 'Imported', 'Skipped', 'Errors'] as const;
+
+const rowsOf = (result: SyncResult) => [
+  {
+    name: 'Events',
+    counts: [
+      result.eventsProcessed,
+      result.eventsImported,
+      result.eventsSkipped,
+      result.eventsErrors,
+    ],
+  },
+  {
+    name: 'Articles',
+    counts: [
+      result.articlesProcessed,
+      result.articlesImported,
+      result.articlesSkipped,
+      result.articlesErrors,
+    ],
+  },
+];
+
+/** The eight counts of a run. */
+function ResultCounts({ result }: { result: SyncResult }) {
+  return (
+    <table aria-label="Counts" className="h-fit w-full border-b border-line">
+      <thead className="text-sm text-muted">
+        <tr>
+          <th scope="col" className="py-2 text-left font-normal">
+            <span className="sr-only">Kind</span>
+          </th>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col" className="py-2 pl-2 text-right font-normal">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rowsOf(result).map(({ name, counts }) => (
+          <tr key={name} className="border-t border-line">
+            <th scope="row" className="py-2.5 text-left font-semibold">
+              {name}
+            </th>
+            {counts.map((count, index) => (
+              <td
+                key={COLUMNS[index]}
+                className={`py-2.5 pl-2 text-right tabular-nums ${index === 3 && count > 0 ? 'font-semibold text-danger' : ''}`}
+              >
+                {count.toLocaleString('en-US')}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Errors of a run, and when it began and ended. */
+export function ResultFacts({ result }: { result: SyncResult }) {
+  const { errors, startTime, endTime } = result;
+  return (
+    <>
+      <dl className="mt-4 flex lg:mt-2 flex-wrap gap-x-10 gap-y-3">
+        <div>
+          <dt className="text-sm text-muted">Start time</dt>
+          <dd>{syncMoment(startTime)}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">End time</dt>
+          <dd>
+            {endTime === null
+              ? 'Not ended'
+              : `${syncMoment(endTime)} (${duration(startTime, endTime)})`}
+          </dd>
+        </div>
+      </dl>
+      {errors.length > 0 && (
+        <div className="mt-4 max-w-text">
+          <Notice tone="danger" title="Errors">
+            <ul className="mt-1 grid list-disc gap-1 pl-5 wrap-anywhere">
+              {errors.map((error, index) => (
+                <li key={index}>{error}</li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Counts, errors and times of a run. */
+export function RunResult({ result }: { result: SyncResult }) {
+  return (
+    <div className="mt-3 grid gap-x-12 lg:grid-cols-2">
+      <ResultCounts result={result} />
+      <div>
+        <ResultFacts result={result} />
+      </div>
+    </div>
+  );
+}
+
+/** The result of the last run that was no test. @param run undefined before the first */
+export function LastResults({ run }: { run: SyncRun | undefined }) {
+  const badge = run === undefined ? null : runBadge(run);
+  return (
+    <section aria-labelledby="results-title" className="mt-14">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="results-title" className="text-2xl">
+          Last Sync Results
+        </h2>
+        {badge !== null && <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>}
+      </div>
+      {run === undefined ? (
+        <p className="mt-2 max-w-text text-muted">
+          No sync has run yet. A test shows what the first one would bring, without writing
+          anything.
+        </p>
+      ) : (
+        <RunResult result={run.result} />
+      )}
+    </section>
+  );
+}

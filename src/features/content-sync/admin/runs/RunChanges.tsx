@@ -1,0 +1,114 @@
+import { counted } from '../../../../text/counted.ts';
+import { outsideAddress, SUBMITTED_LINK_REL } from '../../../../text/outside-link.ts';
+import type { SyncChange, SyncRunDetails } from '../../sync-api.ts';
+import { CHANGE_GROUPS, PROBLEM_GROUPS } from '../../sync-words.ts';
+import { FoldedList } from '../FoldedList.tsx';
+import { SourceOutcome } from './SourceOutcome.tsx';
+
+/** Most changes that the API sends of a run. */
+const SENT = 500;
+
+function Change({ change }: { change: SyncChange }) {
+  const href = outsideAddress(change.sourceUrl);
+  return (
+    <li className="border-t border-line py-2">
+      <p className="min-w-0 wrap-anywhere">
+        {href === null ? (
+          <span className="font-semibold">{change.title}</span>
+        ) : (
+          <a
+            className="text-link font-semibold"
+            href={href}
+            target="_blank"
+            rel={SUBMITTED_LINK_REL}
+          >
+            {change.title}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        )}{' '}
+        <span className="ml-1 text-sm text-muted">{change.detail}</span>
+      </p>
+      {change.fields.length > 0 && (
+        <dl className="mt-1 grid gap-1 text-sm">
+          {change.fields.map(({ field, before, after }) => (
+            <div key={field} className="grid gap-x-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
+              <dt className="text-muted">{field}</dt>
+              <dd className="min-w-0 wrap-anywhere">
+                <del className="text-muted">
+                  <span className="sr-only">Before: </span>
+                  {before === '' ? 'empty' : before}
+                </del>{' '}
+                <span aria-hidden="true">→</span>{' '}
+                <ins className="no-underline">
+                  <span className="sr-only">After: </span>
+                  {after === '' ? 'empty' : after}
+                </ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+/** What a run did, or what a test would do, by source. */
+export function RunChanges({ run }: { run: SyncRunDetails }) {
+  return (
+    <div className="grid gap-6">
+      {run.changes.length >= SENT && (
+        <p className="text-muted">
+          The first {SENT} changes are shown; the counts are of all of them.
+        </p>
+      )}
+      {run.sources.map((source) => {
+        const changes = run.changes.filter(({ sourceId }) => sourceId === source.sourceId);
+        const problems = run.problems.filter(({ sourceId }) => sourceId === source.sourceId);
+        return (
+          <article
+            key={source.sourceId}
+            aria-label={source.name}
+            className="rounded-card border border-line bg-surface p-4 sm:p-5"
+          >
+            <SourceOutcome source={source} />
+            {CHANGE_GROUPS.map(({ action, done, wouldBe }) => {
+              const lines = changes.filter((change) => change.action === action);
+              return lines.length === 0 ? null : (
+                <FoldedList
+                  key={action}
+                  title={run.isTest ? wouldBe : done}
+                  isFolded={action === 'skip'}
+                  lines={lines.map((change, index) => (
+                    <Change key={index} change={change} />
+                  ))}
+                />
+              );
+            })}
+            {PROBLEM_GROUPS.map(({ title, isImage }) => {
+              const lines = problems.filter((problem) => (problem.isImage ?? false) === isImage);
+              return lines.length === 0 ? null : (
+                <FoldedList
+                  key={title}
+                  title={title}
+                  lines={lines.map(({ item, message }, index) => (
+                    <li key={index} className="border-t border-line py-2 wrap-anywhere">
+                      <span className="font-semibold">{item}</span>{' '}
+                      <span className="ml-1 text-sm text-muted">{message}</span>
+                    </li>
+                  ))}
+                />
+              );
+            })}
+            {changes.length === 0 && problems.length === 0 && source.message === null && (
+              <p className="mt-2 text-muted">
+                {source.itemsRead === 0
+                  ? 'Nothing to read.'
+                  : `${counted(source.itemsRead, 'item')}, nothing new.`}
+              </p>
+            )}
+          </article>
+        );
+      })}
+    </div>
+  );
+}

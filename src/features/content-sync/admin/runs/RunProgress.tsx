@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import { syncPaths } from '../../../../sync-paths.ts';
+import { counted } from '../../../../text/counted.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { sentenceOf } from '../../../../ui/data/api.client.ts';
+import { showToast } from '../../../../ui/feedback/toast.client.ts';
+import { postAsAdmin } from '../../../admin/admin-api.client.ts';
+import type { AdminSession } from '../../../admin/admin-session.client.ts';
+import type { SyncRun } from '../../sync-api.ts';
+
+interface Props {
+  session: AdminSession;
+  /** Null before the first reading of it. */
+  run: SyncRun | null;
+}
+
+/** Ends a run after the source being read; a second press is refused while the first one holds. */
+function StopButton({ session }: { session: AdminSession }) {
+  const stop = useMutation({
+    mutationFn: () => postAsAdmin(session, syncPaths.stopSync),
+    onError: (error) => {
+      showToast({ title: 'Sync Not Stopped', description: sentenceOf(error), destructive: true });
+    },
+  });
+  const isAsked = stop.isPending || stop.isSuccess;
+  return (
+    <Button
+      size="small"
+      variant="danger"
+      aria-disabled={isAsked}
+      onClick={() => {
+        if (!isAsked) stop.mutate();
+      }}
+    >
+      {isAsked ? 'Stopping…' : 'Stop'}
+    </Button>
+  );
+}
+
+/** Which source is read, how far the run is, and a way to stop it. */
+export function RunProgress({ session, run }: Props) {
+  const progress = run?.progress ?? null;
+  const text =
+    progress === null
+      ? 'Starting…'
+      : `${progress.source}: ${counted(progress.itemsRead, 'item')} read`;
+  const total = progress?.sourcesTotal ?? 0;
+  return (
+    <div className="mt-6 rounded-control border border-line bg-sand p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="min-w-0 wrap-anywhere">
+          <strong>{run?.isTest === true ? 'Testing' : 'Syncing'}</strong> · {text}
+        </p>
+        {run !== null && <StopButton key={run.id} session={session} />}
+      </div>
+      <progress
+        aria-label="Sources read"
+        {...(total > 0 && { value: progress?.sourcesDone ?? 0, max: total })}
+        className="sync-progress mt-3"
+      />
+      <p className="mt-1 text-sm text-muted">
+        {total > 0
+          ? `${progress?.sourcesDone ?? 0} of ${counted(total, 'source')} done`
+          : 'The first source is being looked up'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { syncPaths } from '../../../../sync-paths.ts';
+import { ApiError } from '../../../../ui/data/api.client.ts';
+import { showToast } from '../../../../ui/feedback/toast.client.ts';
+import type { ToastMessage } from '../../../../ui/feedback/toast-list.ts';
+import { postAsAdmin } from '../../../admin/admin-api.client.ts';
+import type { AdminSession } from '../../../admin/admin-session.client.ts';
+import { SYNC_JOB } from '../../sync-job.ts';
+import type { StartedSync, SyncOverview, SyncRun } from '../../sync-api.ts';
+import { OVERVIEW_KEY, readOverview, RUN_POLL_MS, STATUS_KEY } from '../use-sync-state.client.ts';
+import { endToast, failureToast, startToast, type SyncAction } from '../sync-toasts.ts';
+
+const CALLS: Record<SyncAction, string> = {
+  run: syncPaths.runSync,
+  test: syncPaths.testSync,
+  job: syncPaths.runCronJob(SYNC_JOB),
+};
+
+/** Readings in a row that may fail, as on a train, before the page stops following a run. */
+const LOST_AFTER = 8;
+
+const say = (toast: ToastMessage | null): void => {
+  if (toast !== null) showToast(toast);
+};
+
+/** Reads until the run has ended. @throws as the last of several readings that failed */
+async function endOf(client: QueryClient, session: AdminSession, runId: string): Promise<SyncRun> {
+  let failures = 0;
+  for (;;) {
+    try {
+      const { runs } = await client.fetchQuery<SyncOverview>({
+        queryKey: OVERVIEW_KEY,
+        queryFn: () => readOverview(session),
+        staleTime: 0,
+      });
+      failures = 0;
+      const ended = runs.find(({ id, state }) => id === runId && state !== 'running');
+      if (ended !== undefined) return ended;
+    } catch (error) {
+      failures += 1;
+      if (failures === LOST_AFTER) throw error;
+    }
+    await new Promise((resolve) => {
+      setTimeout(resolve, RUN_POLL_MS);
+    });
+  }
+}
+
+/**
+ * Starts a run and polls until it has ended: the response of a test comes at its start, that of a full run after
+ * 40 seconds at the latest.
+ * @param onStarted called once the guide has started it
+ * @throws ApiError of the start, 409 while another run goes on
+ */
+export async function startAndFollow(
+  client: QueryClient,
+  session: AdminSession,
+  action: SyncAction,
+  onStarted: () => void,
+): Promise<SyncRun> {
+  const { runId } = (await postAsAdmin(session, CALLS[action])) as StartedSync;
+  onStarted();
+  return endOf(client, session, runId);
+}
+
+/** Runs the sync, and shows the specified toasts. */
+export function useSyncRun(session: AdminSession) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (action: SyncAction) =>
+      startAndFollow(client, session, action, () => {
+        say(startToast(action));
+      }),
+    onSuccess: (run, action) => {
+      say(endToast(action, run));
+    },
+    onError: (error, action) => {
+      say(failureToast(action, error instanceof ApiError ? error.sentence : undefined));
+    },
+    onSettled: async () => {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: STATUS_KEY }),
+        client.invalidateQueries({ queryKey: OVERVIEW_KEY }),
+      ]);
+    },
+  });
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { categoryLabel } from '../../../../regions/categories.ts';
+import { outsideAddress, SUBMITTED_LINK_REL } from '../../../../text/outside-link.ts';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import type { FoundSource } from '../../sync-api.ts';
+import { KIND_NAMES, skipText } from '../../sync-words.ts';
+import { FoldedList } from '../FoldedList.tsx';
+import { datesText, previewSummary } from './preview-text.ts';
+
+interface LineProps {
+  title: string;
+  sourceUrl?: string | null;
+  children?: ReactNode;
+}
+
+/** A title, linked to the source's page, and what is known of it. */
+function Line({ title, sourceUrl = null, children }: LineProps) {
+  const href = outsideAddress(sourceUrl);
+  return (
+    <li className="border-t border-line py-2 wrap-anywhere">
+      {href === null ? (
+        <span className="font-semibold">{title}</span>
+      ) : (
+        <a className="text-link font-semibold" href={href} target="_blank" rel={SUBMITTED_LINK_REL}>
+          {title}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+      {children !== undefined && <span className="block text-sm text-muted">{children}</span>}
+    </li>
+  );
+}
+
+/** What an address would bring, what is left out and what cannot be read. Takes the focus when it appears. */
+export function FoundPreview({ preview }: { preview: FoundSource }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, [preview]);
+  const { listings, articles, skipped, problems, settings } = preview;
+  return (
+    <div>
+      <h3 ref={heading} tabIndex={-1} className="scroll-mt-28 text-2xl">
+        What It Would Bring
+      </h3>
+      <p className="mt-1 text-muted">
+        {KIND_NAMES[settings.kind]}. {previewSummary(preview)}
+      </p>
+      {listings.length + articles.length === 0 && (
+        <div className="mt-4 max-w-text">
+          <Notice tone="warning" title="Nothing for the guide right now">
+            <p>
+              It can be read, but nothing in it passes the filters today. Once added, the guide
+              looks again every week.
+            </p>
+          </Notice>
+        </div>
+      )}
+      <FoldedList
+        title="Listings, as pending"
+        lines={listings.map(
+          ({ title, sourceUrl, dates, venueName, city, category, price }, index) => (
+            <Line key={index} title={title} sourceUrl={sourceUrl}>
+              {[
+                datesText(dates),
+                ...[venueName, city].filter((text) => text !== ''),
+                categoryLabel(category),
+                ...(price === null ? [] : [price]),
+              ].join(' · ')}
+            </Line>
+          ),
+        )}
+      />
+      <FoldedList
+        title="Articles, as drafts"
+        lines={articles.map(({ title, sourceUrl }, index) => (
+          <Line key={index} title={title} sourceUrl={sourceUrl} />
+        ))}
+      />
+      <FoldedList
+        title="Could not be read"
+        lines={problems.map(({ item, message }, index) => (
+          <Line key={index} title={item}>
+            {message}
+          </Line>
+        ))}
+      />
+      <FoldedList
+        title="Left out"
+        isFolded
+        lines={skipped.map(({ title, reason, detail }, index) => (
+          <Line key={index} title={title}>
+            {skipText(reason, detail)}
+          </Line>
+        ))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { useEffect, useRef } from 'react';
+import { ErrorSummary } from '../../../../forms/ErrorSummary.tsx';
+import { Field } from '../../../../forms/Field.tsx';
+import { Fieldset } from '../../../../forms/Fieldset.tsx';
+import { SUBMIT_PART } from '../../../../forms/form-problems.ts';
+import { Select } from '../../../../forms/Select.tsx';
+import { CATEGORY_OPTIONS } from '../../../../regions/categories.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { keepUnknownOption } from '../../../../ui/list/keep-unknown-option.ts';
+import type { AdminSession } from '../../../admin/admin-session.client.ts';
+import { DAYS_AHEAD_MAX, SOURCE_LIMITS } from '../../source-limits.ts';
+import type { SourceSettings } from '../../sync-api.ts';
+import { CategoryMapFields } from './CategoryMapFields.tsx';
+import { TIME_ZONES, TRUST_NAMES } from './source-values.ts';
+import { MAP_PART, useSourceForm } from './use-source-form.client.ts';
+
+interface Props {
+  session: AdminSession;
+  /** Null adds a source. */
+  id: string | null;
+  /** As found or stored. */
+  settings: SourceSettings;
+  title: string;
+  onClose: () => void;
+}
+
+const TRUST_OPTIONS = ([1, 2, 3] as const).map((value) => ({
+  value: String(value),
+  label: TRUST_NAMES[value],
+}));
+
+/** The settings of a source. Takes the focus of the button that opened it. */
+export function SourceForm({ session, id, settings, title, onClose }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A preview above a new source's settings has the focus.
+  const takesFocus = id !== null;
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  const machine = useSourceForm({ session, id, settings, onSaved: onClose });
+  const { control, attributes, idOf, partOf, lines, setLines, isSending } = machine;
+  return (
+    <form {...attributes} className="grid max-w-3xl gap-8 pt-2 [&_legend]:text-xl">
+      <h3 ref={heading} tabIndex={-1} className="scroll-mt-28 text-2xl">
+        {title}
+      </h3>
+      <ErrorSummary errors={machine.messages} attempt={machine.attempt} />
+      <div className="grid gap-6">
+        <Field {...control('name')} label="Name" required maxLength={SOURCE_LIMITS.name} />
+        <Field
+          {...control('url')}
+          label="Address"
+          hint="Another address is looked at before it is saved."
+          required
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={SOURCE_LIMITS.url}
+        />
+      </div>
+      <Fieldset
+        legend="What the Calendar Leaves Open"
+        hint="Used for events that do not say it themselves."
+      >
+        <div className="grid items-end gap-6 sm:grid-cols-2">
+          <Field
+            {...control('defaultCity')}
+            label="City"
+            hint="With its state, as in Rockport, TX"
+            maxLength={SOURCE_LIMITS.city}
+          />
+          <Field
+            {...control('defaultVenue')}
+            label="Venue"
+            hint="Where all of it happens in one place"
+            maxLength={SOURCE_LIMITS.venue}
+          />
+          <Select
+            {...control('defaultCategory')}
+            label="Category"
+            hint="Where an event’s words give none"
+            prompt="None: leave such events out"
+            options={keepUnknownOption(CATEGORY_OPTIONS, settings.defaultCategory ?? '')}
+          />
+          <Select
+            {...control('timeZone')}
+            label="Time zone"
+            hint="Where its times are shown hours off"
+            prompt="As the source says"
+            options={keepUnknownOption(TIME_ZONES, settings.timeZone ?? '')}
+          />
+        </div>
+      </Fieldset>
+      <Fieldset
+        legend="Category Names"
+        hint="What the source’s own words for categories mean in this guide."
+      >
+        <CategoryMapFields {...partOf(MAP_PART)} lines={lines} onChange={setLines} />
+      </Fieldset>
+      <Fieldset legend="Weight and Credit">
+        <div className="grid items-end gap-6 sm:grid-cols-2">
+          <Select
+            {...control('trust')}
+            label="Trust"
+            hint="Of two alike listings, the more trusted stays"
+            options={TRUST_OPTIONS}
+          />
+          <Field
+            {...control('daysAhead')}
+            label="Days ahead"
+            hint={`Later dates are left out; at most ${DAYS_AHEAD_MAX}`}
+            type="number"
+            min={1}
+            max={DAYS_AHEAD_MAX}
+            required
+          />
+        </div>
+        <Field
+          {...control('attribution')}
+          label="Attribution"
+          hint="Printed with articles; without one, the name of the source"
+          maxLength={SOURCE_LIMITS.attribution}
+        />
+      </Fieldset>
+      <div className="flex flex-wrap gap-3">
+        <Button id={idOf(SUBMIT_PART)} type="submit" aria-disabled={isSending}>
+          {isSending ? 'Saving…' : 'Save Source'}
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SUBMIT_PART } from '../../../../forms/form-problems.ts';
+import { useFormMachine } from '../../../../forms/use-form-machine.client.ts';
+import { sentenceOf } from '../../../../ui/data/api.client.ts';
+import { showToast } from '../../../../ui/feedback/toast.client.ts';
+import type { AdminSession } from '../../../admin/admin-session.client.ts';
+import type { SourceKind } from '../../listing.ts';
+import type { SourceSettings } from '../../sync-api.ts';
+import {
+  categoryMapOf,
+  mapLines,
+  mapProblem,
+  sourceTexts,
+  type SourceTexts,
+} from './source-values.ts';
+import { previewSource, saveSource } from '../sources/use-source-actions.client.ts';
+import { OVERVIEW_KEY } from '../use-sync-state.client.ts';
+
+/** Id suffix of the category map. */
+export const MAP_PART = 'categoryMap';
+
+interface Rules {
+  session: AdminSession;
+  /** Null adds a source. */
+  id: string | null;
+  settings: SourceSettings;
+  onSaved: () => void;
+}
+
+/** What is sent of the texts; the endpoint trims and checks them with the same schema. */
+const sent = (values: SourceTexts) => ({
+  ...values,
+  trust: Number(values.trust) as SourceSettings['trust'],
+  daysAhead: Number(values.daysAhead),
+});
+
+/** The form of a source's settings. Another address is looked at before it is saved. */
+export function useSourceForm({ session, id, settings, onSaved }: Rules) {
+  const client = useQueryClient();
+  const [begin] = useState(() => sourceTexts(settings));
+  const [lines, setLines] = useState(() => mapLines(settings.categoryMap));
+
+  const kindOf = async (url: string): Promise<SourceKind | { refused: string }> => {
+    if (url === settings.url) return settings.kind;
+    const preview = await previewSource(session, { url });
+    return preview.outcome === 'found'
+      ? preview.settings.kind
+      : { refused: `${preview.message} ${preview.advice}` };
+  };
+
+  const machine = useFormMachine({
+    begin,
+    keepsFullStops: true,
+    loadSchema: async () => (await import('../../source-settings.ts')).sourceFields,
+    partProblems: () => {
+      const message = mapProblem(lines);
+      return message === undefined ? [] : [{ part: MAP_PART, message }];
+    },
+    send: async (values) => {
+      try {
+        const kind = await kindOf(values.url);
+        if (typeof kind === 'object') return { part: 'url', message: kind.refused };
+        await saveSource(session, id, {
+          ...sent(values),
+          kind,
+          categoryMap: categoryMapOf(lines),
+          // A source starts enabled, also one that gets its first address: only the lack of one kept it off.
+          ...((id === null || settings.url === '') && { isEnabled: true }),
+        });
+      } catch (error) {
+        return {
+          part: SUBMIT_PART,
+          message: sentenceOf(error as Error),
+          toast: {
+            title: 'Source Not Saved',
+            description: 'Nothing you typed is lost.',
+            destructive: true,
+          },
+        };
+      }
+      showToast({
+        title: id === null ? 'Source Added' : 'Source Saved',
+        description: `${values.name} is read in the next run.`,
+      });
+      await client.invalidateQueries({ queryKey: OVERVIEW_KEY });
+      onSaved();
+      return 'open';
+    },
+  });
+  return { ...machine, lines, setLines };
+}

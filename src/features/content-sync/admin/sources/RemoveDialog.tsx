@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { syncPaths } from '../../../../sync-paths.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { sentenceOf } from '../../../../ui/data/api.client.ts';
+import { showToast } from '../../../../ui/feedback/toast.client.ts';
+import { Modal } from '../../../../ui/Modal.tsx';
+import { DialogFailure } from '../../../admin/DialogFailure.tsx';
+import { postAsAdmin } from '../../../admin/admin-api.client.ts';
+import type { AdminSession } from '../../../admin/admin-session.client.ts';
+import type { SourceRow } from '../../sync-api.ts';
+import { OVERVIEW_KEY } from '../use-sync-state.client.ts';
+
+interface Props {
+  session: AdminSession;
+  source: SourceRow;
+  isOpen: boolean;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+/** Says what goes and what stays before a source is removed. */
+export function RemoveDialog({ session, source, isOpen, onClose, onRemoved }: Props) {
+  const client = useQueryClient();
+  const removal = useMutation({
+    mutationFn: () => postAsAdmin(session, syncPaths.removeSyncSource(source.id)),
+    onSuccess: async () => {
+      showToast({ title: 'Source Removed', description: source.name });
+      onClose();
+      await client.invalidateQueries({ queryKey: OVERVIEW_KEY });
+      onRemoved();
+    },
+  });
+  const close = (): void => {
+    removal.reset();
+    onClose();
+  };
+  return (
+    <Modal isOpen={isOpen} title={`Remove ${source.name}?`} onClose={close}>
+      <dl className="grid gap-3">
+        <div>
+          <dt className="font-bold">This stays</dt>
+          <dd>
+            Every event and article it brought, as it is now, and its history. What was rejected
+            stays rejected, should the source be added again.
+          </dd>
+        </div>
+        <div>
+          <dt className="font-bold">This goes</dt>
+          <dd>
+            Its report link, and its place in this list: the guide no longer reads it. To stop for a
+            while, pause it instead.
+          </dd>
+        </div>
+      </dl>
+      <div className="mt-4">
+        <DialogFailure
+          title="Source Not Removed"
+          failure={removal.error === null ? undefined : sentenceOf(removal.error)}
+        />
+      </div>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {/* First, so that Enter on the open dialog removes nothing. */}
+        <Button variant="outline" onClick={close}>
+          Keep It
+        </Button>
+        <Button
+          variant="danger"
+          aria-disabled={removal.isPending}
+          onClick={() => {
+            if (!removal.isPending) removal.mutate();
+          }}
+        >
+          {removal.isPending ? 'Removing…' : 'Remove'}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Field } from '../../../../forms/Field.tsx';
+import { syncPaths } from '../../../../sync-paths.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { sentenceOf } from '../../../../ui/data/api.client.ts';
+import { Modal } from '../../../../ui/Modal.tsx';
+import { DialogFailure } from '../../../admin/DialogFailure.tsx';
+import { postAsAdmin } from '../../../admin/admin-api.client.ts';
+import type { AdminSession } from '../../../admin/admin-session.client.ts';
+import type { SourceRow, SourceReportLink } from '../../sync-api.ts';
+
+interface Props {
+  session: AdminSession;
+  source: SourceRow;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Makes the private link of a source's report, to be sent to the keeper of its calendar. */
+export function ReportLinkDialog({ session, source, isOpen, onClose }: Props) {
+  const id = useId();
+  const [isCopied, setCopied] = useState(false);
+  const link = useMutation({
+    mutationFn: async () =>
+      (await postAsAdmin(session, syncPaths.sourceReportLink(source.id))) as SourceReportLink,
+  });
+  const copy = async (address: string): Promise<void> => {
+    // A browser may refuse; the address is in the field.
+    setCopied(
+      await navigator.clipboard.writeText(address).then(
+        () => true,
+        () => false,
+      ),
+    );
+  };
+  const close = (): void => {
+    link.reset();
+    setCopied(false);
+    onClose();
+  };
+  return (
+    <Modal
+      isOpen={isOpen}
+      title="Report link"
+      text={`A private page for the keeper of the calendar of ${source.name}: what the guide took, what it could not read, and how to mend it. Making a link stops the one before.`}
+      onClose={close}
+    >
+      <DialogFailure
+        title="No Link Made"
+        failure={link.error === null ? undefined : sentenceOf(link.error)}
+      />
+      {link.data !== undefined && (
+        <Field
+          id={`${id}-link`}
+          label="Private link"
+          hint="Shown this once: the guide keeps only a hash of it."
+          readOnly
+          value={link.data.address}
+          onFocus={({ target }) => {
+            target.select();
+          }}
+        />
+      )}
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        {link.data === undefined ? (
+          <Button
+            aria-disabled={link.isPending}
+            onClick={() => {
+              if (!link.isPending) link.mutate();
+            }}
+          >
+            {link.isPending ? 'Making…' : 'Make a Link'}
+          </Button>
+        ) : (
+          <Button onClick={() => void copy(link.data.address)}>Copy Link</Button>
+        )}
+        <Button variant="outline" onClick={close}>
+          Close
+        </Button>
+        <span role="status" className="text-sm text-success">
+          {isCopied ? 'Copied' : ''}
+        </span>
+      </div>
+    </Modal>
+  );
+}

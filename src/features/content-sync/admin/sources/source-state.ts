@@ -1,0 +1,44 @@
+import type { StatusTone } from '../../../../ui/feedback/StatusBadge.tsx';
+import type { SourceRow } from '../../sync-api.ts';
+
+/** Whether the weekly run reads it. */
+export const isRead = ({ isEnabled, pausedAt }: SourceRow): boolean =>
+  isEnabled && pausedAt === null;
+
+/** A source's state in a word. */
+export function sourceBadge(source: SourceRow): { label: string; tone: StatusTone } {
+  if (source.url === '') return { label: 'Not set up', tone: 'neutral' };
+  if (!isRead(source)) {
+    return { label: 'Paused', tone: source.pausedAt === null ? 'neutral' : 'warning' };
+  }
+  if (source.failures > 0) return { label: 'Failing', tone: 'danger' };
+  return source.lastRead === null
+    ? { label: 'New', tone: 'info' }
+    : { label: 'Active', tone: 'success' };
+}
+
+/** Why a source is not read, as a sentence; null for one that is. */
+export function pauseSentence(source: SourceRow): string | null {
+  if (source.pausedAt !== null) {
+    return `The guide paused this source${source.pauseReason === null ? '' : `: ${source.pauseReason}`}`;
+  }
+  if (source.url === '') return 'It has no address yet. Edit it to enter one: then it is read.';
+  return source.isEnabled ? null : 'A volunteer paused this source. What it brought stays.';
+}
+
+/** What to do about a source with a warning, by how it fared last. */
+export function adviceOf({ history, pausedAt }: Pick<SourceRow, 'history' | 'pausedAt'>): string {
+  const outcome = history.find((run) => run.outcome !== 'paused')?.outcome;
+  const then = pausedAt === null ? '' : ' Then choose Try Again: until then the guide skips it.';
+  if (outcome === 'failed') {
+    return `Choose Check Now to see what is wrong: its address may have moved, or its site refuses the guide.${then}`;
+  }
+  if (outcome === 'halved') {
+    return `Compare it with its calendar; nothing was removed here.${then}`;
+  }
+  return `See whether its calendar is still kept, or has moved to another address.${then}`;
+}
+
+/** The host of a source's address, for people. */
+export const hostOf = (url: string): string =>
+  URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url;

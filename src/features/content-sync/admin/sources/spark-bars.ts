@@ -1,0 +1,35 @@
+import type { SourceRow } from '../../sync-api.ts';
+import { syncDay } from '../../sync-moment.ts';
+import { OUTCOMES } from '../../sync-words.ts';
+
+/** The drawing's size, in its own units. */
+export const SPARK = { slot: 14, bar: 8, height: 28 } as const;
+
+type Run = SourceRow['history'][number];
+
+/** Bars of the items read, oldest first; a run that read something has at least a sliver. */
+export function sparkBars(history: readonly Run[]) {
+  const most = Math.max(1, ...history.map(({ itemsRead }) => itemsRead));
+  return history.toReversed().map(({ at, itemsRead, outcome }, index) => {
+    const height = itemsRead === 0 ? 0 : Math.max(2, (itemsRead / most) * SPARK.height);
+    return {
+      at,
+      mark: OUTCOMES[outcome].mark,
+      box: {
+        x: index * SPARK.slot + (SPARK.slot - SPARK.bar) / 2,
+        y: SPARK.height - height,
+        width: SPARK.bar,
+        height,
+      },
+    };
+  });
+}
+
+/** The same in words, newest first. */
+export const sparkText = (history: readonly Run[]): string =>
+  history
+    .map(
+      ({ at, outcome, itemsRead, added }) =>
+        `${syncDay(at)}: ${OUTCOMES[outcome].word.toLowerCase()}, ${itemsRead} read, ${added} added`,
+    )
+    .join('; ');

@@ -1,0 +1,124 @@
+/** One VEVENT: its dates, and the item of each. */
+import { plainTitle } from '../../normalize/plain-words.ts';
+import { durationMs } from '../duration.ts';
+import { fromWallMs, momentsOf, wallMs, wallMsIn } from './ical-dates.ts';
+import { property, textOf, type IcalComponent, type IcalEvent } from './ical-lines.ts';
+import type { ZoneReader } from './ical-zones.ts';
+import { isOnlinePlace } from '../json-ld/online-place.ts';
+import type { RawEvent, RawMoment, RawStatus } from '../raw-item.ts';
+import { DAY_MS } from './expand-rrule.ts';
+import { seriesUid } from './series-uid.ts';
+
+/** One VEVENT with its start. */
+export interface DatedEvent {
+  event: IcalEvent;
+  uid: string;
+  /** What times without a zone of their own are in. */
+  calendarZone: string | null;
+  start: RawMoment;
+  /** Milliseconds from the start to the end; of whole days to the exclusive midnight. */
+  length: number;
+  hasEnd: boolean;
+}
+
+/** Mail protection of websites turns UIDs, which look like addresses, into HTML. */
+const readUid = (event: IcalComponent): string => seriesUid(plainTitle(textOf(event, 'UID')));
+
+/** The dates of an event; null without a start that can be read. */
+export function readDates(
+  event: IcalEvent,
+  zones: ZoneReader,
+  calendarZone: string | null,
+): DatedEvent | null {
+  const [start] = momentsOf(property(event, 'DTSTART'), zones, calendarZone);
+  if (start === undefined) return null;
+  const [end] = momentsOf(property(event, 'DTEND'), zones, calendarZone);
+  const lasting = durationMs(property(event, 'DURATION')?.raw ?? '');
+  const length = end === undefined ? lasting : wallMsIn(end, start.zone) - wallMs(start);
+  return {
+    event,
+    uid: readUid(event),
+    calendarZone,
+    start,
+    length: Math.max(0, length ?? 0),
+    hasEnd: length !== null && (length > 0 || start.time !== null),
+  };
+}
+
+/** A file of `METHOD:CANCEL` announces nothing else (RFC 5546 section 3.2.5). */
+const readStatus = (event: IcalEvent): RawStatus =>
+  /^cancell?ed$/i.test(textOf(event, 'STATUS')) ||
+  /^cancel$/i.test(textOf(event.calendar, 'METHOD'))
+    ? 'cancelled'
+    : 'confirmed';
+
+/** The description in HTML, unless it holds tags only. */
+const readDescription = (event: IcalComponent): string => {
+  const html = textOf(event, 'X-ALT-DESC');
+  return /[^\s<>]/.test(html.replaceAll(/<[^<>]*>|&nbsp;/g, ''))
+    ? html
+    : textOf(event, 'DESCRIPTION');
+};
+
+/** The first attached image, by its type or the end of its address. */
+const readImage = (event: IcalComponent): string => {
+  for (const each of [
+    ...(event.properties.get('IMAGE') ?? []),
+    ...(event.properties.get('ATTACH') ?? []),
+  ]) {
+    const address = typeof each.values[0] === 'string' ? each.values[0] : '';
+    const type = each.parameters['fmttype'] ?? '';
+    const isImage = type.startsWith('image/') || /\.(?:jpe?g|png|gif|webp)(?:$|\?)/i.test(address);
+    if (isImage && /^https?:/i.test(address)) return address;
+  }
+  return '';
+};
+
+const readCategories = (event: IcalComponent): string[] =>
+  (event.properties.get('CATEGORIES') ?? []).flatMap(({ values }) =>
+    values.map((value) => (typeof value === 'string' ? value.trim() : '')).filter(Boolean),
+  );
+
+/** `Venue\n12 Water St\, Corpus Christi\, TX`, as Apple writes it, is one line of address. */
+const readLocation = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(', ');
+
+/** The item of one date, null outside the calendar; without an `id` the event's UID is the date's. */
+export function toItem(dated: DatedEvent, startMs: number, id: string): RawEvent | null {
+  const { event, uid, start, length, hasEnd } = dated;
+  const isDay = start.time === null;
+  const begin = fromWallMs(startMs, start.zone, isDay);
+  if (begin === null) return null;
+  const endMs = isDay ? startMs + Math.max(0, length - DAY_MS) : startMs + length;
+  const location = readLocation(textOf(event, 'LOCATION'));
+  const isOnline = isOnlinePlace(location);
+  const contact = textOf(event, 'CONTACT');
+  return {
+    kind: 'event',
+    id: id || uid,
+    seriesId: id === '' || uid === '' ? '' : uid,
+    title: textOf(event, 'SUMMARY'),
+    description: readDescription(event),
+    start: begin,
+    end: hasEnd ? fromWallMs(endMs, start.zone, isDay) : null,
+    isAllDay: isDay,
+    status: readStatus(event),
+    place:
+      location === '' || isOnline
+        ? null
+        : { name: '', street: '', city: '', state: '', country: '', address: location },
+    isOnline,
+    price: textOf(event, 'X-COST'),
+    email: /[^\s@<>]{1,64}@[\w.-]{3,200}/.exec(contact)?.[0] ?? '',
+    phone: /\(?\d{3}\)?[ .-]?\d{3}[ .-]\d{4}/.exec(contact)?.[0] ?? '',
+    website: '',
+    imageUrl: readImage(event),
+    sourceUrl: textOf(event, 'URL'),
+    categories: readCategories(event),
+    tags: textOf(event, 'X-TAGS').split(',').filter(Boolean),
+  };
+}

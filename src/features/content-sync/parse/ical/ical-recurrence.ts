@@ -1,0 +1,83 @@
+/** Expands the recurrence of an iCalendar event; RFC 5545 section 3.8.5. */
+import { site } from '../../../../site.ts';
+import { durationMs } from '../duration.ts';
+import { fromWallMs, momentsOf, periodsOf, wallMs, wallMsIn } from './ical-dates.ts';
+import { property, type IcalComponent } from './ical-lines.ts';
+import type { ZoneReader } from './ical-zones.ts';
+import type { RawMoment } from '../raw-item.ts';
+import { DAY_MS, expandRule, MAX_RECURRENCES, reachOf, type RuleOptions } from './expand-rrule.ts';
+
+export interface Expansion {
+  /** Wall milliseconds of the starts, in order. */
+  starts: number[];
+  /** Lengths in milliseconds of the starts that have one of their own (RDATE with a period). */
+  lengths: ReadonlyMap<number, number>;
+  /** What was wrong with the rule; the first date is kept. */
+  problem: string | null;
+  /** Whether dates beyond the cap were left out. */
+  isCut: boolean;
+}
+
+export interface RecurrenceOptions extends RuleOptions {
+  zones: ZoneReader;
+  calendarZone: string | null;
+}
+
+/** What EXDATEs take away: a start, or a day that is written without a time or at midnight. */
+const isExcluded = (
+  excluded: readonly RawMoment[],
+  start: RawMoment,
+): ((ms: number) => boolean) => {
+  const instants = new Set(excluded.map((each) => wallMsIn(each, start.zone)));
+  const days = new Set(
+    excluded.flatMap((each) => {
+      if (each.time === null) return [each.date];
+      // The midnight of a whole day in UTC is an evening or morning here.
+      const at = start.time === null ? wallMsIn(each, site.timeZone) : wallMs(each);
+      const isDay = start.time === null || (each.time === '00:00' && each.zone !== 0);
+      return isDay ? [new Date(at).toISOString().slice(0, 10)] : [];
+    }),
+  );
+  return (ms) => instants.has(ms) || days.has(new Date(ms).toISOString().slice(0, 10));
+};
+
+/** The starts of an event that lie in the window or reach into it: its own, its rules' and its RDATEs, without its EXDATEs. */
+export function expand(
+  event: IcalComponent,
+  start: RawMoment,
+  options: RecurrenceOptions,
+): Expansion {
+  const { zones, calendarZone, budget } = options;
+  const rule = property(event, 'RRULE')?.raw.trim() ?? '';
+  const { starts: ruled, problem } = expandRule(rule, start, options);
+  const starts = new Set([wallMs(start), ...ruled]);
+  const lengths = new Map<number, number>();
+  for (const each of event.properties.get('RDATE') ?? []) {
+    for (const { at, end, duration } of periodsOf(each, zones, calendarZone)) {
+      const ms = wallMsIn(at, start.zone);
+      starts.add(ms);
+      const length = end === null ? durationMs(duration) : wallMsIn(end, start.zone) - ms;
+      if (length !== null && length > 0) lengths.set(ms, length);
+    }
+  }
+  const excludes = isExcluded(
+    (event.properties.get('EXDATE') ?? []).flatMap((each) => momentsOf(each, zones, calendarZone)),
+    start,
+  );
+  const { from, to } = reachOf(start, options);
+  const kept = Array.from(starts)
+    .filter(
+      (ms) =>
+        fromWallMs(ms, start.zone, false) !== null &&
+        ms >= from - DAY_MS &&
+        ms <= to &&
+        !excludes(ms),
+    )
+    .sort((a, b) => a - b);
+  return {
+    starts: kept.slice(0, MAX_RECURRENCES),
+    lengths,
+    problem,
+    isCut: kept.length > MAX_RECURRENCES || budget.left < 0,
+  };
+}

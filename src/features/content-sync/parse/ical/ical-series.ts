@@ -1,0 +1,189 @@
+/** The dates of everything in a calendar that shares a UID: series, changed dates, dates of their own. */
+import { addDays } from '../../../../time/wall-time.ts';
+import type { ReadProblem } from '../../listing.ts';
+import { fromWallMs, momentsOf, wallMs, wallMsIn } from './ical-dates.ts';
+import { toItem, type DatedEvent } from './ical-item.ts';
+import { property, textOf } from './ical-lines.ts';
+import { expand } from './ical-recurrence.ts';
+import type { ZoneReader } from './ical-zones.ts';
+import type { ParseContext, RawEvent, RawMoment } from '../raw-item.ts';
+import { DAY_MS, type Budget } from './expand-rrule.ts';
+
+export interface CalendarFacts {
+  budget: Budget;
+  zones: ZoneReader;
+  window: ParseContext['window'];
+}
+
+/** Farthest that a change moves the dates that follow; those it would bring in are looked for. */
+const MAX_SHIFT = 366 * DAY_MS;
+
+const keyOf = (ms: number, isDay: boolean): string =>
+  new Date(ms).toISOString().slice(0, isDay ? 10 : 16);
+
+const sequence = ({ event }: DatedEvent): number => Number(property(event, 'SEQUENCE')?.raw) || 0;
+
+const startKey = ({ start }: DatedEvent): string => keyOf(wallMs(start), start.time === null);
+
+/**
+ * Of revisions the newest. Starts of which no two share a SEQUENCE are revisions of one event; exporters
+ * that give several events one UID number none of them, and keep all.
+ */
+const newestRevisions = (masters: readonly DatedEvent[]): DatedEvent[] => {
+  const newest = new Map<string, DatedEvent>();
+  for (const master of masters) {
+    const known = newest.get(startKey(master));
+    if (known === undefined || sequence(master) >= sequence(known)) {
+      newest.set(startKey(master), master);
+    }
+  }
+  // The parts of a series that Google split have UIDs of their own.
+  const byUid = Map.groupBy(newest.values(), ({ event }) => textOf(event, 'UID'));
+  return Array.from(byUid.values()).flatMap((same) => {
+    const areRevisions = new Set(same.map(sequence)).size === same.length;
+    return areRevisions
+      ? same.toSorted((one, other) => sequence(other) - sequence(one)).slice(0, 1)
+      : same;
+  });
+};
+
+const repeats = (master: DatedEvent | undefined): boolean =>
+  master !== undefined && ['RRULE', 'RDATE'].some((name) => master.event.properties.has(name));
+
+interface Changes {
+  /** Changed dates by their original start, in wall milliseconds of the series. */
+  single: Map<number, DatedEvent>;
+  /** Changes of a date and all that follow, by their original start, in order. */
+  ranges: { from: number; shift: number; dated: DatedEvent }[];
+}
+
+/** The changed dates of a series, of each the newest revision. */
+const readChanges = (
+  group: readonly DatedEvent[],
+  zones: ZoneReader,
+  zone: RawMoment['zone'],
+): Changes => {
+  const single = new Map<number, DatedEvent>();
+  const ranges = new Map<number, Changes['ranges'][number]>();
+  for (const dated of group) {
+    const id = property(dated.event, 'RECURRENCE-ID');
+    const [at] = momentsOf(id, zones, dated.calendarZone);
+    if (at === undefined) continue;
+    const original = wallMsIn(at, zone ?? dated.start.zone);
+    const known = single.get(original);
+    if (known !== undefined && sequence(known) > sequence(dated)) continue;
+    single.set(original, dated);
+    ranges.delete(original);
+    if (/^thisandfuture$/i.test(id?.parameters['range'] ?? '')) {
+      const shift = wallMs(dated.start) - wallMsIn(at, dated.start.zone);
+      ranges.set(original, { from: original, shift, dated });
+    }
+  }
+  return {
+    single,
+    ranges: Array.from(ranges.values()).sort((one, other) => one.from - other.from),
+  };
+};
+
+/** The window widened by what changes move into it. */
+const widened = ({ from, to }: ParseContext['window'], { ranges }: Changes) => {
+  const days = ranges.map(({ shift }) =>
+    Math.trunc(Math.min(MAX_SHIFT, Math.max(-MAX_SHIFT, shift)) / DAY_MS),
+  );
+  return {
+    from: addDays(from, -Math.max(0, ...days)),
+    to: addDays(to, Math.max(0, ...days.map((each) => -each))),
+  };
+};
+
+/** A changed date repeats only what changed; a cancelled one often has nothing but its id. */
+const withMaster = (item: RawEvent, master: DatedEvent | undefined): RawEvent => {
+  if (master === undefined) return item;
+  const whole = toItem(master, wallMs(master.start), item.id);
+  return whole === null
+    ? item
+    : {
+        ...item,
+        title: item.title || whole.title,
+        description: item.description || whole.description,
+        place: item.place ?? (item.isOnline ? null : whole.place),
+        sourceUrl: item.sourceUrl || whole.sourceUrl,
+        imageUrl: item.imageUrl || whole.imageUrl,
+        categories: item.categories.length > 0 ? item.categories : whole.categories,
+      };
+};
+
+/** Start of a date that follows a change: later by as much as the changed one (RFC 5545 section 3.8.4.4). */
+const shifted = (ms: number, master: DatedEvent, { shift, dated }: Changes['ranges'][number]) => {
+  const at = fromWallMs(ms, master.start.zone, master.start.time === null);
+  return at === null ? NaN : wallMsIn(at, dated.start.zone) + shift;
+};
+
+/** Reads the dates of the events of one UID; `problems` gets what is wrong with their rules. */
+export function readSeries(
+  group: readonly DatedEvent[],
+  { budget, zones, window }: CalendarFacts,
+  problems: ReadProblem[],
+): { items: RawEvent[]; isCut: boolean } {
+  const items: RawEvent[] = [];
+  let isCut = false;
+  const masters = newestRevisions(
+    group.filter(({ event }) => !event.properties.has('RECURRENCE-ID')),
+  );
+  const changes = readChanges(group, zones, masters[0]?.start.zone ?? null);
+  // A date that may move keeps its key; dates of a series are distinguished by their starts.
+  const isLone = masters.length === 1 && changes.single.size === 0 && !repeats(masters[0]);
+  const add = (item: RawEvent | null) => {
+    if (item !== null) items.push(item);
+  };
+  for (const master of masters) {
+    const { calendarZone, length } = master;
+    const expansion = expand(master.event, master.start, {
+      ...{ budget, zones, calendarZone, length },
+      window: widened(window, changes),
+    });
+    isCut ||= expansion.isCut;
+    if (expansion.problem !== null) {
+      const item = textOf(master.event, 'SUMMARY') || master.uid;
+      problems.push({ item, message: expansion.problem });
+    }
+    for (const ms of expansion.starts) {
+      if (changes.single.has(ms)) continue;
+      const key = isLone ? '' : keyOf(ms, master.start.time === null);
+      const range = changes.ranges.findLast(({ from }) => from < ms);
+      if (range === undefined) {
+        add(toItem({ ...master, length: expansion.lengths.get(ms) ?? length }, ms, key));
+      } else {
+        const item = toItem(range.dated, shifted(ms, master, range), key);
+        add(item === null ? null : withMaster(item, master));
+      }
+    }
+  }
+  for (const [ms, dated] of changes.single) {
+    const item = toItem(dated, wallMs(dated.start), keyOf(ms, dated.start.time === null));
+    add(item === null ? null : withMaster(item, masters[0]));
+  }
+  return { items, isCut };
+}
+
+/** Title of an event for comparison. */
+const titleOf = ({ event }: DatedEvent): string => textOf(event, 'SUMMARY').toLowerCase();
+
+/**
+ * Parts events that share a UID by mistake: of one start and SEQUENCE, with different titles. Each is known
+ * by UID and title then.
+ */
+export function withOwnUids(group: DatedEvent[]): DatedEvent[][] {
+  const masters = group.filter(({ event }) => !event.properties.has('RECURRENCE-ID'));
+  const titles = new Map<string, string>();
+  const isShared = masters.some((each) => {
+    const key = `${startKey(each)} ${String(sequence(each))}`;
+    const known = titles.get(key);
+    titles.set(key, titleOf(each));
+    return known !== undefined && known !== titleOf(each);
+  });
+  if (!isShared) return [group];
+  return Array.from(Map.groupBy(group, titleOf).entries(), ([title, events]): DatedEvent[] =>
+    events.map((each) => ({ ...each, uid: `${each.uid} ${title}` })),
+  );
+}

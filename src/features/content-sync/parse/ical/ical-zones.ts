@@ -1,0 +1,68 @@
+/** The zones of an iCalendar file: IANA names, Windows names, rules of the file's own, other spellings. */
+import ICAL from 'ical.js';
+import { findIana } from 'windows-iana';
+import { isTimeZone } from '../../../../time/wall-time.ts';
+import type { RawMoment } from '../raw-item.ts';
+import { namedZone } from './zone-names.ts';
+
+/** Turns the TZID of a moment into an IANA name or minutes east of UTC; null for an unknown zone. */
+export type ZoneReader = (tzid: string, date: string, time: string) => RawMoment['zone'];
+
+/** The end of `/freeassociation.sourceforge.net/Tzfile/America/Chicago` and the like: two or three names. */
+const withoutPrefix = (name: string): string | undefined => {
+  if (!name.startsWith('/')) return undefined;
+  const names = name.slice(0, 200).split('/');
+  return [names.slice(-3), names.slice(-2)].map((end) => end.join('/')).find(isTimeZone);
+};
+
+/** The IANA name that a TZID means; null where it names a zone of the file's own. */
+export function ianaZone(tzid: string): string | null {
+  const name = tzid.replace(/^"|"$/g, '').trim();
+  if (isTimeZone(name)) return name;
+  return withoutPrefix(name) ?? findIana(name)[0] ?? null;
+}
+
+const readZone = (
+  text: string,
+): { tzids: string[]; zone: ICAL.Timezone; iana: string | null } | null => {
+  try {
+    const component = new ICAL.Component(ICAL.parse(text) as unknown[]);
+    const tzids = component.getAllProperties('tzid').map((id) => String(id.getFirstValue()));
+    const place = component.getFirstPropertyValue('x-lic-location');
+    const iana = typeof place === 'string' && isTimeZone(place) ? place : null;
+    return { tzids, iana, zone: new ICAL.Timezone(component) };
+  } catch {
+    return null;
+  }
+};
+
+const timeOf = (date: string, time: string): ICAL.Time => {
+  const [year, month, day] = date.split('-').map(Number);
+  const [hour, minute] = time.split(':').map(Number);
+  return ICAL.Time.fromData({ year, month, day, hour, minute });
+};
+
+/** Gives the reader of a file's TZIDs from the lines of its VTIMEZONEs. */
+export function zoneReader(zones: readonly string[]): ZoneReader {
+  const own = new Map<string, NonNullable<ReturnType<typeof readZone>>>();
+  for (const text of zones) {
+    const zone = readZone(text);
+    for (const tzid of zone?.tzids ?? []) if (zone !== null) own.set(tzid, zone);
+  }
+  const names = new Map<string, string | null>();
+  return (tzid, date, time) => {
+    let name = names.get(tzid);
+    if (name === undefined) {
+      name = ianaZone(tzid) ?? own.get(tzid)?.iana ?? null;
+      names.set(tzid, name);
+    }
+    if (name !== null) return name;
+    const rules = own.get(tzid);
+    if (rules === undefined) return namedZone(tzid);
+    try {
+      return Math.round(rules.zone.utcOffset(timeOf(date, time)) / 60);
+    } catch {
+      return null;
+    }
+  };
+}

@@ -1,0 +1,78 @@
+/** iCalendar (RFC 5545), as Google, Outlook, Apple, Teamup, Meetup, Localist and WordPress write it. */
+import type { ReadProblem } from '../../listing.ts';
+import { readDates, type DatedEvent } from './ical-item.ts';
+import {
+  property,
+  readIcalFile,
+  textOf,
+  type IcalComponent,
+  type IcalEvent,
+} from './ical-lines.ts';
+import { readSeries, withOwnUids, type CalendarFacts } from './ical-series.ts';
+import { ianaZone, zoneReader } from './ical-zones.ts';
+import type { Parse, RawEvent } from '../raw-item.ts';
+import { itemLabel, read, unreadableDate } from '../read-result.ts';
+import { RULE_BUDGET } from './expand-rrule.ts';
+import { isWebPage, refusalOf } from '../refusal.ts';
+
+/** Most dates of one file; the rest is left out and the reading marked as cut short. */
+const MAX_ITEMS = 10_000;
+
+/** The zone that each calendar of a file names for times without one. */
+const calendarZones = () => {
+  const known = new Map<IcalComponent, string | null>();
+  return ({ calendar }: IcalEvent): string | null => {
+    let zone = known.get(calendar);
+    if (zone === undefined) {
+      zone = ianaZone(textOf(calendar, 'X-WR-TIMEZONE'));
+      known.set(calendar, zone);
+    }
+    return zone;
+  };
+};
+
+/** Reads a calendar file; recurrences are expanded inside the window, and a year back for whole days. */
+export const parseICalendar: Parse = (text, { window }) => {
+  if (!/BEGIN:VCALENDAR/i.test(text.slice(0, 10_000)) || isWebPage(text))
+    return refusalOf(text, 'icalendar');
+  const file = readIcalFile(text);
+  const zones = zoneReader(file.zones);
+  const facts: CalendarFacts = { zones, window, budget: { left: RULE_BUDGET } };
+  const zoneOf = calendarZones();
+  const problems: ReadProblem[] = [];
+  const groups = new Map<string, DatedEvent[]>();
+  for (const [index, event] of file.events.entries()) {
+    const label = itemLabel(textOf(event, 'SUMMARY'), index);
+    const dated = readDates(event, zones, zoneOf(event));
+    if (dated === null) {
+      problems.push(unreadableDate(label, 'start', property(event, 'DTSTART')?.raw ?? ''));
+      continue;
+    }
+    // Events without a UID are told apart by their place in the file only where nothing else differs.
+    const key = dated.uid || `no uid ${String(index)}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [dated]);
+    else group.push(dated);
+  }
+  const items: RawEvent[] = [];
+  let isComplete = file.isClosed && !file.isCut;
+  if (!file.isClosed) {
+    problems.push({
+      item: 'The file',
+      message: 'The calendar ends in the middle: END:VCALENDAR is missing.',
+    });
+  }
+  for (const group of Array.from(groups.values()).flatMap(withOwnUids)) {
+    if (items.length >= MAX_ITEMS) {
+      isComplete = false;
+      break;
+    }
+    const series = readSeries(group, facts, problems);
+    isComplete &&= !series.isCut;
+    for (const item of series.items) {
+      if (items.length < MAX_ITEMS) items.push(item);
+      else isComplete = false;
+    }
+  }
+  return read(items, problems, file.events.length, { isComplete });
+};

@@ -1,0 +1,207 @@
+/** One schema.org event, or the dates of one series, as raw items. */
+import type { ReadProblem } from '../../listing.ts';
+import { readMoment } from '../date-text.ts';
+import { scheduleDates } from '../event-schedule.ts';
+import { isOnlineEvent, readPlace, resolved, type NodesById } from './json-ld-place.ts';
+import { asList, asNames, asRecord, asText, type LooseRecord } from './loose-json.ts';
+import { offerPrice } from './offer-price.ts';
+import type { ParseContext, RawEvent, RawMoment, RawStatus } from '../raw-item.ts';
+import { itemLabel, unreadableDate } from '../read-result.ts';
+import type { Budget } from '../ical/expand-rrule.ts';
+
+interface PageFacts {
+  context: ParseContext;
+  byId: NodesById;
+  budget: Budget;
+  /** Parts of events that may still be looked at: pages may refer to one another's in circles. */
+  parts: Budget;
+  /** Number of the event on its page, for messages. */
+  index: number;
+}
+
+/** Parts of a festival, and schedules of an event, that are read. */
+const MAX_PARTS = 400;
+const MAX_SCHEDULES = 20;
+
+/** Parts of parts that are followed. */
+const MAX_DEPTH = 4;
+
+/** `https://schema.org/EventCancelled`, `EventPostponed`, `Canceled`. */
+const STATUS = /^(?:.*Event)?(Cancelled|Canceled|Postponed)$/i;
+
+const readStatus = (value: unknown): RawStatus => {
+  const node = asRecord(asList(value)[0]);
+  const status = STATUS.exec(asText(node?.['@id'] ?? node?.['name'] ?? value))?.[1]?.toLowerCase();
+  if (status === undefined) return 'confirmed';
+  return status === 'postponed' ? 'postponed' : 'cancelled';
+};
+
+const addressOf = (value: unknown, { byId, context }: PageFacts): string => {
+  const node = resolved(asList(value)[0], byId);
+  const text = asText(node?.['url'] ?? node?.['contentUrl'] ?? node?.['@id'] ?? value);
+  const base = context.address;
+  return text !== '' && URL.canParse(text, base) ? new URL(text, base).href : '';
+};
+
+/** Facts that a part of a series takes from the whole. */
+const INHERITED = [
+  'name',
+  'description',
+  'image',
+  'location',
+  'organizer',
+  'offers',
+  'isAccessibleForFree',
+  'eventAttendanceMode',
+  'keywords',
+];
+
+const inherit = (whole: LooseRecord, part: LooseRecord): LooseRecord => {
+  const full: LooseRecord = { ...part };
+  for (const key of INHERITED) full[key] ??= whole[key];
+  return full;
+};
+
+/** `Visual Arts` for `https://schema.org/VisualArtsEvent`; empty for `Event`. */
+const typeWords = (type: string): string =>
+  type
+    .slice(0, 80)
+    .replace(/^.*[/:]/, '')
+    .replace(/Event(?:Series)?$/, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2');
+
+interface Dates {
+  start: RawMoment;
+  end: RawMoment | null;
+  seriesId: string;
+}
+
+const readOne = (
+  node: LooseRecord,
+  facts: PageFacts,
+  { start, end, seriesId }: Dates,
+): RawEvent => {
+  const place = readPlace(node['location'], facts.byId);
+  const organizer = resolved(asList(node['organizer'])[0], facts.byId);
+  const url = addressOf(node['url'], facts);
+  const types = asList(node['@type']).filter((type): type is string => typeof type === 'string');
+  return {
+    kind: 'event',
+    // What a series has in common identifies none of its dates.
+    id: seriesId === '' ? asText(node['@id']) || asText(node['identifier']) || url : '',
+    seriesId,
+    title: asText(node['name']) || asText(node['headline']),
+    description: asText(node['description']),
+    start,
+    end,
+    isAllDay: start.time === null,
+    status: readStatus(node['eventStatus']),
+    place,
+    isOnline: isOnlineEvent(node, place),
+    price: offerPrice(node),
+    email: asText(organizer?.['email']),
+    phone: asText(organizer?.['telephone']),
+    website: '',
+    imageUrl: addressOf(node['image'], facts),
+    sourceUrl: url || facts.context.address,
+    // `MusicEvent` says music.
+    categories: types.map(typeWords).filter((words) => words !== ''),
+    tags: asNames(node['keywords'])
+      .flatMap((words) => words.split(','))
+      .map((word) => word.trim()),
+  };
+};
+
+const seriesIdOf = (node: LooseRecord, facts: PageFacts): string =>
+  asText(node['@id']) || addressOf(node['url'], facts) || facts.context.address;
+
+const partsOf = (node: LooseRecord, { byId, parts }: PageFacts): LooseRecord[] => {
+  const values = [...asList(node['subEvent']), ...asList(node['subEvents'])];
+  parts.left -= values.length;
+  return parts.left < 0
+    ? []
+    : values.map((part) => resolved(part, byId)).filter((part) => part !== null);
+};
+
+const schedulesOf = (node: LooseRecord, facts: PageFacts): LooseRecord[] =>
+  [...asList(node['eventSchedule']), ...asList(node['courseSchedule'])]
+    .slice(0, MAX_SCHEDULES)
+    .map((schedule) => resolved(schedule, facts.byId))
+    .filter((schedule) => schedule !== null)
+    .filter((schedule) => Object.keys(schedule).some((key) => !key.startsWith('@')));
+
+/** Whether a node says when something takes place. */
+const hasDates = (node: LooseRecord, facts: PageFacts, depth: number): boolean =>
+  asText(node['startDate']) !== '' ||
+  schedulesOf(node, facts).length > 0 ||
+  (depth < MAX_DEPTH && partsOf(node, facts).some((part) => hasDates(part, facts, depth + 1)));
+
+type EventResult = RawEvent | ReadProblem;
+
+const scheduled = (
+  node: LooseRecord,
+  schedules: LooseRecord[],
+  facts: PageFacts,
+): EventResult[] => {
+  const results: EventResult[] = [];
+  const { window, source } = facts.context;
+  for (const schedule of schedules) {
+    const { dates, problem } = scheduleDates(schedule, {
+      ...{ window, budget: facts.budget, timeZone: source.timeZone },
+      eventStart: readMoment(asText(node['startDate'])),
+      eventEnd: readMoment(asText(node['endDate'])),
+    });
+    const seriesId = seriesIdOf(node, facts);
+    results.push(...dates.map((each) => readOne(node, facts, { ...each, seriesId })));
+    if (problem === null) continue;
+    results.push({ item: itemLabel(asText(node['name']), facts.index), message: problem });
+    // What the event says itself is true at least.
+    if (dates.length === 0 && asText(node['startDate']) !== '')
+      results.push(dated(node, facts, seriesId));
+  }
+  return results;
+};
+
+/**
+ * The items of an event node: itself, or its parts, the dates of its schedule, or its several starts where
+ * it has some. What cannot be read is a problem with the event's name.
+ */
+export function eventsOfNode(node: LooseRecord, facts: PageFacts, depth = 0): EventResult[] {
+  const name = asText(node['name']);
+  const parts = depth < MAX_DEPTH ? partsOf(node, facts) : [];
+  const withDates = parts.filter((part) => hasDates(part, facts, depth + 1)).slice(0, MAX_PARTS);
+  if (withDates.length > 0) {
+    const seriesId = seriesIdOf(node, facts);
+    return withDates
+      .flatMap((part) => {
+        const full = inherit(node, part);
+        const isSame = asText(full['name']) === name;
+        const isPlain = asText(part['startDate']) !== '' && asList(part['startDate']).length === 1;
+        return isSame && isPlain
+          ? [dated(full, facts, seriesId)]
+          : eventsOfNode(full, facts, depth + 1);
+      })
+      .slice(0, MAX_PARTS);
+  }
+  const schedules = schedulesOf(node, facts);
+  if (schedules.length > 0) return scheduled(node, schedules, facts);
+  // A series may list several starts.
+  const starts = asList(node['startDate']);
+  if (starts.length > 1) {
+    const seriesId = seriesIdOf(node, facts);
+    const ends = asList(node['endDate']);
+    return starts
+      .slice(0, MAX_PARTS)
+      .map((startDate, at) => dated({ ...node, startDate, endDate: ends[at] }, facts, seriesId));
+  }
+  const whole = resolved(asList(node['superEvent'])[0], facts.byId);
+  return [dated(whole === null ? node : inherit(whole, node), facts, '')];
+}
+
+const dated = (node: LooseRecord, facts: PageFacts, seriesId: string): EventResult => {
+  const text = asText(node['startDate']);
+  const start = readMoment(text);
+  const label = itemLabel(asText(node['name']), facts.index);
+  if (start === null) return unreadableDate(label, 'start', text);
+  return readOne(node, facts, { start, end: readMoment(asText(node['endDate'])), seriesId });
+};

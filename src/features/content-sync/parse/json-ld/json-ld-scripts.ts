@@ -1,0 +1,79 @@
+/** The JSON-LD of a web page, and the addresses that its lists name. */
+import type { ReadProblem } from '../../listing.ts';
+import { readHtml } from '../html-tokens.ts';
+import { asList, asRecord, asText, readScriptJson } from './loose-json.ts';
+
+const JSON_LD = /^\s*application\/ld\+json\b/i;
+
+/** Addresses of one page that are kept. */
+const MAX_LISTED = 3000;
+
+/** Nesting in which lists are found: a graph's page's main entity. */
+const MAX_DEPTH = 6;
+
+/** The contents of a page's JSON-LD scripts. */
+function jsonLdScripts(html: string): string[] {
+  const scripts: string[] = [];
+  let parts: string[] | null = null;
+  readHtml(html, {
+    open(name, { type = '' }) {
+      parts = name === 'script' && JSON_LD.test(type) ? [] : null;
+    },
+    text(text) {
+      parts?.push(text);
+    },
+    close() {
+      if (parts !== null) scripts.push(parts.join(''));
+      parts = null;
+    },
+  });
+  return scripts;
+}
+
+/** The values of a page's JSON-LD scripts; one that cannot be read is a problem. */
+export function jsonLdValues(html: string): { values: unknown[]; problems: ReadProblem[] } {
+  const values: unknown[] = [];
+  const problems: ReadProblem[] = [];
+  for (const [index, script] of jsonLdScripts(html).entries()) {
+    const value = readScriptJson(script);
+    if (value !== undefined) {
+      values.push(value);
+    } else if (script.trim() !== '') {
+      problems.push({
+        item: `JSON-LD script ${String(index + 1)}`,
+        message: 'The script is not valid JSON. Check it with the validator of schema.org.',
+      });
+    }
+  }
+  return { values, problems };
+}
+
+/** The address of a list's element: a text, `ListItem.url`, `item` as a text, or the `url` or `@id` of the item. */
+export function elementAddress(element: unknown): string {
+  const node = asRecord(element);
+  if (node === null) return asText(element);
+  const item = asRecord(node['item']);
+  const own = asText(node['url']) || asText(item?.['url']) || asText(item?.['@id']);
+  return own || (item === null ? asText(node['item']) : '') || asText(node['@id']);
+}
+
+/** Addresses that a page's `ItemList`s name, as written, in their order. Paths of navigation are no lists. */
+export function listedAddresses(html: string): string[] {
+  const found: string[] = [];
+  const queue = jsonLdValues(html).values.map((value) => ({ value, depth: 0 }));
+  for (let index = 0; index < queue.length && found.length < MAX_LISTED; index++) {
+    const { value, depth } = queue[index] ?? { value: null, depth: 0 };
+    const children = Array.isArray(value)
+      ? (value as unknown[])
+      : Object.values(asRecord(value) ?? {});
+    const node = asRecord(value);
+    if (asList(node?.['@type']).some((type) => /\bItemList$/.test(asText(type)))) {
+      found.push(...asList(node?.['itemListElement']).map(elementAddress));
+    }
+    if (depth >= MAX_DEPTH || queue.length > 100_000) continue;
+    for (const child of children) {
+      if (typeof child === 'object') queue.push({ value: child, depth: depth + 1 });
+    }
+  }
+  return found.filter((address) => address !== '').slice(0, MAX_LISTED);
+}

@@ -1,0 +1,114 @@
+/** Events of a web page's schema.org data: JSON-LD scripts, https://schema.org/Event. */
+import { eventsOfNode } from './json-ld-event.ts';
+import { hasType } from './json-ld-place.ts';
+import { elementAddress, jsonLdValues } from './json-ld-scripts.ts';
+import { asList, asRecord, asText, type LooseRecord } from './loose-json.ts';
+import type { Parse, RawEvent } from '../raw-item.ts';
+import { read } from '../read-result.ts';
+import { RULE_BUDGET } from '../ical/expand-rrule.ts';
+import { closedPage, refusalOf } from '../refusal.ts';
+
+/** Nesting that is followed: a list item's item under a graph's page is five. */
+const MAX_DEPTH = 12;
+
+/** Nodes of one page that are looked at. */
+const MAX_NODES = 100_000;
+
+/** `Event` and its subtypes; not what is broadcast, delivered or clicked. */
+const EVENT_TYPE =
+  /^(?:https?:\/\/schema\.org\/|schema:)?(?:(?!Publication|Broadcast|OnDemand|Delivery|User)[A-Z]\w{0,40}Event|Event|EventSeries|Festival|CourseInstance)$/;
+
+/** Properties that lead to events described elsewhere, or to none. */
+const IGNORED = new Set([
+  'superEvent',
+  'review',
+  'recordedIn',
+  'offers',
+  'location',
+  'previousStartDate',
+]);
+
+/** Whether a node is an event. */
+function isEventNode(node: LooseRecord): boolean {
+  return asList(node['@type']).some((type) => typeof type === 'string' && EVENT_TYPE.test(type));
+}
+
+/** Every node of a value, with the nodes that have an `@id`. */
+interface Graph {
+  events: LooseRecord[];
+  byId: Map<string, LooseRecord>;
+  /** Elements of a list that have pages of their own. */
+  listed: Set<LooseRecord>;
+}
+
+const walk = (root: unknown, graph: Graph): void => {
+  const queue: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }];
+  for (let index = 0; index < queue.length && index < MAX_NODES; index++) {
+    const { value, depth } = queue[index] ?? { value: null, depth: 0 };
+    if (depth > MAX_DEPTH) continue;
+    if (Array.isArray(value)) {
+      for (const item of value as unknown[]) queue.push({ value: item, depth: depth + 1 });
+      continue;
+    }
+    const node = asRecord(value);
+    if (node === null) continue;
+    const id = asText(node['@id']);
+    if (id !== '' && Object.keys(node).length > 1) graph.byId.set(id, node);
+    for (const element of hasType(node, 'ItemList') ? asList(node['itemListElement']) : []) {
+      const item = asRecord(asRecord(element)?.['item']) ?? asRecord(element);
+      if (item !== null && elementAddress(element) !== '') graph.listed.add(item);
+    }
+    const isEvent = isEventNode(node);
+    if (isEvent && Object.keys(node).length > 2) graph.events.push(node);
+    for (const [key, inner] of Object.entries(node)) {
+      // Parts of an event are read with it.
+      if (isEvent && (key === 'subEvent' || key === 'subEvents')) continue;
+      if (!IGNORED.has(key) && typeof inner === 'object')
+        queue.push({ value: inner, depth: depth + 1 });
+    }
+  }
+};
+
+const DATES = ['startDate', 'subEvent', 'subEvents', 'eventSchedule', 'courseSchedule'];
+
+/** Whether a node without dates of its own only names its series, or the page that tells of it. */
+const saysNoDate = (node: LooseRecord, { events, listed }: Graph): boolean =>
+  DATES.every((name) => asList(node[name]).length === 0) &&
+  (listed.has(node) ||
+    (hasType(node, 'EventSeries') && events.some(({ superEvent }) => superEvent !== undefined)));
+
+/**
+ * Reads the events of a web page. A page without any is an empty list, a sign-in page or a check for
+ * robots is refused.
+ */
+export const parseJsonLd: Parse = (text, context) => {
+  const closed = closedPage(text, 'json-ld');
+  if (closed !== null) return closed;
+  if (!/<[a-z!]/i.test(text.slice(0, 100_000))) return refusalOf(text, 'json-ld');
+  const { values, problems } = jsonLdValues(text);
+  const graph: Graph = { events: [], byId: new Map(), listed: new Set() };
+  for (const value of values) walk(value, graph);
+  const parts = { left: MAX_NODES };
+  const facts = { context, byId: graph.byId, parts, budget: { left: RULE_BUDGET } };
+  const items: RawEvent[] = [];
+  const seen = new Set<string>();
+  let itemsRead = 0;
+  for (const node of graph.events) {
+    if (saysNoDate(node, graph)) continue;
+    for (const result of eventsOfNode(node, { ...facts, index: itemsRead })) {
+      itemsRead += 1;
+      if ('message' in result) {
+        problems.push(result);
+        continue;
+      }
+      // Pages repeat one event for each plugin that describes it.
+      const { start, title } = result;
+      const key = `${start.date} ${start.time ?? ''} ${title.toLowerCase()}`;
+      if (!seen.has(key)) items.push(result);
+      seen.add(key);
+    }
+  }
+  return read(items, problems, itemsRead, {
+    isComplete: facts.budget.left >= 0 && parts.left >= 0,
+  });
+};

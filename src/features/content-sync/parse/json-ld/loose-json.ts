@@ -1,0 +1,80 @@
+/** Reads JSON of an unknown shape. */
+import { jsonrepair } from 'jsonrepair';
+import { decodeEntities } from '../../../../text/html-entities.ts';
+
+/** Control characters, which JSON forbids inside strings. */
+const CONTROLS = /\p{Cc}/gu;
+
+/** Repairing is slower than parsing; longer texts with errors are refused. */
+const MAX_REPAIRED = 500_000;
+
+/** The value of a JSON text, or undefined. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, '')) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The value between the first and the last bracket, without the comment, CDATA or `var x =` around it. */
+const withoutWrapping = (text: string): string => {
+  const from = text.search(/[[{]/);
+  return from === -1
+    ? ''
+    : text.slice(from, Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1);
+};
+
+/**
+ * The value of a JSON text as pages hold it: with marks around, control characters in strings, quotes
+ * written as entities, trailing commas, several values after one another. Undefined where none can be read.
+ */
+export function readScriptJson(text: string): unknown {
+  const exact = readJson(text);
+  if (exact !== undefined) return exact;
+  const bare = withoutWrapping(text.replace(/<!\[CDATA\[|\]\]>/g, ' '));
+  if (bare === '') return undefined;
+  const unwrapped = readJson(bare.replace(CONTROLS, ' '));
+  if (unwrapped !== undefined) return unwrapped;
+  const decoded = /^[[{]\s*&quot;/.test(bare) ? decodeEntities(bare) : bare;
+  if (decoded.length > MAX_REPAIRED) return undefined;
+  return repaired(decoded) ?? repaired(`[${decoded.replace(/\}\s*\{/g, '},{')}]`);
+}
+
+const repaired = (text: string): unknown => {
+  try {
+    return JSON.parse(jsonrepair(text)) as unknown;
+  } catch {
+    // Not repairable, or nested deeper than the stack.
+    return undefined;
+  }
+};
+
+export type LooseRecord = Record<string, unknown>;
+
+/** The value as a record; null for lists, texts and nothing. */
+export function asRecord(value: unknown): LooseRecord | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as LooseRecord)
+    : null;
+}
+
+/** The value as a list: a single value is a list of one, nothing an empty one. */
+export function asList(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value as unknown[];
+  return value === undefined || value === null || value === false || value === '' ? [] : [value];
+}
+
+/** The text of a string or number, or of the first one in a list; else empty. */
+export function asText(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  return Array.isArray(value) && !Array.isArray(value[0]) ? asText(value[0]) : '';
+}
+
+/** The texts of a list of strings, or of records with a name. */
+export function asNames(value: unknown, key = 'name'): string[] {
+  return asList(value)
+    .map((item) => asText(asRecord(item)?.[key] ?? item))
+    .filter((name) => name !== '');
+}

@@ -1,0 +1,258 @@
+import { Image } from '../../../ui/Image.tsx';
+import { INTERESTED_LABEL } from '../../../figures.ts';
+import { paths } from '../../../paths.ts';
+import { categoryLabel } from '../../../regions/categories.ts';
+import type { EventSummary } from '../event.ts';
+import type { WallDate, WallTime } from '../../../time/wall-time.ts';
+import { eventIllustration } from './fallback-image.ts';
+import { formatDateRange } from '../../../time/format-dates.ts';
+import { eventDayBlock, eventTimeBlock, eventTimes, moreDatesText } from '../event-day.ts';
+import { EventState } from '../EventState.tsx';
+import { PastMark } from './PastMark.tsx';
+import { PremiumMark } from './PremiumMark.tsx';
+import { hoursOn } from '../opening-hours.ts';
+import { isUpcoming } from '../upcoming.ts';
+import { FREE, isFree, priceLabel } from '../price.ts';
+import { SaveOnCard } from '../../saved/SaveOnCard.tsx';
+
+const WIDTHS = [240, 400, 640, 960];
+const FROM_TABLETS = '(min-width: 80rem) 25rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw';
+const SIZES = { card: `${FROM_TABLETS}, 92vw`, short: `${FROM_TABLETS}, 8rem`, row: '9.5rem' };
+const SHAPES = {
+  card: { parts: '', image: '' },
+  short: { parts: 'card-parts-short', image: 'card-image-short' },
+  row: { parts: 'card-parts-row', image: 'card-image-row' },
+};
+
+const NO_DAY = { lead: 'Day', day: '–', month: 'Month' };
+
+/** Characters above which a title is set smaller. */
+const LONG_TITLE = 40;
+
+/** The fields of a card. An event in the submission form may lack its day. */
+export type CardEvent = Pick<
+  EventSummary,
+  | 'id'
+  | 'title'
+  | 'category'
+  | 'startTime'
+  | 'endDate'
+  | 'endTime'
+  | 'venueName'
+  | 'city'
+  | 'price'
+  | 'imageUrl'
+  | 'imageAlt'
+  | 'status'
+  | 'statusNote'
+  | 'isPremium'
+  | 'moreDates'
+  | 'openingHours'
+  | 'listingId'
+> & { startDate: WallDate | null };
+
+interface Props {
+  event: CardEvent;
+  /** Id of the venue in the directory, by its exact name. */
+  venueId?: string | null | undefined;
+  /** Path of its illustration in a list, where neighbours differ; default: its own. */
+  illustration?: string | undefined;
+  /** Level of the title; 3 below a section's heading. */
+  headingLevel?: 2 | 3 | 4;
+  /** Loads the image eagerly, for cards above the fold; `first` also with high priority. */
+  eager?: boolean | 'first';
+  /** `short` is a third as tall on a phone, for long lists; `row` is for the list of a day. */
+  look?: 'card' | 'short' | 'row';
+  /** The day of the heading above, which says the date: the card says the time alone. */
+  underDay?: WallDate | undefined;
+  /** Shows the last day of a running event in the date block. */
+  today?: WallDate | undefined;
+  /** Over; default: on `today`. For lists that count their days from another one. */
+  isPast?: boolean | undefined;
+  /** A preview without a link, for an event without a page. */
+  isPreview?: boolean;
+}
+
+/** The hours of the day, of an exhibition that takes place and has begun; null for any other event. */
+const cardHours = (
+  { startDate, endDate, openingHours, status }: CardEvent,
+  today: WallDate,
+): string | null =>
+  openingHours !== null &&
+  status === 'approved' &&
+  startDate !== null &&
+  startDate <= today &&
+  isUpcoming({ startDate, endDate }, today)
+    ? hoursOn(openingHours, today)
+    : null;
+
+/**
+ * An event in a list. The title's link covers the card; the venue's link is above it. No hooks: it
+ * renders to plain HTML without a script.
+ */
+export function EventCard({
+  event,
+  venueId,
+  illustration,
+  headingLevel = 3,
+  eager = false,
+  look = 'card',
+  underDay,
+  today,
+  isPast,
+  isPreview = false,
+}: Props) {
+  const Heading = `h${headingLevel}` as const;
+  const free = isFree(event.price);
+  const hours = today === undefined ? null : cardHours(event, today);
+  const { startDate, endDate } = event;
+  const past =
+    isPast ??
+    (today !== undefined && startDate !== null && !isUpcoming({ startDate, endDate }, today));
+  const isOfDay = underDay === startDate && (endDate === null || endDate === startDate);
+  return (
+    <article className="group card">
+      <div className={`card-parts ${SHAPES[look].parts}`}>
+        <CardImage event={event} eager={eager} look={look} illustration={illustration} />
+        {isOfDay && event.startTime !== null ? (
+          <TimeBlock startTime={event.startTime} isPast={past} />
+        ) : (
+          <DateBlock event={event} today={today} isPast={past} />
+        )}
+        <div className="card-text flex flex-col">
+          <p className="kicker flex flex-wrap items-center gap-x-2.5 gap-y-1 text-brand">
+            {categoryLabel(event.category)}
+            {event.isPremium && !past && <PremiumMark />}
+            {past && <PastMark />}
+          </p>
+          <Heading
+            className={`card-title mt-1.5 ${look !== 'row' && event.title.length > LONG_TITLE ? 'card-title-long' : ''}`}
+          >
+            {isPreview ? (
+              <span className="line-clamp-2">{event.title}</span>
+            ) : (
+              <a
+                href={paths.event(event.id)}
+                className="line-clamp-2 decoration-coral decoration-2 underline-offset-[0.18em] group-hover:underline after:absolute after:inset-0 after:content-['']"
+              >
+                {event.title}
+              </a>
+            )}
+          </Heading>
+          <EventState status={event.status} note={event.statusNote} className="mt-2" />
+          <p className="mt-2 text-sm">
+            {!isOfDay && (
+              <>
+                {formatDateRange(startDate, endDate)}
+                <br />
+              </>
+            )}
+            {hours ?? eventTimes(event)}
+            {event.moreDates > 0 && (
+              <span className="block text-muted">{moreDatesText(event.moreDates)}</span>
+            )}
+          </p>
+          <p className="mt-1 text-sm text-muted">
+            {venueId == null ? (
+              event.venueName
+            ) : (
+              <a
+                href={paths.venue(venueId)}
+                className="relative z-10 -mx-1 -my-0.5 inline-block max-w-full wrap-anywhere px-1 py-0.5 -outline-offset-2 underline decoration-line-strong underline-offset-4 hover:text-brand hover:decoration-current"
+              >
+                {event.venueName}
+              </a>
+            )}
+            <br />
+            {event.city}
+          </p>
+          <div className="card-price flex items-end gap-x-3 pt-2 text-sm">
+            <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
+              <strong
+                className={
+                  past ? 'font-normal text-muted' : free ? 'font-bold text-brand' : 'font-semibold'
+                }
+              >
+                {free ? FREE : priceLabel(event.price)}
+              </strong>
+              {!free && (
+                <span className="text-muted" data-print="no">
+                  {INTERESTED_LABEL}
+                </span>
+              )}
+            </p>
+            {!isPreview && !past && event.startDate !== null && (
+              <SaveOnCard event={{ ...event, startDate: event.startDate }} />
+            )}
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function CardImage({
+  event,
+  eager,
+  look,
+  illustration,
+}: Required<Pick<Props, 'event' | 'eager' | 'look'>> & Pick<Props, 'illustration'>) {
+  const own = event.imageUrl !== null;
+  return (
+    <div className={`card-image image-ground ${SHAPES[look].image}`} data-print="no">
+      <Image
+        url={event.imageUrl ?? illustration ?? eventIllustration(event)}
+        // Decorative if it is an illustration: it says nothing about this event.
+        alt={own ? (event.imageAlt ?? '') : ''}
+        widths={WIDTHS}
+        sizes={SIZES[look]}
+        width={600}
+        height={400}
+        crop
+        eager={eager}
+        className="size-full object-cover transition-transform duration-500 group-hover:scale-[1.025]"
+      />
+    </div>
+  );
+}
+
+/** The time in place of the date block; the whole time follows. */
+function TimeBlock({ startTime, isPast }: { startTime: WallTime; isPast: boolean }) {
+  const { clock, half } = eventTimeBlock(startTime);
+  return (
+    <p
+      aria-hidden="true"
+      className={`card-day flex flex-col items-center ${isPast ? 'text-muted' : 'text-coral'}`}
+    >
+      <span className="font-serif text-2xl leading-[1.15] font-[560] tracking-tight">{clock}</span>
+      <span className="kicker">{half}</span>
+    </p>
+  );
+}
+
+/** The large date block, for scanning a column; the full date follows. */
+function DateBlock({
+  event,
+  today,
+  isPast,
+}: {
+  event: CardEvent;
+  today: WallDate | undefined;
+  isPast: boolean;
+}) {
+  const { startDate, endDate } = event;
+  const { lead, day, month } =
+    startDate === null ? NO_DAY : eventDayBlock({ startDate, endDate }, today);
+  return (
+    <p
+      aria-hidden="true"
+      className={`card-day flex flex-col items-center ${isPast ? 'text-muted' : 'text-coral'}`}
+    >
+      <span className="kicker">{lead}</span>
+      <span className="font-serif text-[2.5rem] leading-[1.05] font-[560] tracking-tight">
+        {day}
+      </span>
+      <span className="kicker">{month}</span>
+    </p>
+  );
+}

@@ -1,0 +1,141 @@
+import { canonicalCategory } from '../../../regions/categories.ts';
+
+/**
+ * The illustration of an event without an image (specification, event card): by keywords of the
+ * title, then by category, else a festival.
+ */
+
+export const FALLBACK_IMAGES = [
+  'market',
+  'festival',
+  'music',
+  'performing-arts',
+  'visual-arts',
+  'film-media',
+  'literary-arts',
+  'craft-design',
+  'family-community',
+  'workshops-classes',
+  'festivals-markets',
+] as const;
+
+export type FallbackImage = (typeof FALLBACK_IMAGES)[number];
+
+/** In order of precedence. */
+const KEYWORDS: readonly (readonly [words: readonly string[], image: FallbackImage])[] = [
+  [['market', 'markets'], 'market'],
+  [['festival', 'festivals'], 'festival'],
+  [
+    [
+      'music',
+      'concert',
+      'concerts',
+      'band',
+      'bands',
+      'orchestra',
+      'orchestras',
+      'jazz',
+      'blues',
+      'symphony',
+      'symphonies',
+    ],
+    'music',
+  ],
+];
+
+/** Chooses the illustration. Keywords match whole words: "Husband" is no band. */
+export function chooseFallbackImage(event: { title: string; category: string }): FallbackImage {
+  const words = new Set(event.title.toLowerCase().split(/[^\p{L}\p{N}]+/u));
+  const byTitle = KEYWORDS.find(([keywords]) => keywords.some((keyword) => words.has(keyword)));
+  return byTitle?.[1] ?? canonicalCategory(event.category) ?? 'festival';
+}
+
+/** The path of an illustration. */
+export function fallbackImageUrl(image: string): string {
+  return `/illustrations/${image}.svg`;
+}
+
+/** Illustrations besides those of its own category: a market may be drawn as any booth. */
+const POOLS: Partial<Record<FallbackImage, readonly string[]>> = {
+  market: ['market', 'festivals-markets', 'festivals-markets-3', 'festivals-markets-4'],
+  festival: ['festival', 'festivals-markets', 'festivals-markets-2', 'festivals-markets-4'],
+  'festivals-markets': [
+    ...['festivals-markets', 'festival', 'market'],
+    ...['festivals-markets-2', 'festivals-markets-3', 'festivals-markets-4'],
+  ],
+  music: ['music', 'music-2', 'music-3', 'music-4', 'music-5'],
+};
+
+/** The illustrations an event of this kind may get; four or more. */
+export const illustrationsOf = (image: FallbackImage): readonly string[] =>
+  POOLS[image] ?? [image, `${image}-2`, `${image}-3`, `${image}-4`];
+
+/** What chooses an illustration. */
+interface Illustrated {
+  id: string;
+  /** All dates of a listing get the same. */
+  listingId: string | null;
+  title: string;
+  category: string;
+}
+
+const keyOf = ({ id, listingId }: Illustrated): string => listingId ?? id;
+
+/** The illustrations of an event's kind, the one of its listing first. */
+function candidates(event: Illustrated): string[] {
+  const all = illustrationsOf(chooseFallbackImage(event));
+  let hash = 0;
+  for (const letter of keyOf(event)) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
+  const at = hash % all.length;
+  return [...all.slice(at), ...all.slice(0, at)];
+}
+
+/** The path of an event's illustration: the same for all dates of its listing, on any day. */
+export const eventIllustration = (event: Illustrated): string =>
+  fallbackImageUrl(candidates(event)[0] ?? chooseFallbackImage(event));
+
+/** Cards after which an illustration may come again: neighbours differ in three columns, too. */
+const APART = 3;
+
+/**
+ * The illustrations of a list in its order, by event id, without events that have an image. An event
+ * gets its own unless a neighbour shows it; dates of one listing stay alike.
+ */
+export function listIllustrations(
+  events: readonly (Illustrated & { imageUrl: string | null })[],
+): Map<string, string> {
+  const ofListing = new Map<string, string>();
+  const paths = new Map<string, string>();
+  let recent: string[] = [];
+  for (const event of events) {
+    let shown = '';
+    if (event.imageUrl === null) {
+      const own = candidates(event);
+      shown =
+        ofListing.get(keyOf(event)) ?? own.find((name) => !recent.includes(name)) ?? own[0] ?? '';
+      ofListing.set(keyOf(event), shown);
+      paths.set(event.id, fallbackImageUrl(shown));
+    }
+    recent = [shown, ...recent].slice(0, APART);
+  }
+  return paths;
+}
+
+const ALTS: Record<FallbackImage, string> = {
+  market: 'Illustration for a market',
+  festival: 'Illustration for a festival',
+  music: 'Illustration for a music event',
+  'performing-arts': 'Illustration for a performance',
+  'visual-arts': 'Illustration for an art event',
+  'film-media': 'Illustration for a film or media event',
+  'literary-arts': 'Illustration for a literary event',
+  'craft-design': 'Illustration for a craft event',
+  'family-community': 'Illustration for a family or community event',
+  'workshops-classes': 'Illustration for a workshop or class',
+  'festivals-markets': 'Illustration for a festival or market',
+};
+
+/** Alt text, which says that the image is an illustration. */
+export function fallbackImageAlt(image: FallbackImage): string {
+  return ALTS[image];
+}

@@ -1,0 +1,64 @@
+/** Reads what a search finds, with the caller's own rights. */
+import { z } from 'zod';
+import { type Db, rpc, unwrap } from '../../../server/supabase.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
+import { categoryValues } from '../../../regions/categories.ts';
+import { type EventSummary } from '../event.ts';
+import { readFoundEvents } from '../events.store.ts';
+import type { UnderstoodSearch } from '../../search/search-response.ts';
+import { SPELLING_WORDS } from '../../search/query/spelling-words.ts';
+
+/** A slice of what a search finds, and how much there is; a listing counts once. */
+export interface Found {
+  upcoming: number;
+  past: number;
+  events: EventSummary[];
+}
+
+/**
+ * Reads a slice of the upcoming events of a search, or of its past ones.
+ * @param today Central calendar day
+ * @throws DatabaseError like `unwrap`
+ */
+export async function readFound(
+  db: Db,
+  search: UnderstoodSearch,
+  slice: { today: WallDate; past: boolean; limit: number; offset: number },
+): Promise<Found> {
+  return readFoundEvents(db, {
+    p_today: slice.today,
+    p_search: search.words === '' ? null : search.words,
+    p_categories: search.category === null ? null : categoryValues(search.category),
+    p_city: search.city,
+    p_from: search.from,
+    p_to: search.to,
+    p_free: search.free ? true : null,
+    p_families: search.families ? true : null,
+    p_past: slice.past,
+    p_limit: slice.limit,
+    p_offset: slice.offset,
+  });
+}
+
+const others = z.array(
+  z.object({
+    kind: z.enum(['venue', 'organizer', 'article']),
+    id: z.string(),
+    title: z.string(),
+    note: z.string(),
+  }),
+);
+
+/** Venues, organizers and articles whose words begin with all of these, five of each. */
+export const readOthers = (db: Db, beginnings: readonly string[]) =>
+  rpc(db, 'search_others', { p_beginnings: [...beginnings] }, others);
+
+/** The nearest word of the guide for each word that no event has; null without one. */
+export const readCorrections = async (
+  db: Db,
+  words: readonly string[],
+): Promise<(string | null)[]> =>
+  unwrap(
+    await db.rpc('correct_words', { p_words: [...words], p_known: [...SPELLING_WORDS] }),
+    'correct the words of a search',
+  );

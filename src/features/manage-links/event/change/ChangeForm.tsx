@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { Button } from '../../../../ui/Button.tsx';
+import { Modal } from '../../../../ui/Modal.tsx';
+import { ErrorSummary } from '../../../../forms/ErrorSummary.tsx';
+import { Fieldset } from '../../../../forms/Fieldset.tsx';
+import { SUBMIT_PART } from '../../../../forms/form-problems.ts';
+import { ExhibitionFields } from '../../../submissions/dates/ExhibitionFields.tsx';
+import { EventFieldsets } from '../../../submissions/form/EventFieldsets.tsx';
+import { ImagesField } from '../../../submissions/form/images/ImagesField.tsx';
+import { PLANS } from '../../../submissions/submission-plan.ts';
+import { dayLabel, openDates } from '../dates/linked-dates.ts';
+import type { LinkedDate, LinkedEvent } from '../linked-event.ts';
+import type { LinkedNews } from '../event-notice.ts';
+import { changeConsequence } from '../event-status.ts';
+import { ScopeFieldset } from '../dates/ScopeFieldset.tsx';
+import { IMAGES_PART, useLinkedForm } from './use-change-form.client.ts';
+import { useViewFocus } from '../use-view-focus.client.ts';
+
+interface Props {
+  token: string;
+  event: LinkedEvent;
+  /** A date of a listing to start from; null for all of them, from the next one. */
+  date: LinkedDate | null;
+  onSaved: (event: LinkedEvent, news: LinkedNews) => void;
+  onDiscard: () => void;
+}
+
+/** The event in the form it was submitted with, beside what saving means. */
+export function ChangeForm({ token, event, date, onSaved, onDiscard }: Props) {
+  const form = useLinkedForm(token, event, date, onSaved);
+  const [isAsking, setIsAsking] = useState(false);
+  const heading = useViewFocus<HTMLHeadingElement>();
+  const { limit, images, dates } = form;
+  const keep = (): void => {
+    setIsAsking(false);
+  };
+
+  return (
+    <form
+      {...form.attributes}
+      className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]"
+    >
+      <h2 ref={heading} tabIndex={-1} className="lg:col-start-1">
+        {date === null ? 'Edit Your Event' : `Change ${dayLabel(date)}`}
+      </h2>
+      <aside aria-labelledby="saving-title" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="rounded-card bg-sand p-6 lg:sticky lg:top-28">
+          <h3 id="saving-title">What Saving Does</h3>
+          <p className="mt-2">{changeConsequence(event)}</p>
+        </div>
+      </aside>
+      <div className="grid min-w-0 content-start gap-10 lg:col-start-1">
+        <ErrorSummary errors={form.messages} attempt={form.attempt} />
+        <EventFieldsets
+          control={form.control}
+          hasSocialLinks={PLANS[event.plan].socialLinks}
+          city={form.city}
+          isExhibition={dates.exhibition !== null}
+          notes={{
+            date: dates.exhibition !== null && (
+              <ExhibitionFields
+                dates={dates}
+                exhibition={dates.exhibition}
+                onChange={form.setDates}
+                control={form.form.control}
+                fill={form.fill}
+                partOf={form.partOf}
+                forgetProblem={form.forgetProblem}
+              />
+            ),
+          }}
+          emailHint="Shown on the event's page. Our mails go on to the address the event was submitted with."
+        >
+          <Fieldset legend={limit > 1 ? 'Images' : 'Image'}>
+            {images.areOwn ? (
+              <>
+                {images.areTooMany && (
+                  <p>
+                    The images stay as they are until you change something about them. Then the
+                    event keeps as many as its plan has room for.
+                  </p>
+                )}
+                <ImagesField {...form.partOf(IMAGES_PART)} limit={limit} value={images.images} />
+              </>
+            ) : (
+              <p>The guide added the images of this event. Write to us to have them changed.</p>
+            )}
+          </Fieldset>
+        </EventFieldsets>
+
+        {openDates(event).length > 1 && (
+          <div className="grid gap-2">
+            <ScopeFieldset
+              legend="Which dates does the change mean?"
+              value={form.scope}
+              onChange={form.setScope}
+            />
+            <p className="text-muted">
+              What you have changed on one date by itself stays there. Other dates move by as many
+              days as this one. Images are shown with every date.
+            </p>
+          </div>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button id={form.idOf(SUBMIT_PART)} type="submit" disabled={form.isSending}>
+            {form.isSending ? 'Saving…' : 'Save Changes'}
+          </Button>
+          <Button
+            variant="outline"
+            onClick={() => {
+              if (form.isTouched) setIsAsking(true);
+              else onDiscard();
+            }}
+          >
+            Discard
+          </Button>
+        </div>
+      </div>
+      <Modal
+        isOpen={isAsking}
+        title="Discard your changes?"
+        text="The event stays as it was before you opened the form."
+        onClose={keep}
+      >
+        <div className="flex flex-wrap gap-3">
+          {/* First, so that Enter on the open dialog loses nothing. */}
+          <Button variant="outline" onClick={keep}>
+            Keep Editing
+          </Button>
+          <Button variant="danger" onClick={onDiscard}>
+            Discard Changes
+          </Button>
+        </div>
+      </Modal>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatBlogDate } from '../../../../time/format-dates.ts';
+import { centralDate } from '../../../../time/wall-time.ts';
+import type { LinkedContent, OpenChange } from '../linked-event.ts';
+import { changedFacts } from '../event-facts.ts';
+
+interface Props {
+  /** The published event. */
+  event: LinkedContent;
+  change: OpenChange;
+}
+
+const said = (text: string): string => (text === '' ? 'Nothing' : text);
+
+/** The open change, old beside new. */
+export function OpenChangeNote({ event, change }: Props) {
+  return (
+    <section
+      aria-labelledby="change-title"
+      className="rounded-print border-l-4 border-warning bg-warning-tint px-5 py-5"
+    >
+      <h3 id="change-title">Your Change Waits for Review</h3>
+      <p className="mt-2">
+        Sent on {formatBlogDate(centralDate(new Date(change.proposedAt)))}. The page stays as it is
+        until a volunteer has read it, and you get a mail then.
+      </p>
+      <dl className="mt-4 grid gap-4">
+        {changedFacts(event, change).map(({ label, before, after }) => (
+          <div key={label}>
+            <dt className="font-bold">{label}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line text-muted line-through">
+              <span className="sr-only">Now: </span>
+              {said(before)}
+            </dd>
+            <dd className="mt-1.5 wrap-anywhere whitespace-pre-line">
+              <span className="sr-only">Then: </span>
+              {said(after)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

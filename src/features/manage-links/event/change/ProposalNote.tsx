@@ -1,0 +1,73 @@
+import { formatBlogDate } from '../../../../time/format-dates.ts';
+import { centralDate } from '../../../../time/wall-time.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { changeParts } from '../../../submissions/review/listing-facts.ts';
+import type { DateChange, ListingChange } from '../../../submissions/review/listing.ts';
+import { addedLabel } from '../dates/linked-dates.ts';
+
+const said = (text: string): string => (text === '' ? 'Nothing' : text);
+
+interface Props {
+  proposal: ListingChange;
+  /** Takes back an added date; null when the listing is closed. */
+  onTakeBack: ((date: DateChange) => void) | null;
+}
+
+/** The open change of a listing, part by part. */
+export function ProposalNote({ proposal, onTakeBack }: Props) {
+  const added = (keys: readonly string[]) =>
+    proposal.dates.find(({ op, key }) => op === 'add' && keys.includes(key));
+  return (
+    <section
+      aria-labelledby="change-title"
+      className="rounded-print border-l-4 border-warning bg-warning-tint px-5 py-5"
+    >
+      <h3 id="change-title">Your Change Waits for Review</h3>
+      <p className="mt-2">
+        Sent on {formatBlogDate(centralDate(new Date(proposal.updatedAt)))}. The pages stay as they
+        are until a volunteer has read it, and you get a mail then.
+      </p>
+      <dl className="mt-4 grid gap-4">
+        {changeParts(proposal).map(({ id, label, before, after, dates, isImage = false }) => (
+          <div key={id}>
+            <dt className="font-bold">{label}</dt>
+            {isImage ? (
+              <dd>Other images</dd>
+            ) : (
+              <>
+                {added(dates) === undefined && (
+                  <dd className="wrap-anywhere whitespace-pre-line text-muted line-through">
+                    <span className="sr-only">Now: </span>
+                    {said(before)}
+                  </dd>
+                )}
+                <dd className="mt-1.5 wrap-anywhere whitespace-pre-line">
+                  <span className="sr-only">Then: </span>
+                  {said(after)}
+                </dd>
+              </>
+            )}
+            <TakeBack date={added(dates)} onTakeBack={onTakeBack} />
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function TakeBack({ date, onTakeBack }: Pick<Props, 'onTakeBack'> & { date?: DateChange }) {
+  if (date === undefined || onTakeBack === null) return null;
+  return (
+    <dd className="mt-2">
+      <Button
+        size="small"
+        variant="outline"
+        onClick={() => {
+          onTakeBack(date);
+        }}
+      >
+        Take Back<span className="sr-only"> {addedLabel(date)}</span>
+      </Button>
+    </dd>
+  );
+}

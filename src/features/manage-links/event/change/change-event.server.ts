@@ -1,0 +1,118 @@
+import { centralDate } from '../../../../time/wall-time.ts';
+import { now } from '../../../../server/clock.ts';
+import type { Json } from '../../../../server/database-types.ts';
+import type { LinkHolder } from '../../../../server/access/private-link.ts';
+import { type Client, forClient, type RateLimit } from '../../../../server/limits/rate-limit.ts';
+import { requireValid } from '../../../../server/http/request.ts';
+import type { Db } from '../../../../server/supabase.ts';
+import { tokenHash } from '../../../../server/access/token-hash.ts';
+import { eventSubmission } from '../../../submissions/event-submission.ts';
+import { dateRow, submissionRow } from '../../../submissions/submission-row.ts';
+import {
+  addLinkedDates,
+  changeLinkedEvent,
+  findLinkedEvent,
+  postponeLinkedEvent,
+  takeBackLinkedDate,
+} from '../../manage-links.store.ts';
+import { addedDates, dateChoice, newTimes, waitingDate } from '../dates/date-choice.ts';
+import { linkedImages, type LinkedImageChoice } from './linked-images.ts';
+
+/** Changes of one client: a volunteer reads each. */
+export const CLIENT_CHANGES: RateLimit = {
+  bucket: 'linked-event:change',
+  limit: 60,
+  windowSeconds: 3_600,
+};
+
+const asChosen = (choice: LinkedImageChoice) =>
+  'token' in choice
+    ? { token_hash: tokenHash(choice.token), alt: choice.alt }
+    : { upload_id: choice.uploadId, alt: choice.alt };
+
+/** Columns of fields that a body may leave out, to keep them as they are. */
+const KEPT: Record<string, readonly string[]> = {
+  venueId: ['venue_id'],
+  openingHours: ['opening_hours'],
+  openingReception: ['reception_date', 'reception_start', 'reception_end'],
+};
+
+const givenColumns = (row: Record<string, Json>, body: Record<string, unknown>) => {
+  const kept = Object.entries(KEPT).flatMap(([name, columns]) => (name in body ? [] : columns));
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !kept.includes(column)));
+};
+
+/**
+ * Changes a linked event within its stored plan: no body makes an event premium. Mails still go to the
+ * submitter, so that a stolen link does not divert them; the public contact address can change.
+ * @param body the fields of a submission with one date, `images` unless they stay, and a date choice
+ * @throws HttpError 400 for an invalid field
+ */
+export async function changeEvent(
+  db: Db,
+  client: Pick<Client, 'ip'>,
+  holder: LinkHolder,
+  body: Record<string, unknown>,
+) {
+  const choice = requireValid(dateChoice, body);
+  const found = await findLinkedEvent(db, holder);
+  if (found.outcome !== 'found') return found;
+  const { plan } = found.event;
+  const submission = requireValid(eventSubmission(centralDate(now())), { ...body, dates: [] });
+  const images = requireValid(linkedImages(plan), body['images']);
+  return changeLinkedEvent(db, holder, {
+    event: givenColumns(submissionRow(submission, plan), body),
+    images: images?.map(asChosen) ?? null,
+    limits: forClient(CLIENT_CHANGES, client),
+    choice,
+  });
+}
+
+/**
+ * Gives a linked event, or dates of its listing, another day.
+ * @param body the four fields of a date, and a date choice
+ * @throws HttpError 400 for an invalid field
+ */
+export const postponeEvent = (
+  db: Db,
+  client: Pick<Client, 'ip'>,
+  holder: LinkHolder,
+  body: Record<string, unknown>,
+) =>
+  postponeLinkedEvent(db, holder, {
+    choice: requireValid(dateChoice, { scope: 'one', ...body }),
+    times: dateRow(requireValid(newTimes(centralDate(now())), body)),
+    limits: forClient(CLIENT_CHANGES, client),
+  });
+
+/**
+ * Adds dates to a linked event.
+ * @param body `dates`, as of a submission
+ * @throws HttpError 400 for an invalid date
+ */
+export const addDates = (
+  db: Db,
+  client: Pick<Client, 'ip'>,
+  holder: LinkHolder,
+  body: Record<string, unknown>,
+) =>
+  addLinkedDates(db, holder, {
+    dates: requireValid(addedDates(centralDate(now())), body).dates.map(dateRow),
+    limits: forClient(CLIENT_CHANGES, client),
+  });
+
+/**
+ * Takes back an added date of a linked listing that waits for review.
+ * @param body `key`, as the open change has it
+ * @throws HttpError 400 without a key
+ */
+export const takeBackDate = (
+  db: Db,
+  client: Pick<Client, 'ip'>,
+  holder: LinkHolder,
+  body: Record<string, unknown>,
+) =>
+  takeBackLinkedDate(db, holder, {
+    ...requireValid(waitingDate, body),
+    limits: forClient(CLIENT_CHANGES, client),
+  });

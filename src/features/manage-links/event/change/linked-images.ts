@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { IMAGE_GONE } from '../../../../forms/images/form-image.ts';
+import { imageAlt, UPLOAD_TOKEN } from '../../../../forms/images/uploaded-image.ts';
+import { PLANS, type SubmissionPlan } from '../../../submissions/submission-plan.ts';
+
+const image = z.union(
+  [
+    z.object({ token: z.string(IMAGE_GONE).regex(UPLOAD_TOKEN, IMAGE_GONE), alt: imageAlt }),
+    z.object({ uploadId: z.uuid(IMAGE_GONE), alt: imageAlt }),
+  ],
+  IMAGE_GONE,
+);
+
+/** An image of a changed event: a new one by its token, or an existing one by its id. */
+export type LinkedImageChoice = z.output<typeof image>;
+
+/** Unlike a new submission, the event cannot become premium. */
+const tooMany = (plan: SubmissionPlan): string =>
+  plan === 'free'
+    ? 'A free event has one image. Remove the others.'
+    : `A premium event has up to ${PLANS.premium.images} images. Remove some of them.`;
+
+const nameOf = (choice: LinkedImageChoice): string =>
+  'token' in choice ? choice.token : choice.uploadId;
+
+/**
+ * Schema of the images of a changed event, in the order shown; absent, they stay. Refuses more than the
+ * plan allows, duplicates, and anything but tokens and ids.
+ */
+export const linkedImages = (plan: SubmissionPlan) =>
+  z
+    .array(image, 'Send the images as a list')
+    .max(PLANS[plan].images, tooMany(plan))
+    .refine((images) => new Set(images.map(nameOf)).size === images.length, IMAGE_GONE)
+    .nullish()
+    .transform((images) => images ?? null);

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import { SUBMIT_PART } from '../../../../forms/form-problems.ts';
+import { imagesProblem } from '../../../../forms/images/form-image.ts';
+import { useFormMachine } from '../../../../forms/use-form-machine.client.ts';
+import { centralDate } from '../../../../time/wall-time.ts';
+import { showToast } from '../../../../ui/feedback/toast.client.ts';
+import { partOfDates, withDates } from '../../../submissions/dates/dates-to-send.ts';
+import { type EventDates, ONE_DATE } from '../../../submissions/dates/event-dates.ts';
+import { exhibitionTexts } from '../../../submissions/dates/stored-exhibition.ts';
+import { eventFormValues } from '../../../submissions/form/event-form.ts';
+import { PLANS } from '../../../submissions/submission-plan.ts';
+import { type LinkedNews, savedNews } from '../event-notice.ts';
+import { plannedContent } from '../dates/linked-dates.ts';
+import type { LinkedDate, LinkedEvent } from '../linked-event.ts';
+import type { Scope } from '../dates/scope.ts';
+import { changeLinkedEvent, linkFailure } from '../../private-link-api.client.ts';
+import { useLinkedImages } from './use-linked-images.client.ts';
+
+/** Suffix of the ids of the image control. */
+export const IMAGES_PART = 'images';
+
+/** Warns before the tab is closed on unsaved changes. */
+function useLeaveWarning(isTouched: boolean): void {
+  useEffect(() => {
+    if (!isTouched) return;
+    const warn = (leaving: BeforeUnloadEvent): void => {
+      leaving.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+    };
+  }, [isTouched]);
+}
+
+/** What the form begins with: what waits for a volunteer, if anything does. */
+const formFields = (event: LinkedEvent, date: LinkedDate | null) =>
+  plannedContent(event, date ?? event.dates.find(({ id }) => id === event.id));
+
+/** The hours it begins with; a listing of dates is no exhibition. */
+const formDates = (event: LinkedEvent): EventDates => ({
+  ...ONE_DATE,
+  exhibition: event.dates.length > 0 ? null : exhibitionTexts(event.change ?? event),
+});
+
+/** The form of a change, prefilled with the event or its open change, checked by the schema of submissions. */
+export function useLinkedForm(
+  token: string,
+  event: LinkedEvent,
+  date: LinkedDate | null,
+  onSaved: (event: LinkedEvent, news: LinkedNews) => void,
+) {
+  const fields = formFields(event, date);
+  const [scope, setScope] = useState<Scope>(date === null ? 'all' : 'one');
+  const limit = PLANS[event.plan].images;
+  const [begin] = useState(() => eventFormValues(fields));
+  const [beginDates] = useState(() => formDates(event));
+  const [dates, setDates] = useState(beginDates);
+  const images = useLinkedImages(event, limit);
+  const machine = useFormMachine({
+    begin,
+    keepsFullStops: true,
+    loadSchema: async () =>
+      (await import('../../../submissions/event-submission.ts')).eventSubmission(
+        centralDate(new Date()),
+      ),
+    select: (values) => withDates(values, dates),
+    partOfPath: partOfDates(dates),
+    partProblems: () => {
+      const message = imagesProblem(images.images.images, limit);
+      return message === undefined ? [] : [{ part: IMAGES_PART, message }];
+    },
+    send: async (values) => {
+      try {
+        const response = await changeLinkedEvent(token, values, images.chosen(), {
+          eventId: date?.id,
+          scope,
+        });
+        const news = savedNews(response.outcome, response.event);
+        onSaved(response.event, news);
+        showToast({ title: news.toast });
+        return 'open';
+      } catch (error) {
+        return {
+          part: SUBMIT_PART,
+          message: linkFailure(error, 'event'),
+          toast: {
+            title: 'Changes Not Saved',
+            description: 'Nothing you typed is lost.',
+            destructive: true,
+          },
+        };
+      }
+    },
+  });
+  const isTouched = machine.form.formState.isDirty || images.isChanged || dates !== beginDates;
+  useLeaveWarning(isTouched);
+  return {
+    ...machine,
+    ...{ dates, setDates, scope, setScope },
+    ...{ city: fields.city, limit, images, isTouched },
+  };
+}

@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../../ui/Button.tsx';
+import { addLinkedDates } from '../../private-link-api.client.ts';
+import { DateDialog } from './DateDialog.tsx';
+import { addedNews, type LinkedNews } from '../event-notice.ts';
+import { type FurtherDate, withAnotherDate } from './further-dates.ts';
+import type { LinkedEvent } from '../linked-event.ts';
+import { TimesFields } from './TimesFields.tsx';
+
+interface Props {
+  token: string;
+  event: LinkedEvent;
+  onClose: () => void;
+  onDone: (event: LinkedEvent, news: LinkedNews) => void;
+}
+
+/** Asks for further dates of an event; each next one is proposed a week later, at the same hours. */
+export function AddDatesDialog({ token, event, onClose, onDone }: Props) {
+  const { startTime, endTime } = event.dates.at(-1) ?? event.fields;
+  const [rows, setRows] = useState<readonly FurtherDate[]>([
+    {
+      key: 0,
+      times: { startDate: '', startTime: startTime ?? '', endDate: '', endTime: endTime ?? '' },
+    },
+  ]);
+  const adding = useMutation({
+    mutationFn: () =>
+      addLinkedDates(
+        token,
+        rows.map(({ times }) => times),
+      ),
+    onSuccess: ({ outcome, event: changed }) => {
+      onDone(changed, addedNews(outcome));
+    },
+  });
+  const more = withAnotherDate(rows);
+  return (
+    <DateDialog
+      title="Add dates"
+      text={
+        event.isPublic
+          ? 'They share everything else with the dates that are listed. A volunteer reads them before they are public.'
+          : 'They share everything else with the dates that you sent. A volunteer reads them with the event.'
+      }
+      failed="Dates Not Added"
+      error={adding.error}
+      isSending={adding.isPending}
+      labels={{ send: 'Add Dates', sending: 'Adding…', keep: 'Add None' }}
+      onClose={onClose}
+      onSend={() => {
+        adding.mutate();
+      }}
+    >
+      {rows.map(({ key, times }, place) => (
+        <fieldset key={key} className="grid gap-3">
+          <legend className="mb-2 font-semibold">Date {place + 1}</legend>
+          <TimesFields
+            name={`Date ${place + 1}`}
+            hasEndDate={false}
+            value={times}
+            onChange={(changed) => {
+              setRows(rows.map((row) => (row.key === key ? { key, times: changed } : row)));
+            }}
+          />
+          {rows.length > 1 && (
+            <p>
+              <Button
+                size="small"
+                variant="outline"
+                onClick={() => {
+                  setRows(rows.filter((row) => row.key !== key));
+                }}
+              >
+                Leave Out<span className="sr-only"> date {place + 1}</span>
+              </Button>
+            </p>
+          )}
+        </fieldset>
+      ))}
+      {more !== null && (
+        <p>
+          <Button
+            size="small"
+            variant="outline"
+            onClick={() => {
+              setRows(more);
+            }}
+          >
+            Another Date, a Week Later
+          </Button>
+        </p>
+      )}
+    </DateDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '../../../../ui/Button.tsx';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { Modal } from '../../../../ui/Modal.tsx';
+import { linkFailure } from '../../private-link-api.client.ts';
+
+interface Props {
+  title: string;
+  text: string;
+  /** Title of a failure: `Date Not Postponed`. */
+  failed: string;
+  error: unknown;
+  isSending: boolean;
+  /** Labels of the button that sends, and of the one that leaves all as it is. */
+  labels: { send: string; sending: string; keep: string };
+  onSend: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog with a form about dates, which keeps what was typed when sending fails. */
+export function DateDialog(props: Props) {
+  const { labels, error, isSending, onSend, onClose } = props;
+  const id = useId();
+  return (
+    <Modal isOpen title={props.title} text={props.text} onClose={onClose}>
+      {error !== null && (
+        // A toast would lie beneath the dialog's backdrop.
+        <div role="alert" className="mb-5">
+          <Notice tone="danger" title={props.failed}>
+            <p>{linkFailure(error, 'event')}</p>
+          </Notice>
+        </div>
+      )}
+      <form
+        id={id}
+        className="grid gap-5"
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          onSend();
+        }}
+      >
+        {props.children}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" disabled={isSending}>
+            {isSending ? labels.sending : labels.send}
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            {labels.keep}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

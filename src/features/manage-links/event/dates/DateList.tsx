@@ -1,0 +1,80 @@
+import { counted } from '../../../../text/counted.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
+import { isManageable, linkedStatus } from '../event-status.ts';
+import { dateLabel, dayLabel, openDates, ownFacts } from './linked-dates.ts';
+import type { LinkedDate, LinkedEvent } from '../linked-event.ts';
+
+/** What can be done about one date. */
+export type DateAction = 'change' | 'cancel' | 'postpone';
+
+const LABELS: Record<DateAction, string> = {
+  change: 'Change',
+  postpone: 'Postpone',
+  cancel: 'Cancel',
+};
+
+interface Props {
+  event: LinkedEvent;
+  onAction: (action: DateAction, date: LinkedDate) => void;
+}
+
+/** Every date of a listing with its state, and what can be done about it. */
+export function DateList({ event, onAction }: Props) {
+  const { length } = openDates(event);
+  return (
+    <section aria-labelledby="dates-title">
+      <h3 id="dates-title" className="text-2xl">
+        Dates
+      </h3>
+      <p className="mt-1 text-muted">
+        {length === 0 ? 'None of them is still to come.' : `${counted(length, 'date')} to come.`}
+      </p>
+      <ol className="mt-4">
+        {event.dates.map((date) => (
+          <DateRow key={date.id} event={event} date={date} onAction={onAction} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function DateRow({ event, date, onAction }: Props & { date: LinkedDate }) {
+  const { label, tone } = linkedStatus({ ...date, mergedInto: null });
+  const own = ownFacts(event, date);
+  return (
+    <li className="grid gap-2 border-t border-line py-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">{dateLabel(date)}</span>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+      </p>
+      {date.statusNote !== null && <p className="wrap-anywhere">{date.statusNote}</p>}
+      {own.length > 0 && (
+        <ul aria-label="Different on this date" className="text-sm text-muted">
+          {own.map((fact) => (
+            <li key={fact} className="wrap-anywhere whitespace-pre-line">
+              {fact}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isManageable(date) && (
+        <p className="flex flex-wrap gap-2">
+          {(Object.keys(LABELS) as DateAction[]).map((action) => (
+            <Button
+              key={action}
+              size="small"
+              variant="outline"
+              onClick={() => {
+                onAction(action, date);
+              }}
+            >
+              {LABELS[action]}
+              <span className="sr-only"> {dayLabel(date)}</span>
+            </Button>
+          ))}
+        </p>
+      )}
+    </li>
+  );
+}

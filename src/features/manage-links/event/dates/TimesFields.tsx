@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { Field } from '../../../../forms/Field.tsx';
+import type { DateValues } from '../../private-link-api.client.ts';
+
+interface Props {
+  /** Before each label, for a list of dates. */
+  name?: string;
+  /** False for dates of one day. */
+  hasEndDate?: boolean;
+  value: DateValues;
+  onChange: (value: DateValues) => void;
+}
+
+/** The fields of one date. */
+export function TimesFields({ name, hasEndDate = true, value, onChange }: Props) {
+  const id = useId();
+  const field = (part: keyof DateValues) => ({
+    id: `${id}-${part}`,
+    name: part,
+    value: value[part],
+    onChange: (changed: { target: { value: string } }) => {
+      onChange({ ...value, [part]: changed.target.value });
+    },
+  });
+  const label = (text: string) =>
+    name === undefined ? (
+      text
+    ) : (
+      <>
+        <span className="sr-only">{name}: </span>
+        {text}
+      </>
+    );
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={label('Start date')} required type="date" {...field('startDate')} />
+      <Field label={label('Start time')} required type="time" {...field('startTime')} />
+      {hasEndDate && <Field label={label('End date')} type="date" {...field('endDate')} />}
+      <Field label={label('End time')} type="time" {...field('endTime')} />
+    </div>
+  );
+}

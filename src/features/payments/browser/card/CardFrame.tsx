@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../ui/Button.tsx';
+import { controlClasses, fieldIds } from '../../../../forms/field-frame.ts';
+import { FieldError, RequiredStar } from '../../../../forms/FieldFrame.tsx';
+
+interface Props {
+  id: string;
+  label: string;
+  error?: string | undefined;
+  state: 'loading' | 'ready' | 'failed';
+  hasFocus?: boolean;
+  onRetry: () => void;
+  /** Element for the provider's field; rendered from the start. */
+  children: ReactNode;
+}
+
+/** A box styled like the other controls, at its final size. */
+export function CardFrame({ id, label, error, state, hasFocus = false, onRetry, children }: Props) {
+  const ids = fieldIds(id);
+  return (
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error === undefined ? undefined : ids.error}
+      className={error === undefined ? undefined : 'border-l-4 border-danger pl-4'}
+    >
+      <label id={`${id}-label`} htmlFor={id} className="block leading-snug font-semibold">
+        {label}
+        <RequiredStar />
+      </label>
+      <div aria-live="polite">
+        {error !== undefined && <FieldError id={ids.error}>{error}</FieldError>}
+      </div>
+      <div
+        className={`mt-1.5 grid items-center ${controlClasses(error !== undefined)} ${
+          hasFocus ? 'outline-3 outline-offset-3 outline-focus' : ''
+        }`}
+      >
+        {/* Stripe's frame is a light document; another scheme would give it a white background. */}
+        <div className="col-start-1 row-start-1 min-w-0 scheme-light">{children}</div>
+        {state === 'loading' && (
+          <p role="status" className="col-start-1 row-start-1 text-muted">
+            The card field is loading…
+          </p>
+        )}
+        {state === 'failed' && (
+          <div
+            role="alert"
+            className="col-start-1 row-start-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
+          >
+            <p>The card field could not be loaded. Nothing you typed is lost.</p>
+            <Button variant="outline" size="small" onClick={onRetry}>
+              Try again
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '../../../../ui/Button.tsx';
+import { Modal } from '../../../../ui/Modal.tsx';
+
+/** Replaces the bank's page, on which the cardholder confirms a payment. */
+export function LocalChallenge({
+  isOpen,
+  onResponse,
+}: {
+  isOpen: boolean;
+  /** False for "Fail" and for closing the dialog. */
+  onResponse: (isConfirmed: boolean) => void;
+}) {
+  return (
+    <Modal
+      isOpen={isOpen}
+      title="3-D Secure"
+      text="Here the bank would ask the cardholder to confirm the payment. On this machine you answer for the bank."
+      onClose={() => {
+        onResponse(false);
+      }}
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button
+          onClick={() => {
+            onResponse(true);
+          }}
+        >
+          Complete
+        </Button>
+        <Button
+          variant="outline"
+          onClick={() => {
+            onResponse(false);
+          }}
+        >
+          Fail
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,168 @@
+import { paths } from '../../../paths.ts';
+import type { EventSummary } from '../../events/event.ts';
+import { isForFamilies } from '../../events/audience.ts';
+import { indexListings, oncePerListing } from '../../events/listing-dates.ts';
+import { isFree } from '../../events/price.ts';
+import { lastDay } from '../../events/upcoming.ts';
+import type { DayRange } from '../../../time/day-range.ts';
+import { addDays, daysBetween } from '../../../time/wall-time.ts';
+import { filedCategory, filedCity } from '../query/search-query.ts';
+import { indexedWords } from '../query/search-words.ts';
+
+/** File of the build from which the index is made; removed afterwards. */
+export const SEARCH_RECORDS_FILE = 'search-records.json';
+
+/** No language for Pagefind: words and stems are ours (search-words.ts). */
+export const SEARCH_LANGUAGE = 'zxx';
+
+/** A record of the index. */
+export interface SearchRecord {
+  /** Carries the card, because Pagefind searches every other field of a record. */
+  url: string;
+  content: string;
+  language: typeof SEARCH_LANGUAGE;
+  filters: {
+    category: string[];
+    city: string[];
+    /** As of the build. */
+    when: ['coming' | 'past'];
+    /** `yes`, or nothing. */
+    free: string[];
+    families: string[];
+    /** Months in which it is on, `YYYY-MM`. */
+    month: string[];
+  };
+  sort: { order: string };
+}
+
+/** Fields of a card that all dates of a listing share. */
+const CARD_FIELDS = [
+  'title',
+  'category',
+  'venueName',
+  'venueId',
+  'city',
+  'price',
+  'imageUrl',
+  'imageAlt',
+  'isPremium',
+  'openingHours',
+] as const satisfies readonly (keyof EventSummary)[];
+
+/** Fields of each date. */
+const DATE_FIELDS = [
+  'id',
+  'startDate',
+  'startTime',
+  'endDate',
+  'endTime',
+  'status',
+  'statusNote',
+  'moreDates',
+] as const satisfies readonly (keyof EventSummary)[];
+
+interface Card extends Pick<EventSummary, (typeof CARD_FIELDS)[number]> {
+  dates: Pick<EventSummary, (typeof DATE_FIELDS)[number]>[];
+}
+
+/** Fields that a card does not show, empty. */
+const LEFT_OUT = {
+  description: '',
+  venueAddress: '',
+  priceMinCents: null,
+  priceMaxCents: null,
+  website: null,
+  socialMedia: null,
+  instagram: null,
+  facebook: null,
+  twitter: null,
+  isFeatured: false,
+  sourceUrl: null,
+  externalId: null,
+  tags: [],
+  listingId: null,
+  reception: null,
+  createdAt: '',
+  updatedAt: '',
+} satisfies Partial<EventSummary>;
+
+/** Steps of four weeks miss no month; an exhibition without an end takes two years of them. */
+const STEP_DAYS = 28;
+const MOST_STEPS = 26;
+
+/** The months that a range of days touches, `YYYY-MM`. */
+export function monthsOf({ from, to }: DayRange): string[] {
+  const steps = Math.min(Math.floor(daysBetween(from, to) / STEP_DAYS), MOST_STEPS);
+  const days = Array.from({ length: steps + 1 }, (_, step) => addDays(from, step * STEP_DAYS));
+  return [...new Set([...days, to].map((day) => day.slice(0, 7)))];
+}
+
+const pick = <T extends object, Key extends keyof T>(from: T, keys: readonly Key[]): Pick<T, Key> =>
+  Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, Key>;
+
+const yes = (holds: boolean): string[] => (holds ? ['yes'] : []);
+
+/** @param dates of the listing, the one that represents it first */
+const toRecord = (
+  dates: readonly [EventSummary, ...EventSummary[]],
+  when: 'coming' | 'past',
+  place: number,
+): SearchRecord => {
+  const [event] = dates;
+  const card: Card = {
+    ...pick(event, CARD_FIELDS),
+    dates: dates.map((date) => pick(date, DATE_FIELDS)),
+  };
+  const { title, venueName, city, category, tags, description } = event;
+  return {
+    url: `${paths.event(event.id)}?${new URLSearchParams({ card: JSON.stringify(card) }).toString()}`,
+    content: indexedWords([title, venueName, city, category, ...tags, description]),
+    language: SEARCH_LANGUAGE,
+    filters: {
+      category: [filedCategory(category)],
+      city: [filedCity(city)],
+      when: [when],
+      free: yes(isFree(event.price)),
+      families: yes(isForFamilies(event)),
+      month: [
+        ...new Set(dates.flatMap((date) => monthsOf({ from: date.startDate, to: lastDay(date) }))),
+      ],
+    },
+    // Pagefind sorts as text.
+    sort: { order: String(place).padStart(7, '0') },
+  };
+};
+
+/**
+ * The records of all events, in the order of results: upcoming ones in calendar order, then past
+ * ones, newest first. A listing is found once, by its next date, or the last when all are past.
+ */
+export function searchRecords({
+  upcoming,
+  past,
+}: {
+  upcoming: readonly EventSummary[];
+  past: readonly EventSummary[];
+}): SearchRecord[] {
+  const datesOf = indexListings(upcoming);
+  const coming = oncePerListing(upcoming).length;
+  return oncePerListing([...upcoming, ...past]).map((event, place) => {
+    const later = datesOf(event).filter(({ id }) => id !== event.id);
+    return toRecord([event, ...later], place < coming ? 'coming' : 'past', place);
+  });
+}
+
+/** An event of the index with the later dates of its listing; fields that no card shows are empty. */
+export type FoundEvent = [EventSummary, ...EventSummary[]];
+
+/**
+ * The event of a record's card.
+ * @throws SyntaxError or TypeError if it is not a search record
+ */
+export function readSearchRecord(url: string): FoundEvent {
+  const text = new URL(url, 'https://record.invalid').searchParams.get('card') ?? '';
+  const { dates, ...card } = JSON.parse(text) as Card;
+  const [first, ...later] = dates.map((date) => ({ ...LEFT_OUT, ...card, ...date }));
+  if (first === undefined) throw new TypeError('The record has no date.');
+  return [first, ...later];
+}

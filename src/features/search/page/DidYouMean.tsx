@@ -1,0 +1,35 @@
+import type { MouseEvent } from 'react';
+import { isModified } from '../../../ui/list/modified-click.client.ts';
+
+interface Props {
+  /** What was entered. */
+  text: string;
+  /** The same with its unknown words corrected. */
+  corrected: string;
+  /** The corrected search. */
+  href: string;
+  /** Searches in place; without it the link is followed. */
+  onFollow?: () => void;
+}
+
+/** Says that a text finds nothing and what was searched instead. */
+export function DidYouMean({ text, corrected, href, onFollow }: Props) {
+  const follow = (click: MouseEvent) => {
+    if (isModified(click)) return;
+    click.preventDefault();
+    onFollow?.();
+  };
+  return (
+    <p className="mb-6 text-lg wrap-anywhere">
+      Nothing matches “{text}”. Did you mean{' '}
+      <a
+        href={href}
+        className="text-link inline-block font-semibold pointer-coarse:py-2"
+        onClick={onFollow && follow}
+      >
+        {corrected}
+      </a>
+      ?
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { Suspense } from 'react';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { lazyPart } from '../../../ui/lazy-part.client.ts';
+import { paths } from '../../../paths.ts';
+import { type SearchQuery, searchUrl } from '../query/search-query.ts';
+import type { SearchResponse } from '../search-response.ts';
+import { SearchResults } from './SearchResults.tsx';
+import type { ShownEvents } from './use-search-part.client.ts';
+
+/** Below the window at first. */
+const AlsoFound = lazyPart(async () => (await import('./AlsoFound.tsx')).AlsoFound);
+
+interface Props {
+  query: SearchQuery;
+  result: SearchResponse;
+  upcoming: ShownEvents;
+  /** The result is that to an earlier search; the new one is loading. */
+  outdated: boolean;
+}
+
+/** The result of a search: what is coming up, what is over, and what else fits. */
+export function ResultParts({ query, result, upcoming, outdated }: Props) {
+  const { past, today } = result;
+  const { total } = result.upcoming;
+  const isOver = total === 0 && past.total > 0;
+  return (
+    <div aria-busy={outdated} className={outdated ? 'opacity-55 transition-opacity' : undefined}>
+      <h2 className="sr-only">Events found</h2>
+      {isOver && <p className="text-lg">Nothing that is coming up matches. This is over:</p>}
+      {total + past.total === 0 && (
+        <EmptyState
+          title="No events found"
+          text={
+            <>
+              Try adjusting your search criteria or{' '}
+              <a href={paths.events()} className="text-link">
+                browse all events
+              </a>
+              .
+            </>
+          }
+        />
+      )}
+      {total > 0 && (
+        <SearchResults shown={upcoming} total={total} today={today} outdated={outdated} isFirst />
+      )}
+      <Suspense>
+        <AlsoFound
+          key={searchUrl(query)}
+          query={query}
+          result={result}
+          isPastOpen={isOver && !outdated}
+        />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type RefObject, useRef } from 'react';
+import { Chip } from '../../../ui/list/Chip.tsx';
+import { type SearchQuery, searchUrl } from '../query/search-query.ts';
+import type { SearchChip } from '../search-response.ts';
+
+interface Props {
+  chips: readonly SearchChip[];
+  query: SearchQuery;
+  /** The address of a search; default: that of `/search`. */
+  hrefFor?: (query: SearchQuery) => string;
+  /** Removes a chip in place; without it the chips are links. */
+  onRemove?: (chip: SearchChip) => void;
+  /** Takes the focus when the last chip is removed. */
+  nextRef?: RefObject<HTMLElement | null>;
+}
+
+/** What was understood of a text, each part with a way to remove it. */
+export function SearchChips({ chips, query, hrefFor = searchUrl, onRemove, nextRef }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+
+  /** The removed chip goes with the next result, so the focus moves on at once. */
+  const moveFocus = (removed: number) => {
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    (buttons[removed + 1] ?? buttons[removed - 1] ?? nextRef?.current)?.focus();
+  };
+
+  if (chips.length === 0) return null;
+  return (
+    <ul ref={list} className="flex max-w-full flex-wrap gap-2" aria-label="Understood as">
+      {chips.map((chip, place) => (
+        <li key={`${chip.kind} ${chip.label}`} className="max-w-full min-w-0">
+          {onRemove === undefined ? (
+            <Chip label={chip.label} href={hrefFor({ ...query, q: chip.textWithout })} />
+          ) : (
+            <Chip
+              label={chip.label}
+              onRemove={() => {
+                moveFocus(place);
+                onRemove(chip);
+              }}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

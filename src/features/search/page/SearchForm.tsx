@@ -1,0 +1,136 @@
+import { type RefObject, useEffect, useId, useRef } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../forms/Field.tsx';
+import { FilterSelects } from '../../../ui/list/FilterSelects.tsx';
+import { TYPING_PAUSE_MS } from '../../../ui/list/use-search-input.client.ts';
+import { paths } from '../../../paths.ts';
+import {
+  categoryChoices,
+  cityChoices,
+  SEARCH_TEXT_LIMIT,
+  type SearchQuery,
+  withSearch,
+} from '../query/search-query.ts';
+
+interface Props {
+  /** Null until the address has been read. */
+  query: SearchQuery | null;
+  /** The cities to choose from. */
+  cities: readonly string[];
+  /** Its fields are named like the parameters of the address. */
+  formRef?: RefObject<HTMLFormElement | null>;
+  /** Called for each change; without it the form is sent to the on-demand page. */
+  onChange?: (next: SearchQuery, how: 'push' | 'replace') => void;
+}
+
+/**
+ * Text, category and city. A form sent before the script runs loads `/search` with its fields in
+ * the address; without scripts the button leads to the on-demand page.
+ *
+ * The text field is uncontrolled: React would overwrite what a visitor enters while the script
+ * starts.
+ */
+export function SearchForm({ query, cities, formRef, onChange }: Props) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<number>(undefined);
+  const latest = useRef(query);
+
+  const stopTimer = () => {
+    window.clearTimeout(timer.current);
+    timer.current = undefined;
+  };
+
+  useEffect(() => {
+    const isFirst = latest.current === null;
+    latest.current = query;
+    // Keeps text entered while the address is being read.
+    if (query === null || field.current === null || (isFirst && timer.current !== undefined)) {
+      return;
+    }
+    // A running pause must not undo the back button or "Clear Filters".
+    stopTimer();
+    const text = query.q ?? '';
+    if (text !== field.current.value.trim()) field.current.value = text;
+  }, [query]);
+
+  useEffect(() => stopTimer, []);
+
+  /** A change of another filter takes the search text along, before the pause ends. */
+  const apply = (change: SearchQuery, how: 'push' | 'replace') => {
+    stopTimer();
+    onChange?.(withSearch(latest.current ?? {}, { q: field.current?.value, ...change }), how);
+  };
+
+  const type = () => {
+    stopTimer();
+    timer.current = window.setTimeout(() => {
+      // One history entry per search, not per letter.
+      apply({}, latest.current?.q === undefined ? 'push' : 'replace');
+    }, TYPING_PAUSE_MS);
+  };
+
+  const send = (
+    <Button type="submit" formAction={paths.findEvents()}>
+      Search
+    </Button>
+  );
+
+  return (
+    <search data-print="no" className="block rounded-card border border-line bg-surface p-4 sm:p-5">
+      <form
+        ref={formRef}
+        action={paths.search()}
+        method="get"
+        className="grid grid-cols-2 gap-x-3 gap-y-4 *:min-w-0 max-lg:*:first:col-span-2 lg:grid-cols-[2fr_1fr_1fr] lg:gap-4"
+        onSubmit={
+          onChange &&
+          ((submit) => {
+            submit.preventDefault();
+            apply({}, 'push');
+          })
+        }
+      >
+        <Field
+          id={`${id}-q`}
+          label="Search events"
+          name="q"
+          type="search"
+          placeholder="Artist, title or venue"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={SEARCH_TEXT_LIMIT}
+          ref={field}
+          defaultValue={query?.q}
+          onChange={onChange && type}
+        />
+        <FilterSelects
+          filters={[
+            {
+              name: 'category',
+              label: 'Category',
+              value: query?.category ?? '',
+              prompt: 'All Categories',
+              options: categoryChoices(query ?? {}),
+            },
+            {
+              name: 'city',
+              label: 'City',
+              value: query?.city ?? '',
+              prompt: 'All Cities',
+              options: cityChoices(query ?? {}, cities),
+            },
+          ]}
+          onChange={(name, value) => {
+            apply({ [name]: value }, 'push');
+          }}
+        />
+        {onChange === undefined ? (
+          <div className="col-span-full">{send}</div>
+        ) : (
+          <noscript className="col-span-full">{send}</noscript>
+        )}
+      </form>
+    </search>
+  );
+}

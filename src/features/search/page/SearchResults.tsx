@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import type { WallDate } from '../../../time/wall-time.ts';
+import { EventCard } from '../../events/card/EventCard.tsx';
+import { listIllustrations } from '../../events/card/fallback-image.ts';
+import type { ShownEvents } from './use-search-part.client.ts';
+
+interface Props {
+  shown: ShownEvents;
+  total: number;
+  /** Central calendar day. */
+  today: WallDate;
+  /** The results belong to an earlier search, so nothing is loaded ahead. */
+  outdated: boolean;
+  /** Loads the images of the first row at once. */
+  isFirst: boolean;
+}
+
+/** Before the button comes into view. */
+const NEAR = '400px';
+
+/** The events of a search, with more on demand. */
+export function SearchResults({ shown, total, today, outdated, isFirst }: Props) {
+  const { events, loadingMore, moreFailed, onMore, onNear } = shown;
+  const list = useRef<HTMLUListElement>(null);
+  const more = useRef<HTMLDivElement>(null);
+  /** Index of the first card of the requested part. */
+  const asked = useRef<number>(undefined);
+
+  // Moves the focus to the first new card; the button may be gone.
+  useEffect(() => {
+    const place = asked.current;
+    if (place === undefined || events.length <= place) return;
+    asked.current = undefined;
+    list.current?.children[place]?.querySelector('a')?.focus();
+  }, [events.length]);
+
+  const near = useEffectEvent(onNear);
+  useEffect(() => {
+    if (more.current === null || outdated) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting === true) near();
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(more.current);
+    return () => {
+      observer.disconnect();
+    };
+  }, [events.length, outdated]);
+
+  const illustrations = listIllustrations(events);
+  return (
+    <>
+      <ul ref={list} className="card-grid">
+        {events.map((event, index) => (
+          <li key={event.id}>
+            <EventCard
+              event={event}
+              venueId={event.venueId}
+              illustration={illustrations.get(event.id)}
+              today={today}
+              look="short"
+              eager={isFirst && index < 3}
+            />
+          </li>
+        ))}
+      </ul>
+      {events.length < total && (
+        <div
+          ref={more}
+          className="mt-12 flex flex-col items-center gap-3 border-t border-line pt-8"
+          onFocus={onNear}
+          onPointerEnter={onNear}
+        >
+          <p className="text-sm text-muted">
+            {events.length} of {total} shown
+          </p>
+          <Button
+            variant="outline"
+            size="large"
+            aria-disabled={loadingMore}
+            onClick={() => {
+              if (loadingMore) return;
+              asked.current = events.length;
+              onMore();
+            }}
+          >
+            Show more
+          </Button>
+          <p role="status" className="text-danger">
+            {moreFailed && 'More events could not be loaded. Please try again.'}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { MouseEvent } from 'react';
+import { isModified } from '../../../ui/list/modified-click.client.ts';
+import type { LessAsked } from '../search-response.ts';
+
+interface Props {
+  /** What is found without one part of the search each. */
+  found: readonly LessAsked[];
+  /** The address of a search. */
+  hrefFor: (text: string) => string;
+  /** Searches in place; without it the links are followed. */
+  onFollow?: (text: string) => void;
+}
+
+/** Says that a search asks for too much at once, and which of its parts to leave out. */
+export function WithoutOne({ found, hrefFor, onFollow }: Props) {
+  if (found.length === 0) return null;
+  const follow = (click: MouseEvent, text: string) => {
+    if (isModified(click)) return;
+    click.preventDefault();
+    onFollow?.(text);
+  };
+  return (
+    <div className="mb-6 text-lg">
+      <p>Nothing that is coming up matches all of this. Leave out a part:</p>
+      <ul className="mt-1 flex flex-wrap gap-x-6">
+        {found.map(({ label, textWithout, total }) => (
+          <li key={label}>
+            <a
+              href={hrefFor(textWithout)}
+              className="lone-link"
+              onClick={
+                onFollow &&
+                ((click) => {
+                  follow(click, textWithout);
+                })
+              }
+            >
+              {total === 1 ? '1 event' : `${total} events`} without “{label}”
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

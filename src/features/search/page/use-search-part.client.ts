@@ -1,0 +1,81 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { centralDate } from '../../../time/wall-time.ts';
+import type { EventSummary } from '../../events/event.ts';
+import { type ResultPage, createSearchResults } from './search-results.client.ts';
+import { type SearchPart, type SearchQuery, searchUrl } from '../query/search-query.ts';
+
+const readResults = createSearchResults();
+
+const FIRST: ResultPage = { number: 1, origin: null };
+
+/** The visible events of a part, and the step that loads more. */
+export interface ShownEvents {
+  events: readonly EventSummary[];
+  /** More were asked for and are not there yet. */
+  loadingMore: boolean;
+  /** They could not be loaded; asking again tries again. */
+  moreFailed: boolean;
+  onMore: () => void;
+  /** Loads the next page ahead, without showing it. */
+  onNear: () => void;
+}
+
+/**
+ * A part of the result of a search, page by page. While another search is under way, the result to the one
+ * before stays; one that was made before is answered at once.
+ */
+export function useSearchPart(query: SearchQuery, part: SearchPart, enabled: boolean) {
+  const url = searchUrl(query);
+  const response = useInfiniteQuery({
+    // A result is valid for its day.
+    queryKey: [part, centralDate(new Date()), url],
+    queryFn: ({ pageParam }) => readResults(query, part, pageParam),
+    initialPageParam: FIRST,
+    getNextPageParam: (last, all): ResultPage | undefined => {
+      const loaded = all.reduce((sum, result) => sum + result[part].events.length, 0);
+      return last[part].events.length > 0 && loaded < last[part].total
+        ? { number: all.length + 1, origin: last.origin }
+        : undefined;
+    },
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  /** Pages to show, by search: the back button finds as many as before. */
+  const [wanted, setWanted] = useState<Partial<Record<string, number>>>({});
+  const pages = enabled ? response.data?.pages : undefined;
+  const isCurrent = pages !== undefined && !response.isPlaceholderData;
+  const loaded = pages?.length ?? 0;
+  const asked = wanted[url] ?? 1;
+
+  const load = () => {
+    if (isCurrent && response.hasNextPage && !response.isFetchingNextPage) {
+      void response.fetchNextPage();
+    }
+  };
+  const shown: ShownEvents = {
+    events:
+      pages?.slice(0, isCurrent ? asked : undefined).flatMap((page) => page[part].events) ?? [],
+    loadingMore: asked > loaded && response.isFetchingNextPage,
+    moreFailed: asked > loaded && response.isFetchNextPageError,
+    onMore: () => {
+      if (loaded <= asked) load();
+      if (isCurrent && loaded >= asked) setWanted({ ...wanted, [url]: asked + 1 });
+    },
+    onNear: () => {
+      if (loaded <= asked) load();
+    },
+  };
+
+  return {
+    /** Undefined while there is none. */
+    result: pages?.[0],
+    /** Whether it answers this search, and not the one before. */
+    isCurrent,
+    failed: enabled && response.isError && pages === undefined,
+    retry: () => {
+      void response.refetch();
+    },
+    shown,
+  };
+}

@@ -1,0 +1,230 @@
+/**
+ * Understands a search as its visitor means it: words for time, price, place and audience become filters,
+ * the rest are words of events. The same in the browser and on the server.
+ */
+import type { DayRange } from '../../../time/day-range.ts';
+import { formatDateRange } from '../../../time/format-dates.ts';
+import { addDays, type WallDate } from '../../../time/wall-time.ts';
+import { daysAt } from './search-days.ts';
+import { CITIES, FAMILIES, FILLERS, FREE, PHRASES, SOFT_FILLERS } from './filter-phrases.ts';
+import type { SearchChip, UnderstoodSearch } from '../search-response.ts';
+import {
+  isPhraseAt,
+  phraseLength,
+  searchTokens,
+  type SearchToken,
+  tokensText,
+} from './search-tokens.ts';
+import { STOP_WORDS } from './search-words.ts';
+
+/** Filters of the form's selects, which win over the text. */
+interface ChosenFilters {
+  category?: string | undefined;
+  city?: string | undefined;
+}
+
+type Kind = Extract<SearchChip['kind'], 'days' | 'free' | 'families' | 'city'>;
+
+/** What some tokens are; those of a chip leave the text with it. */
+interface Part {
+  from: number;
+  length: number;
+  kind: Kind | 'filler' | 'soft' | 'phrase';
+  /** Of a chip its label, of a phrase the word that it means. */
+  text: string;
+  days?: DayRange;
+}
+
+const STATES = new Set(['tx', 'texas']);
+const TIME = /^(?:at|after|around)$/u;
+const CLOCK = /^\d{1,2}(?::\d\d)?(?:am|pm)?$/u;
+
+function cityAt(
+  tokens: readonly SearchToken[],
+  at: number,
+): { city: string; length: number } | null {
+  const known = CITIES.find(({ words }) => isPhraseAt(tokens, at, words));
+  if (known === undefined) return null;
+  const after = tokens[at + known.words.length];
+  const hasState = after !== undefined && !after.isLiteral && STATES.has(after.word);
+  return { city: known.city, length: known.words.length + (hasState ? 1 : 0) };
+}
+
+/** All days that are named, as one range; undefined for none. */
+function daysOf(parts: readonly Part[]): DayRange | undefined {
+  const named = parts.flatMap(({ days }) => (days === undefined ? [] : [days]));
+  const [first] = named;
+  if (first === undefined) return undefined;
+  return named.reduce((all, { from, to }) => ({
+    from: from < all.from ? from : all.from,
+    to: to > all.to ? to : all.to,
+  }));
+}
+
+/** Whether days continue others: "today and tomorrow". Others that are apart stay words. */
+const isBeside = (known: DayRange, { from, to }: DayRange): boolean =>
+  from <= addDays(known.to, 1) && to >= addDays(known.from, -1);
+
+/** What the tokens from a place on are; a city once, and days that lie side by side. */
+function partAt(
+  tokens: readonly SearchToken[],
+  at: number,
+  today: WallDate,
+  taken: ReadonlySet<Kind>,
+  known: DayRange | undefined,
+): Part | null {
+  const part = (kind: Part['kind'], length: number, text = ''): Part => ({
+    ...{ from: at, kind, length, text },
+  });
+  const filler = phraseLength(tokens, at, FILLERS);
+  if (filler > 1) return part('filler', filler);
+  const days = daysAt(tokens, at, today);
+  if (days !== null && (known === undefined || isBeside(known, days))) {
+    return { ...part('days', days.length, days.label), days: { from: days.from, to: days.to } };
+  }
+  const free = phraseLength(tokens, at, FREE);
+  if (free > 0) return part('free', free, 'Free');
+  const families = phraseLength(tokens, at, FAMILIES);
+  if (families > 0) return part('families', families, 'Family');
+  const place = taken.has('city') ? null : cityAt(tokens, at);
+  if (place !== null) return part('city', place.length, place.city);
+  const phrase = PHRASES.find(({ words }) => isPhraseAt(tokens, at, words));
+  if (phrase !== undefined) return part('phrase', phrase.words.length, phrase.means);
+  if (filler > 0) return part('filler', filler);
+  const soft = phraseLength(tokens, at, SOFT_FILLERS);
+  return soft > 0 ? part('soft', soft) : null;
+}
+
+const isChip = ({ kind }: Part): boolean =>
+  kind === 'days' || kind === 'free' || kind === 'families' || kind === 'city';
+
+/** Words that join a chip to what is before it, and leave the text with it: "jazz in Rockport". */
+const JOINTS = new Set(['in', 'on', 'at', 'for', 'with', 'near', 'around', 'this']);
+
+/** A chip with the joint before it, unless that belongs to another part. */
+function withJoint(part: Part, tokens: readonly SearchToken[], before: Part | undefined): Part {
+  const joint = tokens[part.from - 1];
+  const isFree = before === undefined || before.from + before.length < part.from;
+  if (!isChip(part) || !isFree || joint === undefined || joint.isLiteral) return part;
+  return JOINTS.has(joint.word) ? { ...part, from: part.from - 1, length: part.length + 1 } : part;
+}
+
+function readParts(tokens: readonly SearchToken[], today: WallDate, taken: Set<Kind>): Part[] {
+  const parts: Part[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const part = partAt(tokens, at, today, taken, daysOf(parts));
+    if (part !== null) {
+      parts.push(withJoint(part, tokens, parts.at(-1)));
+      if (part.kind === 'city') taken.add(part.kind);
+    }
+    at += part?.length ?? 1;
+  }
+  return parts;
+}
+
+const within = (place: number, parts: readonly Part[]): boolean =>
+  parts.some(({ from, length }) => place >= from && place < from + length);
+
+/** "at 8", "8pm" beside days: events are asked by day. */
+const isClock = (tokens: readonly SearchToken[], at: number): boolean => {
+  const word = tokens[at]?.word ?? '';
+  const before = tokens[at - 1]?.word ?? '';
+  const after = tokens[at + 1]?.word ?? '';
+  return (
+    (CLOCK.test(word) && (TIME.test(before) || /[ap]m$/u.test(word))) ||
+    (TIME.test(word) && CLOCK.test(after))
+  );
+};
+
+/** The days as they are named, or as dates where several names are one range. */
+function daysLabel(first: string, parts: readonly Part[]): string {
+  const all = daysOf(parts);
+  const [{ days } = {}] = parts.filter((part) => part.days !== undefined);
+  return all === undefined || (all.from === days?.from && all.to === days.to)
+    ? first
+    : formatDateRange(all.from, all.to);
+}
+
+/** The chips, each with the text that is left without it; a kind that is said twice is one chip. */
+const chipsOf = (tokens: readonly SearchToken[], parts: readonly Part[]): SearchChip[] =>
+  parts
+    .filter(
+      (part, place) => isChip(part) && parts.findIndex(({ kind }) => kind === part.kind) === place,
+    )
+    .map(({ kind, text }) => ({
+      kind: kind as Kind,
+      label: kind === 'days' ? daysLabel(text, parts) : text,
+      textWithout: tokensText(
+        tokens.filter(
+          (_, place) =>
+            !within(
+              place,
+              parts.filter((part) => part.kind === kind),
+            ),
+        ),
+      ),
+    }));
+
+/** The words that an event must contain. */
+function wordsOf(tokens: readonly SearchToken[], parts: readonly Part[], hasDays: boolean): string {
+  const hasChips = parts.some(isChip);
+  const gone = parts.filter((part) => isChip(part) || part.kind === 'filler');
+  const soft = parts.filter(({ kind }) => kind === 'soft');
+  const left = tokens.map((token, place) => ({ token, place }));
+  const kept = left.filter(
+    ({ token, place }) =>
+      token.word !== '' &&
+      !within(place, gone) &&
+      !(hasDays && !token.isLiteral && isClock(tokens, place)),
+  );
+  const isTelling = ({ token, place }: (typeof left)[number]) =>
+    token.isLiteral || (!STOP_WORDS.has(token.word) && !within(place, soft));
+  if (!kept.some(isTelling)) {
+    // "things to do" asks for everything, "The Who" for a band, "fun" for the Fun Run.
+    return hasChips || gone.length > 0 ? '' : tokensText(tokens);
+  }
+  return kept
+    .filter(({ place }) => !within(place, soft))
+    .flatMap(({ token, place }) => {
+      const phrase = parts.find((part) => part.kind === 'phrase' && within(place, [part]));
+      if (phrase === undefined) return [token.raw];
+      return phrase.from === place ? [phrase.text] : [];
+    })
+    .join(' ');
+}
+
+/**
+ * What a text asks for. Quotation marks keep words as they are.
+ * @param today Central calendar day
+ * @param chosen a city chosen in the form leaves those of the text to the words
+ */
+export function understandSearch(
+  text: string,
+  today: WallDate,
+  { category, city }: ChosenFilters = {},
+): UnderstoodSearch {
+  const tokens = searchTokens(text);
+  const parts = readParts(tokens, today, new Set<Kind>(city === undefined ? [] : ['city']));
+  const days = daysOf(parts);
+  return {
+    words: wordsOf(tokens, parts, days !== undefined),
+    chips: chipsOf(tokens, parts),
+    category: category ?? null,
+    city: city ?? parts.find(({ kind }) => kind === 'city')?.text ?? null,
+    from: days?.from ?? null,
+    to: days?.to ?? null,
+    free: parts.some(({ kind }) => kind === 'free'),
+    families: parts.some(({ kind }) => kind === 'families'),
+  };
+}
+
+/** The text as words alone: what the understood filters would miss. */
+export const literalSearch = (
+  text: string,
+  { category, city }: ChosenFilters = {},
+): UnderstoodSearch => ({
+  words: text.replaceAll(/["“”„]/gu, ' ').trim(),
+  chips: [],
+  ...{ category: category ?? null, city: city ?? null },
+  ...{ from: null, to: null, free: false, families: false },
+});

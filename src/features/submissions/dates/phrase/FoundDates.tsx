@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { formatLongDate } from '../../../../time/format-dates.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { countLabel, timesLabel } from '../date-label.ts';
+import type { DatesEditing } from '../dates-control.client.ts';
+import { addDates, type FoundDates as Found } from '../edit-dates.ts';
+import type { DateTexts } from '../event-dates.ts';
+
+interface Props extends DatesEditing {
+  first: DateTexts;
+  found: Found;
+  /** What the dates leave out, or why there are none. */
+  note: string;
+  /** The fields of the tool. @param take takes the dates into the list */
+  children: (take: () => void) => ReactNode;
+}
+
+/** `6 dates, from Tuesday, December 1, 2026 to Tuesday, January 5, 2027.` */
+function summaryOf({ dates, startTime, endTime }: Found): string {
+  const [from] = dates;
+  const to = dates.at(-1);
+  if (from === undefined || to === undefined) return '';
+  const times = timesLabel({ startDate: from, startTime, endDate: '', endTime });
+  const span =
+    from === to ? formatLongDate(from) : `from ${formatLongDate(from)} to ${formatLongDate(to)}`;
+  return `${[countLabel(dates.length), span, times].filter((part) => part !== '').join(', ')}.`;
+}
+
+/** A tool that makes dates: its fields, what they mean, and the button that takes them into the list. */
+export function FoundDates({ first, found, note, children, ...editing }: Props) {
+  const { dates, onChange, fill, onUsed } = editing;
+  const isEmpty = found.dates.length === 0;
+  const take = (): void => {
+    if (isEmpty) return;
+    const changed = addDates(first, dates.others, found, () => crypto.randomUUID());
+    fill(changed.first);
+    onChange({ ...dates, others: changed.others });
+    onUsed({ count: changed.leftOut, note });
+  };
+  return (
+    <div className="grid gap-4 rounded-card bg-sand p-4 sm:p-5">
+      {children(take)}
+      <p role="status" className="min-h-6 text-sm">
+        <strong className="font-semibold">{summaryOf(found)}</strong> {note}
+      </p>
+      <div>
+        <Button variant="outline" aria-disabled={isEmpty || undefined} onClick={take}>
+          Use these dates
+        </Button>
+      </div>
+    </div>
+  );
+}

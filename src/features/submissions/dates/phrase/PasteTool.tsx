@@ -1,0 +1,55 @@
+import { useId, useState } from 'react';
+import { Field } from '../../../../forms/Field.tsx';
+import { addDays, centralDate } from '../../../../time/wall-time.ts';
+import type { DatesEditing } from '../dates-control.client.ts';
+import { MAX_DAYS_AHEAD } from '../date-limits.ts';
+import { MAX_PHRASE, readDatePhrase } from './date-phrase.ts';
+import { FoundDates } from './FoundDates.tsx';
+import { repeatNote } from '../repeat/repeat-words.ts';
+import { useFirstDate } from '../use-first-date.client.ts';
+
+/** Reads a line about dates, as printed on a poster, for the organizer to confirm. */
+export function PasteTool(editing: DatesEditing) {
+  const id = useId();
+  const first = useFirstDate(editing);
+  const [line, setLine] = useState('');
+  const today = centralDate(new Date());
+  const read = readDatePhrase(line, today);
+  const found = {
+    dates: read?.dates ?? [],
+    startTime: read?.startTime ?? '',
+    endTime: read?.endTime ?? '',
+  };
+  const unclear =
+    read === null && line.trim() !== ''
+      ? 'Not clear yet. Say the days and an end, as in the example; or add the dates one by one.'
+      : '';
+  return (
+    <FoundDates
+      {...editing}
+      first={first}
+      found={found}
+      note={read === null ? unclear : repeatNote(read, addDays(today, MAX_DAYS_AHEAD))}
+    >
+      {(take) => (
+        <Field
+          id={id}
+          label="The dates in a line"
+          hint="Such as: Tuesdays in December, 6 to 8 pm. Or: Dec 3, 10 and 17 at 7pm."
+          autoComplete="off"
+          maxLength={MAX_PHRASE}
+          value={line}
+          onChange={({ target }) => {
+            setLine(target.value);
+          }}
+          onKeyDown={(pressed) => {
+            if (pressed.key !== 'Enter') return;
+            // Enter would send the form.
+            pressed.preventDefault();
+            take();
+          }}
+        />
+      )}
+    </FoundDates>
+  );
+}

@@ -1,0 +1,154 @@
+/**
+ * Reads a line about dates as an organizer pastes it: 'Tuesdays in December, 6 to 8 pm'. What it means is
+ * shown for a person to confirm; what is unclear is not read at all.
+ */
+import { addDays, type WallDate } from '../../../../time/wall-time.ts';
+import { MAX_LISTING_DATES, MAX_DAYS_AHEAD } from '../date-limits.ts';
+import { type Ordinal, weekdayOf } from './month-days.ts';
+import { type PhraseSpan, readDayList, readSpan } from './phrase-days.ts';
+import { type PhraseTimes, takeTimes } from './phrase-time.ts';
+import { readTokens, type Token, TokenReader } from './phrase-tokens.ts';
+import { repeatDates, type RepeatedDates, type RepeatPattern } from '../repeat/repeat-rule.ts';
+
+/** Longest line that is read. */
+export const MAX_PHRASE = 200;
+
+/** What a line means: dates of one time. */
+export type PhraseDates = RepeatedDates & Omit<PhraseTimes, 'rest'>;
+
+const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6];
+
+/** `Fridays and Saturdays`, `Thursday to Saturday`, `daily`. */
+function readWeekdays(tokens: TokenReader): number[] {
+  if (tokens.takeWord('daily')) return ALL_DAYS;
+  const [first, ...more] = tokens.takeAll('weekday');
+  if (first === undefined) return [];
+  const next = tokens.peek();
+  const isRange = next?.kind === 'word' && next.value === 'until';
+  if (more.length > 0 || !isRange || tokens.peek(1)?.kind !== 'weekday') return [first, ...more];
+  tokens.takeWord('until');
+  const last = tokens.take('weekday') ?? first;
+  return ALL_DAYS.slice(0, ((last - first + 7) % 7) + 1).map((day) => (first + day) % 7);
+}
+
+/** A pattern as far as it is written; weekly without weekdays takes that of its first day. */
+type Written = RepeatPattern | null;
+
+function readWeekly(tokens: TokenReader): Written {
+  const isEvery = tokens.takeWord('every');
+  const interval = isEvery && tokens.takeWord('other') ? 2 : 1;
+  const isByWeek = tokens.takeWord('weekly') || (isEvery && tokens.takeWord('weeks'));
+  const weekdays = readWeekdays(tokens);
+  return weekdays.length > 0 || isByWeek ? { kind: 'weekly', interval, weekdays } : null;
+}
+
+/** `of each month` */
+const takeOfMonth = (tokens: TokenReader): boolean => {
+  const [first, second, third] = [tokens.peek(), tokens.peek(1), tokens.peek(2)];
+  const isWord = (token: Token | undefined, word: string) =>
+    token?.kind === 'word' && token.value === word;
+  if (isWord(first, 'monthly')) return tokens.takeWord('monthly');
+  if (!isWord(first, 'in')) return false;
+  if (!isWord(second, 'month') && !(isWord(second, 'every') && isWord(third, 'month')))
+    return false;
+  tokens.takeWord('in');
+  tokens.takeWord('every');
+  return tokens.takeWord('month');
+};
+
+function readMonthly(tokens: TokenReader): Written {
+  const isEvery = tokens.takeWord('every');
+  const isBefore = tokens.takeWord('monthly') || (isEvery && tokens.takeWord('month'));
+  const ordinals: Ordinal[] = [];
+  for (;;) {
+    const nth = tokens.peek();
+    const ordinal = tokens.takeOrdinal();
+    if (ordinal !== null) ordinals.push(ordinal);
+    else if (nth?.kind === 'nth' && nth.value <= 5 && tokens.peek(1)?.kind !== 'word') {
+      ordinals.push(tokens.take('nth') as Ordinal);
+    } else break;
+  }
+  if (ordinals.length === 0) {
+    const day = tokens.take('nth');
+    const isMonthly = takeOfMonth(tokens) || isBefore;
+    return day !== null && isMonthly ? { kind: 'monthly-day', day } : null;
+  }
+  const [weekday, ...others] = tokens.takeAll('weekday');
+  const isOfMonth = takeOfMonth(tokens) || isBefore;
+  // 'Every second Friday' may be every other one.
+  if (weekday === undefined || others.length > 0 || (isEvery && !isOfMonth && ordinals[0] !== 1)) {
+    return null;
+  }
+  return { kind: 'monthly-weekday', weekday, ordinals };
+}
+
+/** The dates of a pattern in a span; null where they would have to be guessed. */
+function spanDates(
+  pattern: RepeatPattern,
+  span: PhraseSpan,
+  today: WallDate,
+): RepeatedDates | null {
+  const from = span.from ?? today;
+  const latest = addDays(today, MAX_DAYS_AHEAD);
+  const end = (until: WallDate) => ({ until: until < from ? from : until });
+  if (pattern.kind !== 'weekly') {
+    if (span.weeks !== null) return null;
+    const written = span.times === null ? end(span.until ?? from) : { times: span.times };
+    return repeatDates({ pattern, from, end: written }, latest);
+  }
+  const day = weekdayOf(from);
+  const weekdays = pattern.weekdays.length > 0 ? pattern.weekdays : [day];
+  // Which weeks are meant is known from a first day only.
+  const hasFirst = span.from !== null && weekdays.includes(day);
+  if ((pattern.interval === 2 || pattern.weekdays.length === 0) && !hasFirst) return null;
+  if (pattern.interval === 2 && span.weeks !== null) return null;
+  const whole: RepeatPattern = { ...pattern, weekdays };
+  const [first] = repeatDates({ pattern: whole, from, end: { times: 1 } }, latest).dates;
+  if (first === undefined) return null;
+  const until = span.weeks === null ? span.until : addDays(first, 7 * span.weeks - 1);
+  const written = until === null ? { times: span.times ?? 1 } : end(until);
+  return repeatDates({ pattern: whole, from: first, end: written }, latest);
+}
+
+const readDates = (tokens: readonly Token[], today: WallDate): RepeatedDates | null => {
+  const listed = readDayList(new TokenReader(tokens), today);
+  if (listed !== null) {
+    return {
+      dates: listed.slice(0, MAX_LISTING_DATES),
+      lacking: [],
+      isCut: listed.length > MAX_LISTING_DATES,
+    };
+  }
+  for (const readPattern of [readMonthly, readWeekly]) {
+    const reader = new TokenReader(tokens);
+    const pattern = readPattern(reader);
+    const span = pattern === null ? null : readSpan(reader, today);
+    if (pattern !== null && span !== null) return spanDates(pattern, span, today);
+  }
+  return null;
+};
+
+/** A line in small letters, with one kind of dash and of am and pm. */
+const plainLine = (line: string): string =>
+  line
+    .toLowerCase()
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    .replaceAll(/\b([ap])\.\s?m\b\.?/g, '$1m')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/([a-z])\./g, '$1')
+    .trim();
+
+/**
+ * The dates that a line means, in their order; null where it is unclear, or means none. Days without a
+ * year are the next ones; `until June` includes June; `6 to 8 pm` is two times of one half of the day.
+ * @param today the Central day
+ */
+export function readDatePhrase(line: string, today: WallDate): PhraseDates | null {
+  if (line.length > MAX_PHRASE) return null;
+  const times = takeTimes(plainLine(line));
+  const tokens = times === null ? null : readTokens(times.rest);
+  if (times === null || tokens === null || tokens.length === 0) return null;
+  const found = readDates(tokens, today);
+  if (found === null || found.dates.length === 0) return null;
+  return { ...found, startTime: times.startTime, endTime: times.endTime };
+}

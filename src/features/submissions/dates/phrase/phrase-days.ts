@@ -1,0 +1,150 @@
+/** Days and spans of a line about dates, from today on where no year is written. */
+import { addDays, daysBetween, type WallDate } from '../../../../time/wall-time.ts';
+import { dayOfMonth, lastOfMonth, weekdayOf } from './month-days.ts';
+import type { TokenReader } from './phrase-tokens.ts';
+
+/** A day without a year that lies further ahead was probably meant for the year that is passing. */
+const FAR_AHEAD = 334;
+
+const yearOf = (date: WallDate): number => Number(date.slice(0, 4));
+
+/** A day of the year given, or the first one from a day on; null where there is none. */
+const resolveDay = (
+  month: number,
+  day: number,
+  year: number | null,
+  from: WallDate,
+): WallDate | null => {
+  if (year !== null) return dayOfMonth(year, month, day);
+  const soon = dayOfMonth(yearOf(from), month, day);
+  return soon !== null && soon >= from ? soon : dayOfMonth(yearOf(from) + 1, month, day);
+};
+
+/** `Dec 3`, `Dec 3 2026`, `12/3`. */
+function readMonthDay(tokens: TokenReader): { month: number; day: number } | null {
+  const next = tokens.peek(1);
+  if (tokens.peek()?.kind === 'number' && next?.kind === 'word' && next.value === '/') {
+    const month = tokens.take('number') ?? 0;
+    tokens.takeWord('/');
+    return { month, day: tokens.take('number') ?? 0 };
+  }
+  if (tokens.peek()?.kind !== 'month' || (next?.kind !== 'number' && next?.kind !== 'nth')) {
+    return null;
+  }
+  const month = tokens.take('month') ?? 0;
+  return { month, day: tokens.take('number') ?? tokens.take('nth') ?? 0 };
+}
+
+const readYear = (tokens: TokenReader): number | null => {
+  tokens.takeWord('/');
+  return tokens.take('year');
+};
+
+/** A day; null, with nothing read, where none is next. Undefined for one that is unclear. */
+function readDay(tokens: TokenReader, from: WallDate): WallDate | null | undefined {
+  const given = readMonthDay(tokens);
+  if (given === null) return null;
+  return resolveDay(given.month, given.day, readYear(tokens), from) ?? undefined;
+}
+
+/**
+ * Days that are written one by one to the end of the line: `Dec 3, 10 and 17`. Null unless they are in
+ * order, and on the weekdays that are written before them.
+ */
+export function readDayList(tokens: TokenReader, today: WallDate): WallDate[] | null {
+  const groups: { month: number; days: number[]; weekdays: number[]; year: number | null }[] = [];
+  while (!tokens.isAtEnd) {
+    const weekdays = tokens.takeAll('weekday');
+    const given = readMonthDay(tokens);
+    if (given === null) return null;
+    const days = [given.day];
+    for (;;) {
+      const next = tokens.peek(1);
+      if (next?.kind === 'word' && next.value === '/') break;
+      const day = tokens.take('number') ?? tokens.take('nth');
+      if (day === null) break;
+      days.push(day);
+    }
+    groups.push({ month: given.month, days, weekdays, year: readYear(tokens) });
+  }
+  const year = groups.at(-1)?.year ?? null;
+  const found: WallDate[] = [];
+  for (const group of groups) {
+    const expected = group.weekdays.length > 0 ? group.weekdays : (groups[0]?.weekdays ?? []);
+    for (const number of group.days) {
+      const day = resolveDay(group.month, number, group.year ?? year, today);
+      if (day === null || day <= (found.at(-1) ?? '')) return null;
+      const isFar = (group.year ?? year) === null && daysBetween(today, day) > FAR_AHEAD;
+      if (isFar || (expected.length > 0 && !expected.includes(weekdayOf(day)))) return null;
+      found.push(day);
+    }
+  }
+  return found.length === 0 ? null : found;
+}
+
+/** The span of a repetition, as far as it is written. */
+export interface PhraseSpan {
+  from: WallDate | null;
+  until: WallDate | null;
+  times: number | null;
+  weeks: number | null;
+}
+
+/** The month that is next, with its year if one is written. @returns its first and last day from a day on */
+function readMonth(
+  tokens: TokenReader,
+  from: WallDate,
+): { first: WallDate; last: WallDate } | null {
+  const month = tokens.take('month');
+  if (month === null) return null;
+  const given = tokens.take('year');
+  const year = given ?? yearOf(from) + (lastOfMonth(yearOf(from), month) < from ? 1 : 0);
+  const first = dayOfMonth(year, month, 1) ?? from;
+  return { first: first < from ? from : first, last: lastOfMonth(year, month) };
+}
+
+/** Reads one part of a span into it. @returns false for what is none */
+function readPart(tokens: TokenReader, span: PhraseSpan, today: WallDate): boolean {
+  if (tokens.takeWord('until')) {
+    if (span.until !== null) return false;
+    const from = span.from ?? today;
+    span.until = readDay(tokens, from) ?? readMonth(tokens, from)?.last ?? null;
+    return span.until !== null;
+  }
+  if (tokens.takeWord('in')) {
+    if (span.from !== null || span.until !== null) return false;
+    for (let month = readMonth(tokens, today); month !== null;) {
+      span.from ??= month.first;
+      span.until = month.last;
+      const after = addDays(month.last, 1);
+      month = readMonth(tokens, after);
+      // Months that do not follow each other are two spans.
+      if (month !== null && month.first !== after) return false;
+    }
+    return span.until !== null;
+  }
+  tokens.takeWord('for');
+  if (tokens.peek()?.kind === 'number') {
+    const value = tokens.take('number') ?? 0;
+    if (span.times !== null || span.weeks !== null || value < 1) return false;
+    if (tokens.takeWord('times')) span.times = value;
+    else if (tokens.takeWord('weeks')) span.weeks = value;
+    else return false;
+    return true;
+  }
+  tokens.takeWord('from');
+  if (span.from !== null) return false;
+  const day = readDay(tokens, today);
+  if (day === undefined) return false;
+  span.from = day ?? readMonth(tokens, today)?.first ?? null;
+  return span.from !== null;
+}
+
+/** Reads a span to the end of the line; null for what is none, or contradicts itself. */
+export function readSpan(tokens: TokenReader, today: WallDate): PhraseSpan | null {
+  const span: PhraseSpan = { from: null, until: null, times: null, weeks: null };
+  while (!tokens.isAtEnd) if (!readPart(tokens, span, today)) return null;
+  const ends = [span.until, span.times, span.weeks].filter((end) => end !== null);
+  const isBackwards = span.from !== null && span.until !== null && span.until < span.from;
+  return ends.length === 1 && !isBackwards ? span : null;
+}

@@ -1,0 +1,50 @@
+/** Times of day in a line that people wrote. */
+import { parseWallTime, type WallTime } from '../../../../time/wall-time.ts';
+
+const CLOCK = String.raw`noon|midnight|\d{1,2}:[0-5]\d(?:\s?[ap]m)?|\d{1,2}\s?[ap]m`;
+const BARE = String.raw`\d{1,2}(?::[0-5]\d)?`;
+const BEFORE = String.raw`(?:\b(?:at|from)\s|@\s?)?(?<![\d/])`;
+
+const RANGE = new RegExp(
+  String.raw`${BEFORE}(${CLOCK}|${BARE})\s?(?:-|to|till|until)\s?(${CLOCK})\b`,
+);
+const SINGLE = new RegExp(String.raw`${BEFORE}(${CLOCK})\b`);
+
+const HAS_HALF = /am|pm|noon|midnight/;
+
+/** A time with its half of the day, or on a clock of 24 hours; null for `7` and `7:30`. */
+const clearTime = (text: string): WallTime | null =>
+  HAS_HALF.test(text) || /^(?:0\d|1[3-9]|2[0-3]):/.test(text) ? parseWallTime(text) : null;
+
+/** The start of `6 to 8 pm`: in the same half of the day, if it is earlier there. */
+function startBefore(text: string, end: string): WallTime | null {
+  const clear = clearTime(text);
+  if (clear !== null) return clear;
+  const half = /am|pm/.exec(end)?.[0];
+  const start = half === undefined ? null : parseWallTime(`${text} ${half}`);
+  const ends = clearTime(end);
+  return start !== null && ends !== null && start < ends ? start : null;
+}
+
+export interface PhraseTimes {
+  /** The line without its times. */
+  rest: string;
+  startTime: WallTime | null;
+  endTime: WallTime | null;
+}
+
+/**
+ * Takes the times out of a line in small letters: `6 to 8 pm`, `at 7pm`, `10am-2pm`, `noon`. Without any,
+ * both are null. Null for what is unclear: several times, or hours that may be of either half of the day.
+ */
+export function takeTimes(line: string): PhraseTimes | null {
+  const range = RANGE.exec(line);
+  const match = range ?? SINGLE.exec(line);
+  if (match === null) return { rest: line, startTime: null, endTime: null };
+  const [found, first = '', last = ''] = match;
+  const rest = `${line.slice(0, match.index)} ${line.slice(match.index + found.length)}`;
+  const startTime = range === null ? clearTime(first) : startBefore(first, last);
+  const endTime = range === null ? null : clearTime(last);
+  const isUnclear = startTime === null || (range !== null && endTime === null);
+  return isUnclear || SINGLE.test(rest) ? null : { rest, startTime, endTime };
+}

@@ -1,0 +1,101 @@
+/**
+ * Dates that repeat, as plain days of the wall clock, so that a class keeps its weekday whatever the clocks
+ * do. The same dates as RFC 5545, section 3.3.10, with weeks from Sunday (WKST=SU).
+ */
+import { addDays, type WallDate } from '../../../../time/wall-time.ts';
+import { MAX_LISTING_DATES } from '../date-limits.ts';
+import { dayOfMonth, type Ordinal, weekdayOf, weekdayOfMonth } from '../phrase/month-days.ts';
+
+/** How a rule repeats; weekdays are numbers, 0 being Sunday. */
+export type RepeatPattern =
+  | { kind: 'weekly'; interval: 1 | 2; weekdays: readonly number[] }
+  | { kind: 'monthly-day'; day: number }
+  | { kind: 'monthly-weekday'; weekday: number; ordinals: readonly Ordinal[] };
+
+export interface RepeatRule {
+  pattern: RepeatPattern;
+  /** The first day that may be a date; the weeks of every other week are counted from it. */
+  from: WallDate;
+  /** The last day that may be one, or how many dates there are. */
+  end: { until: WallDate } | { times: number };
+}
+
+export interface RepeatedDates {
+  dates: WallDate[];
+  /** Months without such a day, left out: `2027-02`. */
+  lacking: string[];
+  /** Whether the rule goes on: beyond 60 dates, or beyond the latest day. */
+  isCut: boolean;
+}
+
+interface Candidate {
+  /** `2027-02-31` where the month lacks the day, for its place in the order. */
+  day: string;
+  isLacking: boolean;
+}
+
+const weeks = function* (
+  from: WallDate,
+  interval: number,
+  weekdays: readonly number[],
+): Generator<Candidate> {
+  const days = [...new Set(weekdays)].sort((a, b) => a - b);
+  for (let sunday = addDays(from, -weekdayOf(from)); ; sunday = addDays(sunday, 7 * interval)) {
+    for (const day of days) yield { day: addDays(sunday, day), isLacking: false };
+  }
+};
+
+/** @param daysOf the days of a month in their order, null for one it lacks */
+const months = function* (
+  from: WallDate,
+  daysOf: (year: number, month: number) => (WallDate | null)[],
+): Generator<Candidate> {
+  const first = Number(from.slice(0, 4)) * 12 + Number(from.slice(5, 7)) - 1;
+  for (let count = first; ; count += 1) {
+    const [year, month] = [Math.floor(count / 12), (count % 12) + 1];
+    for (const day of daysOf(year, month)) {
+      const end = `${year}-${String(month).padStart(2, '0')}-31`;
+      yield { day: day ?? end, isLacking: day === null };
+    }
+  }
+};
+
+const candidates = ({ pattern, from }: RepeatRule): Generator<Candidate> => {
+  switch (pattern.kind) {
+    case 'weekly':
+      return weeks(from, pattern.interval, pattern.weekdays);
+    case 'monthly-day':
+      return months(from, (year, month) => [dayOfMonth(year, month, pattern.day)]);
+    case 'monthly-weekday':
+      return months(from, (year, month) => {
+        const days = pattern.ordinals.map((ordinal) =>
+          weekdayOfMonth(year, month, pattern.weekday, ordinal),
+        );
+        return [...new Set(days)].sort((a, b) => ((a ?? 'z') < (b ?? 'z') ? -1 : 1));
+      });
+  }
+};
+
+const hasNoDays = ({ pattern }: RepeatRule): boolean =>
+  (pattern.kind === 'weekly' && pattern.weekdays.length === 0) ||
+  (pattern.kind === 'monthly-weekday' && pattern.ordinals.length === 0);
+
+/**
+ * The dates of a rule in their order: at most 60, none after `latest`. A month that lacks the day is left
+ * out, never moved, and named.
+ */
+export function repeatDates(rule: RepeatRule, latest: WallDate): RepeatedDates {
+  const { from, end } = rule;
+  const found: RepeatedDates = { dates: [], lacking: [], isCut: false };
+  if (hasNoDays(rule)) return found;
+  for (const { day, isLacking } of candidates(rule)) {
+    if ('until' in end ? day > end.until : found.dates.length >= end.times) break;
+    if (day > latest || (!isLacking && found.dates.length >= MAX_LISTING_DATES)) {
+      return { ...found, isCut: true };
+    }
+    if (day < from) continue;
+    if (isLacking) found.lacking.push(day.slice(0, 7));
+    else found.dates.push(day);
+  }
+  return found;
+}

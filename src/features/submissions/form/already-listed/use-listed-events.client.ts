@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { EVENTS_MAX_LIMIT } from '../../../../figures.ts';
+import { baseCity } from '../../../../regions/cities.ts';
+import type { EventSummary } from '../../../events/event.ts';
+import { readEventList } from '../../../events/list/event-list-api.client.ts';
+import { isWallDate } from '../../../../time/wall-time.ts';
+import type { EventSketch } from './already-listed.ts';
+
+/** Pause in typing before the guide is queried and anything is shown. */
+const SETTLED_MS = 700;
+
+const NONE: readonly EventSummary[] = [];
+
+/** Debounces a value. */
+function useSettled<T>(value: T): T {
+  const [settled, settle] = useState(value);
+  useEffect(() => {
+    const timer = window.setTimeout(() => {
+      settle(value);
+    }, SETTLED_MS);
+    return () => {
+      window.clearTimeout(timer);
+    };
+  }, [value]);
+  return settled;
+}
+
+/**
+ * Loads the events listed for a sketch's day and city, once each. A failed call shows nothing.
+ *
+ * @param sketch the same object until something in it changes
+ * @returns the debounced sketch, and the events on that day or after it
+ */
+export function useListedEvents(sketch: EventSketch): {
+  settled: EventSketch;
+  listed: readonly EventSummary[];
+} {
+  const settled = useSettled(sketch);
+  const { startDate } = settled;
+  const city = baseCity(settled.city);
+  const question = isWallDate(startDate) && city !== '' ? `${startDate} ${city}` : null;
+  const [response, setResponse] = useState<{ question: string; listed: EventSummary[] } | null>(
+    null,
+  );
+
+  useEffect(() => {
+    if (question === null) return undefined;
+    let overtaken = false;
+    readEventList({ startDate, city, limit: EVENTS_MAX_LIMIT }).then(
+      ({ data }) => {
+        if (!overtaken) setResponse({ question, listed: data });
+      },
+      () => undefined,
+    );
+    return () => {
+      overtaken = true;
+    };
+  }, [question, startDate, city]);
+
+  return {
+    settled,
+    listed: question !== null && response?.question === question ? response.listed : NONE,
+  };
+}

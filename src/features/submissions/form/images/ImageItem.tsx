@@ -1,0 +1,140 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Button } from '../../../../ui/Button.tsx';
+import { Field } from '../../../../forms/Field.tsx';
+import { installTooltips } from '../../../../ui/feedback/tooltip.client.ts';
+import { SendingState } from '../../../../forms/images/UploadState.tsx';
+import { type Image, imageName, ALT_MAX_LENGTH } from '../../../../forms/images/form-image.ts';
+
+interface Props {
+  id: string;
+  image: Image;
+  /** Among the accepted images, from 0; the first is the cover. */
+  place: number;
+  count: number;
+  /** Beyond the plan's limit: kept here and not sent. */
+  isSurplus: boolean;
+  onMove: (by: number) => void;
+  onDescribe: (alt: string) => void;
+  onRemove: () => void;
+}
+
+const ICON = { fill: 'none', stroke: 'currentColor', strokeWidth: 2 } as const;
+const ARROWS = { up: 'm4 12 6-6 6 6M10 6v10', down: 'm4 8 6 6 6-6M10 4v10' } as const;
+
+/** One image of the form: preview, upload state, description, order and removal. */
+export function ImageItem(props: Props) {
+  const { id, image, place, count, isSurplus } = props;
+  const { preview } = image;
+  const name = imageName(image, place);
+  const isCover = place === 0;
+  const pressed = useRef<HTMLButtonElement | null>(null);
+
+  // The browser takes the focus from an element that moves in the page.
+  useLayoutEffect(() => {
+    pressed.current?.focus();
+    pressed.current = null;
+  }, [place]);
+
+  useEffect(installTooltips, []);
+
+  const mover = (direction: 'up' | 'down') => {
+    const by = direction === 'up' ? -1 : 1;
+    const isEnd = place + by < 0 || place + by >= count;
+    return (
+      <Button
+        size="small"
+        variant="quiet"
+        className="min-h-11 min-w-11 px-0!"
+        aria-label={`Move ${name} ${direction}`}
+        data-tooltip={`Move ${direction}`}
+        // Not `disabled`: the button keeps the focus after it has moved its image to the end.
+        aria-disabled={isEnd || undefined}
+        onClick={({ currentTarget }) => {
+          if (isEnd) return;
+          pressed.current = currentTarget;
+          props.onMove(by);
+        }}
+      >
+        <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5">
+          <path d={ARROWS[direction]} {...ICON} />
+        </svg>
+      </Button>
+    );
+  };
+
+  return (
+    <li
+      className={`rounded-card border bg-surface p-3 sm:p-4 ${isSurplus ? 'border-dashed border-line-strong' : 'border-line'}`}
+    >
+      <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+        <div className="image-ground aspect-4/3 sm:row-span-2">
+          {preview === null ? (
+            <svg aria-hidden="true" viewBox="0 0 40 30" className="size-full p-[28%]">
+              <path d="M12 4h11l6 6v16H12ZM23 4v6h6M2 28 38 2" {...ICON} />
+            </svg>
+          ) : (
+            <img
+              src={preview}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              className={`size-full object-cover ${isSurplus ? 'opacity-45' : ''}`}
+            />
+          )}
+        </div>
+        <div className="min-w-0 self-center">
+          <p className={`kicker ${isCover ? 'text-coral' : 'text-muted'}`}>
+            Image {place + 1}
+            {isCover && ': the cover'}
+          </p>
+          {image.uploadId === undefined && (
+            <p className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{name}</p>
+          )}
+          {isSurplus ? (
+            <p className="mt-1 text-sm text-warning">
+              Part of the premium package; not sent with a free event.
+            </p>
+          ) : (
+            // Refused images are listed apart; see ImagesField.
+            image.state !== 'refused' && (
+              <SendingState name={image.name} state={image.state} progress={image.progress} />
+            )
+          )}
+        </div>
+        <div className="col-span-2 sm:col-span-1">
+          <Field
+            id={`${id}-alt`}
+            label={
+              <>
+                Describe this image<span className="sr-only"> ({name})</span> (optional)
+              </>
+            }
+            hint="Read aloud to people who cannot see it."
+            maxLength={ALT_MAX_LENGTH}
+            value={image.alt}
+            onChange={({ target }) => {
+              props.onDescribe(target.value);
+            }}
+          />
+        </div>
+      </div>
+      <div className="-mx-3 mt-2 flex items-center gap-1">
+        {count > 1 && (
+          <>
+            {mover('up')}
+            {mover('down')}
+          </>
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          className="ml-auto min-h-11"
+          data-remove={image.key}
+          onClick={props.onRemove}
+        >
+          Remove<span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}

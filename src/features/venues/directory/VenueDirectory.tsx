@@ -1,0 +1,209 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
+import { pageOfPath, paginate } from '../../../ui/list/pagination.ts';
+import { Pagination } from '../../../ui/list/Pagination.tsx';
+import { scrollToPart } from '../../../ui/list/smooth-scroll.client.ts';
+import type { AddressRules } from '../../../ui/list/address-text.ts';
+import { useAddressState } from '../../../ui/list/use-address-state.client.ts';
+import { useSearchInput } from '../../../ui/list/use-search-input.client.ts';
+import { getJson } from '../../../ui/data/api.client.ts';
+import { withQueryClient } from '../../../ui/data/with-query.client.ts';
+import { VENUES_PAGE_SIZE } from '../../../figures.ts';
+import { paths } from '../../../paths.ts';
+import { findableVenues, findVenues, sortVenues } from './venue-list.ts';
+import { venueCities, venueTypes } from '../venue-choices.ts';
+import type { Venue } from '../venue.ts';
+import { VenueFilters } from './VenueFilters.tsx';
+import { VenueGrid, VenueGridSkeleton } from './VenueGrid.tsx';
+import { VenueListSummary } from './VenueListSummary.tsx';
+import {
+  everyVenue,
+  parseVenuesQuery,
+  type ReadVenuesQuery,
+  type VenuesChange,
+  venuesQueryUrl,
+  withVenuesFilter,
+} from './venues-query.ts';
+
+interface Props {
+  /** Venues at the build, and the page of them that was built. */
+  total: number;
+  builtPage: number;
+  /** City names and type keys to choose from until the venues have loaded. */
+  cities: readonly string[];
+  types: readonly string[];
+  /** The built page, shown while no filter is set. */
+  children?: ReactNode;
+}
+
+/** A built page, `/venues/page/3`, has its number in the path. */
+const ADDRESS: AddressRules<ReadVenuesQuery> = {
+  read: (params, pathname) => {
+    if (!params.has('page')) params.set('page', String(pageOfPath(pathname)));
+    return parseVenuesQuery(params);
+  },
+  href: venuesQueryUrl,
+  withFilled: (query, filled) => withVenuesFilter(query, filled),
+};
+
+function Directory({ total, builtPage, cities, types, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLParagraphElement>(null);
+  const [addressed, change] = useAddressState(ADDRESS, form);
+  const query = addressed ?? everyVenue(builtPage);
+
+  const response = useQuery({
+    queryKey: ['venues'],
+    // Without a query, so that the CDN keeps the one response (specification section 7).
+    queryFn: async () => (await getJson(paths.api.venues)) as Venue[],
+    enabled: addressed !== null,
+  });
+  const counts = useQuery({
+    queryKey: ['upcoming'],
+    queryFn: async () => (await getJson(paths.venueUpcomingCounts)) as Record<string, number>,
+    enabled: addressed !== null,
+  });
+  const venues = response.data;
+  const choices = useMemo(
+    () =>
+      venues && { cities: venueCities(venues).map(({ name }) => name), types: venueTypes(venues) },
+    [venues],
+  );
+
+  // Results follow every keystroke; the address follows after a pause.
+  const { input, setInput, settle } = useSearchInput(form, query.search, addressed, (text, how) => {
+    change(withVenuesFilter(query, { search: text }), how);
+  });
+  // A change of another filter takes the search text along, before the pause ends.
+  const apply = (changes: VenuesChange) => {
+    settle(changes.search ?? ('search' in changes ? '' : input));
+    change(withVenuesFilter(query, { search: input, ...changes }), 'push');
+  };
+
+  const asked = withVenuesFilter(query, { search: input });
+  const isTyping = asked.search !== query.search;
+  const shown = isTyping ? asked : query;
+  const isBuilt = venuesQueryUrl(shown) === venuesQueryUrl(everyVenue(builtPage));
+  const isFiltered =
+    shown.search !== undefined || shown.city !== undefined || shown.type !== undefined;
+  const { search, city, type: kind, sort } = shown;
+  const findable = useMemo(
+    () => venues && findableVenues(sortVenues(venues, sort)),
+    [venues, sort],
+  );
+  const found = useMemo(
+    () => findable && findVenues(findable, { search, city, type: kind }),
+    [findable, search, city, kind],
+  );
+
+  // A page beyond the last, from an old link, becomes the last.
+  const lastPage = Math.max(1, Math.ceil((found?.length ?? 0) / VENUES_PAGE_SIZE));
+  const page = found === undefined ? shown.page : Math.min(shown.page, lastPage);
+  const isBeyond = addressed !== null && page !== shown.page;
+  useEffect(() => {
+    if (isBeyond) change({ ...query, page }, 'replace');
+  });
+
+  /** For controls that disappear, or lie below the list. */
+  const changeAndGoToTop = (next: ReadVenuesQuery) => {
+    settle(next.search ?? '');
+    change(next, 'push');
+    scrollToPart(summary.current);
+  };
+
+  return (
+    <>
+      <VenueFilters
+        formRef={form}
+        query={query}
+        cities={choices?.cities ?? cities}
+        types={choices?.types ?? types}
+        input={input}
+        onInput={setInput}
+        onChange={apply}
+      />
+      <VenueListSummary
+        partRef={summary}
+        found={isBuilt ? total : found?.length}
+        total={isBuilt ? total : venues?.length}
+        page={page}
+      />
+      {isBuilt ? (
+        children
+      ) : response.isError ? (
+        <LoadFailed
+          title="Unable to load venues"
+          onRetry={() => {
+            void response.refetch();
+          }}
+        />
+      ) : found === undefined ? (
+        <VenueGridSkeleton count={6} />
+      ) : found.length > 0 ? (
+        <Results
+          venues={found}
+          page={page}
+          upcoming={counts.data ?? {}}
+          hrefFor={(target) => venuesQueryUrl({ ...shown, page: target })}
+          onSelect={(target) => {
+            changeAndGoToTop({ ...shown, page: target });
+          }}
+        />
+      ) : (
+        <NothingFound
+          isFiltered={isFiltered}
+          onClear={() => {
+            changeAndGoToTop({ sort, page: 1 });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface ResultsProps {
+  /** All results. */
+  venues: readonly Venue[];
+  page: number;
+  upcoming: Readonly<Record<string, number>>;
+  hrefFor: (page: number) => string;
+  onSelect: (page: number) => void;
+}
+
+function Results({ venues, page, upcoming, hrefFor, onSelect }: ResultsProps) {
+  const first = (page - 1) * VENUES_PAGE_SIZE;
+  return (
+    <>
+      <VenueGrid venues={venues.slice(first, first + VENUES_PAGE_SIZE)} upcoming={upcoming} />
+      <Pagination
+        page={page}
+        totalPages={paginate(venues.length, page, VENUES_PAGE_SIZE).totalPages}
+        label="Pages of venues"
+        hrefFor={hrefFor}
+        onSelect={onSelect}
+      />
+    </>
+  );
+}
+
+function NothingFound({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (!isFiltered) {
+    return (
+      <EmptyState title="No venues found" text="The directory is being filled. Look in again." />
+    );
+  }
+  return (
+    <EmptyState
+      title="No venues match your filters"
+      text="Try other words, another city, or every type of place."
+    >
+      <Button onClick={onClear}>Clear All Filters</Button>
+    </EmptyState>
+  );
+}
+
+/** The venue directory: filters and results. */
+export const VenueDirectory = withQueryClient(Directory);

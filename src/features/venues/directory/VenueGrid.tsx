@@ -1,0 +1,56 @@
+import type { Venue } from '../venue.ts';
+import { VenueCard } from '../VenueCard.tsx';
+
+const GRID = 'grid gap-x-8 gap-y-11 sm:grid-cols-2 xl:gap-x-7 xl:grid-cols-3';
+
+/** Cards in the first row of a wide screen. */
+const FIRST_ROW = 3;
+
+interface Props {
+  venues: readonly Venue[];
+  /** Upcoming events by venue id. */
+  upcoming: Readonly<Record<string, number>>;
+}
+
+/** Venues as cards, one to three columns. */
+export function VenueGrid({ venues, upcoming }: Props) {
+  return (
+    <ul className={GRID}>
+      {venues.map((venue, index) => (
+        <li key={venue.id}>
+          <VenueCard venue={venue} upcoming={upcoming[venue.id]} eager={index < FIRST_ROW} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Placeholder of a card, in its size. */
+function Skeleton() {
+  return (
+    <li className="flex h-full flex-col">
+      <div className="placeholder aspect-3/2" />
+      <div className="placeholder mt-2.5 h-4 w-28" />
+      <div className="placeholder mt-3 h-8 w-4/5" />
+      <div className="placeholder mt-3 h-4 w-3/5" />
+      <div className="placeholder mt-4 h-5" />
+      <div className="placeholder mt-2.5 h-5" />
+      <div className="placeholder mt-2.5 h-5 w-2/3" />
+      <div className="placeholder mt-6 h-5 w-32" />
+    </li>
+  );
+}
+
+/** Placeholders of the grid; screen readers hear that it loads. */
+export function VenueGridSkeleton({ count }: { count: number }) {
+  return (
+    <div role="status">
+      <p className="sr-only">Loading venues...</p>
+      <ul aria-hidden="true" className={GRID}>
+        {Array.from({ length: count }, (_, index) => (
+          <Skeleton key={index} />
+        ))}
+      </ul>
+    </div>
+  );
+}

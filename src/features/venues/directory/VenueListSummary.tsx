@@ -1,0 +1,45 @@
+import type { RefObject } from 'react';
+import { paginate } from '../../../ui/list/pagination.ts';
+import { VENUES_PAGE_SIZE } from '../../../figures.ts';
+
+interface Props {
+  /** Takes the focus when the list changes as a whole. */
+  partRef?: RefObject<HTMLParagraphElement | null>;
+  /** Matching venues; undefined while they load, when the line keeps its height. */
+  found: number | undefined;
+  /** Venues in the directory. */
+  total: number | undefined;
+  page: number;
+}
+
+const figure = (count: number): string => count.toLocaleString('en-US');
+
+/** "Showing x of y venues" (specification section 2). */
+export function VenueListSummary({ partRef, found, total, page }: Props) {
+  const { totalPages } = paginate(found ?? 0, page, VENUES_PAGE_SIZE);
+  const shown = Math.max(
+    0,
+    Math.min(VENUES_PAGE_SIZE, (found ?? 0) - (page - 1) * VENUES_PAGE_SIZE),
+  );
+  return (
+    <p
+      ref={partRef}
+      tabIndex={-1}
+      role="status"
+      className="my-6 flex flex-wrap justify-between gap-x-6 gap-y-1 text-muted outline-none"
+    >
+      {found === undefined || total === undefined ? (
+        '\u00a0'
+      ) : (
+        <span>{`Showing ${figure(shown)} of ${figure(total)} venues`}</span>
+      )}
+      {found !== undefined && total !== undefined && totalPages > 1 && (
+        <span>
+          {found < total && `${figure(found)} match, page `}
+          {found === total && 'Page '}
+          {figure(page)} of {figure(totalPages)}
+        </span>
+      )}
+    </p>
+  );
+}

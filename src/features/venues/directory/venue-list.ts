@@ -1,0 +1,71 @@
+import { compareTexts } from '../../../text/compare-texts.ts';
+import { foldText } from '../../../text/fold-text.ts';
+import { baseCity, citySlug } from '../../../regions/cities.ts';
+import { type Venue, venueTypeKey } from '../venue.ts';
+import type { ReadVenuesQuery, VenueSort } from './venues-query.ts';
+
+/**
+ * Sorts and finds venues: at build time for the pages, in the browser for the filters. Searched
+ * text is prepared once, so that a keystroke costs little.
+ */
+
+const byText = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+const byName = (a: Venue, b: Venue): number =>
+  byText.compare(a.name, b.name) || compareTexts(a.id, b.id);
+
+/** By city, then by name from A to Z in either direction. */
+const byCity = (a: Venue, b: Venue, direction: 1 | -1): number =>
+  direction * byText.compare(baseCity(a.city), baseCity(b.city)) || byName(a, b);
+
+const ORDERS: Record<VenueSort, (a: Venue, b: Venue) => number> = {
+  '': byName,
+  'name-desc': (a, b) => byName(b, a),
+  'city-asc': (a, b) => byCity(a, b, 1),
+  'city-desc': (a, b) => byCity(a, b, -1),
+};
+
+/** A sorted copy of the venues. */
+export function sortVenues(venues: readonly Venue[], sort: VenueSort): Venue[] {
+  return [...venues].sort(ORDERS[sort]);
+}
+
+/** A venue with its searchable text. */
+interface FindableVenue {
+  venue: Venue;
+  text: string;
+  city: string;
+  type: string;
+}
+
+/** Prepares venues for `findVenues`, in the same order. */
+export function findableVenues(venues: readonly Venue[]): FindableVenue[] {
+  return venues.map((venue) => ({
+    venue,
+    text: foldText(`${venue.name}\n${venue.description}\n${venue.city}`),
+    city: citySlug(venue.city),
+    type: venueTypeKey(venue.venueType),
+  }));
+}
+
+/**
+ * The venues that match, in the same order. Each word of a search must occur in name, description
+ * or city, parts of words included (specification section 2).
+ */
+export function findVenues(
+  venues: readonly FindableVenue[],
+  { search, city, type }: Pick<ReadVenuesQuery, 'search' | 'city' | 'type'>,
+): Venue[] {
+  const words = foldText(search ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  const slug = city === undefined ? undefined : citySlug(city);
+  return venues
+    .filter(
+      (one) =>
+        (slug === undefined || (slug !== '' && one.city === slug)) &&
+        (type === undefined || one.type === type) &&
+        words.every((word) => one.text.includes(word)),
+    )
+    .map(({ venue }) => venue);
+}

@@ -1,0 +1,92 @@
+import { cleanText, readPage } from '../../../ui/list/address-text.ts';
+import { paths } from '../../../paths.ts';
+import { baseCity } from '../../../regions/cities.ts';
+import { venueTypeFilterLabel, venueTypeKey } from '../venue.ts';
+
+/**
+ * The filters of the directory in its address and its controls. Anyone may write an address, so
+ * parsing never fails: an invalid value does not filter.
+ */
+
+/** Orders of the directory; the default is empty, as in the address. */
+export const VENUE_SORTS = [
+  { value: '', label: 'Name A-Z' },
+  { value: 'name-desc', label: 'Name Z-A' },
+  { value: 'city-asc', label: 'City A-Z' },
+  { value: 'city-desc', label: 'City Z-A' },
+] as const;
+export type VenueSort = (typeof VENUE_SORTS)[number]['value'];
+
+/** Maximum lengths in UTF-16 units, as `maxlength` counts; longer values are cut. */
+export const VENUES_QUERY_LIMITS = { search: 200, city: 100, type: 60 } as const;
+
+export interface ReadVenuesQuery {
+  search?: string | undefined;
+  /** Base name of a city. */
+  city?: string | undefined;
+  /** A key of `venueTypeKey`. */
+  type?: string | undefined;
+  sort: VenueSort;
+  page: number;
+}
+
+/** Changed filters, as their controls hold them. */
+export type VenuesChange = Partial<Record<'search' | 'city' | 'type' | 'sort', string | undefined>>;
+
+const readCity = (value: string | null | undefined): string | undefined =>
+  baseCity(cleanText(value, VENUES_QUERY_LIMITS.city) ?? '') || undefined;
+
+const readType = (value: string | null | undefined): string | undefined =>
+  venueTypeKey(cleanText(value, VENUES_QUERY_LIMITS.type) ?? '') || undefined;
+
+const readSort = (value: string | null | undefined): VenueSort =>
+  VENUE_SORTS.find((sort) => sort.value === value)?.value ?? '';
+
+/**
+ * Parses the filters in an address. Unknown cities and types are kept and filter; the first of a
+ * repeated key counts. Never throws.
+ */
+export function parseVenuesQuery(params: URLSearchParams): ReadVenuesQuery {
+  return {
+    search: cleanText(params.get('search'), VENUES_QUERY_LIMITS.search),
+    city: readCity(params.get('city')),
+    type: readType(params.get('type')),
+    sort: readSort(params.get('sort')),
+    page: readPage(params.get('page')),
+  };
+}
+
+/** The address of these filters, without unset ones, page 1 and the default order. */
+export function venuesQueryUrl({ search, city, type, sort, page }: ReadVenuesQuery): string {
+  return paths.venues({ search, city, type, sort, page });
+}
+
+/** The query with some filters changed, or removed by `undefined`, on page 1. */
+export function withVenuesFilter(query: ReadVenuesQuery, change: VenuesChange): ReadVenuesQuery {
+  const { search, city, type, sort } = { ...query, ...change };
+  return {
+    search: cleanText(search, VENUES_QUERY_LIMITS.search),
+    city: readCity(city),
+    type: readType(type),
+    sort: readSort(sort),
+    page: 1,
+  };
+}
+
+/** The whole directory by name, as the built pages show it. */
+export const everyVenue = (page: number): ReadVenuesQuery => ({ sort: '', page });
+
+/** An active filter that can be removed. */
+interface FilterChip {
+  key: 'search' | 'city' | 'type';
+  label: string;
+}
+
+/** The chips of the active filters; the order is no filter and has none. */
+export function venueChips({ search, city, type }: ReadVenuesQuery): FilterChip[] {
+  const chips: FilterChip[] = [];
+  if (search !== undefined) chips.push({ key: 'search', label: `Search: ${search}` });
+  if (city !== undefined) chips.push({ key: 'city', label: city });
+  if (type !== undefined) chips.push({ key: 'type', label: venueTypeFilterLabel(type) });
+  return chips;
+}

@@ -1,0 +1,23 @@
+import { type Db, readForPage } from '../../../server/supabase.ts';
+import type { Venue } from '../venue.ts';
+import { findMovedVenue, findVenue } from '../venues.store.ts';
+
+export type LoadedVenue =
+  | { outcome: 'found'; venue: Venue }
+  /** Merged into the venue of this id. */
+  | { outcome: 'moved'; to: string }
+  | { outcome: 'missing' }
+  | { outcome: 'unavailable' };
+
+/** The letters of an id; Postgres takes no NUL, which an address may hold. */
+const VENUE_ID = /^[a-z\d-]{1,80}$/;
+
+/** Reads a venue for one request. */
+export const loadVenue = async (db: Db, id: string): Promise<LoadedVenue> =>
+  readForPage('venue-page-unavailable', async () => {
+    if (!VENUE_ID.test(id)) return { outcome: 'missing' };
+    const venue = await findVenue(db, id);
+    if (venue !== null) return { outcome: 'found', venue };
+    const to = await findMovedVenue(db, id);
+    return to === null ? { outcome: 'missing' } : { outcome: 'moved', to };
+  });

@@ -1,0 +1,119 @@
+/**
+ * Checks editors and admins: Supabase Auth accepts the token now, and `app_metadata.role` is one. Accounts edit
+ * `user_metadata` themselves, so it does not count. Row-level security checks the same claim again.
+ */
+import { z } from 'zod';
+import { EVENTS_MAX_LIMIT } from '../../figures.ts';
+import { paginate } from '../../ui/list/pagination.ts';
+import { HttpError, json } from '../http/http.ts';
+import { bearerToken, requireQuery } from '../http/request.ts';
+import { type AdminAccess, isRole, readAdminAccess, type Role } from './admin-access.store.ts';
+import { anonClient, callerClient, DatabaseError, type Db, type ListSlice } from '../supabase.ts';
+
+const SIGN_IN = 'Please sign in again.';
+
+interface Admin {
+  /** Acts as the admin. */
+  db: Db;
+  /** Null for an account without one. */
+  email: string | null;
+}
+
+const NO_ADMIN = 'This account may not review the guide. Ask an admin for access.';
+const ADMINS_ONLY = 'This account looks after content. Ask an admin to do this.';
+
+/**
+ * The account of an editor or admin, and whether its session has to prove a second factor first.
+ * @throws HttpError 401 without a valid token, 403 for an account without a role
+ */
+export async function requireAccount(request: Request): Promise<Admin & { access: AdminAccess }> {
+  const token = bearerToken(request);
+  if (token === null) throw new HttpError(401, SIGN_IN);
+  const { data, error } = await anonClient().auth.getUser(token);
+  if (error !== null) {
+    const status = error.status ?? 0;
+    if (status === 0 || status >= 500) {
+      throw new DatabaseError('Could not verify a token', { code: '', status: 503, cause: error });
+    }
+    throw new HttpError(401, SIGN_IN);
+  }
+  if (!isRole(data.user.app_metadata['role'])) throw new HttpError(403, NO_ADMIN);
+  const db = callerClient(token);
+  const access = await readAdminAccess(db);
+  if (access === 'none') throw new HttpError(403, NO_ADMIN);
+  return { db, email: data.user.email ?? null, access };
+}
+
+/** As `requireAccount`. @throws HttpError 403 before a second factor that is needed */
+async function requireRole(request: Request): Promise<Admin & { access: Role }> {
+  const { access, ...account } = await requireAccount(request);
+  if (access !== 'second-factor') return { ...account, access };
+  throw new HttpError(403, 'Enter the code of your authenticator app on the dashboard first.');
+}
+
+/**
+ * The admin's account.
+ * @throws HttpError as `requireRole`, and 403 for an editor
+ */
+export async function requireAdminAccount(request: Request): Promise<Admin> {
+  const { access, ...account } = await requireRole(request);
+  if (access === 'admin') return account;
+  throw new HttpError(403, ADMINS_ONLY);
+}
+
+/**
+ * Returns a database client that acts as the admin.
+ * @throws HttpError as `requireAdminAccount`
+ */
+export const requireAdmin = async (request: Request): Promise<Db> =>
+  (await requireAdminAccount(request)).db;
+
+/**
+ * Returns a database client that acts as the editor or admin.
+ * @throws HttpError as `requireRole`
+ */
+export const requireEditor = async (request: Request): Promise<Db> =>
+  (await requireRole(request)).db;
+
+/** The editor's client if the request has a token, else null; refuses a bad token. */
+export const editorIfSignedIn = async (request: Request): Promise<Db | null> =>
+  request.headers.has('authorization') ? requireEditor(request) : null;
+
+const wholeNumber = (name: string, max: number) => {
+  const refusal = `${name} must be a whole number from 1 to ${max}.`;
+  return z.coerce.number(refusal).int(refusal).min(1, refusal).max(max, refusal);
+};
+
+/** The query of a list: page, page size and status. */
+export const listRequest = <Status extends string>(
+  statuses: readonly Status[],
+  noun: string,
+  pageSize: number,
+) =>
+  z.object({
+    status: z.enum(statuses, `That is no status of ${noun}.`).optional(),
+    page: wholeNumber('page', 1_000_000).default(1),
+    limit: wholeNumber('limit', EVENTS_MAX_LIMIT).default(pageSize),
+  });
+
+/**
+ * Responds with a page of a list.
+ * @param requireCaller who may read it
+ * @throws HttpError as `requireCaller` and `requireQuery`
+ */
+export async function adminList<Status extends string>(
+  request: Request,
+  schema: ReturnType<typeof listRequest<Status>>,
+  read: (
+    db: Db,
+    status: Status | null,
+    slice: ListSlice,
+  ) => Promise<{ items: unknown[]; total: number }>,
+  requireCaller: (request: Request) => Promise<Db> = requireAdmin,
+): Promise<Response> {
+  const db = await requireCaller(request);
+  const { status, page, limit } = requireQuery(schema, request);
+  const slice = { limit, offset: (page - 1) * limit };
+  const { items, total } = await read(db, (status as Status | undefined) ?? null, slice);
+  return json({ data: items, pagination: paginate(total, page, limit) });
+}

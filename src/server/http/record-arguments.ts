@@ -1,0 +1,62 @@
+/** Arguments that the SQL functions of editors' records share: a page, a save and a merge. */
+import { type ListSlice, snakeKeys } from '../supabase.ts';
+
+/** A record as it was read. */
+export interface RecordVersion {
+  id: string;
+  /** `updatedAt` as it was read. */
+  version: string;
+}
+
+/** Seconds in which a step can be undone: its emails and its build wait for their end. */
+interface Hold {
+  holdSeconds: number;
+}
+
+/** @param text what a record's name or texts must hold; empty for all */
+export const pageArguments = (text: string, { limit, offset }: ListSlice) => ({
+  p_text: text,
+  p_limit: limit,
+  p_offset: offset,
+});
+
+/**
+ * A save of what was read at `version`. The casts: SQL takes null where the generated types do not.
+ * @param id null for a new record
+ * @param version null for a new record
+ * @param fields in camelCase
+ */
+export const saveArguments = (
+  id: string | null,
+  version: string | null,
+  fields: object,
+  { holdSeconds }: Hold,
+) => ({
+  p_id: id as string,
+  p_version: version as string,
+  p_fields: snakeKeys(fields),
+  p_hold_seconds: holdSeconds,
+});
+
+/** As `saveArguments`, with the hash of a new image's upload token; null keeps the stored image. */
+export const saveWithImageArguments = (
+  id: string | null,
+  version: string | null,
+  fields: object,
+  { hash, ...hold }: Hold & { hash: string | null },
+) => ({ ...saveArguments(id, version, fields, hold), p_image_hash: hash as string });
+
+/** A merge of a record into another, which takes the fields. */
+export const mergeArguments = (
+  from: RecordVersion,
+  into: RecordVersion,
+  fields: object,
+  holdSeconds: number,
+) => ({
+  p_from: from.id,
+  p_from_version: from.version,
+  p_into: into.id,
+  p_into_version: into.version,
+  p_fields: snakeKeys(fields),
+  p_hold_seconds: holdSeconds,
+});

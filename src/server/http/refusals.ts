@@ -1,0 +1,320 @@
+/** The table of refusals: outcome → status and sentence (`outcome.ts` reads it). */
+import { IMAGE_GONE } from '../../forms/images/form-image.ts';
+import { PROOF_NEEDED } from '../../ui/data/challenge.ts';
+import { HttpError } from './http.ts';
+
+/** The subject of a request, for sentences that depend on it. */
+export type Subject =
+  | 'event'
+  | 'deleted event'
+  | 'deleted listing'
+  | 'edited event'
+  | 'version'
+  | 'listing'
+  | 'action'
+  | 'sync'
+  | 'source'
+  | 'source link'
+  | 'advertisement'
+  | 'article'
+  | 'venue'
+  | 'organizer'
+  | 'announcement'
+  | 'pick'
+  | 'message'
+  | 'subscriber'
+  | 'image'
+  | 'mail'
+  | 'site'
+  | 'payment'
+  | 'refund'
+  | 'webhook'
+  | 'issue'
+  | 'event link'
+  | 'advertisement link'
+  | 'newsletter link'
+  | 'saved list'
+  | 'person'
+  | 'second factor';
+
+/** The effect of a payment, in sentences about one that did not complete. */
+const BOUGHT = {
+  event: { isNot: 'the event was not sent in', willBe: 'the event is sent in automatically' },
+  advertisement: {
+    isNot: 'the advertisement is not ordered yet',
+    willBe: 'the advertisement is ordered automatically',
+  },
+};
+type Bought = keyof typeof BOUGHT;
+
+const AD_STATES = {
+  pending: 'waits for a decision',
+  active: 'is on show',
+  paused: 'is paused',
+  over: 'is over, its last day has passed',
+  rejected: 'was rejected',
+  cancelled: 'was taken down for good',
+};
+
+const NOT_CHANGEABLE = {
+  draft: 'This event is not paid for yet. You can change it once the payment has arrived.',
+  cancelled: 'This event is cancelled and can no longer be changed.',
+  past: 'This event is over and can no longer be changed.',
+  same_time: 'Two dates would start on the same day at the same time. Choose another day or time.',
+  too_many: 'An event has at most 60 coming dates. Add fewer.',
+  out_of_range: 'Every date has to be from today on, and within the next two years.',
+  exhibition: 'An exhibition has one run. Change its last day instead of adding dates.',
+};
+
+const CANNOT_REACH = 'The payment service cannot be reached right now.';
+
+const always =
+  (status: number, sentence: string | null, headers?: Record<string, string>) => (): HttpError =>
+    new HttpError(status, sentence, headers);
+
+const TOO_MANY = 'That was a lot at once. Please wait a little and try again.';
+const waitOf = ({ retryAfter }: { retryAfter: number }): Record<string, string> => ({
+  'Retry-After': String(Math.max(1, Math.ceil(retryAfter))),
+});
+
+const away = (sentence: string): HttpError => new HttpError(503, sentence, { 'Retry-After': '60' });
+
+/**
+ * Every refusal by outcome; `subject.outcome` takes precedence. A feature passes the sentence as a
+ * detail where the browser shows it too.
+ */
+export const REFUSALS = {
+  limited: (details: { retryAfter: number }) => new HttpError(429, TOO_MANY, waitOf(details)),
+  challenged: (details: { retryAfter: number }) =>
+    new HttpError(PROOF_NEEDED, TOO_MANY, waitOf(details)),
+  key_reused: always(
+    409,
+    'This form was already received with other details. Please send it again.',
+  ),
+
+  missing: (_: unknown, subject: Subject) => new HttpError(404, `There is no such ${subject}.`),
+  changed: (_: unknown, subject: Subject) =>
+    new HttpError(
+      409,
+      `Another editor changed this ${subject} meanwhile. Compare both versions, then save again.`,
+    ),
+  'edited event.missing': always(404, 'There is no such event.'),
+  'edited event.changed': always(
+    409,
+    'This event was changed meanwhile, by another editor or its organizer. Compare both versions, then save again.',
+  ),
+  'edited event.merged': always(
+    409,
+    'This event was merged into another one. Open that one instead.',
+  ),
+  hidden: always(
+    409,
+    'The event that stays has to be public, too. Approve it first, or merge the two the other way round.',
+  ),
+  merged: (_: unknown, subject: Subject) =>
+    new HttpError(409, `This ${subject} was merged into another one. Open that one instead.`),
+  same: (_: unknown, subject: Subject) =>
+    new HttpError(400, `Choose another ${subject}: none can be merged with itself.`),
+  deleted: always(409, 'This article was deleted. Take that back first.'),
+  empty: always(409, 'Write the text before the article is published.'),
+  past: always(400, 'Choose a moment that is still ahead.'),
+  'refund.missing': always(404, 'There is no such payment.'),
+  'event link.missing': always(404, null),
+  'advertisement link.missing': always(404, null),
+  'saved list.missing': always(
+    404,
+    'This link does not work any more. The list in this browser is as it was.',
+  ),
+  'newsletter link.missing': always(
+    404,
+    'This link does not work any more. Please subscribe again to get a new one.',
+  ),
+
+  image_missing: always(409, IMAGE_GONE),
+  image_mismatch: ({ sentence }: { sentence: string }) => new HttpError(400, sentence),
+  'image.unknown': always(404, IMAGE_GONE),
+  'image.refused': ({ sentence }: { sentence: string }) => new HttpError(400, sentence),
+  not_arrived: always(409, 'This image did not arrive. Please try again.'),
+  busy: always(503, 'The guide is busy with other images. Please try again soon.', {
+    'Retry-After': '5',
+  }),
+
+  'event link.refused': ({ reason }: { reason: keyof typeof NOT_CHANGEABLE }) =>
+    new HttpError(409, NOT_CHANGEABLE[reason]),
+  'advertisement link.refused': always(
+    409,
+    'Its image can no longer be changed here. Write to us to have it changed.',
+  ),
+
+  'event link.stopped': always(
+    410,
+    'This link was stopped, and a newer one was mailed to the address that the event was submitted with. Open the newest mail about the event and follow the link in it.',
+  ),
+  'event link.expired': always(
+    410,
+    'A private link ends a year after its event. What is public stays public. We can still change something for you.',
+  ),
+  'advertisement link.stopped': always(
+    410,
+    'This link was stopped, and a newer one was mailed to the address that the advertisement was ordered with. Open the newest mail about it and follow the link in it.',
+  ),
+  'advertisement link.expired': always(
+    410,
+    'A private link ends a year after the last day of its advertisement. We can send you its figures and the receipt.',
+  ),
+
+  not_public: always(
+    409,
+    'The home page shows approved events only. Check the address, or approve the event first.',
+  ),
+  taken: always(
+    409,
+    'Another pick has this place or this event on some of these days. Choose other days, or change that pick.',
+  ),
+
+  'event.conflict': ({ status }: { status: string }) =>
+    new HttpError(409, `Another admin has decided this event already: it is ${status}.`),
+  'sync.busy': always(409, 'A sync is running already. Please wait for its end, or stop it.'),
+  'sync.missing': always(
+    404,
+    'Content sync job not found. Apply the migrations again: they add its row.',
+  ),
+  disabled: always(409, 'The weekly sync is switched off.'),
+  exists: always(409, 'Another source has this address.'),
+  'no-address': always(400, 'Enter the address of this source before it is read.'),
+  named: always(409, 'The hosted content API stays in the list. Pause it instead.'),
+  'source link.missing': always(404, null),
+
+  not_suppressed: always(409, 'This address is not suppressed any more.'),
+
+  answered_before: always(
+    409,
+    'This message was marked as answered meanwhile. It shows who answered it.',
+  ),
+  open_before: always(409, 'This message is open already: another editor was faster.'),
+
+  deleted_before: always(409, 'This event is deleted already.'),
+  'listing.deleted_before': always(409, 'All dates of this listing are deleted already.'),
+  'deleted listing.conflict': always(409, 'No date of this listing is deleted.'),
+  open_change: always(409, 'A change of this event waits. Approve or reject it first.'),
+  of_listing: always(409, 'It is a date of a listing. Cancel the date, or delete the listing.'),
+  no_submitter: always(
+    409,
+    'A source brought this event, so there is no organizer to ask. Its page there may tell.',
+  ),
+  asked_enough: always(
+    429,
+    'This organizer was asked five times within a day. Please wait for an answer.',
+  ),
+  'deleted event.conflict': ({ status }: { status: string }) =>
+    new HttpError(409, `This event is not deleted: it is ${status}.`),
+  closed: ({ status }: { status: string }) =>
+    new HttpError(
+      409,
+      `Its organizer can change nothing any more: the event is ${status} or over.`,
+    ),
+  'version.changed': always(
+    409,
+    'This was changed meanwhile. Please read it again; then choose the version to restore.',
+  ),
+  unrestorable: always(
+    409,
+    'This version cannot be restored: what it belongs to is gone, or its address is taken.',
+  ),
+
+  late: always(
+    409,
+    'It is too late to undo this: its emails are on their way. Decide again, or edit the record.',
+  ),
+  undone_before: always(409, 'This was undone already.'),
+  'action.conflict': always(
+    409,
+    'This was changed by another person meanwhile, so it cannot be undone. Please look at it again.',
+  ),
+  'listing.conflict': always(409, 'Another admin has decided this change already.'),
+  'listing.changed': always(
+    409,
+    'The change was renewed by its source meanwhile. Please read it again and decide then.',
+  ),
+  'advertisement.conflict': ({ status }: { status: keyof typeof AD_STATES }) =>
+    new HttpError(409, `This cannot be done any more: the advertisement ${AD_STATES[status]}.`),
+  'event.changed': ({ status }: { status: string }) =>
+    new HttpError(
+      409,
+      `The event was changed meanwhile and is ${status}. Please read it again and decide then.`,
+    ),
+  'advertisement.changed': always(
+    409,
+    'The order was changed meanwhile. Please read it again and decide then.',
+  ),
+  no_image: always(
+    409,
+    'This advertisement has no image yet. Its advertiser adds one through the manage link in our mails.',
+  ),
+  no_placement: always(
+    409,
+    'Its image fits no placement: it must have 728 by 90 or 300 by 250 pixels, or more in the same shape.',
+  ),
+  dates: always(
+    400,
+    'Choose a first day from today to a year ahead, and a last day within twelve months of it.',
+  ),
+
+  given_up: always(
+    409,
+    'This form was open for a long time. Nothing was charged. Please send it once more.',
+  ),
+  unknown: always(404, 'There is no such payment. Please send the form again.'),
+  open: (_: unknown, bought: Bought) =>
+    new HttpError(409, `The payment has not gone through, so ${BOUGHT[bought].isNot}.`),
+  mismatch: (_: unknown, bought: Bought) =>
+    new HttpError(
+      409,
+      `The payment does not fit this ${bought}. Please write to us; we will set it right.`,
+    ),
+  gone: (_: unknown, bought: Bought) =>
+    new HttpError(
+      409,
+      `The payment arrived, but its ${bought} is no longer here. Please write to us; you will get the money back.`,
+    ),
+  service_away: (_: unknown, bought: Bought) =>
+    away(`${CANNOT_REACH} If your card was charged, ${BOUGHT[bought].willBe}.`),
+  'payment.service_away': () =>
+    away(`${CANNOT_REACH} Nothing was charged. Please try again in a minute.`),
+  'refund.service_away': () =>
+    away(`${CANNOT_REACH} The refund is noted and will be made automatically.`),
+  'webhook.service_away': () =>
+    away('Stripe could not be reached to check this. Please send it again.'),
+
+  unpaid: always(409, 'Nothing was paid, so there is nothing to send back.'),
+  running: always(409, 'This refund is already being made.'),
+  refunded: always(409, 'This payment was refunded already.'),
+  not_ended: (details: { subject: Bought; subjectStatus: string }) =>
+    new HttpError(
+      409,
+      `The ${details.subject} is ${details.subjectStatus}. Reject or cancel it first; then its payment can be refunded.`,
+    ),
+  'refund.refused': ({ code }: { code: string }) =>
+    new HttpError(
+      409,
+      `The payment service refused the refund${code === '' ? '' : ` (${code})`}. Please look at the payment in Stripe.`,
+    ),
+
+  member: always(409, 'This person is in the team already.'),
+  accepted: always(409, 'This person has signed in before, and needs no invitation.'),
+  last_admin: always(409, 'One admin has to remain: first invite another one, who signs in.'),
+  'site.running': always(
+    409,
+    'A build is running and nothing has changed since. Its pages appear within a few minutes.',
+  ),
+  no_hook: always(
+    409,
+    'This guide has no build hook, so it cannot start a build. Set BUILD_HOOK_URL, or build in Netlify.',
+  ),
+  not_started: () =>
+    away('Netlify did not take the build. The request stays, and is tried again by itself.'),
+  'mail.missing': always(404, 'This mail was sent again or removed meanwhile.'),
+
+  nothing_on: always(409, 'The guide has no event for the next issue, so there is none to send.'),
+  no_address: always(409, 'This account has no mail address. Add one to it and try again.'),
+};

@@ -1,0 +1,151 @@
+/**
+ * Reads requests, with the checks before a write. Visitors have no session, and an admin's token is in a
+ * header that browsers never send by themselves, so the origin check is a second defence. Callers that
+ * are no browser send no `Origin` and pass; rate limits apply to them.
+ */
+import { z, type ZodType } from 'zod';
+import { env } from '../env.ts';
+import { contentType, HttpError, isForm } from './http.ts';
+
+/** @throws HttpError 403 if a browser sent the request from another site. */
+function requireSameOrigin(request: Request): void {
+  const origin = request.headers.get('origin');
+  const site = request.headers.get('sec-fetch-site');
+  const own = [new URL(request.url).origin, env().SITE_URL];
+  const foreign =
+    (origin !== null && !own.includes(origin)) ||
+    (site !== null && site !== 'same-origin' && site !== 'none');
+  if (foreign) throw new HttpError(403, 'This form can only be sent from the guide itself.');
+}
+
+/** Enough for the longest description in any script, far below Netlify's 6 MB. */
+const MAX_BODY_BYTES = 128 * 1024;
+const TOO_LARGE = 'That is more text than the guide can take. Please shorten it.';
+
+/**
+ * Reads the exact bytes of a body. For signed requests: without checks of origin and content type,
+ * which the signature replaces.
+ * @throws HttpError 413 over 128 KiB
+ */
+export async function readRaw(request: Request): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) {
+    throw new HttpError(413, TOO_LARGE);
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > MAX_BODY_BYTES) {
+      await reader.cancel();
+      throw new HttpError(413, TOO_LARGE);
+    }
+    chunks.push(value);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+const readText = async (request: Request): Promise<string> =>
+  new TextDecoder('utf-8', { fatal: true }).decode(await readRaw(request));
+
+/**
+ * Reads the JSON object of a write.
+ * @throws HttpError 403 from a foreign origin, 415 for another content type, 413 over 128 KiB
+ *   (before parsing), 400 when it is not a JSON object.
+ */
+export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
+  requireSameOrigin(request);
+  if (contentType(request) !== 'application/json') throw new HttpError(415, 'Please send JSON.');
+  let value: unknown;
+  try {
+    value = JSON.parse(await readText(request));
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    throw new HttpError(400, 'The request could not be read as JSON.');
+  }
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+    throw new HttpError(400, 'Please send one JSON object.');
+  }
+  return value as Record<string, unknown>;
+}
+
+export interface SentFields {
+  /** From a form: a text, or a list of texts for a repeated field. From JSON: any value. */
+  fields: Record<string, unknown>;
+  /** Sent by the browser itself, which waits for a page: respond with `leadTo`. */
+  isPlainForm: boolean;
+}
+
+/**
+ * Reads a write from JSON or, without JavaScript, from a plain form.
+ * @throws HttpError as `readJsonObject`
+ */
+export async function readFields(request: Request): Promise<SentFields> {
+  if (!isForm(request)) {
+    return { fields: await readJsonObject(request), isPlainForm: false };
+  }
+  requireSameOrigin(request);
+  let sent: URLSearchParams;
+  try {
+    sent = new URLSearchParams(await readText(request));
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    throw new HttpError(400, 'The form could not be read.');
+  }
+  const fields = new Map<string, string | string[]>();
+  for (const name of new Set(sent.keys())) {
+    const values = sent.getAll(name);
+    fields.set(name, values.length === 1 ? (values[0] ?? '') : values);
+  }
+  return { fields: Object.fromEntries(fields), isPlainForm: true };
+}
+
+/**
+ * Parses a value with the schema of its form.
+ * @throws HttpError 400 with the form's own sentence for the first invalid field
+ */
+export function requireValid<T>(schema: ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new HttpError(400, parsed.error.issues[0]?.message ?? 'Please check your information.');
+}
+
+/**
+ * Parses the query parameters; an empty one counts as absent.
+ * @throws HttpError 400 as `requireValid`
+ */
+export const requireQuery = <T>(schema: ZodType<T>, request: Request): T =>
+  requireValid(
+    schema,
+    Object.fromEntries(
+      [...new URL(request.url).searchParams].filter(([, value]) => value.trim() !== ''),
+    ),
+  );
+
+/**
+ * Returns the `Idempotency-Key`, or null without one.
+ * @throws HttpError 400 for anything but 16 to 100 letters, digits, `-` and `_`
+ */
+export function readIdempotencyKey(request: Request): string | null {
+  const key = request.headers.get('idempotency-key');
+  if (key === null || /^[\w-]{16,100}$/.test(key)) return key;
+  throw new HttpError(400, 'The Idempotency-Key must be 16 to 100 letters, digits, - or _.');
+}
+
+/** The token of the `Authorization` header, or null. */
+export const bearerToken = (request: Request): string | null =>
+  /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
+
+const guid = z.guid();
+
+/**
+ * Returns the UUID in an address.
+ * @throws HttpError 404 with `sentence` for any other text
+ */
+export function requireId(text: string | undefined, sentence: string): string {
+  const id = guid.safeParse(text);
+  if (id.success) return id.data;
+  throw new HttpError(404, sentence);
+}

@@ -1,0 +1,30 @@
+import { recordJobRun } from '../job-runs.store.ts';
+import { log } from '../log.ts';
+import { type Db, serviceClient } from '../supabase.ts';
+
+/** The health check tells of jobs without a run (`src/features/health`); a run counts without its record. */
+async function record(db: Db, job: string, isOk: boolean): Promise<void> {
+  try {
+    await recordJobRun(db, job, isOk);
+  } catch (error) {
+    log.error('job-run-not-recorded', error, { job });
+  }
+}
+
+/**
+ * Wraps a scheduled function and records how each run ended.
+ * @param job the name of its file; `src/features/health/scheduled-jobs.ts` says how often it runs
+ * @param work gets a client that bypasses row-level security
+ */
+export const scheduled =
+  (job: string, work: (db: Db) => Promise<unknown>) => async (): Promise<Response> => {
+    const db = serviceClient();
+    try {
+      await work(db);
+    } catch (error) {
+      await record(db, job, false);
+      throw error;
+    }
+    await record(db, job, true);
+    return new Response(null, { status: 204 });
+  };

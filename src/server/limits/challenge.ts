@@ -1,0 +1,86 @@
+/**
+ * Proof of work: over a limit of all clients together, a caller computes for a second instead of waiting.
+ * The server signs a challenge, a browser solves it and repeats the request with the solution in a
+ * header. It slows down a flood from many addresses; it does not tell people from machines.
+ */
+import { createHmac, randomInt } from 'node:crypto';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Challenge } from 'altcha-lib/types';
+import { z } from 'zod';
+import { PROOF_HEADER } from '../../ui/data/challenge.ts';
+import { now } from '../clock.ts';
+import { env } from '../env.ts';
+import { tokenHash } from '../access/token-hash.ts';
+
+/** From the challenge to the repeated request, on a slow phone too. */
+export const CHALLENGE_SECONDS = 600;
+
+/** Rounds of PBKDF2 a try: native in browsers, so that a script elsewhere is hardly faster. */
+const ROUNDS = 5_000;
+
+const secret = (use: string): string =>
+  createHmac('sha256', env().SUPABASE_SERVICE_ROLE_KEY).update(`challenge:${use}`).digest('hex');
+
+/** Creates a signed challenge; a solver needs between half and all of `CHALLENGE_TRIES`. */
+export function newChallenge(): Promise<Challenge> {
+  const most = env().CHALLENGE_TRIES;
+  return createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: ROUNDS,
+    counter: randomInt(Math.floor(most / 2), most),
+    deriveKey,
+    expiresAt: Math.floor(now().getTime() / 1_000) + CHALLENGE_SECONDS,
+    hmacSignatureSecret: secret('parameters'),
+    hmacKeySignatureSecret: secret('key'),
+  });
+}
+
+const MAX_HEADER = 4_096;
+
+const payload = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      expiresAt: z.number(),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string().regex(/^[\da-f]{64}$/) }),
+});
+
+function parsed(header: string): z.output<typeof payload> | null {
+  try {
+    const text = Buffer.from(header, 'base64').toString('utf8');
+    return payload.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Verifies the solution that a request carries.
+ * @returns the hash of the challenge, which the caller must use up (`forEveryone`); null without a
+ *   solution, and for one that is wrong, forged or expired
+ */
+export async function readProof(request: Request): Promise<string | null> {
+  const header = request.headers.get(PROOF_HEADER);
+  if (header === null || header.length > MAX_HEADER) return null;
+  const sent = parsed(header);
+  if (sent === null) return null;
+  const { verified } = await verifySolution({
+    ...sent,
+    deriveKey,
+    hmacSignatureSecret: secret('parameters'),
+    hmacKeySignatureSecret: secret('key'),
+  });
+  // The salt and the nonce are signed; the signature itself could be spelled in two ways.
+  const { nonce, salt } = sent.challenge.parameters;
+  return verified ? tokenHash(`${nonce}:${salt}`) : null;
+}

@@ -1,0 +1,12 @@
+import { limited, outcomes } from '../http/outcome.ts';
+import type { CountedLimit } from './rate-limit.ts';
+import { type Db, rpc } from '../supabase.ts';
+
+const verdict = outcomes({ allowed: {}, ...limited });
+
+/**
+ * Counts a call that makes no write against its limits.
+ * @param db bypasses row-level security
+ */
+export const countCall = (db: Db, limits: readonly CountedLimit[]) =>
+  rpc(db, 'count_call', { p_limits: limits }, verdict);

@@ -1,0 +1,130 @@
+/**
+ * Rate limits, counted in the transaction of the write they guard: exact across functions, and free for
+ * a repeated request. A client's address comes from the platform's context, never from a header a client
+ * can set; only its keyed hash is stored, so that the table is no list of visitors.
+ */
+import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { CHALLENGE_SECONDS, readProof } from './challenge.ts';
+import { env } from '../env.ts';
+import { mailboxOf } from '../mailbox.ts';
+
+export interface RateLimit {
+  /** As in `event-submit`. */
+  bucket: string;
+  limit: number;
+  windowSeconds: number;
+}
+
+/** A limit of one subject, as SQL functions take it. */
+export interface CountedLimit {
+  bucket: string;
+  subject: string;
+  limit: number;
+  window_seconds: number;
+  /** The outcome when it is used up; default: `limited`. */
+  refusal?: 'challenged';
+}
+
+/** The sender of a request. */
+export interface Client {
+  /** From the platform. */
+  ip: string;
+  /** The solved challenge that came with the request, by `readProof`. */
+  proof: string | null;
+}
+
+/** Reads the sender of a request that counts against a limit of all clients. */
+export const readClient = async (
+  request: Request,
+  { ip }: Pick<Client, 'ip'>,
+): Promise<Client> => ({ ip, proof: await readProof(request) });
+
+const GROUPS = 8;
+/** Bits of a group of an IPv6 address. */
+const GROUP_BITS = 16;
+/** The smallest network that providers give a customer. */
+const CUSTOMER_BITS = 64;
+/** The largest network: its owner has 65,536 of the smallest. */
+const SITE_BITS = 48;
+/** Customers that a /48 has room for, where a provider splits it. */
+const CUSTOMERS_PER_SITE = 8;
+
+/** Begins `::ffff:203.0.113.7`, an IPv4 client on a dual-stack socket, as groups. */
+const MAPPED_IPV4 = '0:0:0:0:0:ffff:';
+const BYTE = 256;
+
+/** The eight groups of an IPv6 address in any spelling, without leading zeros. */
+function groupsOf(ip: string): string[] {
+  // The URL parser writes hexadecimal groups in lower case, also for a dotted end.
+  const { hostname } = new URL(`http://[${ip.split('%')[0] ?? ''}]`);
+  const [head = '', tail = ''] = hostname.slice(1, -1).split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === '' ? [] : tail.split(':');
+  return [...left, ...Array<string>(GROUPS - left.length - right.length).fill('0'), ...right];
+}
+
+/** An address as networks are counted: the groups of IPv6; text for IPv4 and what is no address. */
+function readAddress(ip: string): string | string[] {
+  if (!isIPv6(ip)) return ip;
+  const groups = groupsOf(ip);
+  if (!groups.join(':').startsWith(MAPPED_IPV4)) return groups;
+  return groups
+    .slice(-2)
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((pair) => [Math.floor(pair / BYTE), pair % BYTE])
+    .join('.');
+}
+
+const networkOf = (groups: string[], bits: number): string =>
+  `${groups.slice(0, bits / GROUP_BITS).join(':')}::/${bits}`;
+
+/**
+ * The network that requests are counted for: an IPv4 address itself, or the /64 of an IPv6 address,
+ * where one machine may use a new address for every request.
+ */
+export function clientNetwork(ip: string): string {
+  const address = readAddress(ip);
+  return typeof address === 'string' ? address : networkOf(address, CUSTOMER_BITS);
+}
+
+/** The /48 around a client's network; null for IPv4. */
+export function surroundingNetwork(ip: string): string | null {
+  const address = readAddress(ip);
+  return typeof address === 'string' ? null : networkOf(address, SITE_BITS);
+}
+
+const counted = (limit: RateLimit, subject: string): CountedLimit => ({
+  bucket: limit.bucket,
+  subject,
+  limit: limit.limit,
+  window_seconds: limit.windowSeconds,
+});
+
+const keyedHash = (text: string): string =>
+  createHmac('sha256', env().SUPABASE_SERVICE_ROLE_KEY).update(text).digest('hex');
+
+/** The limits of a client's address: of its network and, for IPv6, eight times as much of its /48. */
+export function forClient(limit: RateLimit, { ip }: Pick<Client, 'ip'>): CountedLimit[] {
+  const around = surroundingNetwork(ip);
+  const ofNetwork = counted(limit, keyedHash(clientNetwork(ip)));
+  if (around === null) return [ofNetwork];
+  const wider = { ...limit, limit: limit.limit * CUSTOMERS_PER_SITE };
+  return [ofNetwork, counted(wider, keyedHash(around))];
+}
+
+/** The limit of a mailbox that would receive mail, under whichever of its aliases. */
+export const forMailbox = (limit: RateLimit, address: string): CountedLimit =>
+  counted(limit, keyedHash(mailboxOf(address)));
+
+/** Each solved challenge counts for one request. */
+const ONE_REQUEST: RateLimit = { bucket: 'challenge', limit: 1, windowSeconds: CHALLENGE_SECONDS };
+
+/**
+ * The limit of all clients together, above which a client must solve a challenge. A solved one is used
+ * up instead, in the transaction of the write, so that it cannot be sent twice.
+ */
+export const forEveryone = (limit: RateLimit, { proof }: Pick<Client, 'proof'>): CountedLimit => ({
+  ...(proof === null ? counted(limit, 'everyone') : counted(ONE_REQUEST, proof)),
+  refusal: 'challenged',
+});

@@ -1,0 +1,126 @@
+/** A volunteer writes an article, meets another editor's change, and publishes. */
+import { expect, test } from 'vitest';
+import { recordPaths } from '../../../src/record-paths.ts';
+import { adminHeaders } from '../../support/api/admins.ts';
+import { callApi } from '../../support/api/api.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { adminVisitor } from '../../support/browser/admin-visitor.ts';
+import { expectProblem } from '../../support/browser/browser.ts';
+import { button, newTitle, overflow, problems, toast } from '../../support/browser/page-parts.ts';
+import { proveEach } from '../../support/prove.ts';
+
+interface Post {
+  title: string;
+  excerpt: string;
+  category: string;
+  author: string;
+  tags: string[];
+  content: string;
+  updatedAt: string;
+}
+
+/** Another editor's change of a title and an author, over the API. */
+async function changeElsewhere(id: string, change: Partial<Post>): Promise<void> {
+  const path = recordPaths.api.record('posts', id);
+  const headers = await adminHeaders();
+  const post = (await callApi(path, { headers })).json as Post;
+  const { updatedAt: version, tags, ...texts } = post;
+  const body = { ...texts, tags: tags.join(), ...change, version };
+  expect((await callApi(path, { method: 'PATCH', headers, body })).status).toBe(200);
+}
+
+const publicTitles = async () =>
+  ((await callApi('/api/blog')).json as { title: string }[]).map(({ title }) => title);
+
+test.each(proveEach([1280, 390]))(
+  'an article is written, previewed, kept, scheduled and published, at %s pixels',
+  async (width) => {
+    const title = newTitle('The Boat Builders of Fulton');
+    const page = await adminVisitor(recordPaths.posts(), { width });
+    const isNarrow = width < 1024;
+    const show = async (view: 'Write' | 'Preview and Publish') => {
+      if (isNarrow) await button(page, view).click();
+    };
+    const titleField = page.getByRole('textbox', { name: 'Title' });
+    await page.getByRole('link', { name: 'Write an Article' }).click();
+
+    await button(page, 'Save Draft').click();
+    await problems(page).getByRole('link', { name: 'Choose a category' }).waitFor();
+    await titleField.fill(title);
+    await page.getByRole('textbox', { name: 'Excerpt' }).fill('Cypress, pine and patience.');
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('culture');
+    await page.getByRole('textbox', { name: 'Author' }).fill('Ximena Lott');
+    await page
+      .getByRole('textbox', { name: 'Text', exact: true })
+      .fill('They **still** build.\n\n## The Keel\n\n- cypress\n- pine');
+    await show('Preview and Publish');
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await preview.getByRole('heading', { name: 'The Keel' }).waitFor();
+    expect(await preview.getByRole('listitem').allTextContents()).toEqual(['cypress', 'pine']);
+    await show('Write');
+
+    // What is typed survives a reload.
+    await page.reload();
+    await page.getByText('Your unsaved text is back').waitFor();
+    expect(await titleField.inputValue()).toBe(title);
+    await expectAccessible(page);
+    expect(await overflow(page)).toEqual([]);
+    await button(page, 'Save Draft').click();
+    await page.getByRole('heading', { name: title }).waitFor();
+    const id = new URL(page.url()).searchParams.get('open') ?? '';
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+
+    // Another editor writes the author's name, and a title of their own.
+    await titleField.fill(`${title}, Again`);
+    await changeElsewhere(id, { title: 'Their Title', author: 'Their Author' });
+    expectProblem(page, /answered 409: PATCH/);
+    await button(page, 'Save Draft').click();
+    await page.getByText('Another editor changed this article while you wrote').waitFor();
+    await page.getByText('Taken over from them: Author.').waitFor();
+    expect(await page.getByRole('group', { name: 'Theirs, stored now' }).textContent()).toBe(
+      'Their Title',
+    );
+    expect(await titleField.inputValue()).toBe(`${title}, Again`);
+    await expectAccessible(page);
+    await button(page, 'Save Draft').click();
+    await page.getByText('Nothing to save.').waitFor();
+
+    await show('Preview and Publish');
+    await button(page, 'Schedule…').click();
+    await page.getByLabel('Day').fill('2035-05-04');
+    await page.getByLabel('Time (Central)').fill('09:00');
+    await button(page, 'Schedule').click();
+    await page.getByText('Friday, May 4, 2035 at 9:00 AM').waitFor();
+    expect(await publicTitles()).not.toContain(`${title}, Again`);
+    await button(page, 'Publish Now').click();
+    await page.getByRole('link', { name: /\/blog\/the-boat-builders/ }).waitFor();
+    expect(await publicTitles()).toContain(`${title}, Again`);
+
+    // The guide under test holds nothing back: the page believes that it does, and hears of it.
+    await page.route(`**${recordPaths.api.decidePost(id)}`, async (route) => {
+      const response = await route.fetch();
+      const heldUntil = new Date(Date.now() + 10_000).toISOString();
+      await route.fulfill({ json: { ...((await response.json()) as object), heldUntil } });
+    });
+    await button(page, 'Take Down').click();
+    await page.getByText('Article Taken Down', { exact: true }).waitFor();
+    await expectAccessible(page);
+    expectProblem(page, /answered 409: POST .*undo/);
+    await button(page, 'Undo').click();
+    await toast(page).getByText('Not Undone').waitFor();
+    await button(page, 'Publish Now').click();
+    await page.getByRole('link', { name: /\/blog\/the-boat-builders/ }).waitFor();
+
+    await page.getByRole('link', { name: 'All articles' }).click();
+    await page.getByRole('searchbox', { name: 'Search articles' }).fill(title);
+    await expect.poll(() => page.getByRole('listitem').getByText(title).count()).toBe(1);
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: title })
+      .getByText('Published', { exact: true })
+      .waitFor();
+    await expectAccessible(page);
+    expect(await overflow(page)).toEqual([]);
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(title);
+  },
+);

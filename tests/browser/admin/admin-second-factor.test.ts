@@ -1,0 +1,63 @@
+/** An admin sets up a second factor, and from then on enters a code after the password. */
+import { randomUUID } from 'node:crypto';
+import { createClient } from '@supabase/supabase-js';
+import { Secret, TOTP } from 'otpauth';
+import { expect, test } from 'vitest';
+import { paths } from '../../../src/paths.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { signIn, signOut } from '../../support/browser/admin-visitor.ts';
+import { expectProblem, visitor } from '../../support/browser/browser.ts';
+import { button, expectFocusOn, problems } from '../../support/browser/page-parts.ts';
+import { guide } from '../../support/stack/guide.ts';
+
+async function newAdmin(): Promise<{ email: string; password: string }> {
+  const account = { email: `${randomUUID()}@example.org`, password: randomUUID() };
+  const { supabaseUrl, serviceRoleKey } = guide();
+  const service = createClient(supabaseUrl, serviceRoleKey, { auth: { persistSession: false } });
+  const { error } = await service.auth.admin.createUser({
+    ...account,
+    email_confirm: true,
+    app_metadata: { role: 'admin' },
+  });
+  if (error !== null) throw error;
+  return account;
+}
+
+/** The code now, or of the thirty seconds after: each is good for one use. */
+const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + steps * 30_000,
+  });
+
+test('a second factor is set up on the dashboard, and asked for at the next sign-in', async () => {
+  const account = await newAdmin();
+  const page = await visitor({ alsoAllow: [guide().supabaseUrl], width: 390, height: 844 });
+  await page.goto(paths.admin);
+  await signIn(page, account);
+  await button(page, 'Menu').click();
+  await button(page, 'Set Up a Second Factor').press('Enter');
+  await expectFocusOn(page, 'Set Up a Second Factor');
+  const code = page.getByRole('textbox', { name: 'Code' });
+  await page.getByRole('img', { name: 'QR code of the secret below' }).waitFor();
+  await expectAccessible(page);
+  const secret = (await page.locator('main code').textContent()) ?? '';
+  await code.fill(codeOf(secret));
+  await code.press('Enter');
+  await expectFocusOn(page, 'Admin Dashboard');
+  expect(await button(page, 'Set Up a Second Factor').count()).toBe(0);
+
+  await signOut(page);
+  await signIn(page, account);
+  await expectFocusOn(page, 'Enter Your Code');
+  expect(await page.getByText('Pending Review').count(), 'nothing is shown before').toBe(0);
+  await expectAccessible(page);
+  expectProblem(page, /answered 422: POST .*verify/);
+  await code.fill('000 000');
+  await button(page, 'Confirm').click();
+  await problems(page).getByText('The code is wrong or was used before.').waitFor();
+  const next = codeOf(secret, 1);
+  await code.fill(`${next.slice(0, 3)} ${next.slice(3)}`);
+  await button(page, 'Confirm').click();
+  await expectFocusOn(page, 'Admin Dashboard');
+  await page.getByText('Pending Review').waitFor();
+});

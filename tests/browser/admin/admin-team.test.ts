@@ -1,0 +1,122 @@
+/** A volunteer joins by mail, works as an editor, forgets the password, and is removed. */
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '../../../src/paths.ts';
+import { teamPaths } from '../../../src/team-paths.ts';
+import { receivedMails } from '../../support/api/received-mails.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { adminVisitor, signIn } from '../../support/browser/admin-visitor.ts';
+import { expectProblem, visitor } from '../../support/browser/browser.ts';
+import {
+  button,
+  expectFocusOn,
+  overflow,
+  problems,
+  toast,
+} from '../../support/browser/page-parts.ts';
+import { inTurn } from '../../support/in-turn.ts';
+import { guide } from '../../support/stack/guide.ts';
+
+const someone = () => `volunteer-${randomUUID()}@example.org`;
+
+/** The link of the newest of so many mails. */
+const linkOf = async (email: string, mails = 1): Promise<string> => {
+  const { text } = (await receivedMails(email, mails)).at(-1) ?? {};
+  return /https?:\S+\/admin\/password#\S+/.exec(text ?? '')?.[0] ?? '';
+};
+
+const invite = async (admin: Page, email: string): Promise<void> => {
+  await admin.getByLabel('Email').fill(email);
+  await button(admin, 'Send the Invitation').click();
+  await toast(admin).getByText('Invitation Sent').waitFor();
+};
+
+const rowOf = (admin: Page, email: string) =>
+  admin.getByRole('listitem').filter({ hasText: email });
+
+const expectWell = async (page: Page): Promise<void> => {
+  await expectAccessible(page);
+  expect(await overflow(page)).toEqual([]);
+};
+
+test('an invited volunteer chooses a password, sees the screens of editors, and is refused the moment they are removed', async () => {
+  const email = someone();
+  const admin = await adminVisitor(teamPaths.team, { width: 1280, height: 900 });
+  await admin.getByRole('heading', { name: 'Who Is in the Team' }).waitFor();
+  await invite(admin, email);
+  await rowOf(admin, email).getByText('Invited').waitFor();
+  await expectWell(admin);
+
+  const volunteer = await visitor({
+    ...{ alsoAllow: [guide().supabaseUrl], width: 390, height: 844, scheme: 'dark' },
+  });
+  await volunteer.goto(await linkOf(email));
+  const password = volunteer.getByLabel('New Password');
+  await password.fill('too short');
+  await button(volunteer, 'Save the Password').click();
+  await problems(volunteer).getByText('Use at least 12 characters; this has 9').waitFor();
+  await expectWell(volunteer);
+  await password.fill('pelicans-at-low-tide');
+  await button(volunteer, 'Save the Password').click();
+  await expectFocusOn(volunteer, 'Your Password Is Saved');
+  await volunteer.getByRole('link', { name: 'Open the Dashboard' }).click();
+  await volunteer.getByText('Pending Review').waitFor();
+  const screens = volunteer.getByRole('navigation', { name: 'Screens' }).getByRole('link');
+  expect(await screens.allTextContents()).not.toContain('Team');
+
+  await admin.reload();
+  const row = rowOf(admin, email);
+  await row.getByRole('button', { name: `Remove ${email}` }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByText('Their next click is refused, on every device.').waitFor();
+  await expectWell(admin);
+  await button(dialog, 'Remove').click();
+  await toast(admin).getByText('Removed From the Team').waitFor();
+  await expect.poll(() => row.count()).toBe(0);
+
+  expectProblem(volunteer, /answered 40[13]/);
+  await volunteer.goto(paths.adminDesk({ status: 'approved' }));
+  await volunteer
+    .getByText(/Please sign in again\./)
+    .first()
+    .waitFor();
+});
+
+inTurn({
+  'a forgotten password is replaced by a mailed link, which works once': async () => {
+    const email = someone();
+    const admin = await adminVisitor(teamPaths.team, { width: 390, height: 844, scheme: 'dark' });
+    await admin.getByRole('heading', { name: 'Who Is in the Team' }).waitFor();
+    await invite(admin, email);
+    await receivedMails(email);
+    await expectWell(admin);
+
+    const page = await visitor({ alsoAllow: [guide().supabaseUrl], width: 1280, scheme: 'dark' });
+    await page.goto(paths.admin);
+    await page.getByLabel('Email').fill(email);
+    await button(page, 'Forgot your password?').click();
+    await expectFocusOn(page, 'Forgot Your Password?');
+    await expectWell(page);
+    await button(page, 'Send Me a Link').click();
+    await expectFocusOn(page, 'Look Into Your Mail');
+    await expectWell(page);
+    const link = await linkOf(email, 2);
+    await page.goto(link);
+    await page.getByLabel('New Password').fill('herons-at-high-tide');
+    await page.getByLabel('New Password').press('Enter');
+    await expectFocusOn(page, 'Your Password Is Saved');
+    await expectWell(page);
+
+    const again = await visitor({ alsoAllow: [guide().supabaseUrl] });
+    expectProblem(again, /answered 403: POST .*verify/);
+    await again.goto(link);
+    await again.getByLabel('New Password').fill('herons-at-high-tide');
+    await again.getByLabel('New Password').press('Enter');
+    await expectFocusOn(again, 'This Link Has Expired');
+    await expectWell(again);
+    await again.getByRole('link', { name: 'Sign In' }).click();
+    await signIn(again, { email, password: 'herons-at-high-tide' });
+    await again.getByText('Pending Review').waitFor();
+  },
+});

@@ -1,0 +1,170 @@
+/** What an admin does about premium events, changes and unresolved payments: old and new, and money. */
+import { expect, test } from 'vitest';
+import { paths } from '../../../src/paths.ts';
+import { inTurn } from '../../support/in-turn.ts';
+import { callApi } from '../../support/api/api.ts';
+import { paidEvent, payOnceMore } from '../../support/api/paid-event.ts';
+import { publishEvent } from '../../support/api/published-event.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { adminVisitor, openScreen } from '../../support/browser/admin-visitor.ts';
+import { expectProblem } from '../../support/browser/browser.ts';
+import { deskOf, openOnDesk, rowOf } from '../../support/browser/desk.ts';
+import { breakCalls, button, newTitle, toast } from '../../support/browser/page-parts.ts';
+import { pressByHand, stripeHandle } from '../../support/stack/servers/fake-stripe.ts';
+import { guide } from '../../support/stack/guide.ts';
+import { serviceDb } from '../../support/stack/service-db.ts';
+
+test('an admin sees what was paid for, rejects it, and sends the money back once', async () => {
+  const title = newTitle('A Paid Evening Outside Our Region');
+  await paidEvent(title, 3);
+  const admin = await adminVisitor(deskOf(title));
+  await rowOf(admin, title).getByText('Paid', { exact: true }).waitFor();
+  const opened = await openOnDesk(admin, title);
+  await opened.getByText('Paid $29.00').waitFor();
+  expect(await button(opened, 'Refund').count()).toBe(0);
+  await opened.getByText('Read the submission').click();
+  expect(await opened.getByRole('img', { name: /^Image \d/ }).count()).toBe(3);
+  await opened.getByRole('link', { name: 'https://instagram.com/example' }).waitFor();
+  await expectAccessible(admin);
+
+  await button(opened, 'Reject').click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByText('$29.00 was paid for it.').waitFor();
+  await dialog.getByLabel('Reason').fill('It takes place in another state.');
+  await dialog.getByRole('button', { name: 'Reject Event' }).click();
+  await dialog.getByRole('heading', { name: 'Event rejected. Refund its payment?' }).waitFor();
+  await dialog.getByText(/\$29\.00 for “A Paid Evening.*cannot be undone/).waitFor();
+  await expectAccessible(admin);
+  // Enter by mistake sends nothing back.
+  await admin.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await rowOf(admin, title).getByText('Rejected', { exact: true }).waitFor();
+  const second = await adminVisitor(deskOf(title));
+  const toSecond = await openOnDesk(second, title);
+  await button(toSecond, 'Refund').waitFor();
+
+  await button(opened, 'Refund').click();
+  const { mend } = await breakCalls(admin, '**/api/admin/payments/*/refund');
+  await dialog.getByRole('button', { name: 'Refund $29.00' }).click();
+  await dialog.getByRole('alert').getByText('Please try again soon.').waitFor();
+  await mend();
+  await dialog.getByRole('button', { name: 'Refund $29.00' }).click();
+  await toast(admin).getByText('Payment Refunded').waitFor();
+  await opened.getByText('Refunded $29.00').waitFor();
+
+  expectProblem(second, /answered 409: POST .*refund/);
+  await button(toSecond, 'Refund').click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Refund $29.00' }).click();
+  await toast(second).getByText('This payment was refunded already.').waitFor();
+  await toSecond.getByText('Refunded $29.00').waitFor();
+});
+
+/** Proposes a change of a published event, as its submitter's private link does. */
+const propose = async (id: string, changes: Record<string, unknown>): Promise<void> => {
+  const db = serviceDb();
+  const { data } = await db.from('events').select('*').eq('id', id).single();
+  await db
+    .from('event_changes')
+    .upsert({ event_id: id, event: { ...data, ...changes } as never })
+    .throwOnError();
+};
+
+inTurn({
+  'a proposed change is read as old and new, and nothing newer is approved unseen': async () => {
+    const title = newTitle('A Reading That Moves House');
+    const id = (await publishEvent({ title })).split('/').at(-1) ?? '';
+    await propose(id, { venue_name: 'The Other Loft', price: null });
+    const admin = await adminVisitor(deskOf(title, 'waiting'));
+    await rowOf(admin, title).getByText('Change to review').waitFor();
+    const opened = await openOnDesk(admin, title);
+    const proposed = opened.locator('dl').first();
+    await proposed.getByText('The Other Loft').waitFor();
+    expect(await proposed.locator('dt').allTextContents()).toEqual(['Venue', 'Price']);
+    const preview = admin.frameLocator('iframe[title^="The page of"]');
+    await preview.getByText('The Other Loft').first().waitFor();
+    await expectAccessible(admin);
+    await propose(id, { venue_name: 'A Third Place' });
+    expectProblem(admin, /answered 409: POST .*decision/);
+    await button(opened, 'Approve').click();
+    await toast(admin)
+      .getByText(/was changed meanwhile/)
+      .waitFor();
+    await proposed.getByText('A Third Place').waitFor();
+    await button(opened, 'Approve').click();
+    // The row leaves the list of what waits as soon as no undo holds it.
+    await expect
+      .poll(async () => (await callApi(paths.api.event(id))).json)
+      .toMatchObject({ venueName: 'A Third Place' });
+  },
+  'a change is rejected, with a reason or on a second press without, and the event stays':
+    async () => {
+      const title = newTitle('A Concert That Stays');
+      const id = (await publishEvent({ title })).split('/').at(-1) ?? '';
+      await propose(id, { title: 'A Concert Not Wanted' });
+      const admin = await adminVisitor(deskOf(title, 'waiting'));
+      await button(rowOf(admin, title), `Reject ${title}`).click();
+      const dialog = admin.getByRole('dialog', { name: 'Reject this change?' });
+      await dialog.getByText('stays in the guide as it is').waitFor();
+      await dialog.getByRole('button', { name: 'Reject Change' }).dblclick();
+      await dialog.getByText('Send it without a reason?').waitFor();
+      await expectAccessible(admin);
+      await dialog.getByRole('button', { name: 'Reject Without a Reason' }).press('Enter');
+      await dialog.waitFor({ state: 'hidden' });
+      const { json } = await callApi(paths.api.event(id));
+      expect(json).toMatchObject({ title, status: 'approved' });
+    },
+  'an admin sends the second payment of an order back, and then nothing needs them': async () => {
+    const title = newTitle('An Evening Paid For Twice');
+    const intentId = await payOnceMore(await paidEvent(title, 1));
+    const admin = await adminVisitor(paths.adminPayments);
+    const needed = admin.getByRole('region', { name: 'Payments that need you' });
+    const payment = needed.getByRole('listitem').filter({ hasText: intentId });
+    await payment.getByRole('heading', { name: '$29.00 paid a second time' }).waitFor();
+    await payment.getByText(`The order for “${title}” was paid before.`).waitFor();
+    await expectAccessible(admin);
+    await payment.getByRole('button', { name: /^Refund \$29\.00 from .*@/ }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Refund this payment?' });
+    await dialog.getByText(/^\$29\.00 from \S+ goes back .*This cannot be undone\.$/).waitFor();
+    await dialog.getByRole('button', { name: 'Refund $29.00' }).click();
+    await toast(admin).getByText('Payment Refunded').waitFor();
+    await expect.poll(() => payment.count()).toBe(0);
+
+    await openScreen(admin, 'Review', 'Dashboard');
+    await admin.getByRole('heading', { name: 'Recent Event Submissions' }).waitFor();
+    await breakCalls(admin, '**/api/admin/unresolved-payments');
+    await admin.reload();
+    await admin.getByText('Whether payments need you cannot be read right now.').waitFor();
+    await admin.getByRole('heading', { name: 'Recent Event Submissions' }).waitFor();
+  },
+  'the dashboard leads to a disputed payment, and an admin stops the links of an event':
+    async () => {
+      const title = newTitle('A Disputed Evening');
+      const { data } = await serviceDb()
+        .from('payments')
+        .select('stripe_payment_intent_id')
+        .eq('event_id', await paidEvent(title, 1))
+        .single()
+        .throwOnError();
+      const stripe = stripeHandle(guide().stripe);
+      await pressByHand(stripe.access, 'dispute', String(data.stripe_payment_intent_id));
+      await stripe.settled();
+      const admin = await adminVisitor();
+      await admin.getByRole('link', { name: /payments? needs? you$/ }).click();
+      const disputed = admin.getByRole('region', { name: 'Disputed payments' });
+      await disputed.getByRole('heading', { name: `$29.00 for “${title}”` }).waitFor();
+      await disputed
+        .getByText(/^Answer in Stripe by/)
+        .first()
+        .waitFor();
+      await expectAccessible(admin);
+
+      await admin.goto(deskOf(title));
+      const opened = await openOnDesk(admin, title);
+      await opened.getByText('Read the submission').click();
+      await opened.getByRole('button', { name: 'Stop private links' }).click();
+      const dialog = admin.getByRole('dialog');
+      await dialog.getByText(/A new one goes to the address of its submitter/).waitFor();
+      await dialog.getByRole('button', { name: 'Stop Links' }).click();
+      await toast(admin).getByText('Links Stopped').waitFor();
+    },
+});

@@ -1,0 +1,134 @@
+/** The desk: a queue is worked down by keyboard and by touch, and nothing is decided by mistake. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '../../../src/paths.ts';
+import { callApi, someClient } from '../../support/api/api.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { adminVisitor } from '../../support/browser/admin-visitor.ts';
+import { holdDecisions, rowOf as row } from '../../support/browser/desk.ts';
+import { button, expectFocusOn, newTitle, overflow } from '../../support/browser/page-parts.ts';
+import { sampleSubmission } from '../../support/samples/submissions/sample-submission.ts';
+import { guide } from '../../support/stack/guide.ts';
+import { serviceDb } from '../../support/stack/service-db.ts';
+
+/** Submits events whose titles share a word. @returns the word, and the ids in the order of the queue */
+async function waiting(count: number): Promise<{ word: string; titles: string[] }> {
+  const word = `Quay${crypto.randomUUID().slice(0, 8)}`;
+  const titles = Array.from({ length: count }, (_, n) => newTitle(`${word} Evening ${n + 1}`));
+  for (const title of titles) {
+    const { status } = await callApi('/api/events', {
+      ...{ method: 'POST', from: someClient(), body: sampleSubmission({ title }) },
+    });
+    expect(status).toBe(201);
+  }
+  return { word, titles };
+}
+
+const statusesOf = async (word: string): Promise<string[]> => {
+  const { data } = await serviceDb()
+    .from('events')
+    .select('status, title')
+    .like('title', `${word}%`)
+    .order('title')
+    .throwOnError();
+  return data.map(({ status }) => status);
+};
+
+const preview = (page: Page) => page.frameLocator('iframe[title^="The page of"]');
+
+test('a double click on Approve decides one event; its row stays in place, and Undo brings it back', async () => {
+  const { word, titles } = await waiting(3);
+  const admin = await adminVisitor(paths.adminDesk({ q: word }));
+  await holdDecisions(admin);
+  const first = row(admin, titles[0] ?? '');
+  const approve = button(first, `Approve ${titles[0] ?? ''}`);
+  // A click scrolls to what it presses.
+  await approve.scrollIntoViewIfNeeded();
+  const before = await row(admin, titles[1] ?? '').boundingBox();
+  await approve.dblclick();
+  await first.getByText('Approved', { exact: true }).waitFor();
+  const after = await row(admin, titles[1] ?? '').boundingBox();
+  expect(after?.y, 'no row moves under the pointer').toBeCloseTo(before?.y ?? 0, -1);
+  expect(await statusesOf(word)).toEqual(['approved', 'pending', 'pending']);
+  await expectAccessible(admin);
+  await button(first, `Undo ${titles[0] ?? ''}`).click();
+  await button(first, `Approve ${titles[0] ?? ''}`).waitFor();
+  expect(await statusesOf(word)).toEqual(['pending', 'pending', 'pending']);
+});
+
+test('the queue is reviewed by keyboard alone, on the page that visitors will see', async () => {
+  const { word, titles } = await waiting(3);
+  const admin = await adminVisitor(paths.adminDesk({ q: word }));
+  await holdDecisions(admin);
+  await row(admin, titles[2] ?? '').waitFor();
+  await admin.keyboard.press('j');
+  await preview(admin).getByRole('heading', { level: 1, name: titles[0] }).waitFor();
+  expect(new URL(admin.url()).searchParams.get('q')).toBe(word);
+  await admin.keyboard.press('a');
+  await row(admin, titles[0] ?? '')
+    .getByText('Approved', { exact: true })
+    .waitFor();
+  await admin.keyboard.press('j');
+  await expectFocusOn(admin, titles[1] ?? '');
+  await preview(admin).getByRole('heading', { level: 1, name: titles[1] }).waitFor();
+  await expectAccessible(admin);
+  await admin.keyboard.press('r');
+  const dialog = admin.getByRole('dialog', { name: 'Reject this event?' });
+  await dialog.getByLabel('ready text').selectOption({ index: 2 });
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe('It is in the guide already.');
+  // A key that is typed into a field decides nothing.
+  await dialog.getByLabel('Reason').press('a');
+  await expectAccessible(admin);
+  await button(dialog, 'Reject Event').click();
+  await dialog.waitFor({ state: 'hidden' });
+  await row(admin, titles[1] ?? '')
+    .getByText('Rejected', { exact: true })
+    .waitFor();
+  expect(await statusesOf(word)).toEqual(['approved', 'rejected', 'pending']);
+  await admin.keyboard.press('u');
+  await expect.poll(() => statusesOf(word)).toEqual(['approved', 'pending', 'pending']);
+
+  await admin.keyboard.press('?');
+  await admin.getByLabel('Use these keys on this device').uncheck();
+  await expectAccessible(admin);
+  await button(admin.getByRole('dialog'), 'Close').click();
+  const open = admin.url();
+  await admin.keyboard.press('j');
+  expect(admin.url(), 'switched off').toBe(open);
+  await admin.reload();
+  await preview(admin).getByRole('heading', { level: 1 }).waitFor();
+});
+
+test('on a phone an event takes the place of the list; two are rejected with one reason and undone', async () => {
+  const { word, titles } = await waiting(2);
+  const admin = await adminVisitor(paths.adminDesk({ q: word }), {
+    ...{ width: 390, height: 844, scheme: 'dark', hasTouch: true },
+  });
+  await holdDecisions(admin);
+  await admin.getByRole('button', { name: titles[0] ?? '', exact: true }).tap();
+  await expectFocusOn(admin, titles[0] ?? '');
+  await preview(admin).getByRole('heading', { level: 1, name: titles[0] }).waitFor();
+  expect(await row(admin, titles[1] ?? '').isVisible()).toBe(false);
+  expect(await overflow(admin)).toEqual([]);
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: /Back to the List/ }).tap();
+  for (const title of titles) await admin.getByLabel(`Select ${title}`).tap();
+  await button(admin, 'Reject Selected').tap();
+  const dialog = admin.getByRole('dialog', { name: 'Reject 2 events?' });
+  await dialog.getByLabel('Reason').fill('Both were cancelled by the venue.');
+  await button(dialog, 'Reject 2 Events').tap();
+  await admin.getByText('2 of 2 rejected').waitFor();
+  await expectAccessible(admin);
+  expect(await statusesOf(word)).toEqual(['rejected', 'rejected']);
+  await button(admin.getByRole('region', { name: 'Undo' }), 'Undo').tap();
+  await expect.poll(() => statusesOf(word)).toEqual(['pending', 'pending']);
+});
+
+test('the preview is for editors: without a token it is refused, and no cache keeps it', async () => {
+  const address = new URL(paths.eventPreview('no-such-event-abc123'), guide().siteUrl);
+  const response = await fetch(address);
+  expect(response.status).toBe(401);
+  expect(await response.text()).toBe('Please sign in again.');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('x-robots-tag')).toContain('noindex');
+});

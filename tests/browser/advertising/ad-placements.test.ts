@@ -1,0 +1,194 @@
+/** The placements of advertisements: whose turn it is, what is shown otherwise, and what is counted. */
+import { randomInt } from 'node:crypto';
+import type { Locator, Page, Request } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Advertisement } from '../../../src/features/advertising/advertisement.ts';
+import { paths } from '../../../src/paths.ts';
+import { inTurn } from '../../support/in-turn.ts';
+import { proveEach } from '../../support/prove.ts';
+import { someBrowser } from '../../support/api/counting-load.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expectProblem, visitor } from '../../support/browser/browser.ts';
+import { layoutShifts } from '../../support/browser/opened-page.ts';
+import { holdCalls, overflow } from '../../support/browser/page-parts.ts';
+import { settled } from '../../support/browser/settled.ts';
+import { guide } from '../../support/stack/guide.ts';
+import { serviceDb } from '../../support/stack/service-db.ts';
+
+const ADS = '**/api/advertisements?*';
+
+const running = async (type: string): Promise<Advertisement[]> => {
+  const response = await fetch(new URL(paths.api.advertisements({ type }), guide().siteUrl));
+  return ((await response.json()) as { data: Advertisement[] }).data;
+};
+
+const placement = (page: Page) =>
+  page.getByRole('complementary', { name: /^(?:Advertisement|Partner notice)$/ });
+
+/** Has the API respond with an advertisement of the guide, changed; or with none. */
+const respondWith = async (page: Page, changes: Partial<Advertisement> | null): Promise<void> => {
+  const [ad] = await running('horizontal');
+  const own = { id: '00000000-0000-4000-8000-0000000000ff', altText: 'A kiln at night' };
+  const data = changes === null ? [] : [{ ...ad, ...own, ...changes }];
+  await page.route(ADS, (route) => route.fulfill({ json: { data } }));
+};
+
+/** Opens a page and comes to its placement; the page has its response, or knows that there is none. */
+const open = async (page: Page, path: string) => {
+  const isAsked = (request: Request) => /\/api\/advertisements\?/.test(request.url());
+  const answered = Promise.race([
+    page.waitForEvent('requestfinished', isAsked),
+    page.waitForEvent('requestfailed', isAsked),
+  ]);
+  await page.goto(path);
+  await placement(page).scrollIntoViewIfNeeded();
+  await answered;
+  await settled(page);
+  return placement(page);
+};
+
+test.each(proveEach(['/', '/venues', '/blog']))(
+  'on %s the first advertisement is shown in its box, the house text where there is none, and nothing moves',
+  async (path) => {
+    const page = await visitor({ width: 390, height: 844 });
+    await respondWith(page, { linkUrl: 'https://else.example.com/a?b=1' });
+    const place = await open(page, path);
+    const link = place.getByRole('link');
+    expect(await link.getAttribute('href')).toBe('https://else.example.com/a?b=1');
+    expect(await link.getAttribute('target')).toBe('_blank');
+    expect(await link.getAttribute('rel')).toBe('sponsored noopener');
+    expect(await link.textContent()).toContain('(opens in a new tab)');
+    expect(await place.getByRole('img').getAttribute('alt')).toBe('A kiln at night');
+    await expectAccessible(page);
+    expect(await layoutShifts(page)).toEqual([]);
+
+    await page.unroute(ADS);
+    await respondWith(page, null);
+    await open(page, path);
+    expect(await link.getAttribute('href')).toBe('/advertising');
+    expect(await place.getAttribute('aria-label')).toBe('Partner notice');
+    expect(await place.getByRole('img').count()).toBe(0);
+    expect(await overflow(page)).toEqual([]);
+    await expectAccessible(page);
+    expect(await layoutShifts(page)).toEqual([]);
+  },
+);
+
+/** What a page reports of an advertisement, by the last part of the address. */
+const listen = (page: Page): string[] => {
+  const reported: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/ads\//.test(request.url())) reported.push(request.url().split('/').at(-1) ?? '');
+  });
+  return reported;
+};
+
+/** Scrolls until so much of a part's height is in view, from below. */
+const scrollTo = (part: Locator, share: number) =>
+  part.evaluate((element, shown) => {
+    const { top, height } = element.getBoundingClientRect();
+    const bottomAt = window.scrollY + top + height * shown;
+    window.scrollTo({ top: bottomAt - window.innerHeight, behavior: 'instant' });
+  }, share);
+
+test('an impression is counted after a second with half of it in view, once', async () => {
+  const page = await visitor({ height: 700 });
+  const reported = listen(page);
+  await respondWith(page, {});
+  await page.goto('/');
+  // Near enough to be fetched, and not in view.
+  await scrollTo(placement(page), -0.2);
+  const image = placement(page).getByRole('img', { name: 'A kiln at night' });
+  await image.waitFor();
+  await scrollTo(image, 0.4);
+  await page.waitForTimeout(1200);
+  expect(reported).toEqual([]);
+  const begun = Date.now();
+  await scrollTo(image, 0.7);
+  await page.waitForRequest(/\/impressions$/);
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(950);
+  await scrollTo(image, -4);
+  await scrollTo(image, 1);
+  await page.waitForTimeout(1200);
+  expect(reported).toEqual(['impressions']);
+});
+
+inTurn({
+  'several take turns from page to page, and none is seen before its turn is known': async () => {
+    const page = await visitor();
+    const { release } = await holdCalls(page, ADS);
+    await page.goto('/venues');
+    await placement(page).scrollIntoViewIfNeeded();
+    expect(await placement(page).locator('img').isVisible()).toBe(false);
+    release();
+    await placement(page).getByRole('img').waitFor();
+    await page.unroute(ADS);
+    let next: string | undefined;
+    for (let view = 0; view < 2; view += 1) {
+      const response = page.waitForResponse(ADS);
+      const place = await open(page, '/venues');
+      const [first, second] = ((await (await response).json()) as { data: Advertisement[] }).data;
+      if (next !== undefined) expect(first?.id).toBe(next);
+      expect(second, 'the sample has several').toBeDefined();
+      expect(await place.getByRole('img').getAttribute('alt')).toBe(first?.altText ?? first?.title);
+      next = second?.id;
+    }
+  },
+  'the page keeps what it came with when the API is blocked, until its last day is over':
+    async () => {
+      const page = await visitor({ width: 360, height: 740 });
+      expectProblem(page, /^failed .*\/api\/advertisements/);
+      await page.route(ADS, (route) => route.abort('blockedbyclient'));
+      const place = await open(page, '/');
+      await place.getByRole('img').waitFor();
+      expect(await place.getByRole('link').getAttribute('target')).toBe('_blank');
+      await page.clock.setSystemTime(new Date('2099-01-01T12:00:00Z'));
+      await open(page, '/');
+      expect(await place.getByRole('link').getAttribute('href')).toBe('/advertising');
+    },
+  'a click is counted, and leads straight to the address of the advertiser': async () => {
+    const page = await visitor();
+    const reported = listen(page);
+    // A page of the guide in place of the advertiser's: a test reaches no other site.
+    const target = new URL(paths.contact(), guide().siteUrl).href;
+    await respondWith(page, { linkUrl: target });
+    const place = await open(page, '/');
+    const clicks = () => reported.filter((name) => name === 'clicks').length;
+    for (const [index, press] of [
+      () => place.getByRole('link').click(),
+      () => place.getByRole('link').click({ button: 'middle' }),
+      () => place.getByRole('link').press('Enter'),
+    ].entries()) {
+      const opened = page.context().waitForEvent('page');
+      await press();
+      await (await opened).waitForURL(target);
+      await expect.poll(clicks).toBe(index + 1);
+    }
+  },
+  'impressions are counted for the browsers of readers, not for robots, and leave no cookie':
+    async () => {
+      const [ad] = await running('horizontal');
+      const figure = async () => {
+        const { count } = await serviceDb()
+          .from('advertisement_counts')
+          .select('*', { count: 'exact', head: true })
+          .eq('advertisement_id', ad?.id ?? '')
+          .eq('kind', 'impression');
+        return count ?? 0;
+      };
+      const before = await figure();
+      const look = async (userAgent?: string) => {
+        const page = await visitor(userAgent === undefined ? {} : { userAgent });
+        await page.goto('/');
+        const reported = page.waitForResponse(/\/impressions$/);
+        await placement(page).scrollIntoViewIfNeeded();
+        expect((await reported).status()).toBe(204);
+        expect(await page.context().cookies()).toEqual([]);
+      };
+      // Chromium without a window says so, and is taken for a robot.
+      await look();
+      expect(await figure()).toBe(before);
+      await look(someBrowser(randomInt(200, 90_000)));
+      expect(await figure()).toBe(before + 1);
+    },
+});

@@ -1,0 +1,38 @@
+/** A calendar is put together, with and without a script. */
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { visitor } from '../../support/browser/browser.ts';
+import { guide } from '../../support/stack/guide.ts';
+
+const addressOf = (query: string) => `${guide().siteUrl}/events.ics${query}`;
+
+test('a choice is an address at once, and comes back with the page', async () => {
+  const page = await visitor();
+  await page.goto('/calendar-feeds');
+  const address = page.getByLabel('Address to subscribe to');
+  expect(await address.inputValue()).toBe(addressOf(''));
+  await page.getByLabel('Category').selectOption('Music');
+  await page.getByLabel('Free admission only').check();
+  await expect.poll(() => address.inputValue()).toBe(addressOf('?category=music&free=1'));
+  await expect.poll(() => page.getByRole('status').first().textContent()).toContain('Music, free');
+  expect(await page.getByRole('link', { name: 'Apple Calendar' }).getAttribute('href')).toBe(
+    addressOf('?category=music&free=1').replace(/^https?/, 'webcal'),
+  );
+  await page.reload();
+  await expect.poll(() => address.inputValue()).toBe(addressOf('?category=music&free=1'));
+  await expectAccessible(page);
+});
+
+test('without a script the button shows the address, and an event is added by its fold', async () => {
+  const page = await visitor({ javaScript: false });
+  await page.goto('/calendar-feeds');
+  await page.getByLabel('City').selectOption('Rockport');
+  await page.getByRole('button', { name: 'Show the Address' }).click();
+  expect(await page.getByLabel('Address to subscribe to').inputValue()).toContain('city=Rockport');
+  await page.goto('/events');
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await page.locator('summary', { hasText: 'Add to Calendar' }).focus();
+  await page.keyboard.press('Enter');
+  const file = await page.getByRole('link', { name: 'Apple Calendar' }).getAttribute('href');
+  expect(await (await fetch(new URL(file ?? '', page.url()))).text()).toContain('BEGIN:VEVENT');
+});

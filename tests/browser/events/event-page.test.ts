@@ -1,0 +1,137 @@
+/** What a visitor does with the page of an event: share it, read it long after, print it. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { inTurn } from '../../support/in-turn.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { visitor } from '../../support/browser/browser.ts';
+import { exampleAddress, htmlPageTypes, pagesByType } from '../../support/browser/built-site.ts';
+import { toast } from '../../support/browser/page-parts.ts';
+import { siteDir } from '../../support/stack/guide.ts';
+
+const open = async (): Promise<Page> => {
+  const page = await visitor();
+  const type = htmlPageTypes.find((one) => one.page === 'events/[id].astro');
+  if (type === undefined) throw new Error('There is no page of an event any more.');
+  await page.goto(exampleAddress(type, siteDir()));
+  return page;
+};
+
+/** The address of an event with four images, by the built files. */
+const withFourImages = (): string => {
+  const types = [...pagesByType(siteDir())];
+  const [, pages = []] = types.find(([{ page }]) => page === 'events/[id].astro') ?? [];
+  const found = pages.find(({ html }) => html.split(' data-image').length === 5);
+  if (found === undefined) throw new Error('No sample event has four images any more.');
+  return found.address;
+};
+
+test('its images open one at a time over the page, and the keyboard leads through them and back', async () => {
+  const page = await visitor();
+  await page.goto(withFourImages());
+  const links = page.locator('main section').filter({ hasText: 'Gallery' }).getByRole('link');
+  await links.nth(1).press('Enter');
+  const lightbox = page.getByRole('dialog', { name: 'Images of this event' });
+  await lightbox.getByText('Image 2 of 4').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowRight');
+  await lightbox.getByText('Image 3 of 4').waitFor();
+  await lightbox.getByRole('button', { name: 'Next image' }).click();
+  await lightbox.getByText('Image 4 of 4').waitFor();
+  expect(
+    await lightbox.getByRole('button', { name: 'Next image' }).getAttribute('aria-disabled'),
+  ).toBe('true');
+  const shown = lightbox.getByRole('img').last();
+  await expect
+    .poll(() => shown.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  const box = await shown.boundingBox();
+  expect(box && box.y + box.height, 'the whole image is in the window').toBeLessThan(900);
+  await page.keyboard.press('Escape');
+  expect(await links.nth(1).evaluate((link) => link === document.activeElement)).toBe(true);
+});
+
+test('on a phone its bar saves it, shares it and leads to the calendar, and hides nothing with the focus', async () => {
+  const page = await visitor({ width: 390 });
+  const type = htmlPageTypes.find((one) => one.page === 'events/[id].astro');
+  if (type === undefined) throw new Error('There is no page of an event any more.');
+  await page.goto(exampleAddress(type, siteDir()));
+  const bar = page.locator('[data-phone-bar]');
+  expect(await bar.getByRole('button').allTextContents()).toEqual([
+    expect.stringContaining('Save Event'),
+    expect.stringContaining('Share Event'),
+  ]);
+  await bar.getByRole('button', { name: 'Save Event' }).click();
+  await toast(page).getByText('Event saved').waitFor();
+  expect(await bar.getByRole('button', { name: 'Save Event' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
+  await bar.getByRole('link', { name: 'Add to Calendar' }).click();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('#add-to-calendar') !== null))
+    .toBe(true);
+  const hidden = await page.evaluate(() => {
+    const top = document.querySelector('[data-phone-bar]')?.getBoundingClientRect().top ?? 0;
+    return [...document.querySelectorAll<HTMLElement>('main article a')].filter((link) => {
+      link.focus();
+      const box = link.getBoundingClientRect();
+      return box.height > 0 && box.top >= top && box.top < innerHeight;
+    }).length;
+  });
+  expect(hidden).toBe(0);
+});
+
+inTurn({
+  'its link is copied where the device cannot share': async () => {
+    const page = await open();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'share', { value: undefined });
+    });
+    await page.getByRole('button', { name: 'Share Event' }).click();
+    await toast(page)
+      .getByText(/copied/i)
+      .waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  },
+  "it is handed to the device's own sharing, and its address is shown where nothing is allowed":
+    async () => {
+      const page = await open();
+      await page.evaluate(() => {
+        Object.assign(window, { ending: 'AbortError' });
+        Object.defineProperty(navigator, 'share', {
+          value: (data: ShareData) => {
+            Object.assign(window, { asked: data });
+            const { ending } = window as unknown as { ending: string };
+            return Promise.reject(new DOMException('', ending));
+          },
+        });
+        Object.defineProperty(navigator, 'clipboard', {
+          value: {
+            writeText: () => Promise.reject(new DOMException('Refused', 'NotAllowedError')),
+          },
+        });
+      });
+      const share = page.getByRole('button', { name: 'Share Event' });
+      await share.click();
+      const asked = () => page.evaluate(() => (window as unknown as { asked?: ShareData }).asked);
+      await expect.poll(async () => (await asked())?.url).toBe(page.url());
+      expect(await page.title()).toContain((await asked())?.title ?? 'no title');
+      expect(await page.getByText('could not be copied').count(), 'closing it is no failure').toBe(
+        0,
+      );
+
+      await page.evaluate(() => Object.assign(window, { ending: 'NotAllowedError' }) && undefined);
+      await share.click();
+      await toast(page).getByText('The link could not be copied').waitFor();
+      await toast(page).getByText(page.url()).waitFor();
+    },
+  'a page that was built while its event was to come says later that it has ended': async () => {
+    const page = await open();
+    const ended = page.getByText('This event has ended.');
+    expect(await ended.isVisible()).toBe(false);
+    await page.clock.setFixedTime(new Date(Date.now() + 400 * 86_400_000));
+    await page.reload();
+    await ended.waitFor();
+    await page.getByRole('link', { name: 'See what is on now' }).waitFor();
+  },
+});

@@ -1,0 +1,158 @@
+/** What moves: the carousel of the home page, the menu of a phone, the ways between pages. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { CAROUSEL_INTERVAL_MS, TOOLTIP_DELAY_MS } from '../../../src/figures.ts';
+import { inTurn } from '../../support/in-turn.ts';
+import { visitor } from '../../support/browser/browser.ts';
+import { expectQuery } from '../../support/browser/page-parts.ts';
+import { settled } from '../../support/browser/settled.ts';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+test('the menu of a phone opens and closes by the keyboard, and when a link is followed', async () => {
+  const page = await visitor({ width: 390, height: 844 });
+  await page.goto('/submit-event');
+  const toggle = page.getByRole('button', { name: /^(?:Menu|Close)$/ });
+  const events = menu(page).getByRole('link', { name: 'Events', exact: true });
+  expect(await events.isVisible()).toBe(false);
+  await toggle.press('Enter');
+  await events.waitFor();
+  expect(await toggle.innerText()).toBe('Close');
+  expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('nav') !== null)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => events.isVisible()).toBe(false);
+  expect(await toggle.evaluate((element) => element === document.activeElement)).toBe(true);
+  await toggle.click();
+  await events.click();
+  await page.waitForURL('**/events');
+  expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+});
+
+/** The categories in the order of the page, by the first letter of each. */
+const categories = (page: Page): Promise<string> =>
+  page
+    .getByRole('region', { name: 'Explore Arts Categories' })
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => item.textContent.trim().charAt(0)).join(''));
+
+/** The carousel in the middle of the screen, the pointer far from it and the clock in our hands. */
+const carousel = async (page: Page) => {
+  await page.clock.install();
+  await page.goto('/');
+  const region = page.getByRole('region', { name: 'Explore Arts Categories' });
+  await region.getByRole('list').evaluate((list) => {
+    list.scrollIntoView({ block: 'center', behavior: 'instant' });
+  });
+  await page.mouse.move(1, 1);
+  // The page learns of what came into view in its own time.
+  await sleep(300);
+  return region;
+};
+
+/** One turn of the carousel later. */
+const turn = (page: Page) => page.clock.runFor(CAROUSEL_INTERVAL_MS + 100);
+
+test('where not all are in view the categories turn every three seconds, and wait while a visitor looks closer', async () => {
+  const page = await visitor({ width: 900, height: 900 });
+  const region = await carousel(page);
+  expect(await categories(page)).toBe('PVMFLF');
+  await turn(page);
+  expect(await categories(page)).toBe('VMFLFP');
+  await region.getByRole('link', { name: 'Music' }).hover();
+  await turn(page);
+  expect(await categories(page)).toBe('VMFLFP');
+  await page.mouse.move(1, 1);
+  await turn(page);
+  expect(await categories(page)).toBe('MFLFPV');
+
+  await region.getByRole('button', { name: 'Pause turning' }).press('Enter');
+  await page.mouse.move(1, 1);
+  await turn(page);
+  expect(await categories(page)).toBe('MFLFPV');
+  await region.getByRole('button', { name: 'Start turning' }).press('Enter');
+  await turn(page);
+  expect(await categories(page)).toBe('FLFPVM');
+});
+
+inTurn({
+  'with all six in view nothing turns, and there is nothing to turn them by': async () => {
+    const page = await visitor({ width: 1280, height: 900 });
+    const region = await carousel(page);
+    await turn(page);
+    expect(await categories(page)).toBe('PVMFLF');
+    await page.waitForFunction(() => document.querySelector('[data-carousel="whole"]') !== null);
+    expect(await region.getByRole('button').count()).toBe(0);
+  },
+  'a control without words shows its name after a moment, the next at once, and hides it on Escape':
+    async () => {
+      const page = await visitor({ width: 900, height: 900, reducedMotion: true });
+      const region = await carousel(page);
+      const tip = page.locator('.tooltip');
+      await region.getByRole('button', { name: 'Begin with Music' }).hover();
+      await page.clock.runFor(TOOLTIP_DELAY_MS.open - 100);
+      expect(await tip.count()).toBe(0);
+      await page.clock.runFor(200);
+      expect(await tip.textContent()).toBe('Begin with Music');
+      await region.getByRole('button', { name: 'Begin with Visual Arts' }).hover();
+      await page.clock.runFor(10);
+      expect(await tip.textContent()).toBe('Begin with Visual Arts');
+      await tip.hover();
+      expect(await tip.count(), 'a pointer may move onto it').toBe(1);
+      await page.keyboard.press('Escape');
+      expect(await tip.count()).toBe(0);
+    },
+  'with less motion nothing turns, and a dot brings its category to the beginning': async () => {
+    const page = await visitor({ width: 900, height: 900, reducedMotion: true });
+    const region = await carousel(page);
+    await turn(page);
+    expect(await categories(page)).toBe('PVMFLF');
+    expect(await region.getByRole('button', { name: /turning/ }).count()).toBe(0);
+    const dot = region.getByRole('button', { name: 'Begin with Literary Arts' });
+    await dot.click();
+    expect(await categories(page)).toBe('LFPVMF');
+    expect(await dot.getAttribute('aria-current')).toBe('true');
+  },
+  'on a phone the categories are swiped, and the dots follow': async () => {
+    const page = await visitor({ width: 390, height: 844 });
+    const region = await carousel(page);
+    await region.getByRole('list').evaluate((row) => {
+      row.scrollBy({ left: 340, behavior: 'instant' });
+    });
+    const current = () => region.locator('[aria-current]').getAttribute('aria-label');
+    await expect.poll(current).toBe('Begin with Music');
+    await turn(page);
+    expect(await current()).toBe('Begin with Film & Media');
+  },
+  'a link to its own page scrolls smoothly to the top and loads nothing; another is fetched ahead':
+    async () => {
+      const page = await visitor();
+      await page.goto('/events');
+      await settled(page);
+      const loaded: string[] = [];
+      page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+      await page.evaluate(() => {
+        scrollTo({ top: 1500, behavior: 'instant' });
+        Object.assign(window, { heights: [] });
+        addEventListener('scroll', () =>
+          (window as unknown as { heights: number[] }).heights.push(scrollY),
+        );
+      });
+      await menu(page).getByRole('link', { name: 'Events', exact: true }).click();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      const heights = await page.evaluate(
+        () => (window as unknown as { heights: number[] }).heights,
+      );
+      expect(heights.some((top) => top > 0 && top < 1500)).toBe(true);
+      expect(loaded).toEqual([]);
+      await menu(page).getByRole('link', { name: 'Submit Event' }).hover();
+      await expect.poll(() => loaded).toEqual(['/submit-event']);
+
+      await page.getByLabel('City').selectOption('Rockport');
+      await expectQuery(page, '?city=Rockport');
+      await menu(page).getByRole('link', { name: 'Events', exact: true }).click();
+      await expectQuery(page, '');
+    },
+});

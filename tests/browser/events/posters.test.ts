@@ -1,0 +1,107 @@
+/** Sheets to print: one of an event, and one of a city's weekend. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '../../../src/paths.ts';
+import { weekendFrom } from '../../../src/time/day-range.ts';
+import { centralDate } from '../../../src/time/wall-time.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { visitor } from '../../support/browser/browser.ts';
+import { newTitle, overflow } from '../../support/browser/page-parts.ts';
+import { serviceDb } from '../../support/stack/service-db.ts';
+
+const HOSTILE = [
+  `Line one\r\nLine two </script><script>alert(1)</script> "Quotes" & 'apostrophes' <b>bold</b>`,
+  `מופע ג׳אז על המפרץ ${'🎷🌊'.repeat(100)}`,
+  'x'.repeat(200),
+];
+
+/** Pages of the printed sheet, and what of it lies outside. */
+const printed = async (page: Page) => {
+  await page.emulateMedia({ media: 'print' });
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const outside = await page.evaluate(() => {
+    const sheet = document.querySelector('.poster')?.getBoundingClientRect();
+    return [...document.querySelectorAll('.poster *')].filter((part) => {
+      const box = part.getBoundingClientRect();
+      return sheet === undefined || box.bottom > sheet.bottom || box.right > sheet.right;
+    }).length;
+  });
+  await page.emulateMedia({ media: 'screen' });
+  return { pages: [...pdf.matchAll(/\/Type \/Page\b/g)].length, outside };
+};
+
+test('the poster of an event holds any title whole, on one sheet, with a code to its page', async () => {
+  // The longest title that the database takes.
+  const titles = HOSTILE.map((title) =>
+    Array.from(`${newTitle('P')} ${title}`)
+      .slice(0, 200)
+      .join('')
+      .trim(),
+  );
+  const { data: events } = await serviceDb()
+    .from('events')
+    .insert(
+      titles.map((title) => ({
+        ...{ title, category: 'music', start_date: '2035-05-04', city: 'Fulton, TX' },
+        ...{ description: 'Bring a net. '.repeat(200), status: 'approved' },
+        ...{ venue_name: 'The Net Shed '.repeat(15), venue_address: 'Long Street '.repeat(24) },
+      })),
+    )
+    .select('id, title')
+    .throwOnError();
+  const page = await visitor({ width: 390 });
+  for (const { id, title } of events) {
+    await page.goto(paths.eventPoster(id));
+    const heading = page.getByRole('heading', { level: 1 });
+    // The parser of HTML makes one line end of any.
+    expect(await heading.textContent()).toBe(title.replaceAll('\r\n', '\n'));
+    expect(await printed(page), title).toEqual({ pages: 1, outside: 0 });
+    expect(await overflow(page)).toEqual([]);
+    const code = page.getByRole('img', { name: /^QR code of / });
+    expect(await code.getAttribute('aria-label')).toBe(
+      `QR code of ${new URL(paths.event(id), page.url()).href}`,
+    );
+  }
+  await expectAccessible(page);
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+  await page.getByRole('link', { name: 'Back to the Event' }).click();
+  await page.getByRole('link', { name: 'Print a Poster' }).waitFor();
+});
+
+test('the poster of a weekend lists what a city has on, on one sheet', async () => {
+  const page = await visitor();
+  await page.goto(paths.city('corpus-christi'));
+  await page.getByRole('link', { name: 'Print This Weekend in Corpus Christi' }).click();
+  await page.getByRole('heading', { level: 1, name: 'This Weekend in Corpus Christi' }).waitFor();
+  expect(await printed(page)).toEqual({ pages: 1, outside: 0 });
+  await expectAccessible(page);
+});
+
+test('a town without a page about it has one, too, on one sheet however much is on', async () => {
+  const page = await visitor();
+  const title = newTitle('Boats');
+  const { from, to } = weekendFrom(centralDate(new Date()));
+  const widest = [
+    'W'.repeat(120),
+    `${'M'.repeat(20)} `.repeat(6),
+    '短いタイトル'.repeat(20),
+    'Jazz',
+  ];
+  await serviceDb()
+    .from('events')
+    .insert(
+      Array.from({ length: 16 }, (_, at) => ({
+        ...{ title: at < 2 ? title : `${at} ${widest[at % 4] ?? ''}`, category: 'music' },
+        ...{ start_date: at % 2 === 0 ? from : to, start_time: at < 2 ? '07:00' : '19:30' },
+        ...{ city: 'Fulton, TX', status: 'approved', venue_name: 'The Net Shed '.repeat(12) },
+      })),
+    )
+    .throwOnError();
+  await page.goto(paths.cityEventsOf('fulton', 'this-weekend'));
+  await page.getByRole('link', { name: 'Print This Weekend in Fulton' }).click();
+  await page.getByText(title).first().waitFor();
+  expect(await printed(page)).toEqual({ pages: 1, outside: 0 });
+  const code = await page.getByRole('img', { name: /^QR code of / }).getAttribute('aria-label');
+  expect(code).toMatch(/\/events\/city\/fulton$/);
+  expect((await fetch(new URL(paths.cityPoster('nowhere'), page.url()))).status).toBe(404);
+});

@@ -1,0 +1,170 @@
+/** Saving an event in one's own browser, and the list of what was saved. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { inTurn } from '../../support/in-turn.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expectProblem, visitor } from '../../support/browser/browser.ts';
+import { layoutShifts } from '../../support/browser/opened-page.ts';
+import { button, expectFocusOn, toast } from '../../support/browser/page-parts.ts';
+import { settled } from '../../support/browser/settled.ts';
+import { guide } from '../../support/stack/guide.ts';
+
+interface ListedEvent {
+  id: string;
+  title: string;
+  startDate: string;
+}
+
+const list = async (query: string): Promise<ListedEvent[]> => {
+  const response = await fetch(new URL(`/api/events?${query}`, guide().siteUrl));
+  return ((await response.json()) as { data: ListedEvent[] }).data;
+};
+
+/** A visitor who saved these before, and opens the list. */
+const openSaved = async (events: Partial<ListedEvent>[]): Promise<Page> => {
+  const page = await visitor();
+  await page.goto('/contact');
+  await page.evaluate(
+    (text) => {
+      localStorage.setItem('saved-events', text);
+    },
+    JSON.stringify({ version: 1, events }),
+  );
+  return page;
+};
+
+const saveButton = (page: Page) => button(page, 'Save Event');
+const isPressed = (page: Page) => saveButton(page).getAttribute('aria-pressed');
+
+const openFirstEvent = async (page: Page): Promise<string> => {
+  await page.goto('/events');
+  const link = page.getByRole('article').first().getByRole('heading').getByRole('link');
+  const title = (await link.textContent()) ?? '';
+  await link.click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await settled(page);
+  return title;
+};
+
+test('an event is saved, found again, and removed, with the keyboard alone', async () => {
+  const page = await visitor();
+  const title = await openFirstEvent(page);
+  expect(await isPressed(page)).toBe('false');
+  await saveButton(page).press('Enter');
+  await toast(page).getByText('Event saved').waitFor();
+  await page.reload();
+  await expect.poll(() => isPressed(page)).toBe('true');
+
+  await page.getByRole('link', { name: 'Your Saved Events' }).press('Enter');
+  await page.getByText('1 saved event', { exact: true }).waitFor();
+  await page.getByRole('button', { name: `Remove ${title}` }).press('Enter');
+  await page.getByRole('heading', { name: 'Nothing Saved Yet' }).waitFor();
+  await toast(page).getByRole('button', { name: 'Undo' }).press('Enter');
+  await page.getByRole('article').getByRole('link', { name: title }).waitFor();
+  await expectFocusOn(page, `Remove ${title}`);
+});
+
+test('an event is saved on its card, also on one that comes later, and counted for the event', async () => {
+  const page = await visitor();
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    navigator.sendBeacon = (_address, data) => {
+      if (data instanceof Blob) void data.text().then((text) => told.push(text));
+      return true;
+    };
+  });
+  await page.goto('/events');
+  await settled(page);
+  const cards = page.getByRole('article').getByRole('button', { name: /^Save / });
+  const title = (await cards.first().getAttribute('aria-label')) ?? '';
+  const address = await page.getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href'); // prettier-ignore
+  await cards.first().click();
+  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+  await expect
+    .poll(async () => (await told()).filter((text) => text.includes('save')))
+    .toEqual([expect.stringContaining(`"page":"${address ?? ''}"`)]);
+  await toast(page).getByText('Event saved').waitFor();
+  expect(await cards.first().getAttribute('aria-pressed')).toBe('true');
+  expect(await cards.nth(1).getAttribute('aria-pressed')).toBe('false');
+  await page.getByLabel('Show', { exact: true }).selectOption({ label: 'All Events' });
+  await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Upcoming Events' });
+  await expect
+    .poll(() => page.getByRole('button', { name: title }).first().getAttribute('aria-pressed'))
+    .toBe('true');
+});
+
+inTurn({
+  'two tabs show the same': async () => {
+    const page = await visitor();
+    const title = await openFirstEvent(page);
+    const other = await page.context().newPage();
+    await other.goto('/saved');
+    await other.getByRole('heading', { name: 'Nothing Saved Yet' }).waitFor();
+    await saveButton(page).click();
+    await other.getByRole('article').getByRole('link', { name: title }).waitFor();
+    await other.getByRole('button', { name: `Remove ${title}` }).click();
+    await expect.poll(() => isPressed(page)).toBe('false');
+  },
+  'what is to come is listed before what is over and what is gone, and nothing moves': async () => {
+    const gone = { id: 'gone-abc123', title: 'A Night That Was', startDate: '2099-01-01' };
+    const upcoming = await list(`limit=20&startDate=${new Date().toISOString()}`);
+    const [past] = await list('limit=1');
+    const page = await openSaved([
+      gone,
+      ...[past, upcoming[15], upcoming[3]].flatMap((e) => e ?? []),
+    ]);
+    expectProblem(page, /answered 404: GET .*\/api\/events\/gone-abc123/);
+    await page.goto('/saved');
+    await page.getByText('4 saved events').waitFor();
+    // The last part loads on its own.
+    await expect
+      .poll(() => page.locator('main').getByRole('heading', { level: 2 }).allTextContents())
+      .toEqual(['Upcoming (2)', 'Past (1)', 'No Longer in the Guide (1)', 'Take Your List Along']);
+    const titles = await page.getByRole('article').getByRole('heading').allTextContents();
+    expect(titles.slice(0, 3)).toEqual([upcoming[3]?.title, upcoming[15]?.title, past?.title]);
+    await page.getByRole('heading', { name: 'A Night That Was' }).waitFor();
+    await expectAccessible(page);
+    expect(await layoutShifts(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Remove A Night That Was' }).press('Enter');
+    await page.getByText('3 saved events').waitFor();
+    await expectFocusOn(page, `Remove ${past?.title ?? ''}`);
+  },
+  'offline the list is kept with what is known, and trying again mends it': async () => {
+    const page = await openSaved(await list(`limit=2&startDate=${new Date().toISOString()}`));
+    await page.route('**/api/events/*', (route) => route.abort('internetdisconnected'));
+    expectProblem(page, /failed \(net::ERR_INTERNET_DISCONNECTED\)/);
+    await page.goto('/saved');
+    await page.getByText('Unable to Load Events').waitFor();
+    await page.getByText(/^Please try again later\./).waitFor();
+    expect(await page.getByRole('button', { name: /^Remove / }).count()).toBe(2);
+    await expectAccessible(page);
+    await page.unroute('**/api/events/*');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.poll(() => page.getByText('Unable to Load Events').count()).toBe(0);
+  },
+  'a browser that keeps nothing, and a list that is not ours, are both said': async () => {
+    const page = await visitor();
+    await openFirstEvent(page);
+    await page.evaluate(() => {
+      localStorage.setItem('saved-events', '{"version":2,"lists":{"a":7}}');
+    });
+    await saveButton(page).click();
+    await toast(page).getByText('The event could not be saved').waitFor();
+    await page.goto('/saved');
+    await page.getByRole('heading', { name: 'This List Cannot Be Read' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Begin a New List' }).click();
+    await page.getByRole('heading', { name: 'Nothing Saved Yet' }).waitFor();
+
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('Refused', 'SecurityError');
+        },
+      });
+    });
+    await page.reload();
+    await page.getByRole('heading', { name: 'This Browser Keeps No List' }).waitFor();
+  },
+});

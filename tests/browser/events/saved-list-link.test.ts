@@ -1,0 +1,47 @@
+/** The list of saved events on a second device, by its private link. */
+import ICAL from 'ical.js';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { visitor } from '../../support/browser/browser.ts';
+import { button, toast } from '../../support/browser/page-parts.ts';
+import { settled } from '../../support/browser/settled.ts';
+
+const strictly = (text: string) =>
+  new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents('vevent');
+
+test('a list is taken to another device, follows from there, and stays when its link is deleted', async () => {
+  const laptop = await visitor();
+  await laptop.goto('/events');
+  await laptop.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await settled(laptop);
+  await button(laptop, 'Save Event').click();
+  await laptop.getByText('Event saved').first().waitFor();
+  await laptop.goto('/saved');
+  await button(laptop, 'Make a Private Link').click();
+  const link = laptop.getByLabel('Link to open on another device');
+  await link.waitFor();
+  const address = await link.inputValue();
+  await expectAccessible(laptop);
+  const calendar = await laptop.getByLabel('Address of your calendar').inputValue();
+  const feed = await fetch(calendar);
+  expect(feed.headers.get('cache-control')).toBe('private, no-cache');
+  expect(strictly(await feed.text())).toHaveLength(1);
+
+  const phone = await visitor({ width: 390, height: 844 });
+  await phone.goto(address);
+  await toast(phone).getByText('1 event came in.').waitFor();
+  expect(phone.url(), 'the token leaves the address').not.toContain('#');
+  await phone.getByText('1 saved event', { exact: true }).waitFor();
+  const brought = phone.waitForResponse(
+    (response) =>
+      response.request().method() === 'PATCH' && response.url().endsWith('/api/saved-list'),
+  );
+  await phone.getByRole('button', { name: /^Remove / }).click();
+  expect((await brought).status()).toBe(200);
+
+  await laptop.reload();
+  await laptop.getByText('Nothing Saved Yet').waitFor();
+  await button(laptop, 'Delete This Link').click();
+  await button(laptop, 'Make a Private Link').waitFor();
+  expect((await fetch(calendar)).status).toBe(404);
+});

@@ -1,0 +1,55 @@
+/** Every kind of page asked with nonsense, and read without scripts. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { visitor } from '../../support/browser/browser.ts';
+import { exampleAddress, htmlPageTypes } from '../../support/browser/built-site.ts';
+import { overflow } from '../../support/browser/page-parts.ts';
+import { settled } from '../../support/browser/settled.ts';
+import { guide, siteDir } from '../../support/stack/guide.ts';
+
+/**
+ * What a page may be asked with by a scanner, a broken link or a bored visitor: values out of range,
+ * text where a number belongs, lists, bytes that are no text.
+ */
+const GARBAGE = [
+  'page=-1&category=%00&city=%F0%9F%8E%AD&view[]=x&q=%22%3E%3Cscript%3E&search=%E0%A4%A&type=__proto__&sort=constructor',
+  `page=1e9&page=2&category=${'x'.repeat(3000)}&city=&view=all&view=none&=&&q=%ff&token=null`,
+  `q=${'jazz '.repeat(200)}&category=${'x'.repeat(50)}&city=,,,&subject=%00%0d%0a%ed%a0%80`,
+];
+
+/** Controls that can be seen and that nothing responds to. */
+const deadControls = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, select, textarea, input')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => control.getBoundingClientRect().width > 1)
+      // A text to copy, and what the browser opens by itself.
+      .filter((control) => !control.hasAttribute('readonly'))
+      .filter((control) => !control.hasAttribute('popovertarget'))
+      .filter((control) => {
+        const { form } = control as HTMLInputElement;
+        return form?.hasAttribute('action') !== true || control.getAttribute('type') === 'button';
+      })
+      .map((control) => control.outerHTML.slice(0, 120)),
+  );
+
+describe.each(htmlPageTypes)('$page', (type) => {
+  test('has one main heading, whatever its address is asked with', async () => {
+    const page = await visitor({ alsoAllow: [guide().supabaseUrl] });
+    for (const query of GARBAGE) {
+      const response = await page.goto(`${exampleAddress(type, siteDir())}?${query}`);
+      expect(response?.status(), query).toBe(type.status ?? 200);
+      await settled(page);
+      const headings = page.getByRole('heading', { level: 1 });
+      expect(await headings.count(), query).toBe(1);
+      expect((await headings.textContent())?.trim(), query).not.toBe('');
+    }
+  });
+
+  test('shows no dead control without scripts, and fits a phone', async () => {
+    const page = await visitor({ javaScript: false, width: 390 });
+    await page.goto(exampleAddress(type, siteDir()));
+    expect(await deadControls(page)).toEqual([]);
+    expect(await overflow(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+/**
+ * One visit to every kind of page: weight, layout shift, accessibility, keyboard, large letters, and
+ * whatever `visitor` finds wrong behind the page. Width and colour scheme turn with the commit; `npm
+ * run prove` takes all of them. The list of kinds is tests/support/browser/page-types.ts.
+ */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { visitor } from '../../support/browser/browser.ts';
+import { budgetOf } from '../../support/browser/budgets.ts';
+import { exampleAddress, htmlPageTypes } from '../../support/browser/built-site.ts';
+import { complaintsOf, walkBack, walkThrough } from '../../support/browser/keyboard-walk.ts';
+import { layoutShifts, openAndMeasure } from '../../support/browser/opened-page.ts';
+import { overflow } from '../../support/browser/page-parts.ts';
+import { proveEach } from '../../support/prove.ts';
+import { guide, siteDir } from '../../support/stack/guide.ts';
+
+/** Both ways over a page with `npm run prove`; in `npm test` back on every other, turning with the commit. */
+const walksBack = (index: number): boolean => proveEach([0, 1]).includes(index % 2);
+
+const combinations = [390, 768, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((scheme) => ({ width, scheme })),
+);
+
+/** Each kind of page begins with another combination, so that one run has some of each. */
+const visits = htmlPageTypes.flatMap((type, index) => {
+  const first = index % combinations.length;
+  const turned = [...combinations.slice(first), ...combinations.slice(0, first)];
+  const isBack = walksBack(index);
+  return proveEach(turned).map((combination) => ({ ...type, ...combination, isBack }));
+});
+
+/**
+ * Advertisements that rotate are chosen when a reader comes near. That is waited for, because the walk
+ * counts at its start what can take the focus.
+ */
+async function fillPlacements(page: Page): Promise<void> {
+  const placements = page.getByRole('complementary', {
+    name: /^(?:Advertisement|Partner notice)$/,
+  });
+  for (const placement of await placements.all()) {
+    await placement.scrollIntoViewIfNeeded();
+    await placement.getByRole('link').waitFor();
+  }
+  await page.evaluate(() => {
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+}
+
+async function expectKeyboard(page: Page, isBack: boolean): Promise<void> {
+  const { stops, places, leftThePage } = await walkThrough(page);
+  expect(complaintsOf(stops)).toEqual([]);
+  const order = stops.map(({ place }) => place);
+  expect(order, 'in the order of the document').toEqual(order.toSorted((a, b) => a - b));
+  expect(
+    places.filter((_what, place) => !order.includes(place)),
+    'what Tab passes over',
+  ).toEqual([]);
+  expect(leftThePage, `the focus is kept: ${stops.at(-1)?.what ?? ''}`).toBe(true);
+  if (!isBack) return;
+  // On the way back the sticky header comes first to each part, and must not cover it.
+  expect(complaintsOf(await walkBack(page, places.length)), 'on the way back').toEqual([]);
+
+  const skip = page.locator(':focus');
+  expect(await skip.textContent()).toMatch(/Skip to content/);
+  expect((await skip.boundingBox())?.y ?? -1, 'in sight').toBeGreaterThanOrEqual(0);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(
+    await page.evaluate(() => document.activeElement?.closest('body > header') ?? null),
+    'the header was skipped',
+  ).toBeNull();
+}
+
+/** The browser's own frame has the colour of the page. */
+async function expectFrameColour(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  const [named, ground] = await page.evaluate((of) => {
+    const meta = document.querySelector(`meta[name='theme-color'][media*='${of}']`);
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = meta?.getAttribute('content') ?? '';
+    const colours = [
+      getComputedStyle(probe).color,
+      getComputedStyle(document.body).backgroundColor,
+    ];
+    probe.remove();
+    return colours;
+  }, scheme);
+  expect(named).toBe(ground);
+}
+
+describe('a visit finds nothing wrong', () => {
+  test.each(visits)('on $page at $width px in $scheme colours', async (type) => {
+    const { width, scheme, status = 200, page: kind } = type;
+    const page = await visitor({ width, scheme, alsoAllow: [guide().supabaseUrl] });
+    const opened = await openAndMeasure(page, exampleAddress(type, siteDir()), {
+      // The harder case for a phone.
+      lateFonts: width === 390,
+    });
+    expect(opened.status).toBe(status);
+    const { javaScript, allButImages, byFile } = opened.transferred;
+    const files = byFile.slice(0, 8).join('\n');
+    expect(javaScript, files).toBeLessThanOrEqual(budgetOf(kind).javaScript);
+    expect(allButImages, files).toBeLessThanOrEqual(budgetOf(kind).allButImages);
+
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await expectFrameColour(page, scheme);
+    await expectAccessible(page);
+    expect(await layoutShifts(page), 'nothing moves').toEqual([]);
+    expect(await overflow(page)).toEqual([]);
+    await fillPlacements(page);
+    await expectKeyboard(page, type.isBack);
+
+    if (width === 390) await page.setViewportSize({ width: 320, height: 640 });
+    // Set by the visitor's own browser, so no style sheet of the page sees it coming.
+    const session = await page.context().newCDPSession(page);
+    if (width === 1280) {
+      await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+      const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+      expect(size, 'the size that the reader asks for').toBe('32px');
+    }
+    expect(await overflow(page), 'narrowest, or with letters of twice the size').toEqual([]);
+  });
+});

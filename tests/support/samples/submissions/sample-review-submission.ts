@@ -1,0 +1,45 @@
+import type { Submission } from '../../../../src/features/submissions/review/submission.ts';
+
+/** A submission as the dashboard reads it, every field filled plainly; a test states what it is about. */
+export function dashboardSubmission(changes: Partial<Submission> = {}): Submission {
+  return {
+    id: 'moonlight-jazz-abc123',
+    title: 'Moonlight Jazz',
+    description: 'Three trios.\nOne pier.\n\nTickets at https://pier.example.org/tickets.',
+    category: 'music',
+    startDate: '2026-11-07',
+    startTime: '19:00',
+    endDate: '2026-11-08',
+    endTime: '01:00',
+    venueName: 'Lawrence Street Pier',
+    venueAddress: '100 Example Pier',
+    city: 'Corpus Christi, TX',
+    price: '$15-30',
+    contactEmail: 'pier@example.org',
+    contactPhone: '361-555-0100',
+    website: 'https://pier.example.org',
+    socialLinks: ['https://social.example.org/pier'],
+    images: [],
+    openingHours: null,
+    openingReception: null,
+    status: 'pending',
+    isPremium: false,
+    payment: null,
+    change: null,
+    listing: null,
+    possibleDuplicates: [],
+    createdAt: '2026-10-01T12:00:00Z',
+    updatedAt: '2026-10-02T12:00:00Z',
+    ...changes,
+  };
+}
+
+/** A paid order, not refunded. */
+export const PAID = {
+  id: 'p',
+  orderNumber: 'CBA-5Y0R1-W2X3M',
+  status: 'succeeded',
+  amountCents: 2900,
+  refundedCents: 0,
+  refundRequestedAt: null,
+} as const;

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, centralDate } from '../../../../src/time/wall-time.ts';
+
+/** A submission that every rule accepts, so that a test changes only what it is about. */
+export const sampleSubmission = (
+  changes: Record<string, unknown> = {},
+): Record<string, unknown> => ({
+  title: 'Moonlight Jazz on the Pier',
+  category: 'music',
+  description:
+    'Three trios, one long pier and the whole bay to listen. Bring a chair and a jacket.',
+  startDate: addDays(centralDate(new Date()), 14),
+  startTime: '19:00',
+  venueName: 'Lawrence Street Pier',
+  city: 'Corpus Christi, TX',
+  venueAddress: '100 Example Pier',
+  price: '$15-30',
+  // A new address each time: how often one address may submit is limited.
+  contactEmail: `pier-${randomUUID()}@example.org`,
+  website: 'https://pier.example.org',
+  ...changes,
+});

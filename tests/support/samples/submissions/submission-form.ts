@@ -1,0 +1,47 @@
+import { eventSubmission } from '../../../../src/features/submissions/event-submission.ts';
+
+/** The day on which the tests of submissions take place. */
+export const TODAY = '2026-11-21';
+export const schema = eventSubmission(TODAY);
+
+/** What a filled form holds. */
+export const form = {
+  title: 'First Friday Artwalk',
+  category: 'visual-arts',
+  description: 'Open studios along the bay.',
+  startDate: '2026-12-04',
+  startTime: '17:00',
+  endDate: '',
+  endTime: '',
+  venueName: 'Harbor Gallery',
+  city: 'Corpus Christi, TX',
+  venueAddress: '100 Water Street',
+  price: 'Free',
+  contactEmail: 'artwalk@example.org',
+  contactPhone: '361-555-0100',
+  website: 'example.org',
+  instagram: '',
+  facebook: '',
+  twitter: '',
+  socialMedia: '',
+};
+
+/** The submission that a form with these changes gives. */
+export const read = (changes: object = {}) => schema.parse({ ...form, ...changes });
+
+/** The first error of each field of a body, in the order of the form; a wrong body has one error. */
+export const errorsOf = (given: unknown, reader = schema) => {
+  const issues = reader.safeParse(given).error?.issues ?? [];
+  const whole = issues.find(({ path }) => path.length === 0);
+  if (whole !== undefined) return [{ field: 'event', message: whole.message }];
+  return Object.keys(form).flatMap((field) => {
+    const issue = issues.find(({ path }) => path[0] === field);
+    return issue === undefined ? [] : [{ field, message: issue.message }];
+  });
+};
+
+/** What is wrong with a form with these changes, by field. */
+export const messages = (changes: object) =>
+  Object.fromEntries(
+    errorsOf({ ...form, ...changes }).map(({ field, message }) => [field, message]),
+  );

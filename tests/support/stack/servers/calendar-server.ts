@@ -1,0 +1,79 @@
+/** Calendars on loopback whose content a test changes, and their rows in a database. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type pg from 'pg';
+import { addDays } from '../../../../src/time/wall-time.ts';
+
+const compact = (date: string) => date.replaceAll('-', '');
+
+/** A calendar of events on the days after today. @param titles one event each */
+export function calendarOf(titles: readonly string[]): string {
+  const today = new Date().toISOString().slice(0, 10);
+  const events = titles.flatMap((title, n) => [
+    'BEGIN:VEVENT',
+    `UID:${title.replaceAll(/\W+/g, '-')}@calendar.example.org`,
+    `DTSTART;TZID=America/Chicago:${compact(addDays(today, 2 + (n % 150)))}T190000`,
+    `SUMMARY:${title}`,
+    `DESCRIPTION:${'An evening of chamber music by the sea. '.repeat(4)}`,
+    'LOCATION:Heron Hall\\, 12 Shoreline Blvd\\, Corpus Christi\\, TX 78401',
+    'END:VEVENT',
+  ]);
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR', ''].join('\r\n');
+}
+
+export interface CalendarServer {
+  origin: string;
+  /** What each address serves, by its number; null is an error of the server. */
+  bodies: (string | null)[];
+  /** Called with the number of each calendar that is asked for, before it is served. */
+  onRequest: (number: number) => Promise<void> | void;
+  close: () => void;
+}
+
+/** Starts a server of calendars at `/0.ics`, `/1.ics` and so on. */
+export async function serveCalendars(...bodies: (string | null)[]): Promise<CalendarServer> {
+  const server = createServer((request, response) => {
+    const number = /^\/(\d+)\.ics$/.exec(request.url ?? '')?.[1];
+    if (number === undefined) {
+      response.writeHead(404).end();
+      return;
+    }
+    void Promise.resolve(served.onRequest(Number(number))).then(() => {
+      const body = served.bodies[Number(number)];
+      if (body == null) response.writeHead(500).end();
+      else response.writeHead(200, { 'content-type': 'text/calendar' }).end(body);
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const served: CalendarServer = {
+    origin: `http://127.0.0.1:${String(port)}`,
+    bodies,
+    onRequest: () => undefined,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return served;
+}
+
+/** Adds the calendars of a server as sources, in their order. @returns a call that removes all traces */
+export async function addCalendarSources(
+  client: pg.Client,
+  { origin, bodies }: CalendarServer,
+): Promise<() => Promise<void>> {
+  for (const n of bodies.keys()) {
+    await client.query(
+      `insert into public.sync_sources (name, kind, url, trust) values ($1, 'icalendar', $2, 2)`,
+      [`Calendar ${String(n)}`, `${origin}/${String(n)}.ics`],
+    );
+  }
+  return async () => {
+    const ours = `(select id from public.sync_sources where url like $1)`;
+    await client.query(`delete from public.series where source_id in ${ours}`, [`${origin}/%`]);
+    await client.query('delete from public.sync_sources where url like $1', [`${origin}/%`]);
+  };
+}

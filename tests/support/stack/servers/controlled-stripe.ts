@@ -1,0 +1,238 @@
+/**
+ * The fake Stripe with handles that Stripe does not have, for tests of what can go wrong: webhooks
+ * that are lost, repeated or out of order, responses that are lost or late, payments that settle
+ * later. The fake sends its webhooks to a relay here, which passes them on as the test says.
+ *
+ * The handles want the secret key; `stripeHandle` of fake-stripe.ts calls them.
+ */
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { createServer, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json, text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FakeStripe, FakeStripeOptions } from '../../../../src/local/stripe/fake-stripe.ts';
+import { openFakeStripe } from '../../../../src/local/stripe/fake-stripe.ts';
+
+/** What a guide knows of its Stripe account, and what a run hands to tests in other processes. */
+export interface StripeAccess {
+  apiUrl: string;
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+}
+
+export const accessTo = (fake: StripeAccess): StripeAccess => ({
+  apiUrl: fake.apiUrl,
+  secretKey: fake.secretKey,
+  publishableKey: fake.publishableKey,
+  webhookSecret: fake.webhookSecret,
+});
+
+/** The pauses between two tries of a webhook, against those at a terminal. */
+export const STRIPE_PACE = 0.1;
+
+/**
+ * How webhooks are passed on: `drop` and `shuffle` hold them until they are released, in a random
+ * order; `double` and `shuffle` send each several times.
+ */
+export interface WebhookMode {
+  mode: 'deliver' | 'drop' | 'double' | 'shuffle';
+  times?: number;
+}
+
+/**
+ * What the next calls of servers meet: a 503 before anything is done, a connection that breaks
+ * after all is done, or a late response.
+ */
+export interface Trouble {
+  mode: 'none' | 'unavailable' | 'lost answers' | 'slow';
+  /** How many calls; default: all. */
+  times?: number;
+  delayMs?: number;
+}
+
+/** What a test may ask. */
+export interface StripeState {
+  /** The calls so far, as in `POST /v1/payment_intents 200`. */
+  requests: string[];
+  /** True when no webhook is under way or waits for another try. */
+  isIdle: boolean;
+}
+
+export interface ControlledStripe extends StripeAccess {
+  fake: FakeStripe;
+  /** The address that webhooks are passed on to; null discards them. */
+  deliverTo(address: string | null): void;
+  stop(): Promise<void>;
+}
+
+interface Webhook {
+  body: string;
+  headers: Record<string, string>;
+}
+
+const RETRY_MS = 50;
+
+const UNAVAILABLE = JSON.stringify({ error: { type: 'api_error', message: 'not available' } });
+
+function shuffled<T>(values: T[]): T[] {
+  return values
+    .map((value) => ({ value, rank: randomInt(2 ** 40) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ value }) => value);
+}
+
+/** Passes webhooks on. */
+function createRelay() {
+  let address: string | null = null;
+  let mode: WebhookMode = { mode: 'deliver' };
+  let held: Webhook[] = [];
+  let running = 0;
+
+  async function forward({ body, headers }: Webhook): Promise<number> {
+    if (address === null) return 200;
+    running += 1;
+    try {
+      const response = await fetch(address, { method: 'POST', body, headers, redirect: 'manual' });
+      await response.body?.cancel();
+      return response.status;
+    } catch {
+      return 502;
+    } finally {
+      running -= 1;
+    }
+  }
+
+  async function insist(webhook: Webhook): Promise<void> {
+    running += 1;
+    while ((await forward(webhook)) >= 300) await sleep(RETRY_MS, undefined, { ref: false });
+    running -= 1;
+  }
+
+  return {
+    isIdle: () => running === 0,
+    setAddress: (next: string | null) => void (address = next),
+    setMode: (next: WebhookMode) => void (mode = next),
+    /** Takes one webhook from the fake; gives the status that the fake is responded with. */
+    async take(webhook: Webhook): Promise<number> {
+      const copies = Array.from({ length: mode.times ?? 1 }, () => webhook);
+      if (mode.mode === 'drop' || mode.mode === 'shuffle') {
+        held.push(...copies);
+        return 200;
+      }
+      return Math.max(...(await Promise.all(copies.map(forward))));
+    },
+    /** Sends what is held, one after another; what fails is sent again later. */
+    async release(): Promise<number> {
+      const released = shuffled(held);
+      held = [];
+      for (const webhook of released) {
+        if ((await forward(webhook)) >= 300) void insist(webhook);
+      }
+      return released.length;
+    },
+  };
+}
+
+/** Starts a fake with handles on a free port. It ends with `stop`. */
+export async function startControlledStripe(
+  o: Omit<FakeStripeOptions, 'webhook'> & { webhook?: string },
+): Promise<ControlledStripe> {
+  const relay = createRelay();
+  relay.setAddress(o.webhook ?? null);
+  const requests: string[] = [];
+  let isHeld = false;
+  let trouble: Trouble = { mode: 'none' };
+  const fake = await openFakeStripe({ ...o, webhook: '', isSettlementHeld: () => isHeld });
+  const { secretKey } = fake.keys;
+  const isServer = ({ headers }: IncomingMessage) =>
+    headers.authorization === `Bearer ${secretKey}`;
+
+  async function control(path: string, request: IncomingMessage): Promise<unknown> {
+    const body = (request.method === 'POST' ? await json(request) : {}) as never;
+    switch (path) {
+      case '/local/state':
+        return { requests, isIdle: fake.isIdle() && relay.isIdle() } satisfies StripeState;
+      case '/local/webhooks':
+        return relay.setMode(body);
+      case '/local/release':
+        return relay.release();
+      case '/local/endpoint':
+        return relay.setAddress((body as { address: string | null }).address);
+      case '/local/settlement':
+        isHeld = (body as { held: boolean }).held;
+        return isHeld ? undefined : fake.settle();
+      case '/local/trouble':
+        return void (trouble = body);
+      default:
+        throw new Error(`There is no handle ${path}.`);
+    }
+  }
+
+  /** The trouble this call meets, which is used up by it. */
+  function takeTrouble(): Trouble {
+    const taken = trouble;
+    if (trouble.times !== undefined) {
+      trouble = trouble.times > 1 ? { ...trouble, times: trouble.times - 1 } : { mode: 'none' };
+    }
+    return taken;
+  }
+
+  async function callApi(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { mode, delayMs = 1_000 }: Trouble = isServer(request) ? takeTrouble() : { mode: 'none' };
+    if (mode === 'slow') await sleep(delayMs);
+    if (mode === 'unavailable') {
+      response.writeHead(503, { 'content-type': 'application/json' }).end(UNAVAILABLE);
+    } else if (mode === 'lost answers') {
+      // One without a socket: everything is done, and nothing is sent.
+      await fake.handle(request, new ServerResponse(request));
+      response.destroy();
+    } else {
+      await fake.handle(request, response);
+    }
+    requests.push(`${request.method ?? ''} ${request.url ?? ''} ${response.statusCode}`);
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname === '/relay') {
+      const headers = request.headers as Record<string, string>;
+      const sent = {
+        'content-type': headers['content-type'] ?? '',
+        'stripe-signature': headers['stripe-signature'] ?? '',
+      };
+      response.writeHead(await relay.take({ body: await text(request), headers: sent })).end();
+    } else if (!pathname.startsWith('/local/')) {
+      await callApi(request, response);
+    } else if (isServer(request)) {
+      const result = await control(pathname, request);
+      response.writeHead(200).end(JSON.stringify(result ?? null));
+    } else {
+      response.writeHead(401).end();
+    }
+  }
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      if (!response.headersSent) response.writeHead(400);
+      response.end(String(error));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  fake.deliverTo(`${apiUrl}/relay`);
+  return {
+    ...fake.keys,
+    apiUrl,
+    fake,
+    deliverTo: relay.setAddress,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await fake.stop();
+    },
+  };
+}

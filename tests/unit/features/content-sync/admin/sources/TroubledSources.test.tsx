@@ -1,0 +1,28 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { TroubledSources } from '../../../../../../src/features/content-sync/admin/sources/TroubledSources.tsx';
+import type { SourceWarning } from '../../../../../../src/features/content-sync/sync-api.ts';
+import { adminSession } from '../../../../../support/samples/admin-session.ts';
+
+function render(sources: SourceWarning[]): string {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(['source-warnings'], sources);
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <TroubledSources session={adminSession(null)} />
+    </QueryClientProvider>,
+  );
+}
+
+test('the dashboard names a source that needs a look, with a link to its row', () => {
+  const html = render([{ id: 'a1', name: 'Harbor Playhouse', warning: 'failed three times' }]);
+  expect(html).toContain('A source needs a look');
+  expect(html).toMatch(
+    /<a [^>]*href="\/admin\/content-sync#source-a1"[^>]*>Harbor Playhouse<\/a> failed three times\./,
+  );
+});
+
+test('the dashboard says nothing while all sources are well', () => {
+  expect(render([])).toBe('');
+});

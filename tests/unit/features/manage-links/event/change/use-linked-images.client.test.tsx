@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { LinkedEvent } from '../../../../../../src/features/manage-links/event/linked-event.ts';
+import { useLinkedImages } from '../../../../../../src/features/manage-links/event/change/use-linked-images.client.ts';
+import type { ChosenImage } from '../../../../../../src/forms/images/form-image.ts';
+import type { Images } from '../../../../../../src/features/submissions/form/images/use-images.client.ts';
+import { sampleLinkedEvent } from '../../../../../support/samples/sample-linked-event.ts';
+
+const image = (uploadId: string) => ({
+  uploadId,
+  url: `https://images.example.org/${uploadId}.webp`,
+  alt: '',
+  width: 800,
+  height: 600,
+});
+
+/** The images that a form sends after changes. */
+const sent = (
+  event: Pick<LinkedEvent, 'images' | 'change'>,
+  limit: number,
+  touch: (images: Images) => void = () => undefined,
+): ChosenImage[] | undefined => {
+  let chosen: ChosenImage[] | undefined;
+  function Form() {
+    const linked = useLinkedImages(event, limit);
+    touch(linked.images);
+    chosen = linked.chosen();
+    return null;
+  }
+  renderToStaticMarkup(<Form />);
+  return chosen;
+};
+
+const three = { images: ['a', 'b', 'c'].map(image), change: null };
+
+it('unchanged images are not sent, even beyond the plan', () => {
+  expect(sent(three, 5)).toBeUndefined();
+  expect(sent(three, 1)).toBeUndefined();
+});
+
+it('changed images are sent, as many as the plan allows', () => {
+  const describe = ({ describe: write }: Images) => {
+    write('c', 'A pier');
+  };
+  expect(sent(three, 5, describe)?.map(({ alt }) => alt)).toEqual(['', '', 'A pier']);
+  expect(sent(three, 1, describe)).toEqual([{ uploadId: 'a', alt: '' }]);
+  const remove = (images: Images) => {
+    images.remove('c');
+  };
+  expect(sent(three, 1, remove)).toEqual([{ uploadId: 'a', alt: '' }]);
+});
+
+it('the images of an open change are sent again, or it would get those of the event', () => {
+  const proposedAt = '2026-10-02T12:00:00Z';
+  const change = { ...sampleLinkedEvent(), images: [image('d')], proposedAt };
+  expect(sent({ images: three.images, change }, 5)).toEqual([{ uploadId: 'd', alt: '' }]);
+  expect(
+    sent({ images: three.images, change: { ...change, images: three.images } }, 1),
+  ).toBeUndefined();
+});
+
+it('images that the guide added are never sent', () => {
+  expect(sent({ images: [{ ...image('a'), uploadId: null }], change: null }, 5)).toBeUndefined();
+});

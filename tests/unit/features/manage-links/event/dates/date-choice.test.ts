@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addedDates,
+  dateChoice,
+  newTimes,
+  waitingDate,
+} from '../../../../../../src/features/manage-links/event/dates/date-choice.ts';
+
+const TODAY = '2026-11-20';
+const date = (startDate: string, startTime = '6:00 PM') => ({ startDate, startTime, endTime: '' });
+const firstError = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) => {
+  const issue = result.error?.issues[0];
+  return [issue?.path.join('.'), issue?.message];
+};
+
+describe('the choice of dates', () => {
+  it('is all of them, from the next one on, without a word', () => {
+    expect(dateChoice.parse({})).toEqual({ scope: 'all' });
+    expect(dateChoice.parse({ eventId: 'jazz-bcdfgh', scope: 'later' })).toEqual({
+      eventId: 'jazz-bcdfgh',
+      scope: 'later',
+    });
+  });
+
+  it.each([{ scope: 'some' }, { eventId: 7 }, { eventId: 'x'.repeat(81) }])(
+    'is not %j',
+    (given) => {
+      expect(dateChoice.safeParse(given).success).toBe(false);
+    },
+  );
+});
+
+it('a postponed date has the times of a submission, and lies ahead', () => {
+  expect(newTimes(TODAY).parse(date('2026-12-01'))).toEqual({
+    ...{ startDate: '2026-12-01', startTime: '18:00', endDate: null, endTime: null },
+  });
+  expect(firstError(newTimes(TODAY).safeParse(date('2026-11-01')))[0]).toBe('startDate');
+});
+
+it('added dates come in their order, no two at one time, and at least one', () => {
+  const { dates } = addedDates(TODAY).parse({ dates: [date('2026-12-08'), date('2026-12-01')] });
+  expect(dates.map(({ startDate }) => startDate)).toEqual(['2026-12-01', '2026-12-08']);
+  const twins = addedDates(TODAY).safeParse({ dates: [date('2026-12-08'), date('2026-12-08')] });
+  expect(firstError(twins)).toEqual([
+    'dates.1.startDate',
+    'Two dates start on the same day at the same time',
+  ]);
+  expect(firstError(addedDates(TODAY).safeParse({ dates: [] }))).toEqual([
+    'dates',
+    'Add at least one date',
+  ]);
+  const past = addedDates(TODAY).safeParse({ dates: [date('2026-12-08'), date('2026-11-08')] });
+  expect(firstError(past)[0]).toBe('dates.1.startDate');
+});
+
+it('a date that waits is named by a key', () => {
+  expect(waitingDate.parse({ key: '2026-12-01 18:00' })).toEqual({ key: '2026-12-01 18:00' });
+  for (const given of [{}, { key: '' }, { key: 7 }, { key: 'x'.repeat(201) }]) {
+    expect(waitingDate.safeParse(given).success).toBe(false);
+  }
+});

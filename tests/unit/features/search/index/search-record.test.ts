@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import type { EventSummary } from '../../../../../src/features/events/event.ts';
+import {
+  readSearchRecord,
+  searchRecords,
+} from '../../../../../src/features/search/index/search-record.ts';
+import { sampleEvent } from '../../../../support/samples/sample-event.ts';
+
+const recordsOf = (past: EventSummary[], upcoming: EventSummary[] = []) =>
+  searchRecords({ upcoming, past });
+
+const one = (changes: Parameters<typeof sampleEvent>[0]) => {
+  const [record] = recordsOf([sampleEvent(changes)]);
+  if (record === undefined) throw new Error('There is no record.');
+  return record;
+};
+
+test('upcoming events come before past ones, each in their order', () => {
+  const event = (id: string, startDate: string, endDate: string | null = null) =>
+    sampleEvent({ id, startDate, endDate });
+  const upcoming = [event('second', '2026-07-09'), event('first', '2026-07-04')];
+  const past = [
+    event('yesterday', '2026-07-03'),
+    event('ended-before', '2026-05-01', '2026-07-02'),
+    event('long-ago', '2020-01-01'),
+  ];
+  const records = recordsOf(past, upcoming);
+  expect(records.map(({ url }) => readSearchRecord(url)[0].id)).toEqual([
+    'second',
+    'first',
+    'yesterday',
+    'ended-before',
+    'long-ago',
+  ]);
+  const orders = records.map(({ sort }) => sort.order);
+  expect(orders).toEqual(orders.toSorted());
+});
+
+test('a record is found by title, venue, city, category, tags and description', () => {
+  const { content } = one({
+    title: 'Blue Hour',
+    venueName: 'Gallery Marea',
+    city: 'Rockport, TX',
+    category: 'visual-arts',
+    tags: ['ceramics'],
+    description: 'With lanterns.',
+  });
+  for (const word of ['blue', 'marea', 'rockport', 'visual', 'ceramics', 'lanterns']) {
+    expect(content).toContain(word);
+  }
+});
+
+test('a record is filed under its category, through the aliases, and its city', () => {
+  const event = {
+    category: 'craft-market',
+    city: 'Sinton, TX',
+    price: '$0',
+    startDate: '2026-01-04',
+  };
+  expect(one(event).filters).toEqual({
+    category: ['festivals-markets'],
+    city: ['sinton'],
+    when: ['past'],
+    free: ['yes'],
+    families: [],
+    month: ['2026-01'],
+  });
+  const coming = { startDate: '2026-12-30', endDate: '2027-02-01', title: 'Puppets for kids' };
+  const [record] = recordsOf([], [sampleEvent(coming)]);
+  expect(record?.filters).toMatchObject({
+    when: ['coming'],
+    free: [],
+    families: ['yes'],
+    month: ['2026-12', '2027-01', '2027-02'],
+  });
+});
+
+test('a record carries the fields of a card, and no contact data', () => {
+  const event = sampleEvent({
+    title: 'Drums & "Bass" // a?b#c% é',
+    status: 'postponed',
+    isPremium: true,
+    imageUrl: 'https://images.example.org//a.jpg',
+  });
+  const [record] = recordsOf([], [event]);
+  expect(record?.url).toMatch(/^\/events\/jazz-on-the-bay-k3x9q2\?card=/);
+  const [card] = readSearchRecord(record?.url ?? '');
+  const hidden =
+    /contact|organizer|accessibility|parking|images|description|venueAddress|price.*Cents|At$/;
+  for (const [key, value] of Object.entries(event)) {
+    if (!hidden.test(key)) expect(card).toHaveProperty(key, value);
+  }
+  expect(JSON.stringify(record)).not.toContain('box-office');
+  expect(JSON.stringify(record)).not.toContain('555');
+});
+
+test('an invalid record is refused', () => {
+  expect(() => readSearchRecord('/events/x')).toThrow(SyntaxError);
+});
+
+test('the record of a listing carries its later dates', () => {
+  const date = (id: string, startDate: string, moreDates: number) =>
+    sampleEvent({ id, startDate, moreDates, listingId: 'play', statusNote: `Note of ${id}` });
+  const dates = [
+    date('a', '2026-07-04', 2),
+    date('b', '2026-07-05', 1),
+    date('c', '2026-08-01', 0),
+  ];
+  const [record, ...others] = recordsOf([date('gone', '2026-07-01', 3)], dates);
+  expect(others).toEqual([]);
+  expect(record?.filters.month).toEqual(['2026-07', '2026-08']);
+  expect(
+    readSearchRecord(record?.url ?? '').map(({ id, startDate, moreDates, statusNote }) => [
+      ...[id, startDate, moreDates, statusNote],
+    ]),
+  ).toEqual(
+    dates.map(({ id, startDate, moreDates, statusNote }) => [id, startDate, moreDates, statusNote]),
+  );
+});

@@ -1,0 +1,66 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { DidYouMean } from '../../../../../src/features/search/page/DidYouMean.tsx';
+import { OtherResults } from '../../../../../src/features/search/page/OtherResults.tsx';
+import { PastPart } from '../../../../../src/features/search/page/PastPart.tsx';
+import { WithoutOne } from '../../../../../src/features/search/page/WithoutOne.tsx';
+import { SearchChips } from '../../../../../src/features/search/page/SearchChips.tsx';
+import { paths } from '../../../../../src/paths.ts';
+
+const chips = [
+  { kind: 'free', label: 'Free', textWithout: 'jazz' },
+  { kind: 'days', label: 'Today', textWithout: '' },
+] as const;
+
+test('without a script each part is a link to the search that it leads to', () => {
+  const html = renderToStaticMarkup(
+    createElement(SearchChips, {
+      chips,
+      query: { q: 'free jazz', city: 'Rockport' },
+      hrefFor: paths.findEvents,
+    }),
+  );
+  expect(html).toContain('href="/events/find?q=jazz&amp;city=Rockport"');
+  expect(html).toContain('href="/events/find?city=Rockport"');
+  expect(html).not.toContain('<button');
+  const past = { total: 1, isOpen: false, href: '/events/find?q=jazz&past=true' };
+  const fold = renderToStaticMarkup(createElement(PastPart, past, 'The events'));
+  expect(fold).toContain('1 past event<');
+  expect(fold).not.toContain('The events');
+  const texts = { text: '<b>musuem', corrected: 'museum', href: '/events/find?q=museum' };
+  expect(renderToStaticMarkup(createElement(DidYouMean, texts))).toContain(
+    'Nothing matches “&lt;b&gt;musuem”. Did you mean <a href="/events/find?q=museum"',
+  );
+});
+
+test('a search that asks for too much leads to less of it', () => {
+  const found = [
+    { label: 'Saturday', textWithout: 'free kids', total: 3 },
+    { label: 'Free', textWithout: 'kids Saturday', total: 1 },
+  ];
+  const hrefFor = (q: string) => paths.findEvents({ q });
+  const html = renderToStaticMarkup(createElement(WithoutOne, { found, hrefFor }));
+  expect(html).toMatch(/href="\/events\/find\?q=free\+kids"[^>]*>3 events without “Saturday”</);
+  expect(html).toContain('>1 event without “Free”<');
+});
+
+test('what else fits is grouped, and nothing is shown where there is nothing', () => {
+  const others = [
+    { kind: 'article', href: '/blog/a', title: 'An Article', note: '' },
+    { kind: 'venue', href: '/venues/v', title: 'A Venue', note: 'Rockport' },
+  ] as const;
+  const html = renderToStaticMarkup(createElement(OtherResults, { others }));
+  expect(html.match(/<h3[^>]*>[^<]+/g)?.map((tag) => tag.replace(/^.*>/, ''))).toEqual([
+    'Venues',
+    'Articles',
+  ]);
+  for (const nothing of [
+    createElement(OtherResults, { others: [] }),
+    createElement(SearchChips, { chips: [], query: {} }),
+    createElement(WithoutOne, { found: [], hrefFor: String }),
+    createElement(PastPart, { total: 0, isOpen: false }),
+  ]) {
+    expect(renderToStaticMarkup(nothing)).toBe('');
+  }
+});

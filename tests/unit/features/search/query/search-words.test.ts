@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import {
+  indexedWords,
+  searchWords,
+  WORD_END,
+} from '../../../../../src/features/search/query/search-words.ts';
+import { slowest } from '../../../../support/samples/hostile/hostile-text.ts';
+import { fc } from '../../../../support/samples/properties.ts';
+
+const indexed = (...texts: string[]) => indexedWords(texts).split(' ');
+/** Whether the index finds this text by the query. */
+const finds = (text: string, query: string) =>
+  searchWords(query)?.every((beginnings) =>
+    beginnings.some((word) => indexed(text).some((known) => known.startsWith(word))),
+  ) ?? false;
+
+describe('a query', () => {
+  test.each([
+    ['Café MÜLLER', [['cafe'], ['muller']]],
+    ["O'Brien’s rock'n'roll", [['obrien'], ['rocknrol']]],
+    ['AC/DC, live!', [['ac'], ['dc'], ['live']]],
+    ['"open mic"', [['open'], ['mic']]],
+    ['jazz jazz JAZZ', [['jazz']]],
+    ['galleries classes concerts chorus', [['galleri'], ['class'], ['concert'], ['chorus']]],
+    [
+      'gallery hoping',
+      [
+        ['gallery', 'galleri'],
+        ['hoping', 'hope'],
+      ],
+    ],
+    ['jazz at the pier', [['jazz'], ['pier']]],
+    ['the Who', [['the'], ['who']]],
+    ['Smørrebrød Straße', [['smorrebrod'], ['strass']]],
+    ['<script>alert(1)</script>', [['script'], ['alert']]],
+    ['東京 2026', [['東京'], ['2026']]],
+  ])('%j has the words %j', (query, words) => {
+    expect(searchWords(query)).toEqual(words);
+  });
+
+  test.each(['', '   ', 'j', 'a', 'a t'])('%j is too short to search', (query) => {
+    expect(searchWords(query)).toEqual([]);
+  });
+
+  test.each(['!!!', '"', '🎨', '&&', '\\'])('%j has no word and matches nothing', (query) => {
+    expect(searchWords(query)).toBeNull();
+  });
+
+  test('is bounded in words and letters', () => {
+    const many = Array.from({ length: 40 }, (_, index) => `word${index}x`).join(' ');
+    expect(searchWords(many)).toHaveLength(12);
+    expect(searchWords('x'.repeat(500))?.[0]?.[0]).toHaveLength(60);
+  });
+
+  test('is parsed whatever it holds, in linear time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (query) => {
+        for (const word of searchWords(query)?.flat() ?? [])
+          expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
+      }),
+    );
+    expect(slowest(searchWords).ms).toBeLessThan(100);
+  });
+});
+
+describe('the index', () => {
+  test('holds each word once, with the end mark', () => {
+    expect(indexed('Jazz or a dance', 'Dance, jazz').map((word) => word.slice(0, -1))).toEqual([
+      'jazz',
+      'or',
+      'dance',
+      'danc',
+    ]);
+    expect(indexed('Jazz')).toEqual([`jazz${WORD_END}`]);
+  });
+
+  test('a word finds those it begins, with accents or in another form', () => {
+    expect(finds('Día de los Muertos', 'dia muer')).toBe(true);
+    expect(finds('An evening of stories', 'story')).toBe(true);
+    expect(finds('A story told twice', 'stories')).toBe(true);
+    expect(finds('Marketing for Makers', 'market')).toBe(true);
+    expect(finds('Dancing on the pier', 'dances')).toBe(true);
+    expect(finds('Organized by friends', 'organizing')).toBe(true);
+    expect(finds('Crystal bowls', 'cry')).toBe(true);
+    expect(finds('Café O’Brien', 'obriens')).toBe(true);
+  });
+
+  test('a longer word does not find a shorter one', () => {
+    expect(finds('Art for all', 'artichoke')).toBe(false);
+    expect(finds('A car, a house', 'carpet')).toBe(false);
+  });
+
+  test('every word of a text finds it', () => {
+    const word = fc.string({ unit: 'grapheme', minLength: 2, maxLength: 12 });
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), (words) => {
+        for (const one of words) {
+          if (searchWords(one) !== null) expect(finds(words.join(' '), one)).toBe(true);
+        }
+      }),
+    );
+  });
+});

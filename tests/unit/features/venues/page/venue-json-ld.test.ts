@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { venueJsonLd } from '../../../../../src/features/venues/page/venue-json-ld.ts';
+import { sampleVenue } from '../../../../support/samples/sample-venue.ts';
+
+const SITE = 'https://guide.example.org/';
+const PAGE = 'https://guide.example.org/venues/harbor-lamp-playhouse-k3x9q2';
+
+/** As the page contains it, without undefined values. */
+const described = (changes: Parameters<typeof sampleVenue>[0] = {}): unknown =>
+  JSON.parse(JSON.stringify(venueJsonLd(sampleVenue(changes), SITE, PAGE)));
+
+test('a venue is a schema.org place with an address', () => {
+  expect(described({ imageUrl: '/illustrations/market.svg' })).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Place',
+    name: 'Harbor Lamp Playhouse',
+    description: 'A ship chandlery with a raked floor.',
+    url: PAGE,
+    sameAs: 'https://harborlamp.example.org/',
+    telephone: '(361) 555-0101',
+    image: 'https://guide.example.org/illustrations/market.svg',
+    maximumAttendeeCapacity: 312,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: '214 Chandlery Lane',
+      addressLocality: 'Corpus Christi',
+      addressRegion: 'TX',
+      addressCountry: 'US',
+    },
+  });
+});
+
+test('missing values and an invalid website are left out', () => {
+  const bare = described({
+    description: '',
+    address: '',
+    phone: null,
+    capacity: null,
+    website: 'javascript:alert(1)',
+  });
+  expect(bare).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Place',
+    name: 'Harbor Lamp Playhouse',
+    url: PAGE,
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: 'Corpus Christi',
+      addressRegion: 'TX',
+      addressCountry: 'US',
+    },
+  });
+});
+
+test('an invalid image address is left out', () => {
+  expect(described({ imageUrl: 'https://[x' })).not.toHaveProperty('image');
+});

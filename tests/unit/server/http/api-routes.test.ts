@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { allowedMethods } from '../../../../src/server/http/api-routes.ts';
+
+describe('the methods of an address', () => {
+  it('are those of its functions', () => {
+    expect(allowedMethods('/api/events')).toEqual(['GET', 'POST']);
+    expect(allowedMethods('/api/events/jazz-night-abc123')).toEqual(['GET']);
+  });
+
+  it('are none for an unknown address', () => {
+    expect(allowedMethods('/api/nothing')).toEqual([]);
+    expect(allowedMethods('/api/events/a/b')).toEqual([]);
+  });
+});

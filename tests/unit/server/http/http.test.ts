@@ -1,0 +1,158 @@
+import type { Context } from '@netlify/functions';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { calendarDaysRequest } from '../../../../src/features/events/list/days/calendar-days-request.ts';
+import { eventListRequest } from '../../../../src/features/events/list/event-list-request.ts';
+import {
+  endpoint,
+  HttpError,
+  leadTo,
+  pageHeaders,
+  publicJson,
+  publicEmail,
+} from '../../../../src/server/http/http.ts';
+import * as environment from '../../../../src/server/env.ts';
+import { DatabaseError } from '../../../../src/server/supabase.ts';
+
+const SITE = 'https://guide.example';
+const context = {} as Context;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('an endpoint', () => {
+  const responseTo = (error: Error): Promise<Response> =>
+    endpoint(() => Promise.reject(error))(new Request(`${SITE}/api/events`), context);
+
+  it('responds to a refusal with its status, sentence and headers', async () => {
+    const response = await responseTo(new HttpError(429, 'Please wait.', { 'Retry-After': '7' }));
+    expect(response.status).toBe(429);
+    expect(await response.text()).toBe('Please wait.');
+    expect(response.headers.get('retry-after')).toBe('7');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('refuses a missing resource with the body null', async () => {
+    const response = await responseTo(new HttpError(404, null));
+    expect([response.status, await response.text()]).toEqual([404, 'null']);
+    expect(publicJson(null, ['events']).status).toBe(404);
+    expect(publicJson([], ['events']).status).toBe(200);
+  });
+
+  it('responds with 503 and Retry-After while the database cannot be reached', async () => {
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const response = await responseTo(new DatabaseError('down', { code: 'PGRST001', status: 503 }));
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('60');
+  });
+
+  it('logs an unexpected error and hides it from the visitor', async () => {
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const response = await responseTo(new Error('select secret from vault'));
+    expect(response.status).toBe(500);
+    expect(await response.text()).toBe('Something went wrong on our side. Please try again.');
+    expect(String(written.mock.calls[0]?.[0])).toContain('select secret from vault');
+  });
+
+  it('sends the security headers with every response', async () => {
+    const response = await endpoint(() => Promise.resolve(Response.json({})))(
+      new Request(`${SITE}/api/events`),
+      context,
+    );
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(response.headers.get('strict-transport-security')).toContain('max-age=63072000');
+  });
+
+  it('lets an email have its own style sheet, and nothing else', async () => {
+    const response = await endpoint(() => Promise.resolve(publicEmail('<p>', 'html', ['events'])))(
+      new Request(`${SITE}/api/newsletter/issue`),
+      context,
+    );
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'unsafe-inline';.* frame-ancestors 'self'$/,
+    );
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+describe('a refusal that a proof of work overcomes', () => {
+  const refused = (request: Request) =>
+    endpoint(() => Promise.reject(new HttpError(428, 'A lot at once.', { 'Retry-After': '7' })))(
+      request,
+      context,
+    );
+
+  it('brings the sentence and a signed challenge', async () => {
+    vi.spyOn(environment, 'env').mockReturnValue({
+      SUPABASE_SERVICE_ROLE_KEY: 'a key of the tests',
+      CHALLENGE_TRIES: 8,
+    } as ReturnType<typeof environment.env>);
+    const response = await refused(new Request(`${SITE}/api/contact`, { method: 'POST' }));
+    expect(response.status).toBe(428);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toMatchObject({
+      sentence: 'A lot at once.',
+      challenge: { parameters: { algorithm: 'PBKDF2/SHA-256' } },
+    });
+  });
+
+  it('asks a form without JavaScript to wait instead', async () => {
+    const response = await refused(
+      new Request(`${SITE}/api/contact`, { method: 'POST', body: new URLSearchParams({ a: 'b' }) }),
+    );
+    expect([response.status, await response.text()]).toEqual([429, 'A lot at once.']);
+    expect(response.headers.get('retry-after')).toBe('7');
+  });
+});
+
+describe('public JSON', () => {
+  it.each([
+    ['events', Object.keys(eventListRequest.in.shape)],
+    ['days', Object.keys(calendarDaysRequest.in.shape)],
+  ])('of %s is kept apart by each of its parameters', (_, names) => {
+    const varied = publicJson([], ['events']).headers.get('netlify-vary') ?? '';
+    const parameters = varied
+      .replace(/^query=/, '')
+      .split(',')[0]
+      ?.split('|');
+    expect(parameters).toEqual(expect.arrayContaining(names));
+  });
+});
+
+describe('a page rendered on demand', () => {
+  it('is cached once for every tracking parameter', () => {
+    expect(pageHeaders(300, ['events'])).toMatchObject({
+      'Netlify-CDN-Cache-Control': 'public, durable, s-maxage=300',
+      'Netlify-Vary': 'query=q|category|city|when|page|venue|organizer|free',
+    });
+  });
+});
+
+describe('a plain form', () => {
+  it.each([
+    [
+      'a browser',
+      'text/html,*/*;q=0.8',
+      'Too short.\n\nYour browser’s Back button leads to the form again.',
+    ],
+    ['a mail provider', '*/*', 'Too short.'],
+  ])('that is refused gets a sentence for %s', async (_, accept, body) => {
+    const refuse = endpoint(() => Promise.reject(new HttpError(400, 'Too short.')));
+    const response = await refuse(
+      new Request(`${SITE}/api/contact`, {
+        method: 'POST',
+        body: 'a=b',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', accept },
+      }),
+      context,
+    );
+    expect([response.status, await response.text()]).toEqual([400, body]);
+  });
+
+  it('leads to a page that can be loaded again', () => {
+    const response = leadTo('/contact/sent');
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/contact/sent']);
+  });
+});

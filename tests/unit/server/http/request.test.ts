@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import {
+  bearerToken,
+  readFields,
+  readIdempotencyKey,
+  readJsonObject,
+  readRaw,
+  requireId,
+  requireQuery,
+  requireValid,
+} from '../../../../src/server/http/request.ts';
+import { stubEnvironment } from '../../../support/samples/stub-environment.ts';
+
+const SITE = 'https://guide.example';
+const LIMIT = 128 * 1024;
+
+beforeEach(() => {
+  stubEnvironment();
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+const post = (body: BodyInit, headers: Record<string, string> = {}): Request =>
+  new Request(`${SITE}/api/events`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
+  } as RequestInit);
+
+const form = (body: BodyInit, headers: Record<string, string> = {}): Request =>
+  post(body, { 'content-type': 'application/x-www-form-urlencoded', ...headers });
+
+const jsonOf = (bytes: number): string => `{"a":"${'x'.repeat(bytes - 8)}"}`;
+
+/** A body without a content length. */
+const streamed = (text: string) =>
+  new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(text));
+      controller.close();
+    },
+  });
+
+describe('a write', () => {
+  it('is read as one JSON object, up to the limit, from the guide itself', async () => {
+    const own = { origin: SITE, 'sec-fetch-site': 'same-origin' };
+    await expect(readJsonObject(post('{"title":"Jazz"}', own))).resolves.toEqual({ title: 'Jazz' });
+    await expect(readJsonObject(post(jsonOf(LIMIT)))).resolves.toHaveProperty('a');
+  });
+
+  it.each([
+    ...['[]', 'null', '"text"', '3', '{', ''].map((body) => [400, post(body)] as const),
+    [400, post(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]))],
+    [415, post('title=Jazz', { 'content-type': 'text/plain' })],
+    [403, post('{}', { origin: 'https://evil.example' })],
+    [403, post('{}', { origin: 'null' })],
+    [403, post('{}', { 'sec-fetch-site': 'cross-site' })],
+    [403, post('{}', { 'sec-fetch-site': 'same-site' })],
+    [413, post(jsonOf(LIMIT + 1))],
+    [413, post(streamed(jsonOf(LIMIT + 1)))],
+  ] as const)('is refused with %i, case %#', async (status, request) => {
+    await expect(readJsonObject(request)).rejects.toMatchObject({ status });
+  });
+
+  it('is refused with the sentence of the form', () => {
+    const schema = z.object({ title: z.string('Enter the event name') });
+    expect(() => requireValid(schema, {})).toThrow(
+      expect.objectContaining({ status: 400, message: 'Enter the event name' }) as Error,
+    );
+  });
+
+  it('that is signed is read byte for byte, from any origin and of any type', async () => {
+    const bytes = Buffer.from([0xff, 0x00, 0x7b, 0xef, 0xbb, 0xbf]);
+    const request = post(bytes, { origin: 'https://evil.example', 'content-type': 'text/plain' });
+    expect(Buffer.from(await readRaw(request))).toEqual(bytes);
+  });
+});
+
+describe('a write that also works as a plain form', () => {
+  it('is read from JSON, or from a form with a list for a repeated field', async () => {
+    await expect(readFields(post('{"email":"a@example.org"}'))).resolves.toEqual({
+      fields: { email: 'a@example.org' },
+      isPlainForm: false,
+    });
+    const sent = form('email=a%40example.org&interests=music&interests=Port+Aransas');
+    await expect(readFields(sent)).resolves.toEqual({
+      fields: { email: 'a@example.org', interests: ['music', 'Port Aransas'] },
+      isPlainForm: true,
+    });
+  });
+
+  it('keeps a field called __proto__ a field', async () => {
+    const { fields } = await readFields(form('__proto__=x'));
+    expect(Object.keys(fields)).toEqual(['__proto__']);
+    expect(Object.getPrototypeOf(fields)).toBe(Object.prototype);
+  });
+
+  it.each([
+    ['from another site', form('a=b', { origin: 'https://evil.example' }), 403],
+    ['as anything else', form('a=b', { 'content-type': 'text/plain' }), 415],
+    ['over 128 KiB', form(`a=${'b'.repeat(200_000)}`), 413],
+    ['in no UTF-8', form(Buffer.from([0x61, 0x3d, 0xff])), 400],
+  ])('is refused %s', async (_, request, status) => {
+    await expect(readFields(request)).rejects.toMatchObject({ status });
+  });
+});
+
+describe('a header', () => {
+  const sending = (headers: Record<string, string>) => new Request(SITE, { headers });
+
+  it('holds an idempotency key, or none', () => {
+    const key = '3f0f6b1e-0a6c-4a57-9a3c-6f1f0a0f5d11';
+    expect(readIdempotencyKey(sending({}))).toBeNull();
+    expect(readIdempotencyKey(sending({ 'Idempotency-Key': key }))).toBe(key);
+  });
+
+  it.each(['short', 'x'.repeat(101), 'has spaces in it, alas', "quote'quote'quote'quote"])(
+    'does not hold %j as an idempotency key',
+    (key) => {
+      expect(() => readIdempotencyKey(sending({ 'Idempotency-Key': key }))).toThrow(/16 to 100/);
+    },
+  );
+
+  it.each([
+    ['Bearer a.b-c_d', 'a.b-c_d'],
+    ['bearer abc', 'abc'],
+    ['Basic abc', null],
+    ['Bearer a b', null],
+  ])('%j holds the token %j', (authorization, token) => {
+    expect(bearerToken(sending({ authorization }))).toBe(token);
+  });
+});
+
+describe('an address', () => {
+  const schema = z.object({ page: z.coerce.number('page must be a number.').optional() });
+  const read = (query: string) => requireQuery(schema, new Request(`${SITE}/api/x?${query}`));
+
+  it('is read by its parameters, those without a value left out', () => {
+    expect(read('page=2&x=1')).toEqual({ page: 2 });
+    expect(read('page=+')).toEqual({});
+    expect(() => read('page=two')).toThrow('page must be a number.');
+  });
+
+  it('names a row by its UUID, or nothing', () => {
+    const id = '00000000-0000-4000-8000-0000000000ff';
+    expect(requireId(id, 'No such thing.')).toBe(id);
+    for (const text of ['no-uuid', undefined]) {
+      expect(() => requireId(text, 'No such thing.')).toThrow(
+        expect.objectContaining({ status: 404, message: 'No such thing.' }) as Error,
+      );
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import type { Challenge, Solution } from 'altcha-lib/types';
+import { afterEach, expect, it, vi } from 'vitest';
+import { newChallenge, readProof } from '../../../../src/server/limits/challenge.ts';
+
+const settings = vi.hoisted(() => ({
+  SUPABASE_SERVICE_ROLE_KEY: 'a key of the tests',
+  CHALLENGE_TRIES: 8,
+}));
+vi.mock('../../../../src/server/env.ts', () => ({ env: () => settings }));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const solved = async (challenge: Challenge): Promise<Solution> => {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (solution === null) throw new Error('The challenge was not solved.');
+  return solution;
+};
+
+const proofOf = (value: unknown): Promise<string | null> =>
+  readProof(
+    new Request('https://guide.example/api/contact', {
+      headers: { 'X-Guide-Proof': btoa(typeof value === 'string' ? value : JSON.stringify(value)) },
+    }),
+  );
+
+it('a solved challenge is proven, always by the same hash', async () => {
+  const challenge = await newChallenge();
+  const solution = await solved(challenge);
+  const hash = await proofOf({ challenge, solution });
+  expect(hash).toMatch(/^[\da-f]{64}$/);
+  // Spelled in another order and with another counter it is still the same challenge.
+  const { parameters, signature } = challenge;
+  const turned = Object.fromEntries(Object.entries(parameters).reverse());
+  expect(
+    await proofOf({
+      solution: { ...solution, counter: 0 },
+      challenge: { signature, parameters: turned },
+    }),
+  ).toBe(hash);
+});
+
+it('the tries of a challenge are a setting', async () => {
+  expect((await solved(await newChallenge())).counter).toBeGreaterThanOrEqual(4);
+  settings.CHALLENGE_TRIES = 2;
+  expect((await solved(await newChallenge())).counter).toBe(1);
+  settings.CHALLENGE_TRIES = 8;
+});
+
+it('nothing else is a proof', async () => {
+  const challenge = await newChallenge();
+  const solution = await solved(challenge);
+  const { parameters } = challenge;
+  const other = await newChallenge();
+  const forged = { ...parameters, expiresAt: Number(parameters.expiresAt) + 1 };
+  for (const value of [
+    {},
+    'no JSON',
+    'null',
+    { challenge },
+    { challenge, solution: { ...solution, derivedKey: '0'.repeat(64) } },
+    { challenge, solution: { ...solution, derivedKey: parameters.keyPrefix.padEnd(64, '0') } },
+    { challenge: other, solution },
+    { challenge: { ...challenge, parameters: forged }, solution },
+    { challenge: { parameters }, solution },
+    { challenge: { ...challenge, signature: 'a'.repeat(64) }, solution },
+    { challenge, solution, padding: 'x'.repeat(5_000) },
+  ]) {
+    expect(await proofOf(value), JSON.stringify(value)).toBeNull();
+  }
+  expect(await readProof(new Request('https://guide.example/api/contact'))).toBeNull();
+});
+
+it('a challenge expires after ten minutes', async () => {
+  const challenge = await newChallenge();
+  const solution = await solved(challenge);
+  vi.useFakeTimers({ now: Date.now() + 601_000, toFake: ['Date'] });
+  expect(await proofOf({ challenge, solution })).toBeNull();
+});
