@@ -9,6 +9,7 @@ import { apiRoutes } from '../../src/server/http/api-routes.ts';
 import { pageTypes } from '../support/browser/page-types.ts';
 import { parseCode } from './reading/code.ts';
 import { projectFiles } from './reading/project-files.ts';
+import { documentPathComplaints } from './rules/document-paths.ts';
 import {
   catchAllNameComplaints,
   LONG_FILES,
@@ -55,6 +56,7 @@ const rules: Record<string, () => string[]> = {
   'every page is in the list of the tests of all pages': () =>
     pageCoverageComplaints(files, pageTypes),
   'the list of promises names tests that exist': () => promiseComplaints(files),
+  'documents name files and SQL functions that exist': () => documentPathComplaints(files),
   'the sheet of content pages has the classes of their components': () =>
     styleSourceComplaints(contentSheet, code),
   'test files all belong to one kind': () => orphanTestComplaints(files),

@@ -1,0 +1,46 @@
+/** Every file, folder and SQL function that a document names exists. */
+import { posix } from 'node:path';
+import type { ProjectFile } from '../reading/project-files.ts';
+
+/**
+ * A file or a folder of the project in code style; `<name>`, `*`, `{a,b}` and `x.ts` stand for several.
+ * Assets are left out: the rules read text files only.
+ */
+const PATH =
+  /`((?:[\w.[\]-]+\/)*(?!x[.-])[\w.[\]-]+\.(?:tsx?|mts|mjs|astro|css|md|sql)|(?:src(?!\/assets)|tests|netlify|supabase)\/[\w/-]*)`/gi;
+const LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+\.(?:md|ts|astro|css|sql)|[\w/.-]+\/)\)/g;
+const SQL = /SQL `(?:private\.)?(\w+)`|`private\.(\w+)/g;
+
+/** Written by tools, and not committed. */
+const MADE_BY_TOOLS = /^(?:dist|\.netlify|\.local|node_modules)\//;
+
+/** Paths, links and SQL functions of the READMEs that the project does not have. */
+export function documentPathComplaints(files: ProjectFile[]): string[] {
+  const paths = files.map(({ path }) => path);
+  const sql = files.filter(({ path }) => path.endsWith('.sql')).map(({ text }) => text);
+  const exists = (name: string) =>
+    paths.some((path) => path === name || path.startsWith(`${name.replace(/\/$/, '')}/`));
+  const named = (folder: string, name: string) =>
+    MADE_BY_TOOLS.test(name) ||
+    exists(name) ||
+    exists(posix.join(folder, name)) ||
+    paths.some((path) => `/${path}`.includes(`/${name.replace(/^\.\//, '')}`));
+
+  return files
+    .filter(({ path }) => /README\.md$|^SECURITY\.md$/.test(path))
+    .flatMap(({ path, text }) => {
+      const folder = posix.dirname(path);
+      const gone = [
+        ...[...text.matchAll(PATH)]
+          .map(([, name = '']) => name)
+          .filter((name) => !named(folder, name)),
+        ...[...text.matchAll(LINK)]
+          .map(([, name = '']) => name)
+          .filter((name) => !exists(posix.join(folder, name))),
+        ...[...text.matchAll(SQL)]
+          .map(([, one, other]) => one ?? other ?? '')
+          .filter((name) => !sql.some((each) => new RegExp(`\\b${name}\\b`).test(each))),
+      ];
+      return gone.map((name) => `${path}: \`${name}\` does not exist. Name what it is called now.`);
+    });
+}
