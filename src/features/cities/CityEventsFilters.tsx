@@ -15,7 +15,7 @@ import {
   cityEventsParams,
   firstEventsOfCity,
 } from './city-events.ts';
-import { CityEventCards } from './CityEventCards.tsx';
+import { EventCards } from '../events/card/EventCards.tsx';
 import { readView, VIEW_OPTIONS } from '../events/list/events-query.ts';
 import { readEventList } from '../events/list/event-list-api.client.ts';
 import { EventSkeletons } from '../events/card/EventSkeleton.tsx';
@@ -125,7 +125,7 @@ function CityEvents({ slug, name, upcomingCount, children }: Props) {
         </EmptyState>
       )}
       {found !== undefined && found.data.length > 0 && (
-        <CityEventCards
+        <EventCards
           events={firstEventsOfCity(found.data)}
           today={query.view === 'all' ? undefined : centralDate(new Date())}
         />

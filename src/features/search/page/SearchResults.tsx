@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import type { WallDate } from '../../../time/wall-time.ts';
-import { EventCard } from '../../events/card/EventCard.tsx';
-import { listIllustrations } from '../../events/card/fallback-image.ts';
+import { EventCards } from '../../events/card/EventCards.tsx';
 import type { ShownEvents } from './use-search-part.client.ts';
 
 interface Props {
@@ -50,23 +49,9 @@ export function SearchResults({ shown, total, today, outdated, isFirst }: Props)
     };
   }, [events.length, outdated]);
 
-  const illustrations = listIllustrations(events);
   return (
     <>
-      <ul ref={list} className="card-grid">
-        {events.map((event, index) => (
-          <li key={event.id}>
-            <EventCard
-              event={event}
-              venueId={event.venueId}
-              illustration={illustrations.get(event.id)}
-              today={today}
-              look="short"
-              eager={isFirst && index < 3}
-            />
-          </li>
-        ))}
-      </ul>
+      <EventCards ref={list} events={events} today={today} eager={isFirst ? 3 : 0} />
       {events.length < total && (
         <div
           ref={more}

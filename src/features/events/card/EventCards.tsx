@@ -1,0 +1,52 @@
+import type { Ref } from 'react';
+import type { WallDate } from '../../../time/wall-time.ts';
+import type { EventSummary } from '../event.ts';
+import { EventCard } from './EventCard.tsx';
+import { listIllustrations } from './fallback-image.ts';
+
+interface Props {
+  events: readonly EventSummary[];
+  /** Shows running exhibitions as running on this day. */
+  today?: WallDate | undefined;
+  look?: 'card' | 'short';
+  /** Classes of the list, which lay out the cards. */
+  className?: string;
+  /** Level of the titles; 3 below a section's heading. */
+  headingLevel?: 2 | 3 | 4;
+  /** How many of the first images load eagerly: those above the fold. */
+  eager?: number;
+  /** Links each venue; not on a venue's own page. */
+  linksVenues?: boolean;
+  ref?: Ref<HTMLUListElement>;
+}
+
+/** A list of event cards in which neighbours without an image have different illustrations. */
+export function EventCards({
+  events,
+  today,
+  look = 'short',
+  className = 'card-grid',
+  headingLevel = 3,
+  eager = 0,
+  linksVenues = true,
+  ref,
+}: Props) {
+  const illustrations = listIllustrations(events);
+  return (
+    <ul ref={ref} className={className}>
+      {events.map((event, index) => (
+        <li key={event.id} className="grid">
+          <EventCard
+            event={event}
+            venueId={linksVenues ? event.venueId : undefined}
+            today={today}
+            illustration={illustrations.get(event.id)}
+            headingLevel={headingLevel}
+            look={look}
+            eager={index < eager}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
