@@ -1020,10 +1020,6 @@ export type Database = {
       admin_content_sync: { Args: never; Returns: Json };
       admin_counts: { Args: never; Returns: Json };
       admin_disputes: { Args: never; Returns: Json[] };
-      admin_events: {
-        Args: { p_limit?: number | null; p_offset?: number | null; p_status?: string | null };
-        Returns: { event: Json; total: number }[];
-      };
       admin_home_pick: { Args: { p_id: string }; Returns: Json };
       admin_home_picks: {
         Args: { p_limit?: number; p_offset?: number; p_text?: string | null };

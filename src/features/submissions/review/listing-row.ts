@@ -1,4 +1,4 @@
-/** A listing as `admin_events` gives it. */
+/** A listing as `desk_event` gives it. */
 import { z } from 'zod';
 import { timeColumn } from '../../../time/time-column.ts';
 import { EVENT_STATUSES } from '../../events/event.ts';

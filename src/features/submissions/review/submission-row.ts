@@ -1,4 +1,4 @@
-/** An event with its private columns, as `admin_events` and `desk_event` give it. */
+/** An event with its private columns, as `desk_event` gives it. */
 import { z } from 'zod';
 import { EVENT_STATUSES } from '../../events/event.ts';
 import { submittedContent } from '../submitted-content.ts';
@@ -47,9 +47,6 @@ const row = content.extend({
     .nullable(),
   change: content.nullable(),
   listing: listingRow.nullable(),
-  possibleDuplicates: z.array(
-    z.object({ ...status, id: z.string(), title: z.string(), startDate: z.string() }),
-  ),
 });
 
 type Row = z.output<typeof row>;

@@ -1,5 +1,4 @@
 import type { EventImage, EventStatus } from '../../events/event.ts';
-import type { WallDate } from '../../../time/wall-time.ts';
 import type { ListingChange, Listing } from './listing.ts';
 import type { SubmittedContent } from '../submitted-content.ts';
 import type { SubmittedExhibition } from '../submitted-exhibition.ts';
@@ -36,14 +35,6 @@ export interface SubmissionPayment {
   refundRequestedAt: string | null;
 }
 
-/** An event of the same title, day, and venue or city. */
-export interface PossibleDuplicate {
-  id: string;
-  title: string;
-  status: EventStatus;
-  startDate: WallDate;
-}
-
 /** A proposed change of a published event. */
 export interface SubmissionChange extends SubmittedEvent {
   /** ISO instants; a decision names `updatedAt`. */
@@ -62,8 +53,6 @@ export interface Submission extends SubmittedEvent {
   change: SubmissionChange | null;
   /** Its listing; the row then represents all dates of the listing. */
   listing: Listing | null;
-  /** Empty unless the event is pending. */
-  possibleDuplicates: PossibleDuplicate[];
   /** ISO instants; a decision names `updatedAt`. */
   createdAt: string;
   updatedAt: string;

@@ -273,23 +273,12 @@ describe('at the same moment', () => {
 });
 
 describe('the dashboard', () => {
-  const list = async (status: string | null) =>
-    (await database.as('admin', 'select event from public.admin_events($1)', [status])).map(
-      ({ event }) => event as Record<string, unknown> | null,
-    );
-  const titles = async (status: string | null) =>
-    (await list(status)).map((event) => event?.['title']);
-
-  it('lists what waits, changes of published events among them, and counts the same', async () => {
-    const pending = await linked({ title: 'Pending' });
+  it('counts what waits, changes of published events among it', async () => {
+    await linked({ title: 'Pending' });
     const approved = await linked({ status: 'approved', title: 'Changed' });
     await linked({ status: 'approved', title: 'Quiet' });
     await linked({ status: 'draft', title: 'Draft' });
     await change(approved, { title: 'Blues' });
-    expect((await list('pending')).map((event) => event?.['id'])).toEqual([approved, pending]);
-    expect((await titles('approved')).sort()).toEqual(['Changed', 'Quiet']);
-    expect(await titles(null)).not.toContain('Draft');
-    expect(await titles('draft')).toEqual(['Draft']);
     expect(await database.call('public.admin_counts()', [], 'admin')).toMatchObject({
       events: 3,
       pending: 2,
@@ -303,7 +292,11 @@ describe('the dashboard', () => {
     await decide(id, 'approved', (await openChange(id))?.version);
     await pay(id, 'succeeded');
     await change(id, { title: 'Blues' });
-    const [event] = await list('approved');
+    const { event } = await database.call<{ event: Record<string, unknown> }>(
+      'public.desk_event($1)',
+      [id],
+      'editor',
+    );
     const one = { url: url('one'), alt: 'One', width: 800, height: 600 };
     expect(event).toMatchObject({
       title: 'Jazz',
@@ -314,15 +307,8 @@ describe('the dashboard', () => {
       },
       change: { title: 'Blues', images: [one] },
     });
-    const { updated_at: version = '' } = event?.['change'] as Record<string, string>;
+    const { updated_at: version = '' } = event['change'] as Record<string, string>;
     expect((await decide(id, 'approved', version)).outcome).toBe('decided');
-  });
-
-  it('still gives the total past the end', async () => {
-    await linked();
-    expect(
-      await database.as('admin', 'select total::int, event from public.admin_events(null, 10, 10)'),
-    ).toEqual([{ total: 1, event: null }]);
   });
 });
 

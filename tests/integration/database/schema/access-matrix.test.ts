@@ -155,7 +155,6 @@ describe('functions', () => {
     `public.reader_figures('2026-11-01', '2026-11-07')`,
     `public.restore_revision('00000000-0000-4000-8000-0000000000a3')`,
     `public.undo_action('00000000-0000-4000-8000-0000000000a3')`,
-    `public.admin_events()`,
     `public.admin_counts()`,
     `public.admin_content_sync()`,
     `public.admin_source_warnings()`,

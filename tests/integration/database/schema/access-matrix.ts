@@ -110,7 +110,7 @@ export const functionAccess = byName<keyof AccessRow>([
   [
     ['stranger', 'admin'],
     `
-    admin_advertisements admin_content_sync admin_counts admin_disputes admin_events admin_newsletter_counts
+    admin_advertisements admin_content_sync admin_counts admin_disputes admin_newsletter_counts
     admin_newsletter_issues admin_source_warnings admin_sync_run admin_unresolved_payments begin_refund decide_advertisement
     ask_organizer decide_event decide_events decide_series_change delete_event desk_event desk_queue erase_person events_between export_person new_source_report_link remove_sync_source
     request_sync_stop save_sync_source set_event_states set_sync_job stop_manage_links sync_job_status

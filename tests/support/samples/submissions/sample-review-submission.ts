@@ -27,7 +27,6 @@ export function dashboardSubmission(changes: Partial<Submission> = {}): Submissi
     payment: null,
     change: null,
     listing: null,
-    possibleDuplicates: [],
     createdAt: '2026-10-01T12:00:00Z',
     updatedAt: '2026-10-02T12:00:00Z',
     ...changes,

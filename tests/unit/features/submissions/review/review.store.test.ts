@@ -48,9 +48,6 @@ const row = {
   },
   change: null,
   listing: null,
-  possible_duplicates: [
-    { id: 'a', title: 'Moonlight Jazz', status: 'approved', start_date: '2026-11-07' },
-  ],
   created_at: '2026-10-01T12:00:00Z',
   updated_at: '2026-10-02T12:00:00Z',
 };
@@ -68,9 +65,6 @@ test('a submission is read with all that the submitter wrote', () => {
       images: row.images,
       isPremium: true,
       payment: PAID,
-      possibleDuplicates: [
-        { id: 'a', title: 'Moonlight Jazz', status: 'approved', startDate: '2026-11-07' },
-      ],
     }),
   );
 });
