@@ -6,13 +6,13 @@ import type { GuideCounts } from '../submissions/review/submission.ts';
 import { getAsAdmin } from './admin-api.client.ts';
 import type { AdminSession } from './admin-session.client.ts';
 
-/** The four tiles of the dashboard. */
+/** Shows the four tiles of the dashboard. */
 export function DashboardTiles({ session }: { session: AdminSession }) {
   const { data: counts, isError } = useQuery({
     queryKey: ['counts'],
     queryFn: async () => (await getAsAdmin(session, paths.api.adminCounts)) as GuideCounts,
   });
-  /** The live count, where the specification fixes the figure; its line is there while it loads. */
+  /** Gives the live count for a tile whose figure the specification fixes; "…" while the count loads. */
   const live = (count: number | undefined) =>
     isError ? undefined : `${count ?? '…'} in the guide now`;
   const tiles: FigureTile[] = [

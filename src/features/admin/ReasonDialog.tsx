@@ -116,7 +116,9 @@ function ReasonForm({
   );
 }
 
-/** Confirms a final decision and asks for the reason that its email gives. */
+/**
+ * Asks to confirm a final decision and to give its reason; unless for volunteers, an email quotes the reason.
+ */
 export function ReasonDialog(props: Props) {
   const { question, onCancel } = props;
   return (

@@ -10,7 +10,7 @@ import { useLastPage } from '../../ui/list/use-last-page.client.ts';
 import { getAsAdmin } from './admin-api.client.ts';
 import type { AdminSession } from './admin-session.client.ts';
 
-/** Filters of a list; status undefined: all. */
+/** Filters of a list; an undefined status means all. */
 export interface ReviewFilters {
   status: string | undefined;
   page: number;
@@ -24,19 +24,19 @@ interface Props<Row> {
   /** Name of the rows in "Pages of …" and in the cache. */
   name: string;
   statuses: readonly { value: string; label: string }[];
-  /** Address of one page of the list. */
+  /** Path of the API that gives one page of the list. */
   address: (filters: ReviewFilters) => string;
   failedTitle: string;
   empty: (status: string | undefined) => { title: string; text?: string | undefined };
-  /** Address of its page. */
+  /** Path of the screen that shows the list. */
   href: string;
   /** @param rows undefined until they are known */
   children: (rows: readonly Row[] | undefined, isFetching: boolean) => ReactNode;
 }
 
 /**
- * A paginated list with a status filter. Rows stay until the next response; an empty page falls back
- * to the last one.
+ * Shows a list in pages, with a status filter. Rows stay until the next response; if a page is beyond the
+ * end, the last page is opened.
  */
 export function ReviewList<Row>({ session, heading, name, statuses, ...list }: Props<Row>) {
   const id = useId();
@@ -52,7 +52,7 @@ export function ReviewList<Row>({ session, heading, name, statuses, ...list }: P
     placeholderData: keepPreviousData,
   });
   const isBeyond = useLastPage(page, data?.pagination, setPage);
-  // An empty placeholder of another page or status says nothing about this one.
+  // While a page loads, the empty rows of another page or status say nothing about it.
   const isUnknown = isPlaceholderData && data?.data.length === 0;
   const rows = isBeyond || isUnknown ? undefined : data?.data;
 

@@ -39,7 +39,7 @@ export function SecondFactor(props: Props) {
   );
 }
 
-/** A new secret as QR code and text, and the form for its first code. */
+/** Shows a new secret as QR code and text, and the form for its first code. */
 export function NewFactor({ session, onProved }: Props) {
   const {
     data: factor,
@@ -48,7 +48,7 @@ export function NewFactor({ session, onProved }: Props) {
   } = useQuery({
     queryKey: ['new-factor'],
     queryFn: () => session.addFactor(),
-    // Each is a new secret.
+    // Each query makes a new secret, so no old one is kept.
     gcTime: 0,
   });
   return (
@@ -92,7 +92,7 @@ export function NewFactor({ session, onProved }: Props) {
   );
 }
 
-/** Takes the focus, because what had it is gone. */
+/** Shows a heading that takes the focus, because the element that had the focus is gone. */
 function Heading({ id, children }: { id: string; children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -113,7 +113,7 @@ function CodeForm({
 }: {
   session: AdminSession;
   onProved: () => void;
-  /** A factor that was just made; default: the account's. */
+  /** Id of a factor that was just made; by default the account's factor is used. */
   factorId?: string;
   label: string;
 }) {

@@ -5,7 +5,7 @@ import { Field } from '../../forms/Field.tsx';
 import type { AdminSession } from './admin-session.client.ts';
 import { AskReset } from './password/AskReset.tsx';
 
-/** The team's sign-in, and the way to a new password; accounts are made by invitation. */
+/** Lets a member of the team sign in or ask for a new password; accounts are made by invitation. */
 export function SignInForm({ session, onTry }: { session: AdminSession; onTry: () => void }) {
   const id = useId();
   const [problem, setProblem] = useState<string>();

@@ -1,4 +1,4 @@
-/** API calls with the admin's token in the header. */
+/** Calls the API with the admin's token in the header. */
 import { getJson, getText, patchJson, postJson } from '../../ui/data/api.client.ts';
 import { paths } from '../../paths.ts';
 import type { AdminSession } from './admin-session.client.ts';
@@ -9,7 +9,7 @@ async function authorizationOf(session: AdminSession): Promise<Record<string, st
   return token === null ? {} : { Authorization: `Bearer ${token}` };
 }
 
-/** Reads the JSON of an address. @throws ApiError 401 when signed out, 403 without the admin role */
+/** Reads the JSON of a path. @throws ApiError 401 when signed out, 403 without the admin role */
 export const getAsAdmin = async (session: AdminSession, path: string): Promise<unknown> =>
   getJson(path, { headers: await authorizationOf(session) });
 
@@ -20,7 +20,7 @@ export const getTextAsAdmin = async (session: AdminSession, path: string): Promi
 export type Access = 'admin' | 'editor' | 'second-factor';
 
 /**
- * The role of the account, or that its session first has to prove a second factor.
+ * Reads the role of the account, or `second-factor` if the session first has to prove a second factor.
  * @throws ApiError as `getAsAdmin`
  */
 export async function readAccess(session: AdminSession): Promise<Access> {
@@ -31,14 +31,17 @@ export async function readAccess(session: AdminSession): Promise<Access> {
   return access;
 }
 
-/** Posts JSON. @throws ApiError also 409 if another admin decided first or a newer change is pending */
+/**
+ * Posts JSON.
+ * @throws ApiError as `getAsAdmin`; 409 if another admin decided first or a newer change is pending
+ */
 export const postAsAdmin = async (
   session: AdminSession,
   path: string,
   body: unknown = {},
 ): Promise<unknown> => postJson(path, body, await authorizationOf(session));
 
-/** Changes by JSON. @throws ApiError as `postAsAdmin` */
+/** Sends a change as JSON. @throws ApiError as `postAsAdmin` */
 export const patchAsAdmin = async (
   session: AdminSession,
   path: string,

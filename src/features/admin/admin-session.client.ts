@@ -10,7 +10,7 @@ import {
 } from '@supabase/auth-js';
 import { refusedPassword } from './password/password-rules.ts';
 
-/** Where this browser keeps the session. */
+/** The entry of this browser's storage that keeps the session. */
 export const SESSION_KEY = 'admin-session';
 
 export interface SignInOutcome {
@@ -19,24 +19,24 @@ export interface SignInOutcome {
   message: string;
 }
 
-/** Opening the link of a mail. */
+/** What opening the link of a mail led to. */
 export interface LinkOutcome extends SignInOutcome {
-  /** It was used before, a newer one was sent, or its hour is over. */
+  /** Whether the link was used before, a newer one was sent, or its hour is over. */
   isExpired?: boolean;
 }
 
-/** Saving a password. */
+/** What saving a password led to. */
 export interface PasswordOutcome extends SignInOutcome {
-  /** The session has to prove the account's second factor first. */
+  /** Whether the session has to prove the account's second factor first. */
   needsFactor?: boolean;
 }
 
 /** A new secret for an authenticator app, in use once a code of it is entered. */
 export interface NewFactor {
   id: string;
-  /** A `data:` address of an image. */
+  /** A `data:` URL of an image. */
   qrCode: string;
-  /** The same as text, in base32. */
+  /** The secret as text, in base32. */
   secret: string;
 }
 
@@ -44,7 +44,7 @@ export interface AdminSession {
   /** Calls back with the current session, and at every change. */
   watch(onChange: (email: string | null) => void): () => void;
   signIn(email: string, password: string): Promise<SignInOutcome>;
-  /** Signs in by the token of a mailed link, which is used up. */
+  /** Signs in by the token of a mailed link, and uses the token up. */
   openLink(token: string): Promise<LinkOutcome>;
   /** Changes the password of the account; ends its sessions on other devices. */
   changePassword(password: string): Promise<PasswordOutcome>;
@@ -53,9 +53,9 @@ export interface AdminSession {
   hasFactor(): Promise<boolean>;
   /** Makes a secret for an authenticator app, in place of one that was never used. */
   addFactor(): Promise<NewFactor | null>;
-  /** Proves the second factor by a code: of the new factor, else of the account's. */
+  /** Proves the second factor by a code: of the new factor with this id, else of the account's factor. */
   proveFactor(code: string, factorId?: string): Promise<SignInOutcome>;
-  /** A token that is valid now, refreshed when needed; null when signed out. */
+  /** Gives a token that is valid now, refreshed when needed; null when signed out. */
   token(): Promise<string | null>;
 }
 
@@ -78,9 +78,10 @@ const passwordRefused = (error: AuthError): string =>
   refusedPassword(error.code ?? '', isAuthWeakPasswordError(error) ? error.reasons : []) ??
   refused(error.status, error.message);
 
-/** @param supabaseUrl the address and public key the page was built with */
+/** @param supabaseUrl with `anonKey`, the URL and the public key that the page was built with */
 export function openAdminSession(supabaseUrl: string, anonKey: string): AdminSession {
-  // Supabase's client would bring its database, storage and realtime clients along: 25 KiB.
+  // Only the auth client: Supabase's whole client would add its database, storage and realtime clients, 25
+  // KiB.
   const auth = new AuthClient({
     url: new URL('auth/v1', `${supabaseUrl}/`).href,
     headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },

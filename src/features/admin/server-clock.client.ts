@@ -1,6 +1,6 @@
-/** The server's clock, so that a countdown is right where this device's clock is wrong. */
+/** Keeps the server's time, so that a countdown is right even if this device's clock is wrong. */
 
-/** Milliseconds that the server is ahead. */
+/** Milliseconds by which the server's clock is ahead of this device's. */
 let ahead = 0;
 
 /**
@@ -13,5 +13,5 @@ export function setServerClock(instant: string, sent: number, received: number):
   if (!Number.isNaN(server)) ahead = server - (sent + received) / 2;
 }
 
-/** Milliseconds since 1970 at the server. */
+/** Gives the server's time in milliseconds since 1970. */
 export const serverNow = (): number => Date.now() + ahead;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type AdminSession, openAdminSession } from './admin-session.client.ts';
 
-/** Address of the sign-in, from the page to its islands. */
+/** URL and public key of the sign-in, which the page gives to its islands. */
 export interface SignInAddress {
   supabaseUrl: string;
   anonKey: string;
@@ -11,7 +11,10 @@ export interface SignInAddress {
 /** Shared by the page's islands. */
 let session: AdminSession | undefined;
 
-/** The signed-in admin. @returns email: undefined until known, null when signed out */
+/**
+ * Gives the page's session and the email address of the signed-in admin.
+ * @returns email: undefined until known, null when signed out
+ */
 export function useAdmin({ supabaseUrl, anonKey }: SignInAddress): {
   session: AdminSession;
   email: string | null | undefined;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError, sentenceOf } from '../../ui/data/api.client.ts';
 import { showToast } from '../../ui/feedback/toast.client.ts';
 
-/** Whether another admin was faster, or it is gone: a retry would be refused again. */
+/** Whether another admin was faster or the record is gone, so that a retry would be refused again. */
 export const isSettled = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 409 || error.status === 404);
 
@@ -36,7 +36,7 @@ export function useDashboardAction<Subject, Made>({
   const [failure, setFailure] = useState<string>();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ subject, made }: { subject: Subject; made: Made }) => run(subject, made),
-    // Offline it fails at once: later, it might meet another decision.
+    // Offline, the action fails at once: sent later, it might meet another decision.
     networkMode: 'always',
     onMutate: () => {
       setFailure(undefined);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Marks a row's title, which may take the focus. */
+/** The attribute that marks a row's title, which may take the focus. */
 export const ROW_TITLE = { 'data-row-title': '' } as const;
 
 /** The row of the last action. */
@@ -18,7 +18,7 @@ export const isFocusLost = ({ activeElement, body }: Document): boolean =>
   // A button of a closed dialog.
   activeElement.getClientRects().length === 0;
 
-/** The title to focus: the row's own, that of the row now in its place, or the last one. */
+/** Finds the title to focus: the row's own, else that of the row now in its place, else the last title. */
 export function titleAt<Title>(titles: readonly Title[], own: Title | null, index: number) {
   const stays = titles.find((title) => title === own);
   return stays ?? titles[index] ?? titles.at(-1);
@@ -29,7 +29,7 @@ const titlesOf = (rows: HTMLElement | null): HTMLElement[] => [
 ];
 
 /**
- * Keeps the keyboard focus at a row whose button, or which itself, is gone after an action.
+ * Keeps the keyboard focus near a row after an action that removes the row or its button.
  * @param rows the rows' container
  * @param heading takes the focus when no row is left
  */

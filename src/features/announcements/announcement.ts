@@ -4,12 +4,12 @@ import type { WallDate } from '../../time/wall-time.ts';
 export interface Announcement {
   id: string;
   message: string;
-  /** Where it is explained; an absolute address. */
+  /** Absolute URL of a page that explains the announcement; null without one. */
   link: string | null;
   /** Central calendar days, both included. */
   firstDay: WallDate;
   lastDay: WallDate;
 }
 
-/** Longest sentence; the database has the same. */
+/** The longest message; the database has the same limit. */
 export const MESSAGE_MAX_LENGTH = 500;

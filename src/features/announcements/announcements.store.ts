@@ -1,11 +1,11 @@
-/** Reads announcements; policies leave those of the day. */
+/** Reads announcements; row-level security leaves only the announcements of the day. */
 import { camelRow, type Db, unwrap } from '../../server/supabase.ts';
 import type { Announcement } from './announcement.ts';
 
-/** As many as a page shows. */
+/** The most announcements that a page shows. */
 const MOST_SHOWN = 2;
 
-/** The announcements of the day, the one that begins last first. */
+/** Reads the announcements of the day, sorted by first day, latest first. */
 export async function readAnnouncements(db: Db): Promise<Announcement[]> {
   const rows = unwrap(
     await db

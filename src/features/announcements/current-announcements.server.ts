@@ -6,8 +6,8 @@ import { readAnnouncements } from './announcements.store.ts';
 const ofBuild = readOnce(() => readAnnouncements(anonClient()));
 
 /**
- * The announcements of the day: read once a build, or for one on-demand page.
- * @param isBuild a failed read stops a build; an on-demand page shows none then
+ * Gives the announcements of the day, read once for a whole build, or for one on-demand page.
+ * @param isBuild whether a build reads: a failed read stops a build, but an on-demand page then shows none
  */
 export async function currentAnnouncements(isBuild: boolean): Promise<Announcement[]> {
   if (isBuild) return ofBuild();

@@ -14,7 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { useHydrated } from '../../ui/use-hydrated.client.ts';
 
-/** The form of `/contact`. Without a script, the browser sends it as a plain form. */
+/** Shows the form of `/contact`. Without a script, the browser sends it as a plain form. */
 export function ContactForm() {
   const isReady = useHydrated();
   const { idOf, messages, attempt, isSending, sentFrom, trap, attributes, ...form } =

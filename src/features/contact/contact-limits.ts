@@ -1,10 +1,10 @@
 import { perDay, perHour } from '../../forms/per-hour.ts';
 
-/** One client: room for the readers of a library, too little to fill the team's mailbox. */
+/** Messages of one client: room for the readers of a library, too little to fill the team's mailbox. */
 export const CLIENT_MESSAGES = perHour('contact', 10);
 
-/** All clients: far more than two or three volunteers can answer. */
+/** Messages of all clients: far more than two or three volunteers can answer. */
 export const ALL_MESSAGES = perHour('contact:all', 300);
 
-/** One mailbox: the address is not verified, so it gets one receipt a day. */
+/** Receipts to one mailbox: only one a day, because the email address is not verified. */
 export const MAILBOX_RECEIPTS = perDay('contact:receipt', 1);

@@ -1,4 +1,4 @@
-/** Stores contact messages through `send_contact_message`, the only function that may. */
+/** Stores contact messages through `send_contact_message`, the only SQL function that may store them. */
 import { limited, outcomes } from '../../server/http/outcome.ts';
 import type { CountedLimit } from '../../server/limits/rate-limit.ts';
 import { rpc, type Db } from '../../server/supabase.ts';
@@ -11,13 +11,13 @@ export const insertMessage = (
   db: Db,
   given: {
     message: ContactMessage;
-    /** The team's address. */
+    /** The team's email address. */
     forwardTo: string;
     key: string;
     /** Shows whether a repeated key carries the same message. */
     fingerprint: string;
     limits: readonly CountedLimit[];
-    /** Over these the message is stored without a receipt. */
+    /** Above these limits, the message is stored, but no receipt is sent. */
     receiptLimits: readonly CountedLimit[];
   },
 ) =>

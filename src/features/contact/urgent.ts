@@ -1,4 +1,4 @@
-/** Marks a message as urgent, in any case and anywhere in the subject. */
+/** The word that marks a message as urgent, anywhere in the subject, in capital or small letters. */
 export const URGENT_WORD = 'URGENT';
 
 const URGENT = new RegExp(`(?<![\\p{L}\\p{N}_])${URGENT_WORD}(?![\\p{L}\\p{N}_])`, 'iu');

@@ -8,7 +8,7 @@ import { circumstances } from './circumstances.server.ts';
 const DEADLINE_MS = 8_000;
 
 /**
- * Queues a mail to the team for each fault that today has none for.
+ * Queues a mail to the team for each fault about which no mail was queued today.
  * @param db bypasses row-level security
  * @returns number of mails
  */

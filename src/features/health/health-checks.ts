@@ -1,11 +1,13 @@
-/** What counts as a fault. A new check is a new item of `HEALTH_CHECKS`; the report and the mails follow. */
+/**
+ * Decides what is a fault. A new check is a new item of `HEALTH_CHECKS`; report and mails then include it.
+ */
 import { counted } from '../../text/counted.ts';
 import type { HealthFacts } from './health-facts.ts';
 import { isSilent, SILENT_AFTER_MINUTES, silentSince } from './scheduled-jobs.ts';
 
-/** A fault, in words that may be public: no person, no sum, no count that tells of business. */
+/** A fault, in words that may be public: no person, no sum, no count that reveals business. */
 export interface Fault {
-  /** At most one mail a day for each; lower case with hyphens. */
+  /** Name of the fault, in lower case with hyphens; each has at most one mail a day. */
   cause: string;
   /** What is wrong. */
   sentence: string;
@@ -21,24 +23,24 @@ export interface Circumstances {
 
 interface HealthCheck {
   subject: string;
-  /** How it is when there is no fault. */
+  /** Says how the subject is when there is no fault. */
   state: (facts: HealthFacts, at: Circumstances) => string;
   faults: (facts: HealthFacts, at: Circumstances) => Fault[];
 }
 
 const MINUTE_MS = 60_000;
-/** A build takes minutes, and one that failed is tried again after five. */
+/** A build takes minutes, and a failed build is tried again after five minutes. */
 const BUILD_GRACE_MINUTES = 60;
 const MAIL_GRACE_MINUTES = 30;
-/** A digest waits behind other mails for hours. */
+/** Long, because a digest waits behind other mails for hours. */
 const BULK_GRACE_MINUTES = 12 * 60;
-/** One failure may be the host's hiccup. */
+/** Number of failed builds that is a fault; a single failure may be the host's hiccup. */
 const FAILED_BUILDS = 2;
 
 const minutesSince = (then: Date, now: Date): number =>
   Math.floor((now.getTime() - then.getTime()) / MINUTE_MS);
 
-/** A time span as people say it: minutes, from two hours on hours, from two days on days. */
+/** Writes a time span as people say it: below two hours in minutes, below two days in hours, else in days. */
 export function spanText(minutes: number): string {
   if (minutes < 120) return counted(minutes, 'minute');
   const hours = Math.floor(minutes / 60);
@@ -141,6 +143,6 @@ export const HEALTH_CHECKS: readonly HealthCheck[] = [
   { subject: 'Scheduled functions', state: () => 'all run', faults: jobFaults },
 ];
 
-/** All faults of all checks. */
+/** Finds all faults of all checks. */
 export const findFaults = (facts: HealthFacts, at: Circumstances): Fault[] =>
   HEALTH_CHECKS.flatMap(({ faults }) => faults(facts, at));

@@ -6,22 +6,22 @@ const instant = z.coerce.date();
 export const healthFacts = z.object({
   build: z.object({
     waitingSince: instant.nullable(),
-    /** Of the builds that answer the waiting requests. */
+    /** Number of failures of the builds that answer the waiting requests. */
     failures: z.number(),
     finishedAt: instant.nullable(),
   }),
   mail: z.object({
-    /** The oldest due mail that a visitor waits for. */
+    /** When the oldest due mail that a visitor waits for became due. */
     dueSince: instant.nullable(),
     bulkDueSince: instant.nullable(),
-    /** Tried for half an hour and more, while no newer mail has left. */
+    /** Number of mails tried for half an hour and more, while no mail as new has left. */
     stuck: z.number(),
-    /** Given up in the last day. */
+    /** Number of mails given up in the last day. */
     abandoned: z.number(),
   }),
   webhook: z.object({
     receivedAt: instant.nullable(),
-    /** The first payment of the last three days that no webhook followed within an hour. */
+    /** When the first payment came in, one hour to three days ago, since which no webhook has come. */
     unheardSince: instant.nullable(),
   }),
   payments: z.object({ unresolved: z.number() }),

@@ -7,7 +7,7 @@ import { type HealthFacts, healthFacts } from './health-facts.ts';
 /**
  * Reads the facts in one call.
  * @param db bypasses row-level security
- * @throws DatabaseError after `deadlineMs`, too
+ * @throws DatabaseError, also after `deadlineMs`
  */
 export async function readHealthFacts(db: Db, deadlineMs: number): Promise<HealthFacts> {
   const call = db.rpc('guide_health').abortSignal(AbortSignal.timeout(deadlineMs));
@@ -15,7 +15,7 @@ export async function readHealthFacts(db: Db, deadlineMs: number): Promise<Healt
 }
 
 /**
- * Queues a mail about a fault unless there was one today.
+ * Queues a mail about a fault, unless one about this fault was queued today.
  * @param db bypasses row-level security
  * @returns whether it was queued
  */

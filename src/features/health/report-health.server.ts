@@ -9,7 +9,7 @@ import { readHealthFacts } from './health.store.ts';
 /** Below the ten seconds after which most uptime services call a site down. */
 const DEADLINE_MS = 4_000;
 
-/** One line a check: its subject, then how it is or what is wrong. */
+/** Writes a line for each check: its subject, then how it is or what is wrong. */
 function healthLines(facts: HealthFacts, at: Circumstances) {
   let isWell = true;
   const lines = HEALTH_CHECKS.map(({ subject, state, faults }) => {
@@ -23,14 +23,14 @@ function healthLines(facts: HealthFacts, at: Circumstances) {
 
 let reading: Promise<HealthFacts> | null = null;
 
-/** One question at a time, so that many callers cost no more than one. */
+/** Reads the facts once at a time: callers share a read under way, so that many cost no more than one. */
 const readOnceAtATime = (): Promise<HealthFacts> =>
   (reading ??= readHealthFacts(serviceClient(), DEADLINE_MS).finally(() => {
     reading = null;
   }));
 
 /**
- * Tells how the guide is: 200 when all is well, 503 with the faults. Also 503, within five seconds, when
+ * Reports how the guide is: 200 when all is well, 503 with the faults. Also 503, within five seconds, when
  * the database does not answer. Plain text for uptime services; holds no person's data.
  */
 export async function reportHealth(): Promise<Response> {

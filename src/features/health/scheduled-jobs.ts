@@ -2,8 +2,8 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /**
- * Minutes after which a scheduled function without a successful run counts as stopped: its longest pause,
- * and time for a run that failed to be made up for. By file name.
+ * Minutes without a successful run after which a scheduled function counts as stopped, by file name. They
+ * cover its longest pause, and the time in which a next run makes up for a failed one.
  */
 export const SILENT_AFTER_MINUTES: Readonly<Record<string, number>> = {
   'advertisement-counts-fold': 3 * HOUR,
@@ -26,7 +26,10 @@ interface JobRun {
   succeededAt: Date | null;
 }
 
-/** When a job last succeeded; one that never ran is measured from the first run of any job. */
+/**
+ * Finds when a job last succeeded, else when it first ran; for a job that never ran, the first run of any
+ * job.
+ */
 export function silentSince(runs: readonly JobRun[], name: string): Date | null {
   const run = runs.find(({ job }) => job === name);
   if (run?.succeededAt) return run.succeededAt;

@@ -31,7 +31,7 @@ function Listed({ title, items }: { title: string; items: readonly string[] }) {
   );
 }
 
-/** Confirms a data erasure: the address, what is erased and what stays. */
+/** Asks to confirm a data erasure: shows the email address, what is erased and what stays. */
 export function EraseDialog({ address, isBusy, failure, onCancel, onErase }: Props) {
   return (
     <Modal
@@ -50,7 +50,7 @@ export function EraseDialog({ address, isBusy, failure, onCancel, onErase }: Pro
         <Listed title="This stays" items={ERASURE_KEEPS} />
         <DialogFailure title="Nothing Was Erased" failure={failure} />
         <div className="flex flex-wrap gap-3">
-          {/* First, so that Enter on the open dialog erases nothing. */}
+          {/* The first button, so that Enter on the open dialog erases nothing. */}
           <Button variant="outline" onClick={onCancel}>
             Cancel
           </Button>

@@ -29,7 +29,7 @@ function PersonForm({ session }: { session: AdminSession }) {
       erasing.reset();
     },
     onSuccess: (exported) => {
-      // The file name must not show the address.
+      // The file name must not show the email address.
       const name = `personal-data-${centralDate(new Date())}.json`;
       saveFile(name, 'application/json', JSON.stringify(exported, null, 2));
     },
@@ -46,7 +46,7 @@ function PersonForm({ session }: { session: AdminSession }) {
     },
   });
 
-  // The closed dialog returns the focus to a button; the result is more useful.
+  // The closed dialog returns the focus to a button; the result takes it, where it is more useful.
   useEffect(() => {
     if (erasing.isSuccess) result.current?.focus();
   }, [erasing.isSuccess]);
@@ -136,7 +136,7 @@ function PersonForm({ session }: { session: AdminSession }) {
   );
 }
 
-/** Exports and erases the data of one address. */
+/** Lets an admin export and erase the data of one email address. */
 export function PersonalData({ session }: { session: AdminSession }) {
   const id = useId();
   return (

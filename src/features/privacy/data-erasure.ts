@@ -1,6 +1,6 @@
 /** Explains a data erasure to the admin, who replies to the person. */
 
-/** Counts, as `erase_person` returns them. */
+/** Counts of erased and kept records, as `erase_person` returns them. */
 export interface Erasure {
   erased: {
     subscriber: boolean;
@@ -27,7 +27,7 @@ export interface ErasureReport {
   kept: string[];
 }
 
-/** What an erasure removes, shown before it. */
+/** What an erasure removes, shown before the erasure. */
 export const ERASURE_TAKES = [
   'the newsletter subscription with its links',
   'messages from the contact form',
@@ -37,7 +37,7 @@ export const ERASURE_TAKES = [
   'advertisements that were neither paid for nor approved, and the private links of all others',
 ] as const;
 
-/** What an erasure keeps, shown before it. */
+/** What an erasure keeps, shown before the erasure. */
 export const ERASURE_KEEPS = [
   'the events themselves, as they are a public record',
   'paid orders with their address, and advertisements that were paid for or approved with name, company and address, as the law asks us to keep our books',

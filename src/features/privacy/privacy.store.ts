@@ -1,9 +1,9 @@
-/** Personal data of one address, through SQL functions that read every table. */
+/** Exports and erases the personal data of one email address, through SQL functions that read every table. */
 import { z } from 'zod';
 import { rpc, type Db } from '../../server/supabase.ts';
 import type { Erasure } from './data-erasure.ts';
 
-/** Exports the data of an address; audited. @param db an admin's */
+/** Exports the data of an email address; audited. @param db an admin's */
 export const exportPerson = (db: Db, email: string): Promise<unknown> =>
   rpc(db, 'export_person', { p_email: email }, z.unknown());
 
@@ -27,12 +27,16 @@ const erasureSchema = z.object({
   }),
 });
 
-/** Erases the data of an address; audited in the same transaction. @param db an admin's */
+/** Erases the data of an email address; audited in the same transaction. @param db an admin's */
 export const erasePerson = (db: Db, email: string): Promise<Erasure> =>
   rpc(db, 'erase_person', { p_email: email }, erasureSchema);
 
 const purgedSchema = z.object({ mails: z.number(), subscribers: z.number() });
 
-/** Removes expired records. @param db bypasses row-level security @param limit of each kind */
+/**
+ * Removes expired records.
+ * @param db bypasses row-level security
+ * @param limit the most records of each kind
+ */
 export const purgeOldRecords = (db: Db, limit: number) =>
   rpc(db, 'purge_old_records', { p_limit: limit }, purgedSchema);

@@ -1,10 +1,10 @@
 import type { Db } from '../../server/supabase.ts';
 import { purgeOldRecords } from './privacy.store.ts';
 
-/** Rows of each kind in a transaction; small, so that emails do not wait for it. */
+/** The most rows of each kind in a transaction; few, so that emails do not wait for the transaction. */
 const BATCH = 500;
 
-/** No batch begins later: a scheduled function has thirty seconds. */
+/** Milliseconds after which no batch begins: a scheduled function has thirty seconds. */
 const BEGIN_WITHIN_MS = 10_000;
 
 /** Removes expired records in batches until the time is up. @param db bypasses row-level security */

@@ -16,7 +16,7 @@ const ROLES = [
   { value: 'admin', label: 'Admin: also people, money and settings' },
 ];
 
-/** Invites a person by mail. */
+/** Lets an admin invite a person by mail. */
 export function InviteForm({ session }: { session: AdminSession }) {
   const id = useId();
   const client = useQueryClient();

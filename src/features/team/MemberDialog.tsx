@@ -14,7 +14,7 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** Confirms a step: who it is about, and what it changes. */
+/** Asks to confirm a step: shows whom it is about, and what it changes. */
 export function MemberDialog({ asked, isBusy, failure, onCancel, onConfirm }: Props) {
   const texts = asked && stepTexts(asked.step, asked.member);
   return (
@@ -27,7 +27,7 @@ export function MemberDialog({ asked, isBusy, failure, onCancel, onConfirm }: Pr
       <div className="grid gap-5">
         <DialogFailure title="Nothing Was Changed" failure={failure} />
         <div className="flex flex-wrap gap-3">
-          {/* First, so that Enter on the open dialog changes nothing. */}
+          {/* The first button, so that Enter on the open dialog changes nothing. */}
           <Button variant="outline" onClick={onCancel}>
             Cancel
           </Button>

@@ -11,7 +11,7 @@ interface Props {
   onStep: (step: MemberStep) => void;
 }
 
-/** A member of the team with what can be done about them. */
+/** Shows a member of the team, with the steps that an admin can take. */
 export function MemberRow({ member, isBusy, onStep }: Props) {
   const isInvited = member.lastSignInAt === null;
   const steps: [MemberStep, string][] = [

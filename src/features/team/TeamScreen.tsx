@@ -8,7 +8,7 @@ import { MemberDialog } from './MemberDialog.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import { useMemberStep, useTeam } from './use-team.client.ts';
 
-/** Everyone who runs the guide, and the form that invites. */
+/** Shows everyone who runs the guide, and the form that invites a person. */
 export function TeamScreen({ session, heading }: ScreenProps) {
   const id = useId();
   const team = useTeam(session);
@@ -54,7 +54,7 @@ export function TeamScreen({ session, heading }: ScreenProps) {
           </ul>
         )}
       </section>
-      {/* After the list, whose arrival would move it under the pointer. */}
+      {/* Only once the list is there: its arrival would move the form under the pointer. */}
       {team.data !== undefined && <InviteForm session={session} />}
       <MemberDialog
         asked={step.asked}

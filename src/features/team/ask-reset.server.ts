@@ -4,8 +4,8 @@ import { insertReset } from './team.store.ts';
 import { ALL_RESETS, CLIENT_RESETS, MAILBOX_RESETS } from './team-limits.ts';
 
 /**
- * Mails a link to choose a new password, if the address is of the team. Known and unknown addresses count
- * and are responded to alike; the link is made when the mail is sent, after the response.
+ * Mails a link to choose a new password, if the email address belongs to the team. Limits and response are
+ * the same for known and unknown addresses; the link is made when the mail is sent, after the response.
  * @param db of the service
  */
 export const askReset = (db: Db, client: Client, email: string) =>

@@ -4,8 +4,8 @@ import { inviteAccount } from './team.store.ts';
 import type { TeamRole } from './team-member.ts';
 
 /**
- * Invites a person by mail, and makes their account if there is none. An account that was made and then not
- * invited, because something failed in between, has no role; inviting again goes on with it.
+ * Invites a person by mail, and makes their account if there is none. If something fails after an account is
+ * made and before it is invited, the account has no role; inviting again uses this account.
  * @param db of an admin
  */
 export async function inviteMember(db: Db, email: string, role: TeamRole) {

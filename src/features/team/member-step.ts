@@ -1,4 +1,4 @@
-/** What an admin does with a member of the team, and the question before. */
+/** The steps of an admin on a member of the team, and the question before each step. */
 import { formatDate } from '../../time/format-dates.ts';
 import { centralDate } from '../../time/wall-time.ts';
 import type { TeamMember } from './team-member.ts';
@@ -14,7 +14,7 @@ interface StepTexts {
   done: string;
 }
 
-/** The texts of a step with this member. */
+/** Gives the texts of a step on this member. */
 export function stepTexts(step: MemberStep, { email, role, isYou }: TeamMember): StepTexts {
   const you = isYou ? ' This is your own account.' : '';
   switch (step) {
@@ -51,7 +51,7 @@ export function stepTexts(step: MemberStep, { email, role, isYou }: TeamMember):
   }
 }
 
-/** Facts of a member in a line; an invited one has only been invited. */
+/** Lists the facts of a member for one line; of an invited member, only that they have not signed in yet. */
 export function memberFacts({ lastSignInAt, createdAt, hasSecondFactor }: TeamMember): string[] {
   const day = (instant: string) => formatDate(centralDate(new Date(instant)));
   return lastSignInAt === null

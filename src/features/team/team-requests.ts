@@ -7,7 +7,7 @@ export const EMAIL_HELP = 'Enter an email address like name@example.org';
 
 const email = z
   .string(EMAIL_HELP)
-  // As Supabase Auth keeps addresses.
+  // In lower case, as Supabase Auth keeps email addresses.
   .transform(
     (text, context) => readEmailAddress(text)?.toLowerCase() ?? refuse(context, EMAIL_HELP),
   );

@@ -1,4 +1,4 @@
-/** The team, through the SQL functions that guard it. */
+/** Reads and changes the team, through the SQL functions that guard it. */
 import { z } from 'zod';
 import { limited, missing, outcomes } from '../../server/http/outcome.ts';
 import type { CountedLimit } from '../../server/limits/rate-limit.ts';
@@ -17,10 +17,10 @@ const members: z.ZodType<TeamMember[]> = z.array(
   }),
 );
 
-/** Every admin and editor. @param db of an admin */
+/** Reads every admin and editor. @param db of an admin */
 export const readTeam = (db: Db): Promise<TeamMember[]> => rpc(db, 'team_members', {}, members);
 
-/** Gives an account its role, with the mail that invites. @param db of an admin */
+/** Gives an account its role, and sends the mail that invites. @param db of an admin */
 export const inviteAccount = (db: Db, email: string, role: TeamRole) =>
   rpc(
     db,
@@ -29,7 +29,7 @@ export const inviteAccount = (db: Db, email: string, role: TeamRole) =>
     outcomes({ invited: {}, member: {}, no_account: {} }),
   );
 
-/** Sends the mail that invites once more. @param db of an admin */
+/** Sends the inviting mail once more. @param db of an admin */
 export const renewInvitation = (db: Db, id: string) =>
   rpc(
     db,
@@ -52,11 +52,11 @@ export const changeMember = (db: Db, id: string, role: TeamRole | null) =>
 export const removeFactor = (db: Db, id: string) =>
   rpc(db, 'remove_second_factor', { p_account: id }, outcomes({ removed: {}, ...missing }));
 
-/** Gives the account of an address a role without an invitation. @param db of the service */
+/** Gives the account of an email address a role without an invitation. @param db of the service */
 export const assignRole = (db: Db, email: string, role: TeamRole) =>
   rpc(db, 'assign_team_role', { p_email: email, p_role: role }, changed);
 
-/** Queues the mail with a link if the address is of the team. @param db of the service */
+/** Queues the mail with the reset link, if the email address belongs to the team. @param db of the service */
 export const insertReset = (db: Db, email: string, limits: readonly CountedLimit[]) =>
   rpc(
     db,

@@ -6,7 +6,7 @@ import { useDashboardAction } from '../admin/use-dashboard-action.client.ts';
 import { type MemberStep, stepTexts } from './member-step.ts';
 import type { TeamMember } from './team-member.ts';
 
-/** Every editor and admin. */
+/** Reads every editor and admin. */
 export const useTeam = (session: AdminSession) =>
   useQuery({
     queryKey: ['team'],

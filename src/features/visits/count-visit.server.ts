@@ -8,7 +8,7 @@ import { countedBrowser } from '../advertising/tracking/counted-visit.ts';
 import { asksForPrivacy, countedVisit, deviceKind, sentVisit, visitSource } from './visit.ts';
 import { type CountedVisit, countVisits } from './visits.store.ts';
 
-/** Keeps a call within milliseconds. */
+/** The most visits in one call, so that it takes milliseconds. */
 const MOST_AT_ONCE = 200;
 
 const count = createBatcher(
@@ -16,7 +16,7 @@ const count = createBatcher(
   MOST_AT_ONCE,
 );
 
-/** What a request reports; null for robots, for what is not counted, and on request. */
+/** Reads what a request reports; null for robots, browsers that ask for privacy, and what is not counted. */
 function readVisit(body: unknown, headers: Headers, ip: string): CountedVisit | null {
   const sent = sentVisit.safeParse(body);
   const userAgent = countedBrowser(headers);
@@ -36,8 +36,8 @@ function readVisit(body: unknown, headers: Headers, ip: string): CountedVisit | 
 }
 
 /**
- * Counts a visit to a page, a saved or shared one, or a search that found nothing. The response is 204 whether it counted or not: a script that inflates
- * figures learns nothing.
+ * Counts a visit to a page, a save or share of one, or a search that found nothing. The response is 204 even
+ * if nothing was counted, so that a script that inflates figures learns nothing.
  * @throws HttpError as `readJsonObject`
  * @throws DatabaseError when the visit could not be stored
  */

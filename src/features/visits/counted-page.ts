@@ -44,12 +44,12 @@ const RECORD_KINDS: Record<string, RecordKind> = {
   blog: 'article',
 };
 
-/** A further page of a list, or a list of a city, which belongs to the list before it. */
+/** The end of the path of a list's further page or of a city's list; both count as the list itself. */
 const PART_OF_LIST = /(?:\/city\/[\w-]{1,100})?(?:\/page\/\d{1,6})?$/;
 
 /**
- * The page of a path, as a browser sends it; null for what is no page of the guide or is not counted:
- * private links, results of forms, the admins' pages.
+ * Finds the page to count for a path that a browser sends; null for a path that is no page of the guide or is
+ * not counted: private links, results of forms, the admins' pages.
  */
 export function countedPage(pathname: string): CountedPage | null {
   const page = pathname.replace(PART_OF_LIST, '') || paths.home;

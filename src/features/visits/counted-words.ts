@@ -1,12 +1,12 @@
-/** Characters of a search that is counted; a longer one was pasted. */
+/** The most characters of a search that is counted; a longer text was probably pasted. */
 const LONGEST = 80;
 
-/** More digits may be a telephone, house or card number. */
+/** The most digits of a search that is counted; more may be a telephone, house or card number. */
 const MOST_DIGITS = 4;
 
 /**
- * The words of a search as they are counted: trimmed, in lower case. Null for what may point to a person:
- * an address of mail or web, a number of more than four digits, a long text; and for nothing to read.
+ * Gives the words of a search as they are counted: trimmed, in lower case. Null for what may point to a
+ * person (an email address, a URL, more than four digits, a long text), or has no letter or digit.
  */
 export function countedWords(text: string): string | null {
   const words = text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();

@@ -12,8 +12,8 @@ export const emptySearch = z.object({
 });
 
 /**
- * The name under which a search is counted: its words, then its filters, as in `jazz (Music, Rockport)`.
- * Null for one that is not counted, or has a filter that the guide does not offer.
+ * Names a search as it is counted: its words, then its filters, as in `jazz (Music, Rockport)`. Null for a
+ * search that is not counted, or that has a filter which the guide does not offer.
  */
 export function searchName({ words, category, city }: z.output<typeof emptySearch>): string | null {
   const counted = countedWords(words);

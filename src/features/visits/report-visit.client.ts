@@ -1,8 +1,8 @@
 import type { SentVisit } from './visit.ts';
 
 /**
- * Tells the layout what was done on this page, or for the `page` it names. An event, so that the script
- * that every page loads stays in one piece (`send-visit.client.ts`).
+ * Tells the layout what was done on this page, or on the `page` that `done` names. It does so by an event, so
+ * that the script that every page loads stays in one piece (`send-visit.client.ts`).
  */
 export const reportVisit = (
   done: Omit<SentVisit, 'page' | 'from'> & Partial<Pick<SentVisit, 'page'>>,

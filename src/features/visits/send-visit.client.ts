@@ -1,10 +1,10 @@
-/** The host of an address, or nothing; shorter than a parser, because every page loads this. */
+/** Cuts the host out of a URL, empty without one; shorter than a parser, because every page loads this. */
 export const hostOf = (address: string): string => address.split('/')[2] ?? '';
 
 /**
- * Tells the guide that this page was opened, once it is in view: browsers render some pages ahead; then
- * each thing done on it (`reportVisit`). Nothing is kept in the browser; one that asks not to be tracked
- * is not counted (`count-visit.server.ts`).
+ * Tells the guide that this page was opened, once it is in view, because browsers render some pages ahead;
+ * then tells each thing done on it (`reportVisit`). Keeps nothing in the browser; the server does not count a
+ * browser that asks not to be tracked (`count-visit.server.ts`).
  */
 export function sendVisits(address: string): void {
   const send = ({ detail }: { detail?: unknown }): void => {

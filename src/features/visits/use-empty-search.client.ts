@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { countedWords } from './counted-words.ts';
 import { reportVisit } from './report-visit.client.ts';
 
-/** Words that stay for so long are no longer being typed. */
+/** Milliseconds after which unchanged words are no longer being typed. */
 const SETTLED_MS = 2000;
 
-/** A search as controls have it. */
+/** A search as the controls hold it. */
 interface Search {
   words: string | undefined;
   category: string | undefined;
@@ -14,7 +14,7 @@ interface Search {
 
 /**
  * Tells the guide of a search by words that found nothing. What may point to a person is not sent.
- * @param isEmpty the search is answered, and nothing was found
+ * @param isEmpty whether the search is answered and found nothing
  */
 export function useEmptySearch({ words = '', category = '', city = '' }: Search, isEmpty: boolean) {
   useEffect(() => {

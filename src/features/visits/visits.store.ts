@@ -1,4 +1,4 @@
-/** Writes visits, through the SQL functions that may. */
+/** Writes visits, through the SQL functions that may write them. */
 import { z } from 'zod';
 import { rpc, type Db } from '../../server/supabase.ts';
 import { type Counted, MOST_VISITS_FROM_ONE_NETWORK } from './visit.ts';
@@ -6,7 +6,7 @@ import { type Counted, MOST_VISITS_FROM_ONE_NETWORK } from './visit.ts';
 /** A visit; the database stores only hashes of the network and the browser. */
 export interface CountedVisit {
   kind: Counted['kind'];
-  /** Path; the words of a search. */
+  /** Path of the page; for a search, its words. */
   page: string;
   /** What must be public for the page to exist: its kind and id, or null. */
   record: string | null;

@@ -1,4 +1,4 @@
-/** Actions of editors: one step, on one record or many, that can be undone for some seconds. */
+/** Undoes actions of editors: steps on one or many records, each undoable for some seconds. */
 import { z } from 'zod';
 import { missing, outcomes } from '../../../server/http/outcome.ts';
 import { type Db, rpc } from '../../../server/supabase.ts';
@@ -12,8 +12,8 @@ const undone = outcomes({
 });
 
 /**
- * Takes an action back during its hold: its records are as before, its mails and build requests are
- * gone. All or nothing, audited.
+ * Undoes an action during its hold: restores its records, and drops its mails and build requests. Undoes
+ * all of it or nothing; audited.
  */
 export const undoAction = (db: Db, action: string) =>
   rpc(db, 'undo_action', { p_action: action }, undone);

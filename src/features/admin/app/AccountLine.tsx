@@ -10,7 +10,7 @@ interface Props {
   onAddFactor: (() => void) | null;
 }
 
-/** Who is signed in, and what they do about their account. */
+/** Shows who is signed in, and the buttons for their account. */
 export function AccountLine({ email, onSignOut, onAddFactor }: Props) {
   return (
     <div className="grid justify-items-start text-sm unfolded:w-64">

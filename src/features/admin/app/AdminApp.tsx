@@ -9,12 +9,12 @@ import { Opening } from './Opening.tsx';
 import { useScreen } from './use-screen.client.ts';
 
 const loadSignedIn = () => import('./SignedIn.tsx');
-/** Apart, so that the sign-in form opens without the code of what is behind it. */
+/** Loaded apart, so that the sign-in form opens without the code for signed-in accounts. */
 const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }));
 const PasswordPage = lazy(async () => ({
   default: (await import('../password/PasswordPage.tsx')).PasswordPage,
 }));
-// An account that is signed in needs it at once.
+// A browser that keeps a session needs this code at once.
 if (typeof localStorage !== 'undefined' && localStorage.getItem(SESSION_KEY) !== null) {
   void loadSignedIn();
 }
@@ -69,5 +69,5 @@ function App(address: SignInAddress) {
   );
 }
 
-/** The volunteers' island: sign-in, second factor, password, menu, and the screen of the address. */
+/** Shows the volunteers' island: sign-in, second factor, password, menu, and the screen of the URL. */
 export const AdminApp = withQueryClient(App);

@@ -13,7 +13,7 @@ interface Props {
   session: AdminSession;
 }
 
-/** Loads the code of a screen and shows it, unless it is for admins and the account an editor's. */
+/** Loads the code of a screen and shows the screen; refuses an editor a screen that is for admins. */
 export function ScreenView({ screen, access, session }: Props) {
   const [heading] = useState(() => createRef<HTMLHeadingElement>());
   const isAllowed = mayOpen(screen, access);

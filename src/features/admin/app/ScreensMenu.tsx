@@ -3,10 +3,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { type Screen, SCREEN_GROUPS } from './screens.ts';
 
 interface Props {
-  /** Those the account may open. */
+  /** The screens that the account may open. */
   screens: readonly Screen[];
   current: Screen;
-  /** Who is signed in, at the end. */
+  /** The line about the account, at the end of the menu. */
   children: ReactNode;
 }
 
@@ -30,13 +30,13 @@ interface DisclosureProps {
   name: string;
   isHere?: boolean;
   isOpen: boolean;
-  /** On the side of the button where there is room for what it opens. */
+  /** The side of the button along which its list opens. */
   side?: 'left' | 'right';
   onToggle: () => void;
   children: ReactNode;
 }
 
-/** A part of the menu: unfolded on a phone, behind a button in a wide header. */
+/** Shows a part of the menu: as a plain list on a phone, behind a button of its own in a wide header. */
 function Disclosure({ name, isHere, isOpen, side = 'left', onToggle, children }: DisclosureProps) {
   return (
     <div data-side={side} className="group/part relative unfolded:data-[side=right]:ml-auto">
@@ -65,7 +65,7 @@ function Disclosure({ name, isHere, isOpen, side = 'left', onToggle, children }:
   );
 }
 
-/** The screens by group and the account; folded behind a button in a narrow header. */
+/** Shows the screens by group, and the account; all behind one button in a narrow header. */
 export function ScreensMenu({ screens, current, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [group, setGroup] = useState<string>();

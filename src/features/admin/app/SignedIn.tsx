@@ -13,11 +13,11 @@ import { ScreenView } from './ScreenView.tsx';
 import { UndoBar } from './UndoBar.tsx';
 
 const loadFactors = () => import('../SecondFactor.tsx');
-/** Loaded where they are asked for: most visits of an admin need neither. */
+/** The forms of the second factor, loaded when they are shown: most visits of an admin need neither. */
 const SecondFactor = lazy(async () => ({ default: (await loadFactors()).SecondFactor }));
 const NewFactor = lazy(async () => ({ default: (await loadFactors()).NewFactor }));
 
-/** The menu and the account, in the header that the page brings. */
+/** Shows its children, the menu and the account, in the header that the page brings. */
 function InHeader({ children }: { children: ReactNode }) {
   const [header] = useState(() => document.getElementById('admin-header'));
   return header && createPortal(children, header);
@@ -29,17 +29,17 @@ interface SignedInProps {
   screen: Screen;
   /** Moves the focus to the screen's heading. */
   focusTitle: () => void;
-  /** Whether a form of this page signed the account in; it had the focus. */
+  /** Whether a form of this page signed the account in; the form had the focus. */
   usedForm: boolean;
 }
 
-/** Menu and account in the header; the second factor that is asked for or set up, or the screen. */
+/** Shows menu and account in the header, and below it the forms of the second factor and the screen. */
 export function SignedIn({ session, email, screen, focusTitle, usedForm }: SignedInProps) {
   const access = useQuery({
     queryKey: ['admin-access', email],
     queryFn: () => readAccess(session),
   });
-  // If the database cannot say, the lists of the screen say what is wrong.
+  // If the role cannot be read, the screen opens, and its lists say what is wrong.
   const role: Access = access.data ?? 'admin';
   const isBlocked = role === 'second-factor';
   const factor = useQuery({

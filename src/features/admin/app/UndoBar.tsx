@@ -25,7 +25,8 @@ function Countdown({ shown: { action, heldUntil }, session }: ShownProps) {
   }, [action, heldUntil]);
   const { isPending, mutate } = undo;
   useEffect(() => {
-    // The desk's own key undoes its last decision, and takes the event before this does.
+    // On the desk, this key undoes the desk's last decision: the listener of the desk takes the press
+    // first.
     const press = (event: KeyboardEvent) => {
       if (isPending || !areKeysOn() || takeShortcut(event, 'undo') === null) return;
       mutate(action);
@@ -37,7 +38,7 @@ function Countdown({ shown: { action, heldUntil }, session }: ShownProps) {
   }, [action, isPending, mutate]);
   return (
     <>
-      {/* A screen reader hears the seconds once, in the sentence. */}
+      {/* A screen reader hears the seconds once, in the status text of `UndoBar`. */}
       <span aria-hidden="true" className="min-w-8 text-right tabular-nums">
         {seconds} s
       </span>
@@ -57,7 +58,7 @@ function Countdown({ shown: { action, heldUntil }, session }: ShownProps) {
   );
 }
 
-/** What was just done, with a button to undo it while its mails and builds wait. */
+/** Shows what was just done, with a button to undo it while its mails and builds wait. */
 export function UndoBar({ session }: { session: AdminSession }) {
   const shown = useShownUndo();
   return (

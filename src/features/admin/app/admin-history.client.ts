@@ -1,15 +1,15 @@
-/** Addresses of the island: its links change the screen without loading a page. */
+/** Keeps the URL history of the island, whose links change the screen without loading a page. */
 import { createBrowserHistory, type RouterHistory } from '@tanstack/history';
 import { useSyncExternalStore } from 'react';
 
-/** Time in which a screen may grow to the height it was left at. */
+/** Milliseconds in which a screen may grow to the scroll position at which it was left. */
 const GROWTH_MS = 5_000;
 
 let opened: RouterHistory | undefined;
-/** Heights at which entries of the history were left, by their keys. */
+/** Scroll positions at which entries of the history were left, by the keys of the entries. */
 const left = new Map<string, number>();
 
-/** The one history of the page; opens it at the first call. */
+/** Gives the one history of the page, and opens it at the first call. */
 export function adminHistory(): RouterHistory {
   if (opened !== undefined) return opened;
   const history = createBrowserHistory();
@@ -20,7 +20,7 @@ export function adminHistory(): RouterHistory {
   history.subscribe(({ location, action }) => {
     const next = location.state.key ?? '';
     if (action.type === 'REPLACE') left.set(next, left.get(key) ?? 0);
-    // The event of the last scroll comes with the next frame, which may be the next screen's.
+    // Read here too: the last scroll event comes with the next frame, which may show the next screen.
     else left.set(key, window.scrollY);
     key = next;
   });
@@ -29,13 +29,17 @@ export function adminHistory(): RouterHistory {
 
 const subscribe = (listener: () => void): (() => void) => adminHistory().subscribe(listener);
 
-/** The address now. @returns as `location`, and again whenever it changes */
+/**
+ * Gives the current location of the history.
+ * @returns as `location`; the component renders again when it changes
+ */
 export const useAdminLocation = () =>
   useSyncExternalStore(subscribe, () => adminHistory().location);
 
 /**
- * Scrolls to where this entry of the history was left, else to the element its hash names or to the
- * top. Waits for the screen's data, until the reader scrolls.
+ * Scrolls to where this entry of the history was left, else to the element that its hash names, else to the
+ * top. Tries again while the screen's data arrives, for five seconds or until the reader scrolls.
+ * @returns a function that stops trying
  */
 export function restoreScroll(): () => void {
   const { state, hash } = adminHistory().location;

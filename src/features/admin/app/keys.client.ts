@@ -1,7 +1,7 @@
 /** Keys of the screens: whether they may act now, and which listener takes a press. */
 import { type Shortcut, shortcutOf } from './shortcut.ts';
 
-/** Where this browser keeps that the keys are off. */
+/** The entry of this browser's storage that exists while the keys are off. */
 const OFF = 'desk-keys-off';
 
 /** Whether this browser uses the keys. */
@@ -19,8 +19,8 @@ const isTyping = (): boolean =>
 
 /**
  * Takes a press of a key, so that no later listener acts on it.
- * @param only takes no other key than that of this shortcut
- * @returns what it asks for; null when it is not taken
+ * @param only the one shortcut to take; any by default
+ * @returns the shortcut; null when the press is not taken
  */
 export function takeShortcut(press: KeyboardEvent, only?: Shortcut): Shortcut | null {
   const shortcut = shortcutOf(press, isTyping());

@@ -4,8 +4,8 @@ type Click = Pick<
 >;
 
 /**
- * The address a click leads to within the island; null for a link elsewhere, or a click that opens a
- * tab, saves a file, or is already handled.
+ * Finds the path of the screen that a click leads to; null for a link elsewhere or within the page, or a
+ * click that opens a tab, saves a file, or is already handled.
  * @param isScreen whether a path is a screen's
  */
 export function screenAddress(

@@ -5,8 +5,8 @@ import type { AdminSession } from '../admin-session.client.ts';
 /** What every screen receives. */
 export interface ScreenProps {
   session: AdminSession;
-  /** The role of the account: what only admins may read is not asked for by editors. */
+  /** The role of the account; for an editor, a screen does not ask for what only admins may read. */
   access: Access;
-  /** Receives a heading that takes the focus when what had it is gone. */
+  /** Receives the heading, which takes the focus when the focused element is gone. */
   heading: RefObject<HTMLHeadingElement | null>;
 }

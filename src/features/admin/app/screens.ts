@@ -1,4 +1,4 @@
-/** The screens below `/admin`. Another one is a row here; its code loads when it is opened. */
+/** Lists the screens below `/admin`. A new screen is a new row; its code loads when it is opened. */
 import type { ComponentType } from 'react';
 import { paths } from '../../../paths.ts';
 import { readerPaths } from '../../../reader-paths.ts';
@@ -12,14 +12,14 @@ export const SCREEN_GROUPS = ['Review', 'Content', 'Money', 'Readers', 'System']
 
 export interface Screen {
   path: string;
-  /** In the menu. */
+  /** Name in the menu. */
   label: string;
   /** Heading and window title. */
   title: string;
   /** A sentence below the heading. */
   intro: string;
   group: (typeof SCREEN_GROUPS)[number];
-  /** The lowest role that may open it; the server checks each call again. */
+  /** The lowest role that may open the screen; the server checks each call again. */
   role: 'admin' | 'editor';
   load: () => Promise<ComponentType<ScreenProps>>;
 }
@@ -193,7 +193,7 @@ export const SCREENS: readonly Screen[] = [
   },
 ];
 
-/** The screen of a path; an unknown path is the dashboard. */
+/** Finds the screen of a path; the dashboard for an unknown path. */
 export const screenAt = (pathname: string): Screen =>
   SCREENS.find(({ path }) => path === pathname) ?? (SCREENS[0] as Screen);
 

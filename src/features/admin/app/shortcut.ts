@@ -17,7 +17,7 @@ type Press = Pick<
 >;
 
 /**
- * What a key asks for; null for a key that is held down, meant for the browser, or typed.
+ * Finds the shortcut of a key; null for a key that is held down, meant for the browser, or typed.
  * @param isTyping whether a field, or a dialog, has the focus (WCAG 2.1.4)
  */
 export function shortcutOf(press: Press, isTyping: boolean): Shortcut | null {

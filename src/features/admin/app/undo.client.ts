@@ -11,7 +11,7 @@ export interface UndoableAction {
   heldUntil: string | null;
 }
 
-/** Seconds until an instant, rounded up; 0 when it is over. */
+/** Counts the seconds until an instant, rounded up; 0 when the instant is past. */
 export const secondsUntil = (instant: string): number =>
   Math.max(0, Math.ceil((Date.parse(instant) - serverNow()) / 1000));
 
@@ -28,32 +28,32 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Takes the bar away, if it still shows this action. */
+/** Hides the bar, if it still shows this action. */
 export function hideUndo(action: string): void {
   if (shown?.action !== action) return;
   shown = null;
   for (const listener of listeners) listener();
 }
 
-/** Offers to undo an action until its hold ends; it replaces the last one. */
+/** Offers to undo an action until its hold ends; replaces the action that was offered earlier. */
 export function showUndo(action: UndoableAction): void {
   const seconds = action.heldUntil === null ? 0 : secondsUntil(action.heldUntil);
   shown = { ...action, seconds };
   for (const listener of listeners) listener();
 }
 
-/** The action that the bar shows. */
+/** Gives the action that the bar shows. */
 export const useShownUndo = () => useSyncExternalStore(subscribe, () => shown);
 
 const undoneListeners = new Set<(action: string) => void>();
 
-/** Calls back with the id of each action that was undone, from wherever it was. */
+/** Calls back with the id of each action that is undone, in whichever part of the screen. */
 export function watchUndone(listener: (action: string) => void): () => void {
   undoneListeners.add(listener);
   return () => undoneListeners.delete(listener);
 }
 
-/** Says that an action was undone. */
+/** Tells the listeners of `watchUndone` that an action was undone. */
 export function sayUndone(action: string): void {
   for (const listener of undoneListeners) listener(action);
 }

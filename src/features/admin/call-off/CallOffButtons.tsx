@@ -10,7 +10,7 @@ interface Props {
   isOff: boolean;
   /** The error of the last try; the note stays in the field. */
   failure: string | undefined;
-  /** Receives the note, empty when reinstating, and what to call when it is saved. */
+  /** Receives the note, empty when reinstating, and what to call once the new state is saved. */
   onChoose: (state: CallOffState, note: string, onDone: () => void) => void;
 }
 
@@ -20,7 +20,7 @@ const LABELS: Record<CallOffState, string> = {
   approved: 'Reinstate',
 };
 
-/** Cancels or postpones a public event with a note, or takes that back. */
+/** Lets an editor cancel or postpone a public event with a note, or reinstate it. */
 export function CallOffButtons({ event, isOff, failure, onChoose }: Props) {
   const [asked, setAsked] = useState<'cancelled' | 'postponed' | null>(null);
   const close = () => {

@@ -14,7 +14,10 @@ import { StormScope } from './StormScope.tsx';
 import { stormButton } from './storm.ts';
 import { type Storm, useStorm } from './use-storm.client.ts';
 
-/** Cancels, postpones or reinstates all events of some days and cities, as one step with one message. */
+/**
+ * Lets an editor cancel, postpone or reinstate the events of some days and cities in one step, with one
+ * message.
+ */
 export function StormMode({ session, heading }: ScreenProps) {
   const storm = useStorm(session);
   return (
@@ -25,7 +28,7 @@ export function StormMode({ session, heading }: ScreenProps) {
   );
 }
 
-/** The message, the events and the button. */
+/** Shows the message, the events and the button of the step. */
 function StormStep({ storm, heading }: { storm: Storm; heading: ScreenProps['heading'] }) {
   const { state, note, chosen, step } = storm;
   const message = useRef<HTMLTextAreaElement>(null);
@@ -79,7 +82,7 @@ function StormStep({ storm, heading }: { storm: Storm; heading: ScreenProps['hea
             variant={state === 'cancelled' ? 'danger' : 'primary'}
             aria-disabled={step.isPending || chosen.length === 0 || undefined}
             onClick={(click) => {
-              // The second press of a double click.
+              // Ignores the second press of a double click.
               if (click.detail > 1) click.preventDefault();
             }}
           >
@@ -101,7 +104,7 @@ interface MessageProps {
   onWrite: (text: string) => void;
 }
 
-/** The message for visitors and organizers. */
+/** Asks for the message to visitors and organizers. */
 function Message({ storm, field, error, announcedUntil, onAnnounce, onWrite }: MessageProps) {
   const id = useId();
   return (
@@ -164,7 +167,7 @@ interface SummaryProps {
   onClose: () => void;
 }
 
-/** How many were changed, and which were left alone, with the reason. */
+/** Shows how many events were changed, and which were left alone, with the reason. */
 function Summary({ made, state, onClose }: SummaryProps) {
   const left = made.results.filter(({ outcome }) => outcome !== 'set');
   const done = made.results.length - left.length;

@@ -5,7 +5,7 @@ import { getAsAdmin, postAsAdmin } from '../admin-api.client.ts';
 import type { AdminSession } from '../admin-session.client.ts';
 import { type CallOffState, leftAlone, type StatedEvent, type StatesMade } from './call-off.ts';
 
-/** Public events that are not over and have a day in the range: all counted, the first 500 listed. */
+/** Reads public events that are not over and have a day in the range: counts all, lists the first 500. */
 export const readEventsBetween = async (
   session: AdminSession,
   days: { from: string; to: string },
@@ -15,7 +15,7 @@ export const readEventsBetween = async (
     rows: StatedEvent[];
   };
 
-/** Sets events to a state, with a note for visitors; those left alone are in the results. */
+/** Sets events to a state, with a note for visitors; the results also name events that were left alone. */
 export const callOff = async (
   session: AdminSession,
   events: readonly { id: string; version: string }[],
@@ -30,7 +30,7 @@ export const callOff = async (
     ...(note.trim() === '' || state === 'approved' ? {} : { note }),
   })) as StatesMade;
 
-/** The action of a step on one event. @throws ApiError 409 if it was left alone */
+/** Gives the action of a step on one event. @throws ApiError 409 if the event was left alone */
 export function allSet({ action, heldUntil, results }: StatesMade): {
   action: string;
   heldUntil: string | null;

@@ -1,4 +1,4 @@
-/** The dialog before one event is called off. */
+/** Makes the dialog before one event is called off. */
 import { submissionTitle } from '../../submissions/review/submission.ts';
 import type { ReasonQuestion } from '../reason-question.ts';
 import { NOTE_MAX_LENGTH } from './call-off.ts';
@@ -28,7 +28,7 @@ const TEXTS: Record<
   },
 };
 
-/** The dialog that asks for the note of one event. */
+/** Makes the dialog that asks for the note about one event. */
 export const callOffQuestion = (
   { id, title, isPaid }: { id: string; title: string; isPaid: boolean },
   state: 'cancelled' | 'postponed',

@@ -1,4 +1,4 @@
-/** Inputs of calling events off. */
+/** Checks the inputs of calling events off. */
 import { z } from 'zod';
 import { optionalText } from '../../../forms/text-field.ts';
 import { CALL_OFF_STATES, MOST_CALLED_OFF, NOTE_MAX_LENGTH } from './call-off.ts';
@@ -30,7 +30,10 @@ export const eventStatesSchema = z
       multiline: true,
       tooLong: `Please keep the note within ${NOTE_MAX_LENGTH} characters.`,
     }),
-    /** Last Central day of the note as an announcement on every page, today at least; null without one. */
+    /**
+     * The last Central day on which every page announces the note, today or later; null without an
+     * announcement.
+     */
     announceUntil: day.nullable().default(null),
   })
   .refine(

@@ -27,7 +27,7 @@ const between = z.object({
   ),
 });
 
-/** Public events that are not over and have a day in the range: all counted, the first 500 listed. */
+/** Reads public events that are not over and have a day in the range: counts all, lists the first 500. */
 export const readEventsBetween = (db: Db, { from, to }: EventsBetweenRequest) =>
   rpc(db, 'events_between', { p_from: from ?? null, p_to: to ?? null }, between);
 
@@ -46,9 +46,9 @@ const states = outcomes({
 });
 
 /**
- * Cancels, postpones or reinstates events with one note, as one action. Those that cannot be changed are
- * named with the reason; each submitter of the others gets one mail after the hold.
- * @param hold seconds in which it can be undone
+ * Cancels, postpones or reinstates events with one note, as one action. Names the events that cannot be
+ * changed, with the reason; each submitter of changed events gets one mail after the hold.
+ * @param hold seconds in which the action can be undone
  */
 export const setEventStates = (
   db: Db,

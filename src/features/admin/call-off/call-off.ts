@@ -2,15 +2,15 @@
 import type { WallDate, WallTime } from '../../../time/wall-time.ts';
 import type { EventStatus } from '../../events/event.ts';
 
-/** What an editor makes of a public event; `approved` takes a cancellation or postponement back. */
+/** The states that an editor can give a public event; `approved` undoes a cancellation or postponement. */
 export const CALL_OFF_STATES = ['cancelled', 'postponed', 'approved'] as const;
 
 export type CallOffState = (typeof CALL_OFF_STATES)[number];
 
-/** Longest note for visitors; the database has the same. */
+/** The longest note for visitors; the database has the same limit. */
 export const NOTE_MAX_LENGTH = 500;
 
-/** As many as one step changes; the database has the same. */
+/** The most events that one step changes; the database has the same limit. */
 export const MOST_CALLED_OFF = 500;
 
 /** A public event that is not over, as `GET /api/admin/event-states` gives it. */
@@ -25,7 +25,7 @@ export interface StatedEvent {
   endDate: WallDate | null;
   status: EventStatus;
   statusNote: string | null;
-  /** `updated_at`, which changing it names. */
+  /** `updated_at` of the event; a request to change the event names it. */
   version: string;
   /** Whether a mail goes to a submitter. */
   hasSubmitter: boolean;
@@ -44,7 +44,7 @@ export interface StatesMade {
   heldUntil: string | null;
 }
 
-/** The states that a public event can be set to. */
+/** Lists the states that a public event of this status can be set to. */
 export const statesFrom = (status: EventStatus): CallOffState[] => {
   if (status === 'approved') return ['cancelled', 'postponed'];
   if (status === 'postponed') return ['cancelled', 'approved'];
@@ -59,7 +59,7 @@ const LEFT_ALONE: Record<StateResult['outcome'], string> = {
   missing: 'It is no longer there.',
 };
 
-/** Why an event was left alone; empty if it was changed. */
+/** Says why an event was left alone; empty if the event was changed. */
 export const leftAlone = ({ outcome }: StateResult): string => LEFT_ALONE[outcome];
 
 const STATE_WORDS: Record<CallOffState, string> = {
@@ -68,5 +68,5 @@ const STATE_WORDS: Record<CallOffState, string> = {
   approved: 'Reinstated',
 };
 
-/** What was done, as in "Event Cancelled". */
+/** Says what was done, for a title such as "Event Cancelled". */
 export const stateWord = (state: CallOffState): string => STATE_WORDS[state];

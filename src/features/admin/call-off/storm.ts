@@ -1,4 +1,4 @@
-/** Rules of storm mode: which events a step touches, and in what words. */
+/** Rules of storm mode: which events a step touches, and the words for it. */
 import { baseCity, citySlug } from '../../../regions/cities.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import { type CallOffState, type StatedEvent, statesFrom } from './call-off.ts';
@@ -10,11 +10,11 @@ export interface StormCity {
   events: number;
 }
 
-/** The events that a step to this state can touch. */
+/** Finds the events that a step to this state can touch. */
 export const touchable = (rows: readonly StatedEvent[], state: CallOffState): StatedEvent[] =>
   rows.filter(({ status }) => statesFrom(status).includes(state));
 
-/** The cities of events by name. */
+/** Lists the cities of the events, sorted by name. */
 export function citiesOf(rows: readonly StatedEvent[]): StormCity[] {
   const cities = new Map<string, StormCity>();
   for (const { city } of rows) {
@@ -26,14 +26,14 @@ export function citiesOf(rows: readonly StatedEvent[]): StormCity[] {
   return [...cities.values()].toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** The events in the chosen cities; without any, all. @param cities slugs */
+/** Finds the events in the chosen cities; all events when no city is chosen. @param cities slugs */
 export const inCities = (
   rows: readonly StatedEvent[],
   cities: ReadonlySet<string>,
 ): StatedEvent[] =>
   cities.size === 0 ? [...rows] : rows.filter(({ city }) => cities.has(citySlug(city)));
 
-/** Events by the first of the chosen days on which they are. @param from first chosen day */
+/** Groups events by the first chosen day on which they take place. @param from first chosen day */
 export function byDay(
   rows: readonly StatedEvent[],
   from: WallDate,
@@ -50,7 +50,7 @@ export function byDay(
 
 const events = (count: number): string => `${count} ${count === 1 ? 'event' : 'events'}`;
 
-/** What the step touches, as in "3 of 4 events chosen; 2 of them have an organizer, who gets a mail." */
+/** Says what the step touches: "3 of 4 events chosen. 2 of them have an organizer, who gets one mail." */
 export function touchedSentence(chosen: readonly StatedEvent[], listed: number): string {
   const mailed = chosen.filter(({ hasSubmitter }) => hasSubmitter).length;
   const mails =
@@ -68,6 +68,6 @@ const BUTTONS: Record<CallOffState, string> = {
   approved: 'Reinstate',
 };
 
-/** Label of the button, as in "Postpone 12 Events". */
+/** Gives the label of the button, as in "Postpone 12 Events". */
 export const stormButton = (state: CallOffState, count: number): string =>
   `${BUTTONS[state]} ${count} ${count === 1 ? 'Event' : 'Events'}`;

@@ -10,14 +10,14 @@ import { citiesOf, inCities, touchable } from './storm.ts';
 
 const noteOfTab = storedText('storm-note', 'tab');
 
-/** Days, cities, the events they touch, and the step on them. */
+/** Keeps the chosen days and cities, reads their events, and makes the step on these events. */
 export function useStorm(session: AdminSession) {
   const client = useQueryClient();
   const [today] = useState(() => centralDate(new Date()));
   const [days, setDays] = useState({ from: today, to: addDays(today, 1) });
   const [state, setState] = useState<CallOffState>('postponed');
   const [cities, setCities] = useState<ReadonlySet<string>>(new Set());
-  /** Ids that stay as they are. */
+  /** Ids of events that the step leaves out. */
   const [spared, setSpared] = useState<ReadonlySet<string>>(new Set());
   const [note, setNote] = useState(() => noteOfTab.read() ?? '');
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useStorm(session: AdminSession) {
     queryKey: ['storm', days],
     queryFn: () => readEventsBetween(session, days),
     enabled: days.from !== '' && days.from <= days.to,
-    // Another editor may have called off some of them.
+    // Another editor may have called off some of the events.
     refetchOnMount: 'always',
   });
   const open = touchable(found.data?.rows ?? [], state);
@@ -43,7 +43,7 @@ export function useStorm(session: AdminSession) {
         chosen.map(({ id, version }) => ({ id, version })),
         { state, note, announceUntil },
       ),
-    // Offline it fails at once: later, it might meet other events.
+    // Offline, the step fails at once: sent later, it might meet other events.
     networkMode: 'always',
     onSuccess: async ({ action, heldUntil, results }) => {
       const done = results.filter(({ outcome }) => outcome === 'set').length;
@@ -54,7 +54,7 @@ export function useStorm(session: AdminSession) {
 
   return {
     ...{ today, days, state, cities, spared, note, found, listed, chosen, step },
-    /** Every city with such events, whatever is chosen. */
+    /** Every city with events that the step can touch, whichever cities are chosen. */
     places: citiesOf(open),
     setNote,
     setDays: (given: { from: string; to: string }) => {

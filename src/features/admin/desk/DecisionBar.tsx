@@ -25,7 +25,7 @@ interface Props {
   on: BarActions;
 }
 
-/** The decisions about the open event. They stay where they are, so that a second press does nothing. */
+/** Shows the decisions about the open event. They stay in place, so that a second press does nothing. */
 export function DecisionBar({ row, about, decided, isBusy, failure, on }: Props) {
   const isOpen = canDecide(row);
   const isDone = decided !== undefined;

@@ -4,7 +4,7 @@ import type { ScreenProps } from '../app/screen-props.ts';
 import { DashboardTiles } from '../DashboardTiles.tsx';
 import { ReviewDesk } from './ReviewDesk.tsx';
 
-/** Tiles, what else waits, and the submissions. */
+/** Shows the tiles, what else waits, and the submissions. */
 export function Desk({ session, access, heading }: ScreenProps) {
   return (
     <>

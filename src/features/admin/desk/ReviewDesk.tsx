@@ -32,7 +32,7 @@ type Asked = 'reject' | 'reject-many' | 'ask' | 'keys' | null;
 
 const byDates = ({ title }: Submission): string => submissionTitle(title);
 
-/** "Recent Event Submissions": the queue, the open event beside it, and the decisions. */
+/** Shows "Recent Event Submissions": the queue, the open event beside it, and the decisions. */
 export function ReviewDesk({ session, heading }: Omit<ScreenProps, 'access'>) {
   const id = useId();
   const client = useQueryClient();
@@ -63,7 +63,7 @@ export function ReviewDesk({ session, heading }: Omit<ScreenProps, 'access'>) {
     setAsked(null);
   };
 
-  // On a narrow screen the event takes the place of the list, and the focus with it.
+  // On a narrow screen the event replaces the list, so its title takes the focus.
   useEffect(() => {
     if (row === undefined || list.current?.checkVisibility() === true) return;
     title.current?.focus();

@@ -1,24 +1,24 @@
-/** Rows that were just decided; they stay in place, struck, while the decision can be undone. */
+/** Rows that were just decided; they stay in place, struck through, while the decision can be undone. */
 import type { EventStatus } from '../../events/event.ts';
 
 export interface DecidedRow {
   /** As in "Approved". */
   done: string;
-  /** Its status now; null when only a change was decided. */
+  /** The event's status now; null when only a change of the event was decided. */
   status: EventStatus | null;
   /** Id of the action. */
   action: string;
-  /** ISO instant until which it can be undone. */
+  /** ISO instant until which the action can be undone. */
   heldUntil: string | null;
 }
 
 export type DecidedRows = Readonly<Record<string, DecidedRow>>;
 
-/** The rows without those of one action. */
+/** Leaves out the rows of one action. */
 export const withoutAction = (rows: DecidedRows, action: string): DecidedRows =>
   Object.fromEntries(Object.entries(rows).filter(([, row]) => row.action !== action));
 
-/** The action to undo next: the one whose hold ends last, of those that are held. */
+/** Finds the action to undo next: of the actions still held, the one whose hold ends last. */
 export function lastHeld(rows: DecidedRows, now: number): string | null {
   const held = Object.values(rows)
     .filter(({ heldUntil }) => heldUntil !== null && Date.parse(heldUntil) > now)
@@ -26,7 +26,7 @@ export function lastHeld(rows: DecidedRows, now: number): string | null {
   return held[0]?.action ?? null;
 }
 
-/** Milliseconds until the last of the holds ends; null without rows. */
+/** Counts the milliseconds until the last hold ends; null without rows. */
 export function holdsEndIn(rows: DecidedRows, now: number): number | null {
   const ends = Object.values(rows).map(({ heldUntil }) =>
     heldUntil === null ? now : Date.parse(heldUntil),
@@ -47,6 +47,6 @@ const OUTCOMES: Record<BulkResult['outcome'], string> = {
   missing: 'left alone: no longer there',
 };
 
-/** What happened to one event of many. */
+/** Says what happened to one event of many. */
 export const bulkSentence = ({ outcome }: BulkResult, decision: 'approved' | 'rejected'): string =>
   outcome === 'decided' ? decision : OUTCOMES[outcome];

@@ -1,9 +1,12 @@
-/** Filters and the open event of the desk, as the address holds them. */
+/** Filters and the open event of the desk, as the URL holds them. */
 import { EVENT_CATEGORIES } from '../../../regions/categories.ts';
 import { paths } from '../../../paths.ts';
 import { EVENT_STATUSES } from '../../events/event.ts';
 
-/** Lists of the status filter besides the statuses. Drafts are unpaid orders, which need no review. */
+/**
+ * Choices of the status filter: lists, and each status but draft. Drafts are unpaid orders and need no
+ * review.
+ */
 export const DESK_LISTS = [
   'waiting',
   'all',
@@ -12,7 +15,7 @@ export const DESK_LISTS = [
 ] as const;
 export type DeskList = (typeof DESK_LISTS)[number];
 
-/** Empty texts do not filter. */
+/** Filters of the queue; an empty text does not filter. */
 export interface DeskFilters {
   status: DeskList;
   city: string;
@@ -36,7 +39,7 @@ export const NO_FILTERS: DeskFilters = {
 const known = <Value extends string>(values: readonly Value[], text: string | null) =>
   values.find((value) => value === text);
 
-/** Reads the query of an address; what it does not know is left out. */
+/** Reads filters and the open event from the query of a URL; leaves out unknown values. */
 export function readDesk(search: string): DeskState {
   const query = new URLSearchParams(search);
   const text = (name: string): string => (query.get(name) ?? '').slice(0, 200);
@@ -57,7 +60,7 @@ export function readDesk(search: string): DeskState {
   };
 }
 
-/** The query of the filters, without defaults. */
+/** Makes the query of the filters, without default values. */
 export const filterQuery = ({ status, city, category, source, paid, q }: DeskFilters) => ({
   status: status === 'waiting' ? undefined : status,
   city,
@@ -67,7 +70,7 @@ export const filterQuery = ({ status, city, category, source, paid, q }: DeskFil
   q: q.trim(),
 });
 
-/** The address of a state of the desk. */
+/** Makes the path of a state of the desk. */
 export const deskHref = ({ filters, open }: DeskState): string =>
   paths.adminDesk({ ...filterQuery(filters), event: open ?? undefined });
 

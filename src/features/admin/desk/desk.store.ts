@@ -11,9 +11,9 @@ const status = z.enum(EVENT_STATUSES);
 const optional = z.string().nullable();
 
 const queueRow = z.object({
-  /** Of a listing, its next date. */
+  /** Id of the event; for a listing, of its next date. */
   id: z.string(),
-  /** The listing that the row is of, with all its dates; null for an event of its own. */
+  /** Id of the listing, all of whose dates the row represents; null for a single event. */
   listingId: optional,
   title: z.string(),
   category: z.string(),
@@ -27,23 +27,23 @@ const queueRow = z.object({
   deletedAt: optional,
   isPremium: z.boolean(),
   isPaid: z.boolean(),
-  /** The name of the source that brought it; null for a person's. */
+  /** Name of the source that brought the event; null if a person sent it. */
   source: optional,
   datesTotal: z.number(),
-  /** It is public, and a change of it waits. */
+  /** Whether the event is public and a change of it waits. */
   hasChange: z.boolean(),
   /** ISO instants; a decision names `updatedAt`. */
   cameIn: z.string(),
   updatedAt: z.string(),
-  /** ISO instant of the row of events; what is no decision names it. */
+  /** ISO instant, `updated_at` of the event's own row; steps that are no decisions name it. */
   eventUpdatedAt: z.string(),
-  /** Possible duplicates of a pending event. */
+  /** Number of possible duplicates of a pending event. */
   duplicates: z.number(),
 });
 
 const queue = z.object({
   total: z.number(),
-  /** Rows by source, whatever source is asked for; null is people. */
+  /** Numbers of rows by source, whichever source the filter names; a null id means people. */
   sources: z.array(z.object({ id: optional, name: optional, count: z.number() })),
   rows: z.array(queueRow),
   next: queueMark.nullable(),
@@ -51,7 +51,9 @@ const queue = z.object({
 
 export type Queue = z.output<typeof queue>;
 
-/** Reads a page of the queue: what waits soonest first, other lists latest first. */
+/**
+ * Reads a page of the queue: `waiting` begins with the soonest event, other lists with the latest arrival.
+ */
 export const readQueue = (db: Db, { after, ...asked }: QueueRequest): Promise<Queue> =>
   rpc(
     db,
@@ -92,7 +94,7 @@ const named = z.object({
   source: optional,
 });
 
-/** What a visitor would look for in vain. */
+/** Facts that visitors look for; the desk names those that an event lacks. */
 const FACTS = [
   'description',
   'start_time',
@@ -105,12 +107,12 @@ const FACTS = [
   'website',
 ] as const;
 
-/** A column's value before or after. */
+/** A column's value before or after a change. */
 const stored = z.unknown();
 
 const deskEvent = z.object({
   event: submission,
-  /** What else its submitter sent; null for an event without one. */
+  /** What else the event's submitter sent; null for an event without a submitter. */
   history: z
     .object({
       approved: z.number(),
@@ -120,12 +122,12 @@ const deskEvent = z.object({
       isFirst: z.boolean(),
     })
     .nullable(),
-  /** Same day, same town or venue, alike title; of any origin. */
+  /** Events on the same day, in the same town or venue, with a similar title; of any origin. */
   duplicates: z.array(named),
-  /** Others at the same venue at the same hours. */
+  /** Other events at the same venue at the same hours. */
   clashes: z.array(named),
   missing: z.array(z.enum(FACTS)),
-  /** The last twenty, latest first. `columns` by their names in the table. */
+  /** The last twenty revisions, latest first; `columns` are names of table columns. */
   revisions: z.array(
     z.object({
       id: z.string(),
@@ -137,7 +139,7 @@ const deskEvent = z.object({
       columns: z.array(z.string()),
     }),
   ),
-  /** Differences from the state after an editor's last action; null without one. */
+  /** Differences from the state after an editor's last action; null without such an action. */
   changedSince: z
     .object({
       since: z.string(),
@@ -145,7 +147,7 @@ const deskEvent = z.object({
       fields: z.array(z.object({ field: z.string(), from: stored, to: stored })),
     })
     .nullable(),
-  /** What the organizer was asked, latest first; `answeredAt`: their first change since. */
+  /** Questions to the organizer, latest first; `answeredAt` is their first change of the event afterwards. */
   questions: z.array(
     z.object({
       id: z.string(),

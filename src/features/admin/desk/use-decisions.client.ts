@@ -30,7 +30,7 @@ export type Deed =
   | { kind: 'decide'; decision: 'approved' | 'rejected'; reason?: string }
   | { kind: 'accept'; accepted: Accepted; version: string }
   | { kind: 'state'; state: CallOffState; note: string }
-  /** Of a listing with all its dates, unless only this one is meant. */
+  /** Deletes the event; of a listing all dates, or with `isOneDate` only this one. */
   | { kind: 'delete'; isOneDate?: boolean }
   | { kind: 'unpublish' }
   | { kind: 'restore' };
@@ -90,14 +90,14 @@ const send = (session: AdminSession, row: QueueRow, deed: Deed): Promise<unknown
 };
 
 /**
- * Decides events of the queue. A decided row stays as it was until all holds are over; then the queue
- * is read again, so that no row moves under a pointer meanwhile.
+ * Decides about events of the queue. Decided rows stay in place until all holds are over; only then the
+ * queue is read again, so that no row moves under a pointer.
  * @param mayMove whether rows may move now
  */
 export function useDecisions(session: AdminSession, mayMove: boolean) {
   const client = useQueryClient();
   const undoing = useUndo(session);
-  /** Events whose decision is on its way: keys are quicker than responses. */
+  /** Ids of events whose decision is being sent. A second one is ignored: keys are quicker than responses. */
   const sending = useRef(new Set<string>());
   const [decided, setDecided] = useState<DecidedRows>({});
   const keep = (rows: readonly QueueRow[], made: DecidedRow): void => {
@@ -126,12 +126,12 @@ export function useDecisions(session: AdminSession, mayMove: boolean) {
       showUndo({ title: `${what} ${done}: ${submissionTitle(row.title)}`, action, heldUntil });
     },
     onError: async (error) => {
-      // A dialog shows it; a toast would lie beneath.
+      // An open dialog shows the error itself; a toast would lie beneath the dialog.
       if (document.querySelector('dialog[open]') === null || isSettled(error)) await failed(error);
     },
     onSettled: (_made, _error, { row }) => {
       sending.current.delete(row.id);
-      // Not awaited: the next event is decided meanwhile.
+      // Not awaited: the next event can be decided meanwhile.
       void readAgain();
     },
   });

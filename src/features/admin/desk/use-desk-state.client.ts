@@ -1,10 +1,13 @@
 import { adminHistory, useAdminLocation } from '../app/admin-history.client.ts';
 import { deskHref, type DeskFilters, type DeskState, readDesk } from './desk-address.ts';
 
-/** A screen with list and event side by side; a narrower one shows one of them. */
+/** The width from which list and event are side by side; a narrower screen shows only one of them. */
 const WIDE = '(width >= 64rem)';
 
-/** The state that the address holds. A narrow screen adds an entry, so that Back leads to the list. */
+/**
+ * Keeps the state of the desk in the URL. On a narrow screen, opening an event adds a history entry, so
+ * that Back leads to the list.
+ */
 export function useDeskState() {
   const { search } = useAdminLocation();
   const state = readDesk(search);

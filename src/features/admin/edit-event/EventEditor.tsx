@@ -29,14 +29,14 @@ import { useEditedImages } from './use-edited-images.client.ts';
 
 interface Props {
   session: AdminSession;
-  /** An event, or the date of a listing that is open. */
+  /** Id of the event, or of the open date of a listing. */
   id: string;
-  /** The listing it is a date of. */
+  /** Id of the listing that the event is a date of; null without one. */
   listingId: string | null;
   onClose: () => void;
 }
 
-/** The open event in the form it was submitted with; of a listing one date, or what all dates share. */
+/** Edits the open event in the form of submissions; of a listing, one date or what all dates share. */
 export function EventEditor({ session, id, listingId, onClose }: Props) {
   const [scope, setScope] = useState<EditScope>(listingId === null ? 'event' : 'listing');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -49,7 +49,7 @@ export function EventEditor({ session, id, listingId, onClose }: Props) {
     queryKey: ['records', kind, 'open', of],
     queryFn: async () =>
       (await getAsAdmin(session, recordPaths.api.record(kind, of))) as EditableEvent,
-    // Its organizer or another editor may have written it since.
+    // The organizer or another editor may have changed the event since.
     refetchOnMount: 'always',
   });
   return (
@@ -93,7 +93,7 @@ export function EventEditor({ session, id, listingId, onClose }: Props) {
         </p>
       ) : (
         <EditForm
-          // Saved images are read anew.
+          // The key names the saved images, so that the form reads them anew after a save.
           key={`${kind} ${of} ${data.images.map(({ url }) => url).join(' ')}`}
           session={session}
           scope={scope}

@@ -20,12 +20,12 @@ import { MERGE_LABELS, type MergeField, mergeTexts, stays } from './merge-form.t
 
 interface Props {
   session: AdminSession;
-  /** The open event, and the possible duplicate of it. */
+  /** Ids of the open event and of its possible duplicate. */
   ids: readonly [string, string];
   onClose: () => void;
 }
 
-/** Pixels of a small image on a dense screen. */
+/** Width of a small image in pixels, for a dense screen. */
 const THUMB_WIDTH = 160;
 
 function shown(field: MergeField, text: string) {
@@ -45,7 +45,7 @@ function shown(field: MergeField, text: string) {
   );
 }
 
-/** Merges two events that are one: which stays, and which facts it takes of the other. */
+/** Lets an editor merge two records of one event: which stays, and which facts it takes from the other. */
 export function EventMerge({ session, ids, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

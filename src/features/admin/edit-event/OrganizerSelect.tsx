@@ -10,7 +10,7 @@ interface Organizer {
   name: string;
 }
 
-/** The organizer of an event; without a choice its mail or website decides. */
+/** Lets an editor choose an event's organizer; without a choice, its email address or website decides. */
 export function OrganizerSelect(
   field: Omit<ComponentProps<typeof Select>, 'label' | 'hint' | 'options' | 'prompt'>,
 ) {

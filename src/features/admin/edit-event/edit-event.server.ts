@@ -20,7 +20,7 @@ const asChosen = (image: EditedImage) =>
 /**
  * Writes what an editor changed of an event, or of a listing for all its coming dates.
  * @param body every field of the form as text, the version that was read, and perhaps the images
- * @param hold seconds in which it can be undone
+ * @param hold seconds in which the action can be undone
  * @throws HttpError 400 for an invalid field
  */
 export async function editEvent(
@@ -45,9 +45,9 @@ export async function editEvent(
 
 /**
  * Merges an event into another.
- * @param id of the event whose address leads to the other from now on
- * @param body every field of the one that stays as text, both versions, and whether it takes the images
- * @param hold seconds in which it can be undone
+ * @param id of the event that goes; its URL leads to the other event from now on
+ * @param body every field, as text, of the event that stays; both versions; and whether it takes the images
+ * @param hold seconds in which the action can be undone
  * @throws HttpError 400 for an invalid field
  */
 export async function mergeEvents(db: Db, id: string, body: Record<string, unknown>, hold: number) {

@@ -4,7 +4,7 @@ import { type Db, rpc, snakeKeys } from '../../../server/supabase.ts';
 import { editableEvent } from './editable-event.ts';
 import type { EditScope } from './edit-form.ts';
 
-/** An event that is no draft, or a listing; null for an unknown one. */
+/** Reads an event that is no draft, or a listing; null for an unknown id. */
 export const readEditable = (db: Db, scope: EditScope, id: string) =>
   scope === 'event'
     ? rpc(db, 'editable_event', { p_id: id }, editableEvent.nullable())
@@ -19,15 +19,15 @@ const written = outcomes({
   image_missing: {},
 });
 
-/** What an editor writes. */
+/** What an editor changes. */
 interface Edit {
   /** `updatedAt` as it was read. */
   version: string;
-  /** By field name; only what changed. */
+  /** Values by field name, only of changed fields. */
   values: object;
-  /** Null keeps them. */
+  /** Null keeps the stored images. */
   images: ({ token_hash: string; alt: string } | { url: string; alt: string })[] | null;
-  /** Seconds in which it can be undone. */
+  /** Seconds in which the action can be undone. */
   hold: number;
 }
 
@@ -41,7 +41,7 @@ const merged = outcomes({
   hidden: {},
 });
 
-/** Merges an event into another, which takes the values, and perhaps the images, as one action. */
+/** Merges an event into another as one action; the other takes the given values, and perhaps the images. */
 export const writeMerge = (
   db: Db,
   from: { id: string; version: string },
@@ -61,7 +61,7 @@ export const writeMerge = (
     merged,
   );
 
-/** Writes an event or a listing as one action. Its status stays. */
+/** Writes an event or a listing as one action, without a change of its status. */
 export const writeEdit = (db: Db, scope: EditScope, id: string, edit: Edit) => {
   const given = {
     p_id: id,

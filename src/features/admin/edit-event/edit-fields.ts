@@ -34,8 +34,8 @@ const asColumns = eventFields
   }));
 
 /**
- * Checks the form of an editor. Unlike a submission it may leave empty what an import may lack, and be of
- * an event that is over.
+ * Checks the form of an editor. Unlike in a submission, fields that an import may lack can be empty, and the
+ * event may be over.
  */
 export const editFields = (scope: EditScope) =>
   scope === 'event'
@@ -44,7 +44,7 @@ export const editFields = (scope: EditScope) =>
 
 type Columns = z.output<ReturnType<typeof editFields>>;
 
-/** The values to write, by the changed fields; a price with its range in cents. */
+/** Picks the values of the changed fields; a price comes with its range in cents. */
 export function valuesToWrite(
   columns: Columns,
   changed: readonly EditField[],
@@ -63,16 +63,16 @@ const image = z.union(
   IMAGE_GONE,
 );
 
-/** An uploaded image by its token, or one that the event shows by its address. */
+/** An uploaded image, named by its token, or one that the event shows already, named by its URL. */
 export type EditedImage = z.output<typeof image>;
 
 const nameOf = (one: EditedImage): string => ('token' in one ? one.token : one.url);
 
-/** What a save sends beside the fields. @param limit most images */
+/** What a save sends beside the fields. @param limit the most images */
 export const editSave = (limit: number) =>
   z.object({
     version: recordVersion,
-    /** In their order; absent keeps them. */
+    /** The images in their order; an absent list keeps the stored images. */
     image: z
       .array(image, 'Send the images as a list')
       .max(limit, limit === 1 ? 'Choose one image.' : `Choose at most ${limit} images.`)

@@ -1,9 +1,9 @@
-/** The fields of an event in its editor: those of the public form, further links and tags. */
+/** The fields of an event in its editor: those of the public form, a further link, tags and organizer. */
 import { canonicalCategory } from '../../../regions/categories.ts';
 import { EMPTY_EVENT, eventFormValues } from '../../submissions/form/event-form.ts';
 import type { EditableEvent } from './editable-event.ts';
 
-/** Whether one event or date is written, or what all dates of a listing share. */
+/** What an edit writes: one event or date, or what all dates of a listing share. */
 export type EditScope = 'event' | 'listing';
 
 const EMPTY_EDIT = { ...EMPTY_EVENT, socialMedia: '', tags: '', organizerId: '' };
@@ -13,7 +13,7 @@ export type EditTexts = Record<EditField, string>;
 
 const EDIT_FIELDS = Object.keys(EMPTY_EDIT) as EditField[];
 
-/** Fields a submission requires, but an editor may leave empty, as an import can. */
+/** Fields that a submission requires, but that an editor, like an import, may leave empty. */
 export const MAY_LACK: ReadonlySet<EditField> = new Set<EditField>([
   ...(['description', 'startTime', 'venueName', 'venueAddress', 'contactEmail'] as const),
 ]);
@@ -53,12 +53,12 @@ export function editTexts(event: Readonly<EditableEvent>): EditTexts {
   };
 }
 
-/** Line ends as a browser's text area gives them. */
+/** Writes line ends as a browser's text area gives them. */
 const asTyped = (text: string): string => text.replace(/\r\n?/g, '\n');
 
 /**
- * The fields whose text differs from what is stored. Only these are written, because what a person
- * writes of a listing is pinned and no longer follows its source.
+ * Finds the fields whose text differs from what is stored. Only changed fields are written, because a field
+ * of a listing that a person writes is pinned and no longer follows the source.
  */
 export const changedFields = (
   stored: EditTexts,
@@ -68,7 +68,7 @@ export const changedFields = (
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The fields that the sync leaves as they are, by their columns. */
+/** Turns the columns that the sync leaves as they are into fields of the form. */
 export const pinnedFields = (columns: readonly string[]): ReadonlySet<EditField> =>
   new Set(
     EDIT_FIELDS.filter((field) =>

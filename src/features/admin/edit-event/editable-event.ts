@@ -9,21 +9,21 @@ export const editableEvent = submittedContent.extend({
   startDate: z.string().nullable(),
   status: z.enum(EVENT_STATUSES),
   isPremium: z.boolean(),
-  /** ISO instant; a save names it. */
+  /** ISO instant; a save names it as the version. */
   updatedAt: z.string(),
   socialMedia: z.string().nullable(),
   tags: z.array(z.string()),
-  /** The chosen organizer; null leaves it to mail and website. */
+  /** Id of the chosen organizer; with null, the event's email address or website decides. */
   organizerId: z.string().nullable(),
-  /** In the order of the page. */
+  /** In the order in which the page shows them. */
   images: z.array(z.object({ url: z.string(), alt: z.string() })),
-  /** Columns that a person changed, and the sync leaves. */
+  /** Columns that a person changed; the sync leaves them as they are. */
   pinned: z.array(z.string()),
-  /** Name of the source that brought it; null for a person's. */
+  /** Name of the source that brought the event; null if a person sent it. */
   source: z.string().nullable(),
-  /** The listing it is a date of. */
+  /** Id of the listing that the event is a date of. */
   listingId: z.string().nullable(),
-  /** Coming dates of the listing; 1 without one. */
+  /** Number of coming dates of the listing; 1 without a listing. */
   dates: z.number(),
 });
 export type EditableEvent = z.output<typeof editableEvent>;

@@ -1,9 +1,9 @@
-/** Two events beside each other, of which one stays. */
+/** Compares two events, of which one stays. */
 import { PUBLIC_EVENT_STATUSES } from '../../events/event.ts';
 import type { EditableEvent } from './editable-event.ts';
 import { EDIT_LABELS, type EditField, editTexts } from './edit-form.ts';
 
-/** The event that stays keeps its organizer. */
+/** A field that a merge can take; the event that stays keeps its organizer. */
 export type MergeField = Exclude<EditField, 'organizerId'> | 'images';
 export type MergeTexts = Record<MergeField, string>;
 
@@ -11,7 +11,7 @@ const { organizerId: _kept, ...TAKEN_LABELS } = EDIT_LABELS;
 
 export const MERGE_LABELS: Record<MergeField, string> = { ...TAKEN_LABELS, images: 'Images' };
 
-/** The texts of an event; its images as their addresses, line by line. */
+/** Gives the texts of an event by field; its images are their URLs, one a line. */
 export function mergeTexts(event: Readonly<EditableEvent>): MergeTexts {
   const { organizerId: _kept, ...texts } = editTexts(event);
   return { ...texts, images: event.images.map(({ url }) => url).join('\n') };
@@ -21,8 +21,8 @@ const isPublic = ({ status }: Pick<EditableEvent, 'status'>): boolean =>
   PUBLIC_EVENT_STATUSES.some((known) => known === status);
 
 /**
- * Which of two events stays unless an editor chooses: the public one, whose address is known, then the one
- * a person sent in, whose private link manages it, then the first.
+ * Picks the event that stays unless an editor chooses: the public one, because its URL is known; else the one
+ * that a person sent, because its private link manages it; else the first.
  */
 export function stays(one: EditableEvent, other: EditableEvent): EditableEvent {
   if (isPublic(one) !== isPublic(other)) return isPublic(one) ? one : other;

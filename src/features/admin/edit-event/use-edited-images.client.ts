@@ -5,20 +5,20 @@ import { type Images, useImages } from '../../submissions/form/images/use-images
 import type { RecordImages } from '../records/use-record-form.client.ts';
 import type { EditableEvent } from './editable-event.ts';
 
-/** Pixels of a preview at double density. */
+/** Width of a preview in pixels, at double density. */
 const PREVIEW_WIDTH = 480;
 
 const known = ({ url, alt }: EditableEvent['images'][number], place: number): Image => ({
   ...knownImage({ uploadId: url, url: imageUrl(url, PREVIEW_WIDTH), alt }, place),
-  // An address is no id.
+  // A URL cannot be part of an id.
   key: `known-${place}`,
 });
 
 /**
- * The images of an event in its editor. Those it shows are named by their addresses, also what a source
- * brought; unchanged images are not sent.
+ * Keeps the images of an event in its editor. Images that the event shows already, also from a source, are
+ * named by their URLs; unchanged images are not sent.
  * @param images as stored; read once
- * @param limit most images
+ * @param limit the most images
  */
 export function useEditedImages(
   images: EditableEvent['images'],

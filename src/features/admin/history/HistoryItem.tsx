@@ -26,7 +26,7 @@ interface Props {
 
 type Revision = HistoryLine['revisions'][number];
 
-/** One step: who did what when; opened, what each record was before and after. */
+/** Shows one step: who did what and when; when opened, each record before and after the step. */
 export function HistoryItem({ session, line }: Props) {
   const { revisions, table, undoneAt } = line;
   const others = otherRecords(revisions);

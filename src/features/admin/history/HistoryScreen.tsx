@@ -18,7 +18,7 @@ import { HistoryItem } from './HistoryItem.tsx';
 
 const TABLES = Object.entries(HISTORY_TABLES).map(([value, label]) => ({ value, label }));
 
-/** Who did what when, before and after; searched, and restored. */
+/** Shows who did what and when, lets an editor search it, and restores earlier versions. */
 export function HistoryScreen({ session, heading }: ScreenProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -37,7 +37,7 @@ export function HistoryScreen({ session, heading }: ScreenProps) {
     initialPageParam: null as History['next'],
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    // It grows with every step of the team.
+    // The history grows with every step of the team.
     refetchOnMount: 'always',
   });
   const go = (change: Partial<HistoryFilters>, how: 'push' | 'replace' = 'push') => {

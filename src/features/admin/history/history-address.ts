@@ -1,11 +1,11 @@
-/** The history's filters in the address. */
+/** Filters of the history, as the URL holds them. */
 import { addDays, isWallDate, wallToInstant } from '../../../time/wall-time.ts';
 import { cleanText } from '../../../ui/list/address-text.ts';
 
 export interface HistoryFilters {
   q: string | undefined;
   table: string | undefined;
-  /** Of one record. */
+  /** Id of one record. */
   id: string | undefined;
   /** Central calendar days, both included. */
   from: string | undefined;
@@ -15,7 +15,7 @@ export interface HistoryFilters {
 const day = (text: string | null): string | undefined =>
   text !== null && isWallDate(text) ? text : undefined;
 
-/** Reads the part behind the `?`; what cannot be a filter is left out. */
+/** Reads the filters from the part of a URL after the `?`; leaves out what cannot be a filter. */
 export function readHistoryAddress(search: string): HistoryFilters {
   const params = new URLSearchParams(search);
   return {
@@ -27,7 +27,7 @@ export function readHistoryAddress(search: string): HistoryFilters {
   };
 }
 
-/** The query of `GET /api/admin/history`: days become instants in Central time. */
+/** Makes the query of `GET /api/admin/history`: days in Central time become instants. */
 export const historyQuery = ({ q, table, id, from, to }: HistoryFilters) => ({
   ...{ q, table, id },
   from: from === undefined ? undefined : wallToInstant(from, '00:00').toISOString(),

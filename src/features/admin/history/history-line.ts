@@ -1,4 +1,4 @@
-/** The history in words: what was done, to what, and what changed. */
+/** Puts the history into words: what was done, to what, and what changed. */
 import { categoryLabel } from '../../../regions/categories.ts';
 import { dollars } from '../../../text/dollars.ts';
 import { formatDate, formatTime } from '../../../time/format-dates.ts';
@@ -23,7 +23,7 @@ export const HISTORY_TABLES: Readonly<Record<string, string>> = {
   sync_sources: 'Source',
 };
 
-/** A kind of record; an unlisted table by its name. */
+/** Names the kind of record in a table; an unlisted table by its own name. */
 export const tableLabel = (table: string): string =>
   HISTORY_TABLES[table] ?? table.replaceAll('_', ' ');
 
@@ -63,7 +63,7 @@ const STATES: Readonly<Record<string, string>> = {
   postponed: 'postponed',
 };
 
-/** What was done, as in "approved". */
+/** Says what was done, as in "approved". */
 export function deedOf({ kind, detail }: Pick<HistoryLine, 'kind' | 'detail'>): string {
   if (kind === 'decide' && typeof detail['to'] === 'string') return detail['to'];
   if (kind === 'set-state' && typeof detail['to'] === 'string') {
@@ -72,11 +72,11 @@ export function deedOf({ kind, detail }: Pick<HistoryLine, 'kind' | 'detail'>): 
   return DEEDS[kind] ?? kind.replaceAll('-', ' ');
 }
 
-/** Who did it. */
+/** Says who did it. */
 export const actorOf = ({ actor, byGuide }: Pick<HistoryLine, 'actor' | 'byGuide'>): string =>
   byGuide ? 'The guide' : (actor ?? 'A former member of the team');
 
-/** The record it was done to: the title of the first of its kind, else the id. */
+/** Names the record of a step: by its own title, else the title of the first changed record, else its id. */
 export function subjectOf({
   table,
   record,
@@ -86,7 +86,7 @@ export function subjectOf({
   return own?.title ?? revisions[0]?.title ?? record;
 }
 
-/** `Nov 23, 2026, 8:15 AM`, in Central time. @param instant ISO */
+/** Writes an instant as `Nov 23, 2026, 8:15 AM`, in Central time. @param instant ISO */
 export function momentText(instant: string): string {
   const { date, time } = instantToWall(new Date(instant));
   return `${formatDate(date)}, ${formatTime(time)}`;
@@ -94,13 +94,13 @@ export function momentText(instant: string): string {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/;
 
-/** A column's name in words: `venue_name` is "Venue name". */
+/** Puts a column's name into words: `venue_name` is "Venue name". */
 export function columnLabel(field: string): string {
   const words = field.replace(/_(?:cents|at)$/, '').replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A column's value in words; empty for none. */
+/** Puts a column's value into words; empty without a value. */
 export function columnText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -117,6 +117,6 @@ export function columnText(field: string, value: unknown): string {
   return time === null ? value : formatTime(time);
 }
 
-/** How many records a step changed beyond the one it names; 0 for a single one. */
+/** Counts the records that a step changed besides the record it names. */
 export const otherRecords = (revisions: readonly Revision[]): number =>
   Math.max(0, new Set(revisions.map(({ table, record }) => `${table} ${record}`)).size - 1);

@@ -1,4 +1,4 @@
-/** The query of `GET /api/admin/history`, and what restoring a version names. */
+/** Checks the query of `GET /api/admin/history`, and the request to restore a version. */
 import { z } from 'zod';
 
 const instant = z.iso.datetime({ offset: true, error: 'Please give a day and time.' });
@@ -7,7 +7,7 @@ const short = z
   .transform((text) => text.replaceAll('\u0000', '').trim())
   .pipe(z.string().max(200, 'Please search for something shorter.'));
 
-/** Filters of lines, and the line before the page: `afterAt` and `afterId` as in `next`. */
+/** Filters of the history, and the line before the page: `afterAt` and `afterId`, as `next` gave them. */
 export const historyRequest = z
   .object({
     q: short.optional(),
@@ -26,7 +26,7 @@ export const historyRequest = z
 
 export type HistoryRequest = z.output<typeof historyRequest>;
 
-/** `updated_at` of the record as it is now; null for one that is gone. */
+/** What a restoration names: `updated_at` of the record as it is now; null for a record that is gone. */
 export const restoreSchema = z.object({
   version: z.iso.datetime({ offset: true, error: 'Please read the record again.' }).nullable(),
 });

@@ -1,4 +1,4 @@
-/** Reads who did what when, before and after, and restores earlier versions, with the editor's own token. */
+/** Reads who did what and when, and restores earlier versions, with the editor's own token. */
 import { z } from 'zod';
 import { missing, outcomes } from '../../../server/http/outcome.ts';
 import { type Db, rpc } from '../../../server/supabase.ts';
@@ -7,7 +7,7 @@ import type { HistoryRequest } from './history-request.ts';
 
 const optional = z.string().nullable();
 
-/** A record before and after an action; `field` by its name in the table. */
+/** A record before and after an action; `field` is the name of a table column. */
 const revision = z.object({
   id: z.string(),
   table: z.string(),
@@ -16,7 +16,7 @@ const revision = z.object({
   isNew: z.boolean(),
   isGone: z.boolean(),
   canRestore: z.boolean(),
-  /** `updated_at` of the record as it is now, which restoring names; null for one that is gone. */
+  /** `updated_at` of the record as it is now, which restoring names; null for a record that is gone. */
   version: optional,
   fields: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
 });
@@ -27,7 +27,7 @@ const line = z.object({
   kind: z.string(),
   table: z.string(),
   record: z.string(),
-  /** Mail address of the account; null once that is deleted, and for the guide itself. */
+  /** Email address of the account; null once the account is deleted, and for the guide itself. */
   actor: optional,
   byGuide: z.boolean(),
   detail: z.record(z.string(), z.unknown()),
@@ -64,9 +64,9 @@ export const readHistory = (db: Db, asked: HistoryRequest): Promise<History> =>
   );
 
 /**
- * Makes a record what it was before a revision.
- * @param version `updated_at` of the record as it is now, null for one that is gone
- * @param hold seconds in which it can be undone
+ * Restores a record as it was before a revision.
+ * @param version `updated_at` of the record as it is now, null for a record that is gone
+ * @param hold seconds in which the action can be undone
  */
 export const restoreRevision = (db: Db, id: string, version: string | null, hold: number) =>
   rpc(

@@ -16,7 +16,7 @@ interface Props {
   builds: Builds | null;
 }
 
-/** The last build, what waits for the next one, and 'Publish Now'. */
+/** Shows the last build, what waits for the next one, and 'Publish Now'. */
 export function BuildsPart({ session, heading, builds }: Props) {
   return (
     <MachinePart

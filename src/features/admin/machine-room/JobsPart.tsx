@@ -4,7 +4,7 @@ import { momentText } from './machine-moment.ts';
 import { type JobRow, type MachineRoom, nameText } from './machine-room.ts';
 import { MachinePart } from './MachinePart.tsx';
 
-/** The scheduled functions with their last successful run; what is wrong comes first. */
+/** Shows the scheduled functions with their last successful run; late and failing ones come first. */
 export function JobsPart({ jobs }: Pick<MachineRoom, 'jobs'>) {
   return (
     <MachinePart

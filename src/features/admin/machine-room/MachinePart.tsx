@@ -4,15 +4,15 @@ interface PartProps<Facts> {
   title: string;
   /** Null if they could not be read. */
   facts: Facts | null;
-  /** What to say then. */
+  /** The sentence to show if the facts could not be read. */
   failed: string;
   heading?: RefObject<HTMLHeadingElement | null>;
-  /** Takes the whole row of the grid. */
+  /** Whether the part takes the whole row of the grid. */
   isWide?: boolean;
   children: (facts: Facts) => ReactNode;
 }
 
-/** A part of the machine room: its facts, or a sentence if they could not be read. */
+/** Shows a part of the machine room: its facts, or a sentence if they could not be read. */
 export function MachinePart<Facts>(props: PartProps<Facts>) {
   const { title, facts, failed, heading, isWide = false, children } = props;
   const id = useId();
@@ -29,7 +29,7 @@ export function MachinePart<Facts>(props: PartProps<Facts>) {
   );
 }
 
-/** Facts in two columns: the label, then what it is. */
+/** Shows facts in two columns: the label, then the text. */
 export function FactList({ facts }: { facts: readonly { label: string; text: ReactNode }[] }) {
   return (
     <dl className="grid gap-y-2">

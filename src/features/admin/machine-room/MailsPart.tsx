@@ -13,7 +13,7 @@ interface Props {
   mails: MachineRoom['mails'];
 }
 
-/** The mail queue, and the mails that were given up with a button to send them again. */
+/** Shows the mail queue, and the abandoned mails with a button to send them again. */
 export function MailsPart({ session, mails }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -49,7 +49,7 @@ interface DeadProps {
   session: AdminSession;
   dead: readonly DeadMail[];
   total: number;
-  /** Takes the focus when the pressed button is gone. */
+  /** The heading that takes the focus when the pressed button is gone. */
   heading: RefObject<HTMLHeadingElement | null>;
 }
 

@@ -1,19 +1,19 @@
-/** Reads the parts of the machine room, and makes its steps, with the admin's own token. */
+/** Reads the parts of the machine room and makes its steps, with the admin's own token. */
 import { z } from 'zod';
 import { missing, outcomes } from '../../../server/http/outcome.ts';
 import { type Db, rpc, unwrap } from '../../../server/supabase.ts';
 import { builds, mails, storage } from './machine-room.ts';
 
-/** Waiting, running and last builds. */
+/** Reads the waiting, running and last builds. */
 export const readBuilds = (db: Db) => rpc(db, 'admin_builds', {}, builds);
 
-/** Counts of the outbox, and its newest abandoned mails. */
+/** Reads the counts of the outbox, and its newest abandoned mails. */
 export const readMails = (db: Db) => rpc(db, 'admin_mails', {}, mails);
 
-/** Bytes of the database and of each bucket. */
+/** Reads the bytes of the database and of each bucket. */
 export const readStorage = (db: Db) => rpc(db, 'admin_storage', {}, storage);
 
-/** Versions of the database. */
+/** Reads the versions of the database. */
 export const readDatabaseVersions = (db: Db) =>
   rpc(
     db,
@@ -22,7 +22,7 @@ export const readDatabaseVersions = (db: Db) =>
     z.object({ postgres: z.string(), migration: z.string().nullable() }),
   );
 
-/** The last runs of each scheduled function that has run. */
+/** Reads the last runs of each scheduled function that has run. */
 export async function readJobRuns(db: Db) {
   const rows = unwrap(
     await db.from('job_runs').select('job, first_run_at, succeeded_at, failed_at, failures'),
@@ -37,11 +37,11 @@ export async function readJobRuns(db: Db) {
   }));
 }
 
-/** Asks for a build, audited; `running` when one runs and nothing has changed since. */
+/** Asks for a build, audited; `running` if a build runs and nothing has changed since it began. */
 export const askForBuild = (db: Db) =>
   rpc(db, 'publish_now', {}, outcomes({ requested: {}, running: {} }));
 
-/** Queues an abandoned mail again, or all of them for null, audited. */
+/** Queues an abandoned mail again, or, for null, all abandoned mails; audited. */
 export const retryMails = (db: Db, mail: string | null) =>
   rpc(
     db,

@@ -6,9 +6,9 @@ export interface JobRow {
   job: string;
   succeededAt: string | null;
   failedAt: string | null;
-  /** Failed runs since the last that succeeded. */
+  /** Number of failed runs since the last successful run. */
   failures: number;
-  /** Without a successful run for longer than its schedule allows. */
+  /** Whether it has had no successful run for longer than its schedule allows. */
   isLate: boolean;
 }
 
@@ -18,21 +18,23 @@ export const builds = z.object({
       reason: z.string(),
       requests: z.number(),
       since: z.string(),
-      /** Until then an editor can undo what asked for it; null for one that is due. */
+      /**
+       * ISO instant until which the action that asked for the build can be undone; null if the build is due.
+       */
       heldUntil: z.string().nullable(),
     }),
   ),
   /** Start of a build that is not on the site yet. */
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
-  /** Of the builds that answer the open requests. */
+  /** Number of failures of the builds that answer the open requests. */
   failures: z.number(),
   failure: z.string().nullable(),
 });
 
 export const mails = z.object({
   waiting: z.number(),
-  /** Of those, tried without success. */
+  /** Number of waiting mails that were tried without success. */
   retried: z.number(),
   dueSince: z.string().nullable(),
   sentInADay: z.number(),
@@ -55,7 +57,7 @@ export const storage = z.object({
   buckets: z.array(z.object({ bucket: z.string(), files: z.number(), bytes: z.number() })),
 });
 
-/** `null` is every abandoned mail. */
+/** The mail to send again; `null` means every abandoned mail. */
 export const retrySchema = z.object({
   mail: z.guid('There is no such mail.').nullable(),
 });
@@ -76,11 +78,11 @@ export interface Versions {
   builtAt: string | null;
   node: string;
   postgres: string;
-  /** Newest applied migration: its timestamp. */
+  /** Timestamp of the newest applied migration. */
   migration: string | null;
 }
 
-/** Each part, or null if it could not be read. */
+/** The parts of the machine room, each null if it could not be read. */
 export interface MachineRoom {
   builds: (z.output<typeof builds> & { canPublish: boolean }) | null;
   jobs: JobRow[] | null;
@@ -94,7 +96,7 @@ export type DeadMail = z.output<typeof mails>['dead'][number];
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'];
 
-/** `1.4 MB`; units of 1000, as hosts bill them. */
+/** Writes bytes as `1.4 MB`, in units of 1000, as hosts bill them. */
 export function bytesText(bytes: number): string {
   let unit = 0;
   let amount = bytes;
@@ -106,7 +108,7 @@ export function bytesText(bytes: number): string {
   return `${unit === 0 ? amount : amount.toFixed(1)} ${UNITS[unit] ?? ''}`;
 }
 
-/** A name in code as words: `event-approved` is `Event approved`. */
+/** Puts a name from the code into words: `event-approved` is `Event approved`. */
 export function nameText(name: string): string {
   const words = name.replaceAll(/[-_]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -14,14 +14,14 @@ import {
   readStorage,
 } from './machine-room.store.ts';
 
-/** What other features read for it. */
+/** Functions with which other features read for the machine room. */
 interface Readers {
   unresolvedPayments: (db: Db) => Promise<readonly unknown[]>;
   disputedPayments: (db: Db) => Promise<readonly DisputedPayment[]>;
   siteRecord: () => Promise<SiteRecord>;
 }
 
-/** Null, and a line in the log, for a part that cannot be read: the others are shown without it. */
+/** Reads one part. A part that cannot be read is logged and gives null: the others are shown without it. */
 async function part<Read>(name: string, reading: Promise<Read>): Promise<Read | null> {
   try {
     return await reading;
@@ -31,7 +31,7 @@ async function part<Read>(name: string, reading: Promise<Read>): Promise<Read | 
   }
 }
 
-/** Every scheduled function, also one that never ran. */
+/** Lists every scheduled function, also one that never ran. */
 async function jobRows(db: Db): Promise<JobRow[]> {
   const runs = await readJobRuns(db);
   return Object.keys(SILENT_AFTER_MINUTES).map((job) => {

@@ -18,7 +18,7 @@ export const useMachineRoom = (session: AdminSession) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** A step with a toast for its result; afterwards the machine room is read again. */
+/** Makes a step, shows its result in a toast, and reads the machine room again. */
 function useStep<Given, Made>(rules: {
   run: (given: Given) => Promise<Made>;
   done: (made: Made) => { title: string; description: string };
@@ -27,7 +27,7 @@ function useStep<Given, Made>(rules: {
   const client = useQueryClient();
   return useMutation({
     mutationFn: rules.run,
-    // Offline it fails at once: later it might surprise.
+    // Offline, the step fails at once: sent later, it might surprise.
     networkMode: 'always',
     onSuccess: (made) => {
       showToast(rules.done(made));
@@ -50,7 +50,7 @@ export const usePublishing = (session: AdminSession) =>
     failed: 'Not Published',
   });
 
-/** Sends one abandoned mail again, or all of them for null. */
+/** Sends one abandoned mail again, or, for null, all abandoned mails. */
 export const useRetry = (session: AdminSession) =>
   useStep({
     run: async (mail: string | null) =>

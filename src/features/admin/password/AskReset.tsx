@@ -10,15 +10,15 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 
 interface Props {
   title: string;
-  /** Above the form. */
+  /** Text above the form. */
   text: string;
-  /** Typed before, at the sign-in. */
+  /** Email address that was typed at the sign-in. */
   email?: string;
-  /** The way back. */
+  /** The button that leads back to the sign-in. */
   children: ReactNode;
 }
 
-/** Asks for a link by mail with which a new password is chosen. The response tells no one who is in the team. */
+/** Lets a member ask for a mailed link to choose a new password. The response hides who is in the team. */
 export function AskReset({ title, text, email = '', children }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -28,7 +28,7 @@ export function AskReset({ title, text, email = '', children }: Props) {
     mutationFn: (address: string) => postJson(teamPaths.api.askPasswordReset, { email: address }),
     networkMode: 'always',
   });
-  // What had the focus is gone; again when the form makes room for the result.
+  // The focused element is gone when this opens, and again when the result replaces the form.
   useEffect(() => {
     heading.current?.focus();
   }, [ask.isSuccess]);

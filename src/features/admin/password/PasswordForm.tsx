@@ -6,11 +6,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { PASSWORD_HINT, passwordProblem } from './password-rules.ts';
 
 interface Props {
-  /** Sends the password; resolves with what was wrong with it. */
+  /** Sends the password; resolves with a sentence about what was wrong, undefined if nothing was. */
   onChoose: (password: string) => Promise<string | undefined>;
 }
 
-/** One field: what was typed can be shown, so it is not asked for twice. */
+/** Asks for a new password in one field: the typed text can be shown, so there is no second field. */
 export function PasswordForm({ onChoose }: Props) {
   const id = useId();
   const [isShown, setShown] = useState(false);

@@ -25,15 +25,16 @@ function Saved() {
 }
 
 /**
- * Chooses a password by the link of a mail, or in the session of a signed-in account. The link is used up
- * when the password is sent, not when the page opens: programs that open links in mails leave it good.
+ * Lets a member choose a password, by the link of a mail or in the session of a signed-in account. The link
+ * is used up when the password is sent, not when the page opens: programs that open links in mails do not use
+ * it up.
  */
 export function PasswordPage(address: SignInAddress) {
   const { session, email } = useAdmin(address);
   const [token] = useState(() => tokenOf(location.hash));
   const [isOpened, setOpened] = useState(token === null);
   const [step, setStep] = useState<'choose' | 'expired' | 'saved'>('choose');
-  /** Waits for the second factor. */
+  /** The chosen password, while it waits for the second factor. */
   const [chosen, setChosen] = useState<string>();
 
   const save = async (password: string): Promise<string | undefined> => {

@@ -1,6 +1,6 @@
 import { teamPaths } from '../../../team-paths.ts';
 
-/** The page on which a member of the team chooses a password; it needs no sign-in before. */
+/** The page on which a member of the team chooses a password; it opens without a sign-in. */
 export const PASSWORD_PAGE = {
   path: teamPaths.choosePassword(),
   title: 'Choose a Password',
@@ -9,5 +9,5 @@ export const PASSWORD_PAGE = {
 
 const TOKEN = /^#([\w-]{32,128})$/;
 
-/** The token of the link that led here; null without one. @param hash of the address, with its `#` */
+/** Reads the token of the link that led here; null without one. @param hash of the URL, with its `#` */
 export const tokenOf = (hash: string): string | null => TOKEN.exec(hash)?.[1] ?? null;

@@ -1,11 +1,11 @@
 /** What a password has to be, and refusals of Supabase Auth in the words of the guide. */
 
-/** Characters: minimum_password_length of supabase/config.toml, and the most that Supabase Auth reads. */
+/** In characters: minimum_password_length of supabase/config.toml, and the most that Supabase Auth reads. */
 export const PASSWORD_LIMITS = { min: 12, max: 72 } as const;
 
 export const PASSWORD_HINT = `At least ${PASSWORD_LIMITS.min} characters. A few words that only you would put together are easy to remember.`;
 
-/** What is wrong with a password, as a sentence; undefined if it may be sent. */
+/** Says in a sentence what is wrong with a password; undefined if it may be sent. */
 export function passwordProblem(password: string): string | undefined {
   const { length } = password;
   if (length === 0) return 'Enter a password';
@@ -15,7 +15,7 @@ export function passwordProblem(password: string): string | undefined {
   return length > PASSWORD_LIMITS.max ? `Use at most ${PASSWORD_LIMITS.max} characters` : undefined;
 }
 
-/** Refusals by their code; a weak password by its first reason. */
+/** Sentences about refusals: of a weak password by the first reason, else by the error code. */
 const REFUSALS: Record<string, string> = {
   length: `Use at least ${PASSWORD_LIMITS.min} characters`,
   characters: 'Use small and capital letters, digits and signs together',
@@ -24,7 +24,7 @@ const REFUSALS: Record<string, string> = {
   reauthentication_needed: 'You signed in a while ago. Sign out, sign in again, and choose it then',
 };
 
-/** The sentence for a refused password; undefined for another failure. */
+/** Says in a sentence why a password was refused; undefined for another failure. */
 export const refusedPassword = (code: string, reasons: readonly string[]): string | undefined =>
   code === 'weak_password'
     ? (REFUSALS[reasons[0] ?? ''] ?? 'This password is easy to guess. Choose another one')

@@ -13,7 +13,7 @@ interface Props<Field extends string> {
   onClose: () => void;
 }
 
-/** A text of a field in full, in a box that scrolls. */
+/** Shows the text of a field in full, in a box that scrolls. */
 function Version({ title, text }: { title: string; text: string }) {
   return (
     <div className="min-w-0">
@@ -30,7 +30,7 @@ function Version({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** What another editor changed while this one wrote, field by field, with both texts where they differ. */
+/** Shows what another editor changed while this one wrote, by field, with both texts where they differ. */
 export function RecordConflict<Field extends string>(props: Props<Field>) {
   const { noun, changes, labels, values, onTake, onClose } = props;
   const disputed = changes.filter(({ isDisputed }) => isDisputed);

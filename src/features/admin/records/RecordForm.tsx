@@ -13,7 +13,7 @@ interface NoticesProps<Field extends string> {
   labels: Readonly<Record<Field, string>>;
 }
 
-/** What blocks a save, what was restored, and what another editor changed. */
+/** Shows what blocks a save, what was restored, and what another editor changed. */
 export function RecordNotices<Field extends string>({ form, noun, labels }: NoticesProps<Field>) {
   return (
     <>
@@ -41,7 +41,7 @@ interface SaveBarProps<Field extends string> {
   note?: string | undefined;
 }
 
-/** The button that saves, and whether anything waits for it; stays in sight. */
+/** Shows the button that saves, and whether anything is not saved yet; always in sight. */
 export function SaveBar<Field extends string>({ form, button, note }: SaveBarProps<Field>) {
   return (
     <div className="sticky bottom-0 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper py-3">
@@ -55,7 +55,7 @@ export function SaveBar<Field extends string>({ form, button, note }: SaveBarPro
   );
 }
 
-/** The form of a record in one column. */
+/** Shows the form of a record in one column. */
 export function RecordForm<Field extends string>({
   form,
   noun,

@@ -17,10 +17,10 @@ interface Props {
 }
 
 const MEGABYTES = EVENT_IMAGES.maxBytes / 1024 / 1024;
-/** Pixels of the preview on a dense screen. */
+/** Width of the preview in pixels, for a dense screen. */
 const PREVIEW_WIDTH = 800;
 
-/** Chooses, previews and removes the image of a record; place it in a `Fieldset`. */
+/** Lets an editor choose, preview and remove the image of a record; place it in a `Fieldset`. */
 export function RecordImageField({ id, value, error, without }: Props) {
   const { image, news } = value;
   const input = useRef<HTMLInputElement>(null);

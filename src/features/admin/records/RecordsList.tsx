@@ -27,7 +27,7 @@ export interface RecordWords {
   searched: string;
 }
 
-/** Spread into the link of a row. */
+/** Props to spread into the link of a row. */
 export interface RowLink {
   href: string;
   onClick: (click: MouseEvent) => void;
@@ -36,10 +36,10 @@ export interface RowLink {
 interface Props<Row> {
   session: AdminSession;
   kind: ListKind;
-  /** Without `add` none can be added. */
+  /** Without `add`, no record can be added. */
   words: Omit<RecordWords, 'add'> & { add?: string };
   states?: readonly SelectOption[];
-  /** What the list shows as long as no state is chosen, and the sentence of an empty one. */
+  /** Label of the list while no state is chosen, and the sentence for an empty list. */
   unchosen?: { label: string; none: string };
   address: RecordsAddress;
   href: (query: RecordsQuery) => string;
@@ -50,11 +50,11 @@ interface Props<Row> {
 
 const EVERYTHING = { label: 'All', none: 'The guide has none yet.' };
 
-/** Whether a click does not open a new tab or window. */
+/** Whether a click stays in this tab and window. */
 const isPlain = (click: MouseEvent): boolean =>
   click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey;
 
-/** A list of records with search, states and pages, all in the address. */
+/** Shows a list of records with search, states and pages, all kept in the URL. */
 export function RecordsList<Row extends { id: string }>(props: Props<Row>) {
   const { session, kind, words, states, unchosen = EVERYTHING, address, href, onGo } = props;
   const id = useId();
@@ -68,7 +68,7 @@ export function RecordsList<Row extends { id: string }>(props: Props<Row>) {
         recordPaths.api.list(kind, { q, status, page }),
       )) as RecordPage<Row>,
     placeholderData: keepPreviousData,
-    // An editor may have written one of them since.
+    // An editor may have changed one of the records since.
     refetchOnMount: 'always',
   });
   const go = (change: Partial<RecordsAddress>, how: HistoryStep = 'push') => {

@@ -11,7 +11,7 @@ import { NEW_RECORD, recordsQuery, type RecordsAddress } from './records-address
 import type { RecordKind } from './saved-record.ts';
 import { useRecordsAddress } from './use-records-address.client.ts';
 
-/** Tables of kinds, as the history names them. */
+/** The database table of each kind of record, as the history names it. */
 const TABLES: Record<RecordKind, string> = {
   posts: 'blog_posts',
   venues: 'venues',
@@ -35,7 +35,7 @@ interface Props<Row, Stored> {
   editor: (record: Stored | null, onOpen: (id: string) => void) => ReactNode;
 }
 
-/** A list of records, or the editor of the one that the address names. */
+/** Shows a list of records, or the editor of the record that the URL names. */
 export function RecordsScreen<Row extends { id: string }, Stored>(props: Props<Row, Stored>) {
   const { session, kind, words, states, href, row } = props;
   const [address, go] = useRecordsAddress();
@@ -59,12 +59,12 @@ export function RecordsScreen<Row extends { id: string }, Stored>(props: Props<R
 
 interface OpenProps<Row, Stored> extends Props<Row, Stored> {
   address: RecordsAddress;
-  /** Of the record, or `NEW_RECORD`. */
+  /** Id of the record, or `NEW_RECORD`. */
   id: string;
   go: (href: string, how: HistoryStep) => void;
 }
 
-/** The editor of one record below the way back to its list. */
+/** Shows the editor of one record below the way back to its list. */
 function OpenRecord<Row, Stored>(props: OpenProps<Row, Stored>) {
   const { session, kind, words, href, titleOf, editor, address, id, go } = props;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -73,7 +73,7 @@ function OpenRecord<Row, Stored>(props: OpenProps<Row, Stored>) {
     queryKey: ['records', kind, 'open', id],
     queryFn: async () => (await getAsAdmin(session, recordPaths.api.record(kind, id))) as Stored,
     enabled: !isNew,
-    // Another editor may have written it since.
+    // Another editor may have changed the record since.
     refetchOnMount: 'always',
   });
   useEffect(() => {

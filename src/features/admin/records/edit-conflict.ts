@@ -1,19 +1,19 @@
 /** Compares what two editors did to one record, field by field. */
 
-/** A field that the other editor changed since it was read. */
+/** A field that the other editor changed since this editor read the record. */
 export interface MeanwhileChange<Field extends string> {
   field: Field;
   /** As it was read. */
   before: string;
   theirs: string;
   mine: string;
-  /** Whether both changed it, to different texts. */
+  /** Whether both editors changed the field, to different texts. */
   isDisputed: boolean;
 }
 
 /**
- * What the other editor changed, and the form that goes on: fields that only they changed are theirs, all
- * others are mine.
+ * Lists what the other editor changed, and merges the forms: fields that only the other editor changed are
+ * `theirs`, all others `mine`.
  * @param base as this editor read it
  * @param mine as this editor left it
  * @param theirs as it is stored now

@@ -1,9 +1,9 @@
-/** What an editor typed and has not saved, as text in this browser's storage. */
+/** Writes what an editor typed and has not saved as text for this browser's storage, and reads it again. */
 
-/** Increase it with every change of the shape below; drafts of another version are dropped. */
+/** Increase this number with every change of the shape below; drafts of another version are dropped. */
 const VERSION = 1;
 
-/** Older drafts are dropped. */
+/** The greatest age of a draft; older drafts are dropped. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** A form that was left before it was saved. */

@@ -8,13 +8,16 @@ import { site } from '../../../site.ts';
 import { readCity, readLink, readPhone } from '../../submissions/event-fields.ts';
 import { CONTACT_LIMITS, TAG_LIMITS } from './record-limits.ts';
 
-/** Options of a text field. @param what as in `the title` */
+/** Makes the options of a text field. @param what as in `the title` */
 export const within = (what: string, max: number) => ({
   max,
   tooLong: `Keep ${what} within ${max.toLocaleString('en-US')} characters`,
 });
 
-/** An optional field with a form of its own. @param read null for what it refuses */
+/**
+ * Makes an optional field that is empty or has the form that `read` accepts.
+ * @param read gives null for a text that it refuses
+ */
 const optionalOf = (
   what: string,
   max: number,
@@ -47,10 +50,10 @@ export const optionalLink = optionalOf(
   'Enter a web address like https://example.org',
 );
 
-/** All tags with their commas. */
+/** The longest line of tags with their commas. */
 const TAGS_LENGTH = TAG_LIMITS.tags * (TAG_LIMITS.tag + 2);
 
-/** Tags from a line with commas, without repeats in another case. */
+/** Reads tags from a line with commas; drops repeats, also those in another case. */
 export function readTags(line: string): string[] {
   const tags = new Map<string, string>();
   for (const piece of line.split(',')) {
@@ -61,7 +64,7 @@ export function readTags(line: string): string[] {
   return [...tags.values()];
 }
 
-/** A line of tags, as a list. */
+/** Turns a line of tags into a list. */
 export const tagsLine = textField(within('the tags', TAGS_LENGTH)).transform((line, context) => {
   const tags = readTags(line);
   if (tags.length > TAG_LIMITS.tags) return refuse(context, `Use at most ${TAG_LIMITS.tags} tags`);
@@ -84,7 +87,7 @@ const recordImage = z
 /** What a save sends beside the fields; a new record has no version. */
 export const recordSave = z.object({ version: recordVersion.nullish(), image: recordImage });
 
-/** A merge: the record it goes into, both as they were read. */
+/** What a merge sends: the record that stays, and both records' versions as they were read. */
 export const recordMerge = z.object({
   into: z.string('Choose what to merge it into').min(1, 'Choose what to merge it into').max(80),
   version: recordVersion,

@@ -1,5 +1,8 @@
-/** Most UTF-16 units of contact fields; the database's checks use the same. Apart from the schemas, so that a page loads no zod. */
+/**
+ * The most UTF-16 units of contact fields; the database's checks use the same limits. Apart from the schemas,
+ * so that a page loads no zod.
+ */
 export const CONTACT_LIMITS = { city: 100, phone: 40, email: 254, url: 2000 } as const;
 
-/** Most UTF-16 units of a tag, and tags of a record. */
+/** The most UTF-16 units of a tag, and the most tags of a record. */
 export const TAG_LIMITS = { tag: 50, tags: 20 } as const;

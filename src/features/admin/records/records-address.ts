@@ -1,4 +1,4 @@
-/** The list of records in the address: search, state, page, and the record that is open. */
+/** The list of records as the URL holds it: search, state, page, and the record that is open. */
 import type { RecordsQuery } from '../../../record-paths.ts';
 import { cleanText, readPage } from '../../../ui/list/address-text.ts';
 
@@ -13,7 +13,7 @@ export interface RecordsAddress {
   open: string | undefined;
 }
 
-/** Reads the part behind the `?`. Anyone may write an address, so what is too long is cut. */
+/** Reads the part of a URL after the `?`. Anyone may write a URL, so what is too long is cut. */
 export function readRecordsAddress(search: string): RecordsAddress {
   const params = new URLSearchParams(search);
   return {
@@ -24,7 +24,7 @@ export function readRecordsAddress(search: string): RecordsAddress {
   };
 }
 
-/** As `paths` takes it, without page 1. */
+/** Makes the query that `paths` takes, without page 1. */
 export const recordsQuery = ({ page, ...rest }: RecordsAddress): RecordsQuery => ({
   ...rest,
   page: page === 1 ? undefined : page,

@@ -12,7 +12,7 @@ export interface SavedRecord {
   id: string;
   /** The new version. */
   updatedAt: string;
-  /** The action, which can be undone until `heldUntil`; null: not at all. ISO instant. */
+  /** The action can be undone until `heldUntil`, an ISO instant; null if it cannot be undone. */
   action: string;
   heldUntil: string | null;
 }

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { storedText } from '../../../ui/data/stored-text.client.ts';
 import { parseRecordDraft, type RecordDraft, recordDraftText, sameTexts } from './record-draft.ts';
 
-/** Longer than between two keys of a word. */
+/** Milliseconds without a change after which a draft is kept; longer than between two keys of a word. */
 const PAUSE_MS = 400;
 
 type Texts<Field extends string> = Record<Field, string>;
 
 /**
- * Keeps what is typed in this browser until it is saved, so that it survives a reload and a lost session.
+ * Keeps typed text in this browser until it is saved, so that the text survives a reload and a lost session.
  * @param name unique to the record
  * @param fields all fields of the form
  */
@@ -55,7 +55,7 @@ export function useKeptQuietly(changed: unknown, keep: () => void): void {
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
-      // A session that ends takes the form away.
+      // The end of a session removes the form.
       leave();
     };
   }, []);

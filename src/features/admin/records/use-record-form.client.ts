@@ -11,7 +11,7 @@ import { sameTexts } from './record-draft.ts';
 import type { FormKind, RecordKind, SavedRecord } from './saved-record.ts';
 import { useKeptQuietly, useRecordDraft } from './use-record-draft.client.ts';
 
-/** Id suffix of the image. */
+/** Suffix of the image field's id. */
 export const IMAGE_PART = 'image';
 
 type Texts<Field extends string> = Record<Field, string>;
@@ -36,7 +36,7 @@ interface Rules<Field extends string, Stored extends { updatedAt: string }> {
   kind: FormKind;
   /** Null for a new one. */
   id: string | null;
-  /** As stored now; a newer one is compared with what is typed. */
+  /** The record as stored now; a newer version is compared with what is typed. */
   record: RecordState<Field>;
   textsOf: (stored: Stored) => Texts<Field>;
   loadSchema: () => Promise<FormSchema>;
@@ -45,8 +45,8 @@ interface Rules<Field extends string, Stored extends { updatedAt: string }> {
 }
 
 /**
- * The form of a record: its fields, what is typed but not saved, and what another editor changed
- * meanwhile. A save names the version that was read, so that none undoes another unseen.
+ * Keeps the form of a record: its fields, what is typed but not saved, and what another editor changed
+ * meanwhile. A save names the version that was read, so that no save undoes another editor's changes unseen.
  */
 export function useRecordForm<Field extends string, Stored extends { updatedAt: string }>(
   rules: Rules<Field, Stored>,
@@ -57,7 +57,7 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
   const [base, setBase] = useState<RecordState<Field>>(() =>
     draft.found === null ? record : { version: draft.found.version, texts: draft.found.base },
   );
-  // Also for a save that begins before the next render.
+  // A ref, because a save may begin before the next render.
   const current = useRef(base);
   const [changes, setChanges] = useState<readonly MeanwhileChange<Field>[]>([]);
   const [isRestored, setRestored] = useState(draft.found !== null);
@@ -98,7 +98,10 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
     return saved;
   };
 
-  /** Takes what is stored now under what is typed. @returns whether anything differs from what was read */
+  /**
+   * Keeps what is typed, but takes the newly stored record as its base.
+   * @returns whether any stored text differs from what was read
+   */
   const adopt = (theirs: RecordState<Field>): boolean => {
     const { merged, changes: found } = compareEdits(
       current.current.texts,
@@ -117,14 +120,14 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
     toast: { title: 'Not Saved', description: 'Nothing you typed is lost.', destructive: true },
   });
 
-  /** After a refusal: compares with what is stored now. Null when no other editor changed it. */
+  /** Compares with what is stored now, after a refusal; null if no other editor changed the record. */
   const meetOther = async (error: unknown, mine: Texts<Field>): Promise<Outcome | null> => {
     if (!(error instanceof ApiError) || error.status !== 409 || id === null) return null;
     const stored = (await getAsAdmin(session, recordPaths.api.record(kind, id))) as Stored;
     if (stored.updatedAt === current.current.version) return null;
     const isChanged = adopt({ version: stored.updatedAt, texts: rules.textsOf(stored) });
     if (isChanged) return refusal(error);
-    // Only its state is newer, as after a publication: no text is at stake.
+    // Only the record's state is newer, as after a publication: no text is lost by saving again.
     await save(mine);
     return 'open';
   };
@@ -153,7 +156,7 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
     /** The texts in the form, at every render. */
     values,
     isDirty: !sameTexts(base.texts, values) || image.sent() !== undefined,
-    /** What another editor changed meanwhile; empty without. */
+    /** What another editor changed meanwhile; empty if nothing changed. */
     changes,
     closeChanges: (): void => {
       setChanges([]);
@@ -161,7 +164,7 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
     take: (field: Field, text: string): void => {
       machine.fill({ [field]: text } as Partial<Texts<Field>>);
     },
-    /** Whether the form opened with what was typed before and not saved. */
+    /** Whether the form opened with text that was typed earlier and not saved. */
     isRestored,
     /** Goes back to what is stored. */
     discard: (): void => {

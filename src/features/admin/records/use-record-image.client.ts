@@ -18,7 +18,7 @@ const currentImage = (url: string): Image => ({
 /** The one image of a record in its editor. */
 export interface RecordImage {
   image: Image | null;
-  /** For screen readers. */
+  /** What happened last, for screen readers. */
   news: string;
   /** Why the form cannot be sent. */
   problem: string | undefined;
@@ -26,7 +26,7 @@ export interface RecordImage {
   choose: (files: readonly File[]) => void;
   retry: () => void;
   remove: () => void;
-  /** As the endpoints take it: undefined keeps it, null removes it. */
+  /** The image as the endpoints take it: undefined keeps the stored image, null removes it. */
   sent: () => { token: string } | null | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { HistoryStep } from '../../../ui/list/use-address-state.client.ts';
 import { adminHistory, useAdminLocation } from '../app/admin-history.client.ts';
 import { readRecordsAddress, type RecordsAddress } from './records-address.ts';
 
-/** The list in the address bar, and the function that leads to another address of it. */
+/** Gives the list as the address bar holds it, and a function that leads to another path of the list. */
 export function useRecordsAddress(): [RecordsAddress, (href: string, how: HistoryStep) => void] {
   const { search } = useAdminLocation();
   return [

@@ -22,7 +22,7 @@ interface Props {
   onOpen: (id: string) => void;
 }
 
-/** The editor of an announcement. */
+/** Shows the editor of an announcement. */
 export function AnnouncementEditor({ session, announcement, onOpen }: Props) {
   const client = useQueryClient();
   const image = useRecordImage(null);

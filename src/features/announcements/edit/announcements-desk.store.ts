@@ -1,10 +1,10 @@
-/** Announcements as editors read and write them, with their own token. */
+/** Reads and writes announcements with the editor's own token. */
 import { missing, outcomes, saved } from '../../../server/http/outcome.ts';
 import { pageArguments, saveArguments } from '../../../server/http/record-arguments.ts';
 import { type Db, listPage, type ListSlice, rpc } from '../../../server/supabase.ts';
 import { deskAnnouncement } from './announcement-api.ts';
 
-/** A page of announcements, the last to end first. */
+/** Reads a page of announcements, sorted by last day, latest first. */
 export const listDeskAnnouncements = (db: Db, { text }: { text: string }, slice: ListSlice) =>
   rpc(
     db,
@@ -13,11 +13,11 @@ export const listDeskAnnouncements = (db: Db, { text }: { text: string }, slice:
     listPage('announcement', deskAnnouncement),
   );
 
-/** One announcement, or null. */
+/** Reads one announcement; null for an unknown id. */
 export const findDeskAnnouncement = (db: Db, id: string) =>
   rpc(db, 'admin_announcement', { p_id: id }, deskAnnouncement.nullable());
 
-/** Writes an announcement, or with `id` null a new one. @param version `updatedAt` as it was read */
+/** Saves an announcement; a null `id` adds a new one. @param version `updatedAt` as it was read */
 export const saveAnnouncement = (
   db: Db,
   id: string | null,

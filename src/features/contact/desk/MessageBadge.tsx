@@ -7,7 +7,7 @@ const STATES: Record<DeskMessage['status'], { label: string; tone: StatusTone }>
   spam: { label: 'Spam', tone: 'neutral' },
 };
 
-/** Whether a message still waits for an answer. */
+/** Shows whether a message still waits for an answer. */
 export function MessageBadge({ status }: Pick<DeskMessage, 'status'>) {
   return <StatusBadge tone={STATES[status].tone}>{STATES[status].label}</StatusBadge>;
 }

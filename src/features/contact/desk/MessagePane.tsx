@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who did something with a message, and when. */
+/** Shows who made a step on a message, and when. */
 function Step({ done, by, at }: { done: string; by: string | null; at: string }) {
   return (
     <div className="grid gap-x-3 sm:grid-cols-[6rem_1fr]">
@@ -76,7 +76,7 @@ function Opened({ session, message, onClose }: Omit<Props, 'id'> & { message: De
           variant="outline"
           aria-disabled={isBusy || undefined}
           onClick={({ detail }) => {
-            // The second of two quick presses would take the first back.
+            // The second of two quick presses would undo the first.
             if (!isBusy && detail <= 1) decide(isOpen ? 'answered' : 'open');
           }}
         >
@@ -97,14 +97,14 @@ function Opened({ session, message, onClose }: Omit<Props, 'id'> & { message: De
   );
 }
 
-/** One message: its whole text, who did what with it, and the steps on it. */
+/** Shows one message: its whole text, who did what with it, and the steps on it. */
 export function MessagePane({ session, id, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['records', 'messages', 'open', id],
     queryFn: async () =>
       (await getAsAdmin(session, recordPaths.api.record('messages', id))) as DeskMessage,
-    // Another editor may have answered it since.
+    // Another editor may have answered the message since.
     refetchOnMount: 'always',
   });
   useReading(session, data);

@@ -1,6 +1,6 @@
 import type { DeskMessage } from './message-api.ts';
 
-/** Longest encoded text of a link: Windows hands no more than 2,048 characters to a mail program. */
+/** The longest encoded text of a link: Windows hands at most 2,048 characters to a mail program. */
 const MOST_BODY = 1_500;
 
 const NEW_LINE = '\r\n';
@@ -11,7 +11,7 @@ const quoted = (text: string): string =>
     .map((line) => `> ${line}`.trimEnd())
     .join(NEW_LINE);
 
-/** The longest beginning, in whole characters, whose encoding has at most so many characters. */
+/** Encodes the longest beginning of a text, in whole characters, that fits into `most` encoded characters. */
 function encodedBeginning(text: string, most: number): { encoded: string; isWhole: boolean } {
   let encoded = '';
   for (const character of text.toWellFormed()) {
@@ -23,8 +23,8 @@ function encodedBeginning(text: string, most: number): { encoded: string; isWhol
 }
 
 /**
- * A `mailto:` link (RFC 6068) that answers a message: its sender, "Re: " and the subject, the text quoted.
- * A long text is quoted up to a point, followed by "> […]".
+ * Makes a `mailto:` link (RFC 6068) that answers a message: to its sender, with "Re: " and the subject, and
+ * the text quoted. Of a long text, the beginning is quoted, followed by "> […]".
  */
 export function answerLink({
   name,
@@ -32,7 +32,7 @@ export function answerLink({
   subject,
   message,
 }: Pick<DeskMessage, 'name' | 'email' | 'subject' | 'message'>): string {
-  // One mailbox: a comma or a question mark must not begin another field.
+  // Encoded, so that it is one mailbox: a comma or a question mark must not begin another field.
   const [box = '', host = ''] = email.split('@');
   const to = `${encodeURIComponent(box)}@${encodeURIComponent(host)}`;
   const title = /^re:/i.test(subject) ? subject : `Re: ${subject}`;

@@ -1,7 +1,7 @@
 /** Contact messages as the endpoints for editors give and take them. */
 import { z } from 'zod';
 
-/** In the address; `open` is not answered yet. */
+/** Lists of messages, as the URL names them; `open` means not answered yet. */
 export const MESSAGE_LISTS = ['open', 'answered', 'all'] as const;
 export type MessageList = (typeof MESSAGE_LISTS)[number];
 
@@ -30,14 +30,14 @@ export const deskMessage = z.object({
   /** ISO instants. */
   sentAt: z.string(),
   readAt: z.string().nullable(),
-  /** Mail addresses of accounts; null once an account is deleted. */
+  /** Email addresses of accounts; null once an account is deleted. */
   readBy: z.string().nullable(),
   answeredAt: z.string().nullable(),
   answeredBy: z.string().nullable(),
 });
 export type DeskMessage = z.output<typeof deskMessage>;
 
-/** A step on a message: `read` stays as it is once it is read, the others can be undone. */
+/** A step on a message: `read` has an effect only once; `answered` and `open` can be undone. */
 export const messageStep = z.object({
   step: z.enum(['read', 'answered', 'open'], 'Say whether this is read, answered or open again.'),
 });

@@ -1,4 +1,4 @@
-/** Contact messages as editors read, mark and delete them, with their own token. */
+/** Reads, marks and deletes contact messages with the editor's own token. */
 import { missing, outcomes } from '../../../server/http/outcome.ts';
 import { type Db, listPage, type ListSlice, rpc } from '../../../server/supabase.ts';
 import { madeAction } from '../../admin/actions/made-action.ts';
@@ -10,7 +10,7 @@ const STATUS: Record<MessageList, string | undefined> = {
   all: undefined,
 };
 
-/** A page of messages, newest first. */
+/** Reads a page of messages, newest first. */
 export const listDeskMessages = (
   db: Db,
   { list, text }: { list: MessageList; text: string },
@@ -28,17 +28,17 @@ export const listDeskMessages = (
     listPage('message', messageRow),
   );
 
-/** One message, or null. */
+/** Reads one message; null for an unknown id. */
 export const findDeskMessage = (db: Db, id: string) =>
   rpc(db, 'admin_message', { p_id: id }, deskMessage.nullable());
 
-/** Keeps who read a message first, and when. */
+/** Stores who was the first to read a message, and when. */
 export const readMessage = (db: Db, id: string) =>
   rpc(db, 'read_message', { p_id: id }, outcomes({ read: {}, ...missing }));
 
 /**
  * Marks a message as answered, or as open again.
- * @param hold seconds in which it can be undone
+ * @param hold seconds in which the action can be undone
  */
 export const answerMessage = (db: Db, id: string, isAnswered: boolean, hold: number) =>
   rpc(
@@ -48,7 +48,7 @@ export const answerMessage = (db: Db, id: string, isAnswered: boolean, hold: num
     outcomes({ marked: madeAction, answered_before: {}, open_before: {}, ...missing }),
   );
 
-/** Deletes a message. @param hold as of `answerMessage` */
+/** Deletes a message. @param hold as in `answerMessage` */
 export const deleteMessage = (db: Db, id: string, hold: number) =>
   rpc(
     db,

@@ -23,7 +23,7 @@ export function useReading(session: AdminSession, message: DeskMessage | undefin
       patchAsAdmin(session, recordPaths.api.record('messages', id), {
         step: 'read' satisfies MessageStep,
       }),
-    // One that fails stays unread, and the next opening tries again.
+    // If this fails, the message stays unread, and the next opening tries again.
     onSuccess: () => client.invalidateQueries({ queryKey: ['records', 'messages'] }),
   });
   const unread = message?.readAt === null ? message.id : undefined;
@@ -37,7 +37,7 @@ export function useReading(session: AdminSession, message: DeskMessage | undefin
 
 /**
  * Marks a message as answered or open, or deletes it, each with an undo.
- * @param onDeleted called when it is gone
+ * @param onDeleted called when the message is gone
  */
 export function useMessageSteps(session: AdminSession, id: string, onDeleted: () => void) {
   const client = useQueryClient();
@@ -48,7 +48,7 @@ export function useMessageSteps(session: AdminSession, id: string, onDeleted: ()
         : await patchAsAdmin(session, recordPaths.api.record('messages', id), {
             step: decision,
           })) as Omit<UndoableAction, 'title'>,
-    // Offline it fails at once: later, it might meet another editor's step.
+    // Offline, a step fails at once: sent later, it might meet another editor's step.
     networkMode: 'always',
     onSuccess: (made, decision) => {
       showUndo({ title: DONE[decision], ...made });

@@ -7,13 +7,13 @@ import type { FigureLine } from './reader-figures.ts';
 interface Props {
   list: (typeof LISTS)[number];
   lines: readonly FigureLine[];
-  /** The figures of the period before are known. */
+  /** Whether the figures of the period before are known. */
   isCompared: boolean;
 }
 
 const CELL = 'py-2 pl-3 text-right align-top tabular-nums';
 
-/** A list with the figure of each line, and that of the period before. */
+/** Shows a list with the figure of each line, and its figure in the period before. */
 export function FigureList({ list: { key, title, of, figure }, lines, isCompared }: Props) {
   const id = useId();
   return (

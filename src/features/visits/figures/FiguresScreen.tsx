@@ -47,7 +47,7 @@ interface ShownProps {
   isCompared: boolean;
 }
 
-/** Days as a chart and a table, the lists, and both as files. */
+/** Shows the days as a chart and a table, and the lists; offers days and lists as files. */
 function Shown({ figures, period, today, isCompared }: ShownProps) {
   const save = (what: string, text: string) => () => {
     saveFile(csvFileName(`${what} ${period.from} to ${period.to}`), 'text/csv', text);
@@ -97,7 +97,7 @@ function Shown({ figures, period, today, isCompared }: ShownProps) {
   );
 }
 
-/** What readers looked at in the weeks of the address. */
+/** Shows what readers looked at in the weeks that the URL names. */
 export function FiguresScreen({ session, heading }: ScreenProps) {
   const { search } = useAdminLocation();
   const today = centralDate(new Date());

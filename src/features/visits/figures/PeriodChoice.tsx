@@ -18,7 +18,7 @@ const WEEK_OPTIONS = WEEKS.map((weeks) => ({
   label: counted(weeks, 'week'),
 }));
 
-/** Chooses the weeks; the address holds them. */
+/** Lets an editor choose the weeks; the URL holds the choice. */
 export function PeriodChoice({ period, today, onGo }: Props) {
   const id = useId();
   const next = later(period, today);
@@ -37,7 +37,7 @@ export function PeriodChoice({ period, today, onGo }: Props) {
       </div>
       <div className="w-44">
         <Field
-          // A day that is being typed is not one yet; the address fills it in again when it changes.
+          // A half-typed day does not count yet; when the URL changes, its day fills the field again.
           key={period.to}
           id={`${id}-until`}
           label="Up to"

@@ -3,14 +3,14 @@ import { LISTS } from './figure-lists.ts';
 import { isPath, lineName } from './line-name.ts';
 import type { ReaderFigures } from './reader-figures.ts';
 
-/** A heading, then a line a day, the first first. */
+/** Writes a heading, then a line for each day, earliest first. */
 export const daysCsv = ({ days }: ReaderFigures): string =>
   csvText([
     ['Day', 'Visits', 'Saves', 'Shares'],
     ...days.map(({ day, visits, saves, shares }) => [day, visits, saves, shares]),
   ]);
 
-/** A heading, then every line of every list; the figure before is empty where it is not known. */
+/** Writes a heading, then every line of every list; `Before` is empty where the earlier figure is unknown. */
 export const listsCsv = ({ lists }: ReaderFigures, isCompared: boolean): string =>
   csvText([
     ['List', 'Name', 'Address', 'Count', 'Before'],

@@ -20,8 +20,8 @@ const endingWith = (to: WallDate, weeks: number): Period => ({
 });
 
 /**
- * Reads the period in an address, the part behind the `?`. Never fails: without known weeks it is four,
- * without a day, or with one to come, it ends today.
+ * Reads the period from the part of a URL after the `?`. Never fails: without a known number of weeks, the
+ * period has four; without a day, or with a day to come, it ends today.
  */
 export function readPeriod(search: string, today: WallDate): Period {
   const params = new URLSearchParams(search);
@@ -30,24 +30,24 @@ export function readPeriod(search: string, today: WallDate): Period {
   return endingWith(isWallDate(until) && until < today ? until : today, weeks);
 }
 
-/** The address of a period; one that ends today always will. */
+/** Makes the path of a period. If the period ends today, the path names no day, so it always ends today. */
 export const periodHref = ({ weeks, to }: Pick<Period, 'weeks' | 'to'>, today: WallDate): string =>
   readerPaths.figures({
     weeks: weeks === DEFAULT_WEEKS ? undefined : weeks,
     until: to < today ? to : undefined,
   });
 
-/** The period before. */
+/** Gives the period before this one. */
 export const earlier = ({ weeks, from }: Period): Period => endingWith(addDays(from, -1), weeks);
 
-/** The period after, which ends today at the latest; null for one that ends today. */
+/** Gives the period after this one, which ends today at the latest; null if this one ends today. */
 export function later({ weeks, to }: Period, today: WallDate): Period | null {
   if (to >= today) return null;
   const end = addDays(to, 7 * weeks);
   return endingWith(end < today ? end : today, weeks);
 }
 
-/** `the week`, `the 4 weeks`. */
+/** Writes `the week` or `the 4 weeks`. */
 export const weeksText = (weeks: number): string =>
   weeks === 1 ? 'the week' : `the ${counted(weeks, 'week')}`;
 

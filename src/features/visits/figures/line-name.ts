@@ -5,7 +5,7 @@ import type { FigureLine } from './reader-figures.ts';
 
 const DEVICES: Record<string, string> = { phone: 'Phone', tablet: 'Tablet', computer: 'Computer' };
 
-/** How names are read in lists that are not of pages. */
+/** How to write names in lists that are not of pages. */
 const NAMES: Partial<Record<ListKey, (name: string) => string>> = {
   city: baseCity,
   category: categoryLabel,
@@ -13,7 +13,7 @@ const NAMES: Partial<Record<ListKey, (name: string) => string>> = {
   source: (name) => (name === 'other' ? 'Other sites' : name),
 };
 
-/** A line's name as people read it. */
+/** Gives a line's name as people read it. */
 export const lineName = (list: ListKey, { name, title }: FigureLine): string =>
   NAMES[list]?.(name) ?? title ?? (name === '/' ? 'Home' : name);
 

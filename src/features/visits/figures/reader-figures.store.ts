@@ -3,6 +3,6 @@ import { type Db, rpc } from '../../../server/supabase.ts';
 import type { FiguresRequest } from './figures-request.ts';
 import { type ReaderFigures, readerFigures } from './reader-figures.ts';
 
-/** Figures of Central days, both included, beside as many days before. */
+/** Reads the figures of Central days, both included, beside those of as many days before. */
 export const readFigures = (db: Db, { from, to }: FiguresRequest): Promise<ReaderFigures> =>
   rpc(db, 'reader_figures', { p_from: from, p_to: to }, readerFigures);

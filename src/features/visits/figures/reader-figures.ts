@@ -3,14 +3,14 @@ import { LISTS } from './figure-lists.ts';
 
 const sums = z.object({
   visits: z.int(),
-  /** In as many days before. */
+  /** The same sum for as many days before the period. */
   before: z.int(),
 });
 
 const line = sums.extend({
   /** A path, words, a city, a category, a host, or a kind of device. */
   name: z.string(),
-  /** Of the record that a path is of; null for other pages. */
+  /** Title of the record that the path leads to; null without a record. */
   title: z.string().nullable(),
 });
 export type FigureLine = z.output<typeof line>;
@@ -19,7 +19,7 @@ export type FigureLine = z.output<typeof line>;
 export const readerFigures = z.object({
   /** The first day with figures. */
   since: z.string().nullable(),
-  /** Every day of the period up to today, the first first. */
+  /** Every day of the period up to today, earliest first. */
   days: z.array(z.object({ day: z.string(), visits: z.int(), saves: z.int(), shares: z.int() })),
   totals: z.object({ page: sums, save: sums, share: sums, search: sums }),
   lists: z.partialRecord(z.enum(LISTS.map(({ key }) => key)), z.array(line)),

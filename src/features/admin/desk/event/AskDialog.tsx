@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Mails the organizer a question, with their private link. */
+/** Lets an editor mail the organizer a question, with the organizer's private link. */
 export function AskDialog({ session, row, onClose }: Props) {
   const client = useQueryClient();
   const asking = useMutation({

@@ -22,7 +22,7 @@ import { HelpToDecide } from './HelpToDecide.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { canEdit, type QueueRow } from '../queue/queue.ts';
 
-/** Apart, because most events are decided as they came. */
+/** Loaded apart, because most events are decided without an edit. */
 const EventEditor = lazy(async () => ({
   default: (await import('../../edit-event/EventEditor.tsx')).EventEditor,
 }));
@@ -31,10 +31,10 @@ const EventMerge = lazy(async () => ({
   default: (await import('../../edit-event/EventMerge.tsx')).EventMerge,
 }));
 
-/** What takes the place of the open event's page: its form, or its merge with another. */
+/** What takes the place of the open event's page: its form, or its merge with another event. */
 export type OpenForm = { kind: 'edit' } | { kind: 'merge'; with: string } | null;
 
-/** One event with what helps to decide about it. */
+/** Reads one event with what helps to decide about it. */
 export const useDeskEvent = (session: AdminSession, id: string | null) =>
   useQuery({
     queryKey: ['desk-event', id],
@@ -81,7 +81,7 @@ function Proposed({
   return event.change === null ? null : <ChangeDetails event={event} change={event.change} />;
 }
 
-/** The open event: what helps to decide, the page as visitors will see it, and the decisions. */
+/** Shows the open event: what helps to decide, the page as visitors will see it, and the decisions. */
 export function EventPane({
   session,
   about,
@@ -155,7 +155,7 @@ export function EventPane({
             onMerge={canEdit(row) && decided === undefined ? on.merge : undefined}
           />
           <Proposed event={data.event} isBusy={isBusy} on={on} />
-          {/* One decision is for all dates of a listing, so they are in sight before it is made. */}
+          {/* One decision is for all dates of a listing, so the dates are in sight before the decision. */}
           <details
             className="text-sm"
             open={data.event.listing !== null && data.event.status === 'pending'}
@@ -165,7 +165,7 @@ export function EventPane({
             </summary>
             <div className="grid gap-3 pt-1 wrap-anywhere">
               <SubmissionFacts event={data.event} />
-              {/* An import has mailed none. */}
+              {/* An import has mailed no links, so there are none to stop. */}
               {data.event.listing?.sourceName == null && (
                 <StopLinks session={session} subject="event" of={data.event} />
               )}

@@ -13,23 +13,23 @@ export interface EventStepActions {
   edit: () => void;
   setState: (state: CallOffState, note: string, onDone: () => void) => void;
   unpublish: () => void;
-  /** Of a listing with all its dates, unless only the open one is meant. */
+  /** Deletes the event; of a listing all dates, or with `isOneDate` only the open one. */
   remove: (isOneDate?: boolean) => void;
   restore: () => void;
 }
 
 interface Props {
   row: QueueRow;
-  /** Its fields, once they are read. */
+  /** The event's fields; undefined until they are read. */
   event: DeskEvent['event'] | undefined;
-  /** While nothing may be pressed. */
+  /** Whether no button may be pressed now. */
   isOff: boolean;
   /** The error of the last step. */
   failure: string | undefined;
   on: EventStepActions;
 }
 
-/** Steps on the open event that decide nothing about it. */
+/** Shows the steps on the open event that are no decisions about it. */
 export function EventSteps({ row, event, isOff, failure, on }: Props) {
   const step = (label: ReactNode, act: () => void, variant: 'outline' | 'quiet' = 'quiet') => (
     <Button

@@ -14,7 +14,7 @@ const dayOf = (instant: string): string => formatDate(centralDate(new Date(insta
 interface NamedProps {
   events: readonly NamedEvent[];
   label: string;
-  /** Offers to merge the open event with one of them. */
+  /** Opens the merge of the open event with this duplicate. */
   onMerge?: ((id: string) => void) | undefined;
 }
 
@@ -58,7 +58,7 @@ function Named({ events, label, onMerge }: NamedProps) {
   );
 }
 
-/** What helps to decide about an event: duplicates, clashes, what is missing, and who sent it. */
+/** Shows what helps to decide about an event: duplicates, clashes, what is missing, and who sent it. */
 export function HelpToDecide({
   about,
   onMerge,

@@ -12,13 +12,13 @@ const WIDTHS = { phone: 'Phone', desktop: 'Desktop' } as const;
 interface Props {
   session: AdminSession;
   id: string;
-  /** Of the event, for screen readers. */
+  /** Title of the event, for screen readers. */
   title: string;
-  /** Another version is read again. */
+  /** Version of the event; a new version is read again. */
   version: string;
 }
 
-/** The event's page as visitors will see it, in a frame whose scripts and links do nothing. */
+/** Shows the event's page as visitors will see it, in a frame in which scripts and links do nothing. */
 export function PreviewFrame({ session, id, title, version }: Props) {
   const [width, setWidth] = useState<keyof typeof WIDTHS>('phone');
   const { data, error, refetch } = useQuery({

@@ -16,7 +16,7 @@ export interface NamedEvent {
   source: string | null;
 }
 
-/** What else its submitter sent, by status. */
+/** How many other events the submitter sent, by status. */
 export interface SubmitterHistory {
   approved: number;
   rejected: number;
@@ -36,7 +36,7 @@ export interface EventRevision {
   columns: string[];
 }
 
-/** What a field was at the last action of an editor, and is now. */
+/** Fields as they were after an editor's last action, and as they are now. */
 export interface ChangedSince {
   /** ISO instant. */
   since: string;
@@ -75,7 +75,7 @@ const MISSING: Record<string, string> = {
 
 const asList = new Intl.ListFormat('en-US');
 
-/** "No price, image, and website." Null when nothing is missing. Opening hours stand in for times. */
+/** Says "No price, image, and website."; null if nothing is missing. Opening hours replace missing times. */
 export function missingSentence(missing: readonly string[], hasHours: boolean): string | null {
   const absent = missing.filter((name) => !(hasHours && name.endsWith('_time')));
   const names = absent.map((name) => MISSING[name] ?? name.replaceAll('_', ' '));
@@ -85,7 +85,7 @@ export function missingSentence(missing: readonly string[], hasHours: boolean): 
 const counted = (count: number, word: string): string[] =>
   count === 0 ? [] : [`${count} ${word}`];
 
-/** The organizer's record in a sentence. */
+/** Says in a sentence what else the organizer sent. */
 export function historySentence(history: SubmitterHistory): string {
   if (history.isFirst) return 'The first event from this address.';
   const parts = [

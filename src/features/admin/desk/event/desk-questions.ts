@@ -5,7 +5,7 @@ import { READY_REASONS } from '../../ready-reasons.ts';
 import type { ReasonQuestion } from '../../reason-question.ts';
 import type { QueueRow } from '../queue/queue.ts';
 
-/** The dialog before many events are rejected with one reason. */
+/** Makes the dialog before many events are rejected with one reason. */
 export const rejectManyQuestion = (rows: readonly QueueRow[]): ReasonQuestion => ({
   key: rows.map(({ id }) => id).join(' '),
   title: `Reject ${counted(rows.length, 'event')}?`,
@@ -23,7 +23,7 @@ export const rejectManyQuestion = (rows: readonly QueueRow[]): ReasonQuestion =>
   busy: 'Rejecting…',
 });
 
-/** The dialog that asks the organizer something. */
+/** Makes the dialog in which an editor writes a question to the organizer. */
 export const askQuestion = ({ id, title }: QueueRow): ReasonQuestion => ({
   key: id,
   title: 'Ask the organizer',

@@ -1,4 +1,4 @@
-/** What an editor does to events on the desk, with their own token. Each step is an action with a hold. */
+/** Makes an editor's steps on events of the desk, with their own token. Each is an action with a hold. */
 import { z } from 'zod';
 import { missing, outcomes } from '../../../../server/http/outcome.ts';
 import { type Db, rpc } from '../../../../server/supabase.ts';
@@ -21,9 +21,9 @@ const decidedMany = z.object({
 });
 
 /**
- * Decides about many events as one action: those that cannot be decided any more are named, the others
- * are decided. `action` is null if none was.
- * @param hold seconds in which it can be undone
+ * Decides about many events as one action. Names the events that can no longer be decided, and decides the
+ * others; `action` is null if no event was decided.
+ * @param hold seconds in which the action can be undone
  */
 export const decideEvents = (db: Db, decisions: ManyDecisions, hold: number) =>
   rpc(db, 'decide_events', { p_decisions: decisions, p_hold_seconds: hold }, decidedMany);
@@ -46,7 +46,7 @@ export const restoreEvent = (db: Db, id: string, hold: number) =>
     outcomes({ restored: { ...status, ...madeAction }, conflict: status, ...missing }),
   );
 
-/** Takes a public event back to what waits. */
+/** Takes a public event out of the guide; it waits for a decision again. */
 export const unpublishEvent = (db: Db, id: string, version: string, hold: number) =>
   rpc(
     db,
@@ -80,7 +80,7 @@ export const restoreListing = (db: Db, id: string, hold: number) =>
     outcomes({ restored: madeAction, conflict: status, ...missing }),
   );
 
-/** Mails a question to the submitter, with their private link. */
+/** Mails a question to the submitter, with the submitter's private link. */
 export const askOrganizer = (
   db: Db,
   id: string,

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { requiredText } from '../../../../forms/text-field.ts';
 import { decisionSchema } from '../../../submissions/review/decision.ts';
 
-/** As many as one step decides. */
+/** The most events that one step decides. */
 const MOST_DECISIONS = 100;
 
-/** What an editor decides about several events at once; each as of one event. */
+/** An editor's decisions about several events at once; each has the fields of a single decision. */
 export const manyDecisionsSchema = z.object({
   decisions: z
     .array(decisionSchema.extend({ id: z.string().min(1).max(80) }))
@@ -16,7 +16,7 @@ export const manyDecisionsSchema = z.object({
 
 export type ManyDecisions = z.output<typeof manyDecisionsSchema>['decisions'];
 
-/** `updated_at` of the record as read; a newer version is left as it is. */
+/** `updated_at` of the record as it was read; a record that was changed since is left as it is. */
 const version = z.iso.datetime({ offset: true, error: 'Please read the event again.' });
 
 export const versionSchema = z.object({ version });

@@ -11,7 +11,7 @@ import { proposedEvent } from './proposed-event.ts';
 interface FoundPage {
   event: EventDetail;
   related: EventSummary[];
-  /** Every date of its listing, those that wait included. */
+  /** Every date of the event's listing, also dates that wait for a decision. */
   dates: ListingDate[];
   /** Central calendar day of the request. */
   today: WallDate;
@@ -24,9 +24,9 @@ type LoadedPage =
 type Preview = FoundPage | { status: number; sentence: string };
 
 /**
- * Reads an event's page with the token of the request, with its open change in it.
+ * Reads an event's page by the token of the request, and puts the event's open change into it.
  * @param loadPage reads the page with the editor's client
- * @returns a status and a sentence for anyone but an editor, and for an event that does not exist
+ * @returns the page; for anyone but an editor, or without an event to show, a status and a sentence
  */
 export async function loadPreview(
   request: Request,

@@ -1,6 +1,6 @@
 /**
- * The HTML of a page for a frame of its own: scripts are out, because the sandbox would report each,
- * and links lead nowhere, because the frame may show nothing else.
+ * Prepares the HTML of a page for a frame: removes scripts, because the sandbox would report each, and
+ * makes links lead nowhere, because the frame may show no other page.
  */
 export function previewDocument(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html');

@@ -10,7 +10,7 @@ const SOCIAL = [
   ['twitter', /(?:twitter|\/x)\./],
 ] as const;
 
-/** The links by the fields of an event; one of another host is its `socialMedia`. */
+/** Sorts links into the fields of an event; a link to any other host becomes `socialMedia`. */
 function socialFields(links: readonly string[]) {
   const fields: Pick<EventDetail, 'instagram' | 'facebook' | 'twitter' | 'socialMedia'> = {
     ...{ instagram: null, facebook: null, twitter: null, socialMedia: null },
@@ -23,8 +23,8 @@ function socialFields(links: readonly string[]) {
 }
 
 /**
- * An event as its page will be once what waits is approved: with the contact of the submission, the
- * submitter's open change, or the fields that its source proposes.
+ * Makes the event that the page will show once what waits is approved: with the submitter's open change, or
+ * else with the contact of the submission and the fields that its source proposes.
  */
 export function proposedEvent(event: EventDetail, submission: Submission): EventDetail {
   const { change, contactEmail, contactPhone } = submission;

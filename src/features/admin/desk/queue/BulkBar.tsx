@@ -12,7 +12,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** What is done with the selected events. */
+/** Shows what can be done with the selected events. */
 export function BulkBar({ count, isBusy, onApprove, onReject, onClear }: Props) {
   return (
     <div
@@ -47,7 +47,7 @@ interface SummaryProps {
   onClose: () => void;
 }
 
-/** What happened to each of the selected events. */
+/** Shows what happened to each of the selected events. */
 export function BulkSummary({ results, rows, decision, onClose }: SummaryProps) {
   const titles = new Map(rows.map(({ id, title }) => [id, submissionTitle(title)]));
   const done = results.filter(({ outcome }) => outcome === 'decided').length;

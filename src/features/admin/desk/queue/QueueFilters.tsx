@@ -31,7 +31,7 @@ interface Props {
   onChange: (filters: DeskFilters) => void;
 }
 
-/** The list, and what narrows it; each change is in the address. */
+/** Lets an editor choose a list and narrow it; each choice is kept in the URL. */
 export function QueueFilters({ filters, sources, search, onChange }: Props) {
   const id = useId();
   const set = (change: Partial<DeskFilters>): void => {

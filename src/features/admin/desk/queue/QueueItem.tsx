@@ -25,7 +25,7 @@ interface Props {
   isOpen: boolean;
   isChosen: boolean;
   isBusy: boolean;
-  /** Set while its decision can be undone. */
+  /** The row's decision; set while it can be undone. */
   decided: DecidedRow | undefined;
   onChoose: (isChosen: boolean) => void;
   on: RowActions;
@@ -130,7 +130,7 @@ function Actions({ row, isBusy, decided, on }: Pick<Props, 'row' | 'isBusy' | 'd
   );
 }
 
-/** One event or listing of the queue. A decided one is struck, and stays where it was. */
+/** Shows one event or listing of the queue. A decided row is struck through, and stays where it was. */
 export function QueueItem({ row, today, isOpen, isChosen, onChoose, ...rest }: Props) {
   const { decided, on } = rest;
   const title = submissionTitle(row.title);

@@ -37,7 +37,7 @@ interface Props {
   on: RowActions;
 }
 
-/** The rows of the queue, more of them on request. */
+/** Shows the rows of the queue, and more rows on request. */
 export function QueueList({ queue, rows, list, open, chosen, decided, onChoose, ...rest }: Props) {
   const today = centralDate(new Date());
   if (queue.error !== null) {

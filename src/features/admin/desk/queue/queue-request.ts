@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { categoryValues } from '../../../../regions/categories.ts';
 import { EVENT_STATUSES } from '../../../events/event.ts';
 
-/** `waiting`: pending submissions and open changes. `all`: every status but draft, without deleted ones. */
+/**
+ * Lists of the queue: `waiting` has pending submissions and open changes, `all` every status but draft,
+ * without deleted events.
+ */
 export const QUEUE_LISTS = [
   'waiting',
   'all',
@@ -11,10 +14,10 @@ export const QUEUE_LISTS = [
   ...EVENT_STATUSES.filter((status) => status !== 'draft'),
 ] as const;
 
-/** The source of what people submit. */
+/** Value of the source filter for what people submit. */
 const PEOPLE = 'people';
 
-/** The last row of a page, as `desk_queue` orders rows; instants to the microsecond. */
+/** The last row of a page, by the values that `desk_queue` sorts rows by; instants to the microsecond. */
 export const queueMark = z.object({
   isOver: z.boolean(),
   startDate: z.iso.date(),
@@ -25,7 +28,7 @@ export const queueMark = z.object({
 
 export type QueueMark = z.output<typeof queueMark>;
 
-/** A mark as text for an address. */
+/** Writes a mark as text for a URL. */
 export const markText = (mark: QueueMark): string =>
   Buffer.from(JSON.stringify(mark)).toString('base64url');
 
@@ -47,7 +50,7 @@ const short = z
   .transform((text) => text.replaceAll('\u0000', '').trim())
   .pipe(z.string().max(200, 'Please search for something shorter.'));
 
-/** Refuses unknown lists and marks; a category is any spelling or alias. */
+/** Checks the query; refuses unknown lists and marks, and takes a category in any spelling or alias. */
 export const queueRequest = z.object({
   status: z.enum(QUEUE_LISTS, 'There is no such list.').default('waiting'),
   city: short.optional(),

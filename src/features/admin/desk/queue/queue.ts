@@ -4,7 +4,7 @@ import type { EventStatus } from '../../../events/event.ts';
 
 export interface QueueRow {
   id: string;
-  /** Its listing; the row then represents all dates of the listing. */
+  /** Id of the listing, all of whose dates the row then represents; null for a single event. */
   listingId: string | null;
   title: string;
   category: string;
@@ -18,7 +18,7 @@ export interface QueueRow {
   deletedAt: string | null;
   isPremium: boolean;
   isPaid: boolean;
-  /** Name of the source that brought it; null for a person's. */
+  /** Name of the source that brought the event; null if a person sent it. */
   source: string | null;
   datesTotal: number;
   /** Whether a change of a published event or listing waits. */
@@ -27,13 +27,13 @@ export interface QueueRow {
   cameIn: string;
   /** The version that a decision names. */
   updatedAt: string;
-  /** Version for steps that are not decisions. */
+  /** The version that steps other than decisions name. */
   eventUpdatedAt: string;
-  /** Of possible duplicates. */
+  /** Number of possible duplicates. */
   duplicates: number;
 }
 
-/** A source among the rows of the other filters; null is people. */
+/** A source, with the number of its rows under the other filters; a null id means people. */
 export interface QueueSource {
   id: string | null;
   name: string | null;
@@ -44,7 +44,7 @@ export interface QueuePage {
   total: number;
   sources: QueueSource[];
   rows: QueueRow[];
-  /** Place of the next page, to send back as `after`; null on the last. */
+  /** Mark of the next page, to send back as `after`; null on the last page. */
   next: string | null;
 }
 
@@ -52,7 +52,7 @@ export interface QueuePage {
 const CLOSING_DAYS = 3;
 
 /**
- * How soon an event is, where that is urgent: within three days, or on its last day.
+ * Says how soon an event is: over, on its last day, or within three days; null for one that is not urgent.
  * @param today Central day
  */
 export function closing(
@@ -69,11 +69,11 @@ export function closing(
   return days <= CLOSING_DAYS ? `In ${days} days` : null;
 }
 
-/** Whether Approve and Reject apply: it is pending, or a submitter's change of it is. */
+/** Whether Approve and Reject apply: the event is pending, or a submitter's change of it is. */
 export const canDecide = ({ status, hasChange, listingId }: QueueRow): boolean =>
   status === 'pending' || (hasChange && listingId === null);
 
-/** Whether its fields can be written. */
+/** Whether the event's fields can be edited. */
 export const canEdit = ({ deletedAt }: Pick<QueueRow, 'deletedAt'>): boolean => deletedAt === null;
 
 /** Whether the open change of a listing waits, which is decided field by field. */

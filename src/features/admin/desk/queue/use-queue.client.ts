@@ -5,7 +5,7 @@ import type { AdminSession } from '../../admin-session.client.ts';
 import { type DeskFilters, filterQuery } from '../desk-address.ts';
 import type { QueuePage } from './queue.ts';
 
-/** The rows of the filters, a page at a time; the old rows stay until the new ones are there. */
+/** Reads the rows for the filters, a page at a time; the old rows stay until the new rows arrive. */
 export function useQueue(session: AdminSession, filters: DeskFilters) {
   const asked = filterQuery(filters);
   return useInfiniteQuery({

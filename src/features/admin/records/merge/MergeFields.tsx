@@ -18,7 +18,7 @@ const SIDES = [
   { side: 'from', label: 'From the merged one' },
 ] as const;
 
-/** Both texts of each field in which two records differ, to choose one. */
+/** Shows both texts of each field in which two records differ, to choose one. */
 export function MergeFields<Field extends string>(props: Props<Field>) {
   const { from, into, intoName, labels, taken, onTake, show = (_, text) => text } = props;
   const id = useId();

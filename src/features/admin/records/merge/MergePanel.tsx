@@ -32,16 +32,16 @@ interface Props<
   from: Stored;
   labels: Readonly<Record<FieldName, string>>;
   textsOf: (stored: Stored) => Texts<FieldName>;
-  /** What follows to the other record, as a sentence. */
+  /** What moves to the other record, as a sentence. */
   follows: string;
   onMerged: (into: string) => void;
   onCancel: () => void;
 }
 
-/** Records offered for a search. */
+/** The most records offered for a search. */
 const OFFERED = 6;
 
-/** Chooses the record to merge into, and which texts it takes over. */
+/** Lets an editor choose the record to merge into, and which texts it takes over. */
 export function MergePanel<
   FieldName extends string,
   Stored extends { id: string; name: string; updatedAt: string },

@@ -30,7 +30,7 @@ interface Props<
   onOpen: (id: string) => void;
 }
 
-/** The form of a record that can be merged into another, and its place on the site. */
+/** Shows the form of a record that can be merged into another, and the record's place on the site. */
 export function MergeableEditor<
   FieldName extends string,
   Stored extends { id: string; name: string; updatedAt: string },

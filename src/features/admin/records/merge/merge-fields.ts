@@ -1,16 +1,17 @@
-/** Which texts the surviving record of a merge takes. */
+/** Decides which texts the surviving record of a merge takes. */
 
 type Texts<Field extends string> = Readonly<Record<Field, string>>;
 
-/** Fields in which the two differ, in the order of the form. */
+/** Lists the fields in which two records differ, in the order of the form. */
 export const differingFields = <Field extends string>(
   from: Texts<Field>,
   into: Texts<Field>,
 ): Field[] => (Object.keys(into) as Field[]).filter((field) => from[field] !== into[field]);
 
 /**
- * The texts after the merge: those chosen of the merged record, and those that the surviving one lacks.
- * @param taken fields for which a side was chosen; `from` takes the merged record's
+ * Makes the texts after a merge: the surviving record's, with texts of the merged record where those were
+ * chosen or the surviving record has none.
+ * @param taken fields for which a side was chosen; `from` takes the merged record's text
  */
 export function mergedTexts<Field extends string>(
   from: Texts<Field>,
