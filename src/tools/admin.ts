@@ -15,7 +15,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Where the link leads: on a hosted project the site's address has to be given. */
+/** Gives the site's URL, to which the link leads; for a hosted project, SITE_URL must be set. */
 function siteAddress(): string {
   const { database, ports, siteUrl } = readSettings(ROOT);
   if (siteUrl !== null) return siteUrl;

@@ -1,6 +1,6 @@
 /**
- * `npm run backup`: database and files in one dated file. `npm run backup -- <folder>` writes it there,
- * `npm run backup -- --verify <file>` reads one to its end. README, Backup and restore.
+ * `npm run backup`: writes database and files into one dated file. `npm run backup -- <folder>` writes it
+ * into that folder; `npm run backup -- --verify <file>` checks a whole backup. README, Backup and restore.
  */
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';

@@ -1,11 +1,11 @@
 /**
- * `npm run bench:calendar`: what does the way from the database to the answer of `GET /api/events` cost? Fifty
- * connections ask for the first page among 10,000 events, by turns through the host, the function, the gateway
- * and PostgREST, through gateway and PostgREST alone, and through a bare `node:http` with `pg` that runs the same
- * SQL. Prints answers a second and times; ends with 1 below two thirds of the bare one's answers, or above
- * three times its 99th percentile.
+ * `npm run bench:calendar`: measures what the way from the database to the answer of `GET /api/events`
+ * costs. Fifty connections ask for the first page among 10,000 events, in three ways by turns: through host,
+ * function, gateway and PostgREST; through gateway and PostgREST alone; through a bare `node:http` server
+ * with `pg` that runs the same SQL. Prints answers a second and times. Ends with 1 when the first way gives
+ * less than two thirds of the bare server's answers, or takes above three times its 99th percentile.
  *
- * Takes about a minute, on a machine with nothing else to do. The load is made on the same machine.
+ * Takes about a minute, on a machine with nothing else to do; the load comes from the same machine.
  */
 import { Agent, get } from 'node:http';
 import pg from 'pg';
@@ -71,7 +71,7 @@ async function load(way: Way, milliseconds: number): Promise<Measured> {
   };
 }
 
-// The folder and what runs in it go when this process does (tests/support/stack/database.ts).
+// The folder and what runs in it are removed when this process ends (tests/support/stack/database.ts).
 const stop = () => process.exit(130);
 onStopSignal({ first: stop, second: stop });
 

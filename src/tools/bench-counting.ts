@@ -1,11 +1,11 @@
 /**
- * `npm run bench:counting`: does counting advertisements keep its figures under load? Ten thousand
- * events of 200 readers at once, robots, repeats and idle advertisements among them, through the host
- * and the whole local database; first at the pace of people, then each as fast as it is answered.
- * Prints the answers' times and whether every count is exact; ends with 1 when one is not, or when at
- * people's pace one answer in a hundred takes longer than 50 ms.
+ * `npm run bench:counting`: measures whether advertisements are counted quickly and exactly under load.
+ * Sends ten thousand events of 200 readers at once, with robots, repeats and idle advertisements among them,
+ * through the host and the whole local database; first at the pace of people, then as fast as each is
+ * answered. Prints the answers' times and whether every count is exact. Ends with 1 when a count is not
+ * exact, an event is refused, or one answer in a hundred at people's pace takes 50 ms or longer.
  *
- * Takes about a minute, on a machine with nothing else to do. The load is made on the same machine.
+ * Takes about a minute, on a machine with nothing else to do; the load comes from the same machine.
  */
 import pg from 'pg';
 import { onStopSignal } from '../local/stack/stop-signal.ts';
@@ -48,7 +48,7 @@ const host = await serveInProcess(
 const db = new pg.Client({ connectionString: stack.databaseUrl });
 await db.connect();
 
-// The folder and what runs in it go when this process does (tests/support/stack/database.ts).
+// The folder and what runs in it are removed when this process ends (tests/support/stack/database.ts).
 const stop = () => process.exit(130);
 onStopSignal({ first: stop, second: stop });
 
@@ -81,7 +81,7 @@ let kept = true;
 for (const { name, paceMs, bound } of PACES) {
   const running = [await addAd(0), await addAd(9), await addAd(99)];
   const load = { running, idle: [await addAd(-1)], clients: CLIENTS, site: host.line };
-  // The first calls find nothing compiled and no connection open.
+  // A first load is not measured: its calls find nothing compiled and no connection open.
   await sendLoad({ ...load, running: load.idle, events: CLIENTS, paceMs: 0 });
   const result = await sendLoad({ ...load, events: EVENTS, paceMs });
   const isExact = (await countsOf(running)) === inOrder(result.expected);

@@ -1,10 +1,10 @@
 /**
- * `npm run bench`: does a page weigh the same in a small guide and in a large one? Seeds 1,000
- * events, then 20,000 with 2,000 venues, builds both, and compares the heaviest page of each kind.
- * Prints how long the builds took and how large they are; ends with 1 when a page has grown by more
- * than two kilobytes or has left its budget.
+ * `npm run bench`: checks that a page weighs the same in a small guide and in a large one. Seeds 1,000
+ * events, then 20,000 with 2,000 venues, builds both guides, and compares the heaviest page of each kind.
+ * Prints how long the builds took and how large they are. Ends with 1 when the weights differ by more
+ * than two kilobytes, or a page weighs more than its budget.
  *
- * Takes some minutes and a gigabyte. Everything runs on loopback in a temporary folder and is gone
+ * Takes some minutes and a gigabyte. Everything runs on loopback in a temporary folder and is removed
  * afterwards, also after Ctrl-C.
  */
 import { onStopSignal } from '../local/stack/stop-signal.ts';
@@ -15,7 +15,7 @@ import type { PageWeight } from '../../tests/support/browser/page-weight.ts';
 import { duration } from '../../tests/support/progress-reporter.ts';
 import { startTestSite } from '../../tests/support/stack/test-site.ts';
 
-/** Bytes of HTML, as gzip sends it, by which a kind of page may differ. */
+/** The most bytes of gzipped HTML by which a kind of page may differ between the two guides. */
 const TOLERANCE = 2 * 1024;
 const SIGN_OF_LIFE_MS = 5_000;
 
@@ -40,7 +40,7 @@ const say = (line: string): void => {
 
 const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 
-/** Says every few seconds that it still works. */
+/** Waits for work, and prints every five seconds that it goes on. */
 async function withSignOfLife<T>(what: string, work: Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const pulse = setInterval(() => {
@@ -109,7 +109,7 @@ function report(small: Measured, large: Measured): boolean {
   return kept;
 }
 
-// The folder and what runs in it go when this process does (tests/support/stack/database.ts).
+// The folder and what runs in it are removed when this process ends (tests/support/stack/database.ts).
 const stop = () => process.exit(130);
 onStopSignal({ first: stop, second: stop });
 

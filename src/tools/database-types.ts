@@ -32,7 +32,7 @@ interface Argument {
   mode: 'i' | 't';
   type: string;
   isArray: boolean;
-  /** As SQL; null when the argument has to be given. */
+  /** The default value as SQL; null when the argument has to be given. */
   default: string | null;
 }
 
@@ -44,7 +44,7 @@ interface SqlFunction {
   returnsSet: boolean;
 }
 
-/** Name of a base type as in pg_type; of an array, its element's. */
+/** SQL for the name of a type as in pg_type; for an array, the name of its element's type. */
 const ELEMENT = `coalesce(element.typname, base.typname)`;
 
 const COLUMNS = `
@@ -94,7 +94,7 @@ const FUNCTIONS = `
   left join pg_type element on element.oid = base.typelem and base.typcategory = 'A'
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and base.typname <> 'trigger'`;
 
-/** Base types of Postgres by what PostgREST makes of them. */
+/** TypeScript types, each with the base types of Postgres that PostgREST turns into it. */
 const TYPES = {
   boolean: ['bool'],
   number: ['int2', 'int4', 'int8', 'float4', 'float8', 'numeric'],
@@ -156,7 +156,7 @@ const literals = (names: string[]) => names.map((name) => `'${name}'`);
 const union = (columns: Column[]) =>
   columns.length === 0 ? 'never' : literals(columns.map(({ name }) => name)).join(' | ');
 
-/** One column a line: prettier keeps an object open whose first key is on a line of its own. */
+/** Writes one column a line: Prettier keeps an object open whose first key is on a line of its own. */
 const rowOf = (columns: Column[], valueOf: (column: Column) => string) =>
   `{\n${columns.map((column) => `${column.name}: ${valueOf(column)};`).join('\n')}\n}`;
 

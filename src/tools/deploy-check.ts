@@ -4,8 +4,8 @@
  * build packs the guide on that database, and Netlify's server answers requests. Takes about three
  * minutes, and a few more the first time, when npm fetches the tools.
  *
- * Exit code 0 when all is well, 1 for a problem, 2 when the tools could not be fetched. It writes `dist`
- * and `.netlify` as every build does and removes them at its end.
+ * Exit code 0 when all is well, 1 for a problem, 2 when the tools could not be fetched. Writes `dist`
+ * and `.netlify` as every build does, and removes what it wrote at its end.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -39,14 +39,14 @@ import { type Finding, report } from './finding.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/u, '');
 const CACHE = join(ROOT, 'node_modules', '.cache', 'deploy-check');
 
-/** The doctor's checks that a database needs no deployed site for. */
+/** The doctor's checks of a database that need no deployed site. */
 const DATABASE_CHECKS = LIVE_CHECKS.filter(({ subject }) =>
   ['Supabase: address and anonymous key', 'Supabase: secret key and migrations'].includes(subject),
 );
 
 const progress = createProgress(process.stdout);
 
-/** What is still to be stopped, the last started last. */
+/** Functions that stop what was started, in the order of starting; the last one is called first. */
 const stops: (() => unknown)[] = [];
 
 const fetchWithProgress = (tool: VendorTool): Promise<string> => {
@@ -54,7 +54,7 @@ const fetchWithProgress = (tool: VendorTool): Promise<string> => {
   return progress.step(names.join(', '), () => fetchTool(tool, CACHE));
 };
 
-/** Fills a hosted database by the CLI, and asks it as the doctor does. @returns null without migrations */
+/** Migrates a hosted database by the CLI, and checks it as the doctor does. @returns null if that fails */
 async function checkDatabase(dir: string, tool: string): Promise<HostedApi | null> {
   const database = await startHostedDatabase(dir);
   stops.push(() => database.stop());
@@ -97,7 +97,7 @@ async function checkDeployment(dir: string): Promise<void> {
   const env = {
     ...siteEnvironment({ ...api, smtpUrl: mailbox.smtpUrl, stripe }),
     SITE_URL: 'http://localhost:8888',
-    // Nothing is published yet that a build could empty.
+    // Nothing is published yet, so no build can publish fewer events.
     ALLOW_FEWER_EVENTS: 'true',
   };
   // A build of `npm start` in this folder would mix with Netlify's.

@@ -1,6 +1,7 @@
 /**
  * `npm run doctor`: checks the environment in `.env`, or in the variables of the process, and asks each
- * provider whether it agrees. `npm run doctor -- --offline` asks none; every build does that first.
+ * provider whether the settings are right. `npm run doctor -- --offline` asks no provider; every build begins
+ * with it.
  */
 import { promises as dns } from 'node:dns';
 import { existsSync } from 'node:fs';
@@ -11,7 +12,7 @@ import { LIVE_CHECKS, PUBLISHED } from './doctor/live-checks.ts';
 import { report } from './finding.ts';
 import { askSite } from './site-requests.ts';
 
-/** Prints a line, or one a problem. @returns null when there are problems */
+/** Checks the environment alone, and prints one line, or one for each problem. @returns null for problems */
 function checkOffline(source: Record<string, string | undefined>): Env | null {
   const subject = 'Environment';
   try {

@@ -4,7 +4,7 @@ export interface Finding {
   problems: string[];
 }
 
-/** A line for a finding without problems, or one a problem. */
+/** Makes one line for a finding without problems, else a line for each problem. */
 const findingLines = ({ subject, problems }: Finding): string[] =>
   problems.length === 0
     ? [`ok    ${subject}`]

@@ -1,9 +1,9 @@
 /**
- * The guide's fonts, cut from the packages of Fontsource: every page loads two small files with the
- * letters of English and Spanish, and the letters of other names come in files of their own that
- * only a page which has such a name asks for. Whole, the two faces alone would weigh 95 KB.
+ * Cuts the guide's fonts from the packages of Fontsource. Every page loads two small files with the
+ * letters of English and Spanish. Letters of names in other languages are in files of their own, which only
+ * a page with such a name asks for. Uncut, the two faces alone would weigh 95 KB.
  *
- * The same input gives the same bytes, so a test compares what is checked in with what this makes.
+ * The same input gives the same bytes, so a test compares the checked-in files with what this module makes.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -17,21 +17,21 @@ const { resolve } = createRequire(import.meta.url);
 type Block = readonly [from: number, to: number];
 
 interface Face {
-  /** As the sheet names it: the stack of `--font-serif` or `--font-sans` begins with it. */
+  /** As the style sheet names it; the stack of `--font-serif` or `--font-sans` begins with this name. */
   family: string;
-  /** Begins the names of its files. */
+  /** The begin of the names of the face's files. */
   name: string;
   style: 'normal' | 'italic';
-  /** As CSS says it. */
+  /** As CSS writes it. */
   weight: string;
-  /** The file of one of Fontsource's subsets. */
+  /** Gives the file of one of Fontsource's subsets. */
   source: (subset: string) => string;
   axes: Record<string, number | { min: number; max: number }>;
 }
 
 /**
- * Headings use one weight, cut for one optical size: 60 is the best of those tried between 24
- * and 72, still fine at the size of a page's title and open enough in the title of a card.
+ * The faces to cut. Headings use one weight and one optical size: 60 was the best of the sizes tried
+ * between 24 and 72, still fine in the title of a page and open enough in the title of a card.
  */
 const FACES: readonly Face[] = [
   {
@@ -53,13 +53,13 @@ const FACES: readonly Face[] = [
   })),
 ];
 
-/** Italics are a word or two in a text; the other letters are slanted by the browser there. */
+/** Faces with other letters. Italics are only a word or two: there the browser slants the other letters. */
 const UPRIGHT = FACES.filter(({ style }) => style === 'normal');
 
 const ASCII: Block = [0x20, 0x7e];
 
 /**
- * What English and Spanish are written with, besides ASCII. The narrow space is what browsers set
+ * The characters of English and Spanish besides ASCII. The narrow space is the one that browsers set
  * before AM and PM in a field for a time.
  */
 const OWN_LETTERS = '\u00a0\u202f¡¿ÁÉÍÑÓÚÜáéíñóúü©°·½×–—‘’“”•…−';
@@ -87,7 +87,7 @@ const OTHER_LETTERS: readonly { name: string; subset: string; blocks: readonly B
     ],
   },
   {
-    // Names from Prague to Istanbul, as in Dvořák, and the dotted letters of transliterated ones.
+    // Names from Prague to Istanbul, such as Dvořák, and the dotted letters of transliterated names.
     name: 'extended',
     subset: 'latin-ext',
     blocks: [
@@ -121,10 +121,10 @@ const OTHER_LETTERS: readonly { name: string; subset: string; blocks: readonly B
   },
 ];
 
-/** What headings and figures need. Everything else would keep glyphs that nothing asks for. */
+/** OpenType features that headings and figures need. Others would keep glyphs that nothing asks for. */
 const FEATURES = ['kern', 'liga', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum'];
 
-/** The sheet that knows when to load the other letters. */
+/** The style sheet that says when to load the other letters. */
 const SHEET = 'src/styles/other-letters.css';
 const FOLDER = 'src/assets/fonts';
 
@@ -138,7 +138,7 @@ const others = (blocks: readonly Block[]): number[] =>
 
 const hex = (code: number): string => code.toString(16).toUpperCase().padStart(4, '0');
 
-/** `U+00A2-00A8, U+00AA`, of code points in ascending order. */
+/** Writes code points, given in ascending order, as `U+00A2-00A8, U+00AA`. */
 function unicodeRange(codes: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const code of codes) {
@@ -164,7 +164,7 @@ async function cut(
   });
 }
 
-/** Share cards are drawn by a library that reads no woff2, in one weight of each face. */
+/** Cuts the fonts of share cards: one weight of each face, not as woff2, which their library cannot read. */
 async function cardFonts(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   for (const { name, source, axes } of UPRIGHT) {
@@ -202,8 +202,8 @@ ${rules.join('\n')}`;
 }
 
 /**
- * Every file that `npm run fonts` writes, by its path within the project: the fonts, the terms they
- * are given under, and the sheet of the letters that are loaded when needed.
+ * Makes every file that `npm run fonts` writes, by its path within the project: the fonts, their
+ * licences, and the style sheet of the letters that are loaded when needed.
  */
 export async function fontFiles(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();

@@ -1,11 +1,11 @@
 /**
- * `npm run lighthouse [-- --runs 3] [addresses]`: Lighthouse's mobile preset over one page of each
- * kind that people land on, and over the pages with the most script. Prints the four scores a page, the time
- * for which scripts block it, and every audit that costs points. Ends with 1 when a score is below 100, or 98
- * for the performance of a page with much script, or when scripts block a page for 100 ms.
+ * `npm run lighthouse [-- --runs 3] [addresses]`: runs Lighthouse's mobile preset over one page of each
+ * kind that people land on, and over the pages with the most script. Prints for each page the four scores,
+ * the time for which scripts block it, and every audit that is not passed. Ends with 1 when a score is below
+ * 100 (performance: 98 for a page with much script and for a given URL), or when scripts block for 100 ms.
  *
- * Without addresses it builds and serves a throwaway guide of its own. Chromium is opened by
- * Playwright, so that nothing is looked for or fetched; names other than localhost lead nowhere.
+ * Without URLs it builds and serves a throwaway guide of its own. Playwright opens Chromium, so that
+ * Lighthouse looks for no browser and fetches none; host names other than localhost lead nowhere.
  */
 import { parseArgs } from 'node:util';
 import lighthouse from 'lighthouse';
@@ -31,7 +31,7 @@ const SCRIPTED_PAGES = ['events/index.astro', 'search.astro', 'submit-event.astr
 
 const LEAST_SCRIPTED_PERFORMANCE = 98;
 
-/** Total blocking time on the preset's slow phone. */
+/** Total blocking time, on the preset's slow phone, from which a page fails. */
 const MOST_BLOCKING_MS = 100;
 
 interface Target {
@@ -43,7 +43,7 @@ interface Score {
   /** 0 to 100. */
   scores: Record<(typeof CATEGORIES)[number], number>;
   blockingMs: number;
-  /** What costs points, as a person reads it. */
+  /** Lines for people about the audits that are not passed. */
   findings: string[];
 }
 
@@ -51,12 +51,12 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** One line of what an audit found, of the many shapes that Lighthouse gives them. */
+/** Writes what an audit found in one line, whichever shape Lighthouse gives it. */
 function describeItem(item: unknown): string {
   if (typeof item !== 'object' || item === null) return '';
   const { url, node, reason, items } = item as Record<string, unknown>;
   const { snippet } = (node ?? {}) as { snippet?: string };
-  // A checklist: what is not as it is advised to be.
+  // In a checklist, the points that are not met.
   const unmet = Object.values(items ?? {})
     .filter((one: { value?: unknown; label?: unknown }) => one.value === false)
     .map(({ label }: { label?: unknown }) => label);
@@ -72,7 +72,7 @@ async function visit(url: string, port: number) {
     output: 'json',
     logLevel: 'error',
     onlyCategories: [...CATEGORIES],
-    // Playwright switches this cache off, so that its absence says nothing about the page.
+    // Playwright switches the back/forward cache off, so that its absence says nothing about the page.
     skipAudits: ['bf-cache'],
   });
   if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}`);
@@ -81,14 +81,14 @@ async function visit(url: string, port: number) {
 
 async function score(url: string, port: number): Promise<Score> {
   let lhr = await visit(url, port);
-  // On a busy machine its recording may fail; Lighthouse itself asks for another try then.
+  // On a busy machine Lighthouse's recording may fail; Lighthouse itself then asks for another try.
   if (lhr.runtimeError !== undefined) lhr = await visit(url, port);
   const { audits, categories, runtimeError } = lhr;
   if (runtimeError !== undefined) throw new Error(`${url}: ${runtimeError.message}`);
   const findings = CATEGORIES.flatMap((id) =>
     (categories[id]?.auditRefs ?? []).flatMap((reference) => {
       const audit = audits[reference.id];
-      // Without a score it is information, or does not apply; without weight it costs nothing.
+      // An audit without a score informs or does not apply; one without weight costs no points.
       if (audit?.score == null || audit.score >= 1) return [];
       const items = (audit.details as { items?: unknown[] } | undefined)?.items ?? [];
       return [

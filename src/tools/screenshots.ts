@@ -1,10 +1,10 @@
 /**
- * Images of pages at the widths that matter, to be looked at by a person:
+ * Takes images of pages at the widths that matter, for a person to look at:
  *
  *   node src/tools/screenshots.ts http://localhost:8888 / /events /submit-event
  *
- * They are written to .local/screenshots, one PNG a page and width. SCHEME=dark for dark colours,
- * VIEW=fold for what is seen without scrolling only (the image in the README).
+ * Writes one PNG for each page and width to .local/screenshots. SCHEME=dark takes dark colours; VIEW=fold
+ * takes only what is seen without scrolling, as for the image in the README.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const FOLDER = '.local/screenshots';
 const nameOf = (path: string) =>
   path.replaceAll(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home';
 
-/** Scrolls through a page, so that what loads when it comes into view is there. */
+/** Scrolls through a page, so that everything is loaded that loads only when it comes into view. */
 async function seeWholePage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 600) {
@@ -32,9 +32,9 @@ async function seeWholePage(page: Page): Promise<void> {
 }
 
 /**
- * Writes full-length images of pages, and logs each file with what is wider than the screen.
+ * Writes images of pages, and logs each file, with the pixels by which the page is wider than the screen.
  *
- * @param paths addresses within the site, as in `/events`.
+ * @param paths paths within the site, such as `/events`.
  */
 async function takeScreenshots(
   siteUrl: string,

@@ -1,4 +1,4 @@
-/** The database that a command works on. */
+/** Opens the database that a command works on. */
 import { createClient } from '@supabase/supabase-js';
 import { loadKeys } from '../local/stack/keys.ts';
 import { readSettings } from '../local/stack/settings.ts';
@@ -6,9 +6,9 @@ import type { Database } from '../server/database-types.ts';
 import type { Db } from '../server/supabase.ts';
 
 /**
- * The database that the environment or .env names, else the local stack's, with the service's rights.
+ * Opens the database that the environment or .env names, else the local stack's, with the service's rights.
  * @param root folder of the project
- * @throws Error with advice if nothing answers there
+ * @throws Error with advice if nothing answers at its URL
  */
 export async function serviceDatabase(root: string): Promise<Db> {
   const { database, dir, ports } = readSettings(root);

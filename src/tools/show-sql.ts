@@ -1,6 +1,6 @@
 /**
- * `npm run sql -- <name>`: prints an SQL function, table or view as all migrations leave it, and the migrations
- * that name it; for another word, the names that hold it.
+ * `npm run sql -- <name>`: prints an SQL function, table or view as all migrations leave it, and the
+ * migrations that name it; for a part of a name, prints the names that hold it.
  * Applies the migrations to a throwaway database, because later ones replace functions whole or in part.
  */
 import { readdir, readFile } from 'node:fs/promises';
@@ -16,7 +16,7 @@ const FUNCTIONS = `
   where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and proname = $1
   order by oid::regprocedure::text`;
 
-/** A table with the roles that may read each column and the policies that choose their rows. */
+/** Reads a table or view, with the roles that may read each column and the policies that choose rows. */
 const TABLES = `
   select concat('-- ' || obj_description(c.oid) || e'\\n', c.oid::regclass, e'\\n', (
     select string_agg(format('  %s %s%s', rpad(a.attname, 28),
@@ -48,7 +48,7 @@ async function textsOf(client: Client, query: string, name: string): Promise<str
   return rows.map(({ text }) => text);
 }
 
-/** The files that hold the name as a word, oldest first. */
+/** Finds the migrations that hold the name as a word, oldest first. */
 async function migrationsOf(name: string): Promise<string[]> {
   const found: string[] = [];
   for (const file of (await readdir(MIGRATIONS)).toSorted()) {
@@ -58,7 +58,7 @@ async function migrationsOf(name: string): Promise<string[]> {
   return found;
 }
 
-/** What is printed for a name; null when nothing is called so and no name holds it. */
+/** Writes what is printed for a name; null when no name equals or holds it. */
 async function describe(name: string): Promise<string | null> {
   const database = await startTestDatabase();
   try {

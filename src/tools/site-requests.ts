@@ -1,6 +1,6 @@
 /**
- * Requests to a served guide, and what must come back wherever it is served: pages, statuses, headers,
- * refusals, images. Answers are compared, never bodies to the letter.
+ * Sends requests to a served guide, and checks what must come back wherever it is served: pages, statuses,
+ * headers, refusals, images. Bodies are searched for a pattern, never compared to the letter.
  */
 import { z } from 'zod';
 import { paths } from '../paths.ts';
@@ -12,13 +12,13 @@ export interface SiteRequest {
   method?: 'GET' | 'POST' | 'PUT';
   headers?: Record<string, string>;
   body?: string;
-  /** Several where hosts differ. */
+  /** Several statuses where hosts differ. */
   status: number | readonly number[];
   /** Beginning of the content type. */
   type?: string;
-  /** Headers that must be there, by name. */
+  /** Headers that must be there: names with patterns of their values. */
   has?: Record<string, RegExp>;
-  /** How long browsers keep a file. */
+  /** The `Cache-Control` header, which says how long browsers keep a file. */
   kept?: RegExp;
   /** What the body must hold. */
   holds?: RegExp;
@@ -145,7 +145,7 @@ const API: readonly SiteRequest[] = [
   },
 ];
 
-/** How long one answer may take, with a function that starts for it. */
+/** How long one answer may take, including the start of a function. */
 const DEADLINE_MS = 20_000;
 
 const listSchema = z.array(z.object({ id: z.string() }));
@@ -153,7 +153,7 @@ const listSchema = z.array(z.object({ id: z.string() }));
 const send = (site: string, path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(site + path, { ...init, redirect: 'manual', signal: AbortSignal.timeout(DEADLINE_MS) });
 
-/** The requests whose addresses differ with each build; a guide without events has fewer. */
+/** Makes the requests whose paths differ with each build; for a guide without events they are fewer. */
 async function requestsOfBuild(site: string): Promise<SiteRequest[]> {
   const [front, events] = await Promise.all([
     send(site, paths.home).then((response) => response.text()),
@@ -193,7 +193,7 @@ async function requestsOfBuild(site: string): Promise<SiteRequest[]> {
   ];
 }
 
-/** What an answer should have been and was not, a sentence each. @param body of the response */
+/** Says where an answer is not as wanted, a sentence for each problem. @param body of the response */
 export function responseProblems(wanted: SiteRequest, response: Response, body: string): string[] {
   const problems: string[] = [];
   const type = response.headers.get('content-type') ?? 'none';
@@ -232,9 +232,9 @@ async function ask(site: string, wanted: SiteRequest): Promise<string[]> {
 
 /**
  * Sends every request, one after another.
- * @param site its address, without a trailing slash
+ * @param site the site's URL, without a trailing slash
  * @param isCached false for a server that sets `Cache-Control` of files by itself
- * @returns how many were sent, and the problems
+ * @returns how many requests were sent, and the problems
  */
 export async function askSite(
   site: string,

@@ -1,4 +1,4 @@
-/** `npm run sync`: reads all sources, or shows what one would bring. `-- --help` prints how. */
+/** `npm run sync`: reads all sources, or shows what they or one URL would bring. `-- --help` prints how. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { detectSource } from '../features/content-sync/read/detect-source.server.ts';
@@ -20,12 +20,12 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Why the command stopped, in words for the person at the terminal. */
+/** Says why the command stopped, in words for the person at the terminal. */
 class SyncError extends Error {
   override name = 'SyncError';
 }
 
-/** How the guide visits other sites; the invented sources are reached from the local stack alone. */
+/** Says how the guide visits other sites; only the local stack reaches the invented sources. */
 function visitor() {
   const { database, ports } = readSettings(ROOT);
   return {
@@ -100,7 +100,7 @@ if (command.does === 'help') {
     await (command.does === 'run' ? run(command.isTest) : preview(command.address));
   } catch (error) {
     process.exitCode = 1;
-    // A wrong setting or a database that went away is for the person at the terminal.
+    // The person at the terminal needs only the message: of a wrong setting, or a database that went away.
     if (error instanceof Error) process.stderr.write(`${error.message}\n`);
     else throw error;
   }

@@ -1,4 +1,4 @@
-/** `npm run fonts`: cuts the guide's fonts anew, after a change of their packages or their letters. */
+/** `npm run fonts`: cuts the guide's fonts again, after a change of their packages or their letters. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';

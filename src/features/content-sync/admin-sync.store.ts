@@ -1,4 +1,4 @@
-/** What admins read and change of the content sync, with their own token. */
+/** Reads and changes what admins see of the content sync, with the admin's own token. */
 import { z } from 'zod';
 import { limited, missing, outcomes } from '../../server/http/outcome.ts';
 import { linkArguments, type LinkHolder } from '../../server/access/private-link.ts';
@@ -12,14 +12,14 @@ import {
   syncRunDetails,
 } from './sync-api.ts';
 
-/** The runs and sources of the page. */
+/** Reads the runs and sources that the admin page shows. */
 export const readOverview = (db: Db) => rpc(db, 'admin_content_sync', {}, syncOverview);
 
-/** A run with its changes; null for an unknown one. */
+/** Reads a run with its changes; null for an unknown run. */
 export const readRun = (db: Db, id: string) =>
   rpc(db, 'admin_sync_run', { p_id: id }, syncRunDetails.nullable());
 
-/** The sources that need a look; worked out in the database. */
+/** Reads the sources that need a look; the database works out which. */
 export const readSourceWarnings = (db: Db) => rpc(db, 'admin_source_warnings', {}, sourceWarnings);
 
 const jobStatus = z.object({
@@ -29,14 +29,14 @@ const jobStatus = z.object({
   description: z.string(),
 });
 
-/** The job of the weekly run; null when its row is missing. */
+/** Reads the job of the weekly run; null when its row is missing. */
 export const readJob = (db: Db) => rpc(db, 'sync_job_status', {}, jobStatus.nullable());
 
-/** Switches the weekly run; a run that goes on is not touched. */
+/** Turns the weekly run on or off; a run under way continues. */
 export const switchJob = (db: Db, isEnabled: boolean) =>
   rpc(db, 'set_sync_job', { p_enabled: isEnabled }, outcomes({ saved: {}, ...missing }));
 
-/** Asks the run that goes on to stop. */
+/** Asks the run under way to stop. */
 export const askToStop = (db: Db) =>
   rpc(db, 'request_sync_stop', {}, outcomes({ asked: {}, idle: {} }));
 
@@ -47,7 +47,7 @@ const saved = outcomes({
   ...missing,
 });
 
-/** Adds a source, or changes the settings that are given. @param id null for a new one */
+/** Adds a source, or changes the given settings of one. @param id null for a new source */
 export const saveSource = (db: Db, id: string | null, settings: Partial<SourceSettings>) =>
   rpc(db, 'save_sync_source', { p_id: id as string, p_settings: settings }, saved);
 
@@ -55,7 +55,7 @@ export const saveSource = (db: Db, id: string | null, settings: Partial<SourceSe
 export const removeSource = (db: Db, id: string) =>
   rpc(db, 'remove_sync_source', { p_id: id }, outcomes({ removed: {}, named: {}, ...missing }));
 
-/** Sets the private link of a source's report; an earlier one stops. */
+/** Sets the private link of a source's report; an earlier link stops working. */
 export const setReportLink = (db: Db, id: string, tokenHash: string) =>
   rpc(
     db,
@@ -70,6 +70,6 @@ const report = outcomes({
   ...limited,
 });
 
-/** What the private link of a source shows, but what only the guide itself knows. */
+/** Reads the report behind a source's private link, except user agent and next reading, which code adds. */
 export const findSourceReport = (db: Db, holder: LinkHolder) =>
   rpc(db, 'find_source_report', linkArguments(holder), report);

@@ -9,7 +9,7 @@ interface Job {
   description: string;
 }
 
-/** The specification's list of scheduled jobs; empty while the row of the job is missing. */
+/** Makes the specification's list of scheduled jobs; empty while the row of the job is missing. */
 export const toCronStatus = (job: Job | null, at: Date): CronStatus => ({
   jobs:
     job === null

@@ -1,4 +1,4 @@
-/** What the sync reads from a source: the same shapes for every kind of feed, and the source's settings. */
+/** Defines what the sync reads from a source, alike for every kind of feed, and the source's settings. */
 import type { CategorySlug } from '../../regions/categories.ts';
 import type { WallDate, WallTime } from '../../time/wall-time.ts';
 
@@ -16,26 +16,26 @@ export interface Source {
   id: string;
   name: string;
   kind: SourceKind;
-  /** http(s) address of the feed, or of a page that lists events. */
+  /** http(s) URL of the feed, or of a page that lists events. */
   url: string;
-  /** IANA zone of times that the source gives in UTC or in a wrong zone; null takes the source's word. */
+  /** IANA zone of times that the source gives in UTC or in a wrong zone; null trusts the source. */
   timeZone: string | null;
-  /** 'City, ST' for events that name none. */
+  /** 'City, ST' for events that name no city. */
   defaultCity: string | null;
   defaultVenue: string | null;
   /** Category of an event whose own words give none. */
   defaultCategory: CategorySlug | null;
-  /** The source's category names, folded (`foldText`), and what they mean here; null: not for this guide. */
+  /** What the source's category names, folded (`foldText`), mean here; null means not for this guide. */
   categoryMap: Record<string, CategorySlug | null>;
   /** 1 low, 2 normal, 3 high: of two alike listings the one of the more trusted source is kept. */
   trust: 1 | 2 | 3;
   /** Printed with imported articles; null prints the source's name. */
   attribution: string | null;
-  /** Dates further ahead are left out. */
+  /** Dates more than so many days ahead are left out. */
   daysAhead: number;
 }
 
-/** Fields that the dates of a listing share, and that one date may have of its own. */
+/** Fields that the dates of a listing share; one date may have a value of its own (`ListingDate.own`). */
 export interface ListingFacts {
   title: string;
   /** Plain text with line breaks. */
@@ -52,7 +52,7 @@ export interface ListingFacts {
   contactEmail: string | null;
   contactPhone: string | null;
   website: string | null;
-  /** The image as the source serves it; copied into the guide's storage later. */
+  /** The image's URL at the source; the image is copied into the guide's storage later. */
   imageUrl: string | null;
   /** The event's page at its source. */
   sourceUrl: string | null;
@@ -67,7 +67,7 @@ export interface ListingDate {
   startTime: WallTime | null;
   endDate: WallDate | null;
   endTime: WallTime | null;
-  /** The source says that it does not take place. */
+  /** Whether the source says that the date does not take place. */
   isCancelled: boolean;
   /** Fields that differ from the listing's. */
   own: Partial<ListingFacts>;
@@ -113,7 +113,7 @@ export interface SkippedItem {
   title: string;
   externalId: string;
   reason: SkipReason;
-  /** Dates that were left out. */
+  /** How many dates were left out. */
   dates: number;
   /** For people: what led to the reason, as in 'City: Houston, TX'. */
   detail: string | null;
@@ -135,8 +135,8 @@ export interface Reading {
   problems: ReadProblem[];
   /** Items (dates and articles) that the feed held, before anything was left out. */
   itemsRead: number;
-  /** The first and last day that were asked for; dates outside say nothing about what is gone. */
+  /** The first and last day that were asked for; a date outside may be absent without being gone. */
   window: { from: WallDate; to: WallDate };
-  /** False when a limit or an error cut the feed short, so that what is absent means nothing. */
+  /** False when a limit or an error cut the feed short; what is absent may then still exist. */
   isComplete: boolean;
 }

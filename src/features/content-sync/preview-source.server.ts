@@ -1,4 +1,4 @@
-/** What an address or a stored source would bring, for an admin who waits. Writes nothing. */
+/** Reads what a URL or a stored source would bring, for an admin who waits. Writes nothing. */
 import { env } from '../../server/env.ts';
 import { now } from '../../server/clock.ts';
 import { addDays, centralDate } from '../../time/wall-time.ts';
@@ -13,11 +13,11 @@ import {
   type SourceSettings,
 } from './sync-api.ts';
 
-/** A function of Netlify's answers within 60 seconds, and a person waits. */
+/** Well below the 60 seconds in which a Netlify function must answer, because a person waits. */
 const BUDGET_MS = 15_000;
 const EVENT_PAGES = 6;
 
-/** Lines that are shown of each list. */
+/** The most lines that are shown of each list. */
 const SHOWN = 100;
 
 const found = (settings: SourceSettings, reading: Reading): SourcePreview => ({
@@ -30,7 +30,7 @@ const found = (settings: SourceSettings, reading: Reading): SourcePreview => ({
   itemsRead: reading.itemsRead,
 });
 
-/** Reads an address and finds out its kind, or reads a source with the settings it has. */
+/** Reads a URL and finds out its kind, or reads a stored source with its settings. */
 export async function previewSource(of: string | SourceRow): Promise<SourcePreview> {
   const { LOCAL_SOURCES_URL: localOrigin = null, SITE_URL: siteUrl } = env();
   const web = openWeb({ siteUrl, localOrigin });

@@ -1,9 +1,9 @@
-/** Hour of the weekly run in UTC: Mondays at 4:00 AM CST, all year (specification, section 9). */
+/** Day and UTC hour of the weekly run: Mondays at 4:00 AM CST, all year (specification, section 9). */
 const MONDAY = 1;
 const HOUR_UTC = 10;
 
 /**
- * The next weekly run after an instant; the same as the schedule `0 10 * * 1` of `content-sync-start`.
+ * Gives the next weekly run after an instant; agrees with the schedule `0 10 * * 1` of `content-sync-start`.
  * @returns ISO 8601, UTC
  */
 export function nextWeeklyRun(after: Date): string {

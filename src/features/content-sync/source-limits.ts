@@ -1,4 +1,4 @@
-/** Limits of a source's settings; the database has the same. Apart from the schema, so that a form loads no zod. */
+/** Limits of a source's settings, as in the database. Apart from the schema, so that a form loads no zod. */
 export const SOURCE_LIMITS = {
   name: 120,
   url: 2000,
@@ -8,5 +8,5 @@ export const SOURCE_LIMITS = {
   categories: 60,
 } as const;
 
-/** Dates may be two years ahead. */
+/** The most days ahead that dates of a source may be taken: two years. */
 export const DAYS_AHEAD_MAX = 730;

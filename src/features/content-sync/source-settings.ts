@@ -1,4 +1,4 @@
-/** The settings of a source as an admin types them: one schema for the form and both endpoints. */
+/** Checks the settings of a source as an admin types them: one schema for the form and both endpoints. */
 import { z } from 'zod';
 import { optionalText, refuse, requiredText, textField } from '../../forms/text-field.ts';
 import { EVENT_CATEGORIES, type CategorySlug } from '../../regions/categories.ts';
@@ -15,11 +15,11 @@ const short = (what: string, max: number) => ({
 
 /** Schemes that calendar programs write for a feed. */
 const CALENDAR_SCHEME = /^(?:webcals?|feed):\/\//i;
-/** Prefix of a whole address. */
+/** Prefix before a whole URL, as in `feed:https://…`. */
 const FEED_PREFIX = /^feed:(?=https?:)/i;
 const ANY_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 
-/** The address as it is fetched; null unless http or https. Where it may lead is checked when it is fetched. */
+/** Gives the URL as it is fetched; null unless http or https. The fetch checks where it leads. */
 export function readSourceAddress(text: string): string | null {
   const plain = text.trim().replace(FEED_PREFIX, '').replace(CALENDAR_SCHEME, 'https://');
   const address = ANY_SCHEME.test(plain) ? plain : `https://${plain}`;
@@ -48,7 +48,7 @@ export const sourceAddress = requiredText({
 
 const category = z.enum(SLUGS, 'Choose one of the guide’s categories');
 
-/** The fields of the form, each also from text. */
+/** The fields of the form; numbers may also be given as text. */
 export const sourceFields = z.object({
   name: requiredText({
     ...short('the name', SOURCE_LIMITS.name),
@@ -82,7 +82,7 @@ export const sourceFields = z.object({
   attribution: optionalText(short('the attribution', SOURCE_LIMITS.attribution)),
 });
 
-/** A source's names of categories, folded, and what they mean here; null: not for this guide. */
+/** A source's category names, which are folded, and what they mean here; null means not for this guide. */
 const categoryMap = z
   .record(z.string(), category.nullable())
   .transform((map) =>
@@ -107,12 +107,12 @@ export const newSource = sourceFields.extend({
   categoryMap,
 });
 
-/** PATCH /api/admin/sync-sources/:id: any part. */
+/** PATCH /api/admin/sync-sources/:id: any part of the settings. */
 export const sourceChange = sourceFields
   .extend({ kind: z.enum(SOURCE_KINDS), isEnabled: z.boolean(), categoryMap })
   .partial();
 
-/** POST /api/admin/source-preview: an address, or a source of the guide. */
+/** POST /api/admin/source-preview: a URL, or the id of a source of the guide. */
 export const previewRequest = z.union([
   z.object({ sourceId: z.uuid('There is no such source.') }),
   z.object({ url: sourceAddress }),

@@ -1,4 +1,4 @@
-/** What the content sync's calls take and return; shared by endpoints and page. */
+/** Defines what the content sync's calls take and return; endpoints and page share it. */
 import { z } from 'zod';
 import { SOURCE_KINDS } from './listing.ts';
 
@@ -16,7 +16,7 @@ export type CronJob = z.output<typeof cronJob>;
 export const cronStatus = z.object({ jobs: z.array(cronJob) });
 export type CronStatus = z.output<typeof cronStatus>;
 
-/** The specification's result. Events are counted by date; updated and unchanged ones count as skipped. */
+/** The specification's result. Each date of an event counts; updated and unchanged ones count as skipped. */
 export const syncResult = z.object({
   eventsProcessed: z.number(),
   eventsImported: z.number(),
@@ -28,12 +28,12 @@ export const syncResult = z.object({
   articlesErrors: z.number(),
   errors: z.array(z.string()),
   startTime: z.string(),
-  /** Null while the run goes on: the call answers before a proxy would give up. */
+  /** Null while the run is under way: the call may answer before the end, so that no proxy gives up. */
   endTime: z.string().nullable(),
 });
 export type SyncResult = z.output<typeof syncResult>;
 
-/** POST /api/content-sync/run and /test, and POST /api/cron/run/content-sync. 409 while another run goes on. */
+/** POST /api/content-sync/run and /test, POST /api/cron/run/content-sync. 409 while a run is under way. */
 export const startedSync = syncResult.extend({ runId: z.string() });
 export type StartedSync = z.output<typeof startedSync>;
 
@@ -60,7 +60,7 @@ export const syncChange = z.object({
 });
 export type SyncChange = z.output<typeof syncChange>;
 
-/** What could not be read of a source, or an image of it that could not be copied. */
+/** Something of a source that could not be read, or an image of it that could not be copied. */
 export const sourceProblem = z.object({
   item: z.string(),
   message: z.string(),
@@ -75,12 +75,12 @@ export const sourceReport = z.object({
   /** For people: what went wrong and what to do; null when all is well. */
   message: z.string().nullable(),
   itemsRead: z.number(),
-  /** Listings written as pending, changes proposed, dates or articles left out, items not readable. */
+  /** Counts of listings written as pending, changes proposed, dates or articles left out, items not read. */
   added: z.number(),
   proposed: z.number(),
   skipped: z.number(),
   errors: z.number(),
-  /** Copied into the guide. */
+  /** How many images were copied into the guide. */
   images: z.number(),
   seconds: z.number(),
 });
@@ -92,7 +92,7 @@ export const syncRun = z.object({
   isTest: z.boolean(),
   startedBy: z.enum(['schedule', 'admin', 'command']),
   result: syncResult,
-  /** While it runs: the source being read and how many items so far. */
+  /** While the run is under way: the source being read and how many items so far; else null. */
   progress: z
     .object({
       source: z.string(),
@@ -105,10 +105,10 @@ export const syncRun = z.object({
 });
 export type SyncRun = z.output<typeof syncRun>;
 
-/** PATCH /api/admin/content-sync: switches the weekly run. POST /api/admin/content-sync/stop ends a run early. */
+/** PATCH /api/admin/content-sync: turns the weekly run on or off. POST to its `/stop` ends a run early. */
 export const syncSwitch = z.object({ isEnabled: z.boolean() });
 
-/** GET /api/admin/content-sync/runs/:id: a run with its changes, at most 500, and problems, at most 200 a source. */
+/** GET /api/admin/content-sync/runs/:id: a run, at most 500 of its changes and 200 problems a source. */
 export const syncRunDetails = syncRun.extend({
   changes: z.array(syncChange.extend({ sourceId: z.string() })),
   problems: z.array(sourceProblem.extend({ sourceId: z.string() })),
@@ -116,9 +116,9 @@ export const syncRunDetails = syncRun.extend({
 export type SyncRunDetails = z.output<typeof syncRunDetails>;
 
 /**
- * What an admin sets of a source. POST /api/admin/sync-sources takes all of it, PATCH
- * /api/admin/sync-sources/:id any part; `isEnabled: true` also ends a pause and forgets its failures.
- * Both respond with the source's row. POST /api/admin/sync-sources/:id/remove removes it.
+ * What an admin sets of a source. POST /api/admin/sync-sources takes all settings, PATCH
+ * /api/admin/sync-sources/:id any part; `isEnabled: true` also ends a pause and forgets the failures.
+ * Both respond with the source's row. POST /api/admin/sync-sources/:id/remove removes the source.
  */
 export const sourceSettings = z.object({
   name: z.string(),
@@ -137,16 +137,16 @@ export const sourceSettings = z.object({
 
 export const sourceRow = sourceSettings.extend({
   id: z.string(),
-  /** The specification's hosted content API: listed first, cannot be removed, without an address at first. */
+  /** The specification's hosted content API: listed first, cannot be removed, has no URL at first. */
   isNamed: z.boolean(),
-  /** Set when a failure or a fall paused it; cleared by an admin. */
+  /** Set when a fall in the number of items paused the source; an admin clears it. */
   pausedAt: z.string().nullable(),
   pauseReason: z.string().nullable(),
   lastRead: z.string().nullable(),
   failures: z.number(),
-  /** 'failed three times', 'brought half as much as usual', 'has brought nothing for four weeks'; null when well. */
+  /** 'failed three times', 'brought half as much as usual', 'has brought nothing for four weeks'; or null. */
   warning: z.string().nullable(),
-  /** Outcome of its last runs, newest first, at most 12. */
+  /** Outcomes of the source's last runs, newest first, at most 12. */
   history: z.array(
     z.object({
       at: z.string(),
@@ -159,14 +159,14 @@ export const sourceRow = sourceSettings.extend({
 export type SourceRow = z.output<typeof sourceRow>;
 export type SourceSettings = z.output<typeof sourceSettings>;
 
-/** POST /api/admin/sync-sources/:id/report-link: a new private link, absolute; earlier ones stop. */
+/** POST /api/admin/sync-sources/:id/report-link: a new private link, absolute; earlier links stop working. */
 export interface SourceReportLink {
   address: string;
 }
 
 /** GET /api/admin/content-sync. */
 export const syncOverview = z.object({
-  /** The run that goes on, else null. */
+  /** The run under way, else null. */
   current: syncRun.nullable(),
   /** Newest first, at most 20, tests included. */
   runs: z.array(syncRun),
@@ -174,7 +174,7 @@ export const syncOverview = z.object({
 });
 export type SyncOverview = z.output<typeof syncOverview>;
 
-/** POST /api/admin/source-preview { url } or { sourceId }: what an address would bring. Writes nothing. */
+/** POST /api/admin/source-preview { url } or { sourceId }: what the source would bring. Writes nothing. */
 export const sourcePreview = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('found'),
@@ -211,7 +211,7 @@ export const sourcePreview = z.discriminatedUnion('outcome', [
 export type SourcePreview = z.output<typeof sourcePreview>;
 export type FoundSource = Extract<SourcePreview, { outcome: 'found' }>;
 
-/** GET /api/linked-source with the token of a private link: what the keeper of a calendar sees of its source. */
+/** GET /api/linked-source with the token of a private link: what the keeper of the calendar sees. */
 export const sourceHealth = z.object({
   name: z.string(),
   kind: z.enum(SOURCE_KINDS),
@@ -220,13 +220,13 @@ export const sourceHealth = z.object({
   /** For people: what went wrong at the last reading and how to mend it; null when all is well. */
   message: z.string().nullable(),
   lastRead: z.string().nullable(),
-  /** Null while the weekly run or the source is off or paused. */
+  /** Null while the weekly run is off, and while the source is off or paused. */
   nextRead: z.string().nullable(),
-  /** As sent with each request; the endpoint adds it. */
+  /** The `User-Agent` of each request; the endpoint adds it. */
   userAgent: z.string(),
-  /** Items of the last reading. */
+  /** How many items the last reading had. */
   itemsRead: z.number(),
-  /** What came of this source, coming ones first, at most 200; `total` counts all. */
+  /** Listings that came from this source, at most 200, coming ones first; `total` counts all. */
   listings: z.array(
     z.object({
       title: z.string(),
@@ -238,9 +238,9 @@ export const sourceHealth = z.object({
     }),
   ),
   total: z.number(),
-  /** Articles taken as drafts or published. */
+  /** How many articles were taken, as drafts or published. */
   articles: z.number(),
-  /** Of the last run that was no test, at most 200 each. */
+  /** Skipped items and problems of the last run that was no test, at most 200 each. */
   skipped: z.array(
     z.object({ title: z.string(), reason: z.string(), detail: z.string().nullable() }),
   ),

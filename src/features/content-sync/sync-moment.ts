@@ -1,11 +1,11 @@
 import { site } from '../../site.ts';
 import { formatDate, formatTime } from '../../time/format-dates.ts';
 
-/** Minutes of the sync's clock behind UTC: the schedule is 4:00 AM CST all year (specification, section 9). */
+/** Minutes behind UTC of the sync's clock: the run is at 4:00 AM CST all year (specification, section 9). */
 const CST_MINUTES = 6 * 60;
 
 /**
- * `Nov 23, 2026, 4:00 AM CST`: standard time all year, so that the moments of runs agree with the schedule.
+ * Writes a moment as `Nov 23, 2026, 4:00 AM CST`: standard time all year, to agree with the schedule.
  * @param instant ISO 8601
  */
 export function syncMoment(instant: string): string {
@@ -13,10 +13,10 @@ export function syncMoment(instant: string): string {
   return `${formatDate(shown.slice(0, 10))}, ${formatTime(shown.slice(11, 16))} ${site.timeZoneLabel}`;
 }
 
-/** The day of a moment, `Nov 23, 2026`. */
+/** Writes the day of a moment, `Nov 23, 2026`. */
 export const syncDay = (instant: string): string => syncMoment(instant).replace(/, [^,]+$/, '');
 
-/** How long a run took: `12 seconds`, `3 min 5 s`. @param from and @param to ISO 8601 */
+/** Says how long a run took: `12 s`, `3 min 5 s`. @param from and @param to ISO 8601 */
 export function duration(from: string, to: string): string {
   const seconds = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000));
   if (seconds < 60) return `${seconds} s`;

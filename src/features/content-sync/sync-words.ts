@@ -1,4 +1,4 @@
-/** Words and icons of the sync's screens. An icon is beside its word, or has it as its accessible name. */
+/** Words and icons of the sync's screens. An icon is beside its word, or has the word as accessible name. */
 import type { StatusTone } from '../../ui/feedback/StatusBadge.tsx';
 import type { SkipReason, SourceKind } from './listing.ts';
 import type { SourceHealth, SourceReport, SyncChange, SyncRun } from './sync-api.ts';
@@ -41,7 +41,7 @@ interface Badge {
   tone: StatusTone;
 }
 
-/** The state of a run in a word; a finished run with errors says so. */
+/** Names the state of a run in a word or a few; of a finished run, also that it had errors. */
 export function runBadge({ state, result }: Pick<SyncRun, 'state' | 'result'>): Badge {
   if (state === 'running') return { label: 'Running', tone: 'info' };
   if (state === 'failed') return { label: 'Failed', tone: 'danger' };
@@ -52,7 +52,7 @@ export function runBadge({ state, result }: Pick<SyncRun, 'state' | 'result'>): 
     : { label: 'Done', tone: 'success' };
 }
 
-/** Headings of a diff, in its order; a test would do what a run did. */
+/** Headings of a diff, in its order: `done` for a run, `wouldBe` for a test. */
 export const CHANGE_GROUPS: readonly {
   action: SyncChange['action'];
   done: string;
@@ -97,14 +97,14 @@ const SKIP_WORDS: Record<SkipReason, string> = {
   limit: 'Beyond the limit of one reading',
 };
 
-/** Why something was left out: `Outside the region (City: Houston, TX)`. */
+/** Says why something was left out: `Outside the region (City: Houston, TX)`. */
 export function skipText(reason: string, detail: string | null): string {
   const words = SKIP_WORDS[reason as SkipReason] ?? reason;
-  // A reason that is not among the known ones is its own detail.
+  // An unknown reason is its own words; an equal detail is not repeated.
   return detail === null || detail === words ? words : `${words} (${detail})`;
 }
 
-/** The words and the detail of what `skipText` gives; other texts have no detail. */
+/** Splits what `skipText` gives into words and detail; other texts have no detail. */
 export function splitSkipText(text: string): { words: string; detail: string | null } {
   const words = Object.values(SKIP_WORDS).find((each) => text.startsWith(`${each} (`));
   return words === undefined
@@ -112,7 +112,7 @@ export function splitSkipText(text: string): { words: string; detail: string | n
     : { words, detail: text.slice(words.length + 2, -1) };
 }
 
-/** The state of a source for the keeper of its calendar. */
+/** Badges of a source's state, for the keeper of its calendar. */
 export const HEALTH_BADGES: Record<SourceHealth['state'], Badge> = {
   read: { label: 'Read', tone: 'success' },
   'never-read': { label: 'Not read yet', tone: 'info' },

@@ -17,7 +17,7 @@ export const USAGE = [
 
 const nothing = (message: string): AdminCommand => ({ does: 'nothing', message });
 
-/** What the arguments of `npm run admin` ask for; `nothing` for wrong ones, with the reason. */
+/** Reads what the arguments of `npm run admin` ask for; `nothing` for wrong arguments, with the reason. */
 export function readArguments(args: readonly string[]): AdminCommand {
   try {
     const { values, positionals } = parseArgs({

@@ -1,8 +1,8 @@
 /**
- * Accounts that can sign in, with role and password hash: admins, since visitors have none. They live in
- * Supabase's own schema, whose columns differ by its version, so rows are JSON and only columns that the
- * new project has are filled. Sessions, second factors and mailed tokens are left out: they belong to the
- * project that gave them.
+ * Reads and writes the accounts that can sign in, with role and password hash: those of the team, since
+ * visitors have none. Accounts are in Supabase's own schema, whose columns differ by its version; so rows are
+ * JSON, and only columns that the new project has are filled. Sessions, second factors and mailed tokens are
+ * left out: they belong to the project that gave them.
  */
 import type pg from 'pg';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ const accountsSchema = z.object({
 });
 export type Accounts = z.infer<typeof accountsSchema>;
 
-/** Supabase Auth reads these as text and fails at null. */
+/** Columns of mailed tokens: they are emptied, not null, because Supabase Auth reads them as text. */
 const MAILED_TOKEN = /_token(?:_new|_current)?$/;
 
 const exists = async (client: pg.ClientBase, table: string): Promise<boolean> => {
@@ -64,7 +64,7 @@ async function writeRows(
   );
 }
 
-/** Stores the accounts of `readAccounts`, in a project without any. */
+/** Stores the accounts that `readAccounts` gave, in a project without accounts. */
 export async function writeAccounts(client: pg.ClientBase, json: Buffer): Promise<void> {
   const { users, identities } = accountsSchema.parse(JSON.parse(json.toString()));
   await writeRows(client, 'auth.users', users);

@@ -1,6 +1,7 @@
 /**
- * The file of a backup: a tar archive, gzipped, and encrypted in the age format when there is a key. Any
- * system opens it without the guide: `age -d backup.tar.gz.age | tar xz`. Memory holds an entry at a time.
+ * Writes and reads the file of a backup: a tar archive, gzipped, and encrypted in the age format when there
+ * is a key. Any system opens it without the guide: `age -d backup.tar.gz.age | tar xz`. Memory holds one
+ * entry at a time.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -25,7 +26,7 @@ const fromWeb = (stream: ReadableStream<Uint8Array>): Readable =>
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>;
 
 /**
- * @param key a public key (`age1…`), a secret one (`AGE-SECRET-KEY-1…`), or else a passphrase
+ * @param key a public key (`age1…`) or a secret key (`AGE-SECRET-KEY-1…`); any other text is a passphrase
  */
 async function encrypterFor(key: string): Promise<Encrypter> {
   const encrypter = new Encrypter();
@@ -46,7 +47,7 @@ function decrypterFor(key: string): Decrypter {
 /**
  * Writes an archive to a new file that only this account may read.
  * @param key see `encrypterFor`; undefined leaves the file unencrypted
- * @param fill adds the entries, each when the one before is written
+ * @param fill adds the entries; `add` resolves when an entry is written
  */
 export async function writeArchive(
   file: string,

@@ -1,4 +1,4 @@
-/** A backup or restore that cannot go on: what is wrong and what to do, for the person at the terminal. */
+/** Thrown when a backup or restore cannot go on: says at the terminal what is wrong and what to do. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

@@ -1,12 +1,12 @@
-/** The settings of `npm run backup` and `npm run restore`; the guide itself needs neither of the two new ones. */
+/** Reads the settings of `npm run backup` and `npm run restore`; the guide itself needs no DATABASE_URL. */
 import { z } from 'zod';
 import { isLoopback } from '../../server/env-rules.ts';
 import { BackupError } from './backup-error.ts';
 
 const settingsSchema = z.object({
-  /** Address of the database with its password: Supabase's dashboard, Connect, "Session pooler". Secret. */
+  /** URL of the database with its password: Supabase's dashboard, Connect, "Session pooler". Secret. */
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/, error: 'must be a postgresql:// address' }),
-  /** The project's address and service key, as for the guide: files are read and written through it. */
+  /** The project's URL and service key, as for the guide: files are read and written through them. */
   SUPABASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }),
   SUPABASE_SERVICE_ROLE_KEY: z.string().min(20, 'is missing or too short'),
 });
@@ -30,8 +30,8 @@ export function parseBackupSettings(source: Record<string, string | undefined>):
 }
 
 /**
- * How to connect. A remote database is asked for encryption, as `psql` with `sslmode=require` does;
- * Supabase signs its certificate itself. An address that names an `sslmode` is taken as it is.
+ * Says how to connect. A remote connection is encrypted, but the certificate is not verified, as with `psql`
+ * and `sslmode=require`: Supabase signs it itself. A URL that names an `sslmode` is used as it is.
  */
 export function connectionOf(databaseUrl: string): {
   connectionString: string;

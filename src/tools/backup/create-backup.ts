@@ -1,4 +1,4 @@
-/** Reads the whole guide, database and files, into one file. Nothing is changed. */
+/** Copies the whole guide, database and files, into one file. Changes nothing in the guide. */
 import { rename, rm } from 'node:fs/promises';
 import pg from 'pg';
 import { readAccounts } from './accounts.ts';
@@ -23,7 +23,7 @@ export interface BackupRequest {
   databaseUrl: string;
   supabaseUrl: string;
   files: FileStore;
-  /** A new file. */
+  /** Name of the new file. */
   file: string;
   /** See `writeArchive`. */
   key: string | undefined;
@@ -34,7 +34,7 @@ export interface BackupRequest {
 
 type Add = (name: string, bytes: Buffer) => Promise<void>;
 
-/** Files read at once: enough for a slow network, and a bound on memory. */
+/** How many files are read at once: enough for a slow network, and a bound on memory. */
 const FILES_AT_ONCE = 8;
 
 async function addFiles(
@@ -79,7 +79,7 @@ async function addTables(
   }
 }
 
-/** One snapshot of the database for everything, and no rule that hides rows without saying so. */
+/** Reads everything from one snapshot of the database, and fails where row security would hide rows. */
 const ONE_SNAPSHOT = `begin isolation level repeatable read read only;
   set local statement_timeout = 0; set local row_security = off`;
 
@@ -101,7 +101,7 @@ async function fill(
     await addEntry({ name, bytes });
     manifest.entries.push({ name, sha256: sha256(bytes) });
   };
-  // Files first: what is removed after the snapshot is more likely still there.
+  // Files come first: a file that is removed after the snapshot is then more likely still there.
   await addFiles({ ...request, say }, await listFiles(client), manifest, add);
   const accounts = await readAccounts(client);
   manifest.accounts = accounts.users.length;
@@ -114,7 +114,7 @@ async function fill(
 }
 
 /**
- * Writes a backup. The file appears under its name when it is whole.
+ * Writes a backup. The file gets its name only when it is whole.
  * @throws BackupError in a sentence; errors of Postgres as they are
  */
 export async function createBackup(request: BackupRequest): Promise<Manifest> {

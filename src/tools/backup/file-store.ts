@@ -1,4 +1,4 @@
-/** The files of Supabase Storage: listed in the database, so that list and rows are of one moment. */
+/** Lists the files of Supabase Storage in the database, so that list and rows are of one moment. */
 import type { StorageApiError } from '@supabase/supabase-js';
 import { createClient } from '@supabase/supabase-js';
 import type pg from 'pg';
@@ -8,7 +8,7 @@ import type { StoredFile } from './manifest.ts';
 export interface FileStore {
   /** @returns null for a file that is gone */
   read(file: StoredFile): Promise<Buffer | null>;
-  /** Overwrites. */
+  /** Stores a file, and overwrites one of the same path. */
   write(file: StoredFile, bytes: Buffer): Promise<void>;
   remove(files: readonly StoredFile[]): Promise<void>;
 }
@@ -26,7 +26,7 @@ export async function listFiles(client: pg.ClientBase): Promise<StoredFile[]> {
   return rows;
 }
 
-/** A laptop's network drops a call now and then; the last failure counts. */
+/** Tries up to three times, since a laptop's network drops a call now and then. @throws the last failure */
 async function retry<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -55,7 +55,7 @@ export function openFileStore(supabaseUrl: string, serviceKey: string): FileStor
       retry(async () => {
         const { data, error } = await storage.from(file.bucket).download(file.path);
         if (error === null) return Buffer.from(await data.arrayBuffer());
-        // Supabase gives the true status in the body; HTTP's own is mostly 400.
+        // Supabase gives the true status in the body; the status of HTTP is mostly 400.
         const { status, statusCode } = error as StorageApiError;
         if (status === 404 || statusCode === '404') return null;
         throw failed('read', file, error);

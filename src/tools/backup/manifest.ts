@@ -1,25 +1,25 @@
-/** The last entry of a backup: what the file must hold, so that a part that is missing or changed is noticed. */
+/** The last entry of a backup: says what the file must hold, so that missing or changed parts are noticed. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ArchiveEntry } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 
 export const MANIFEST = 'manifest.json';
-/** Rises when an older guide could not read a newer file. */
+/** The version of the format; it rises when an older guide could not read a newer file. */
 const FORMAT = 1;
 
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
   /** ISO instant at which the database was read. */
   createdAt: z.string(),
-  /** The project; addresses of its images are in rows. */
+  /** URL of the project; rows hold URLs of its images. */
   supabaseUrl: z.string(),
-  /** Versions of the migrations its schema had. */
+  /** Versions of the migrations that the project's schema had. */
   migrations: z.array(z.string()),
-  /** In the order in which they are filled: a table after those it refers to. */
+  /** In the order in which they are filled: a table comes after the tables it refers to. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string() })),
-  /** Accounts that can sign in. */
+  /** How many accounts can sign in. */
   accounts: z.number(),
   files: z.array(
     z.object({
@@ -29,7 +29,7 @@ const manifestSchema = z.object({
       cacheControl: z.string(),
     }),
   ),
-  /** Removed from the storage while the backup ran. */
+  /** How many files were removed from the storage while the backup ran. */
   missingFiles: z.number(),
   /** SHA-256 of every other entry, in order. */
   entries: z.array(z.object({ name: z.string(), sha256: z.string() })),
@@ -59,11 +59,11 @@ export const fileEntry = ({ bucket, path }: Pick<StoredFile, 'bucket' | 'path'>)
 export const ACCOUNTS = 'accounts.json';
 export const tableEntry = (table: string, part: number): string =>
   `tables/${table}/${String(part).padStart(6, '0')}.copy`;
-/** The table of an entry; null for another kind of entry. */
+/** Gives the table of an entry; null for another kind of entry. */
 export const tableOf = (entry: string): string | null =>
   /^tables\/(.+)\/\d{6,}\.copy$/.exec(entry)?.[1] ?? null;
 
-/** Rows of a part: COPY writes one a line, and line breaks within a value as `\n`. */
+/** Counts the rows of a part: COPY writes one row a line, and line breaks within a value as `\n`. */
 export const rowsIn = (bytes: Uint8Array): number => {
   let rows = 0;
   for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) rows += 1;
@@ -88,7 +88,7 @@ function parseManifest(bytes: Buffer): Manifest {
 }
 
 /**
- * Reads a whole archive and holds every entry against the manifest.
+ * Reads a whole archive and compares every entry with the manifest.
  * @throws BackupError for the first difference
  */
 export async function verifyEntries(entries: AsyncIterable<ArchiveEntry>): Promise<Manifest> {

@@ -1,6 +1,6 @@
 /**
- * Fills an empty project from a backup: files first, then all rows in one transaction. Triggers are off
- * meanwhile, so nothing is audited, mailed or built; foreign keys are checked.
+ * Fills an empty project from a backup: files first, then all rows in one transaction. While rows are filled,
+ * triggers are off, so that nothing is audited, mailed or built; foreign keys are checked.
  */
 import pg from 'pg';
 import { writeAccounts } from './accounts.ts';
@@ -38,7 +38,7 @@ interface Restored {
 const storageAddress = (supabaseUrl: string): string =>
   `${new URL(supabaseUrl).origin}/storage/v1/object/public/`;
 
-/** Rows name images by the address of their project. */
+/** Replaces the project's URL in rows, which name images by the URL of their project. */
 function moved(bytes: Buffer, from: string, to: string): Buffer {
   return from === to ? bytes : Buffer.from(bytes.toString().replaceAll(from, to));
 }
@@ -61,7 +61,7 @@ async function storeFiles({ files, say, ...request }: RestoreRequest, manifest: 
   if (stored.length > 0) say(`  files: ${stored.length}`);
 }
 
-/** Groups the entries behind the files by table, and hands each group on as a stream. */
+/** Groups the entries after the files by table, and hands each group on as a stream. */
 async function eachTable(
   entries: AsyncGenerator<ArchiveEntry>,
   onAccounts: (bytes: Buffer) => Promise<void>,
@@ -113,8 +113,8 @@ async function fillTables(
 }
 
 /**
- * Mails that were waiting may have been sent after the backup, so none goes out by itself. A person can
- * open one again (README, When something looks wrong).
+ * Holds back waiting mails: they may have been sent after the backup, so none goes out by itself. A person
+ * can release one again (README, When something looks wrong).
  */
 const HOLD_MAILS = `update public.mail_outbox
   set dead_at = now(), claimed_at = null, claimed_by = null,
@@ -133,7 +133,7 @@ async function restoreRows(
   await client.query('begin; set local statement_timeout = 0');
   try {
     await triggers('disable');
-    // Again, now that no other session can add a row.
+    // Checks again, now that no other session can add a row.
     await requireEmptyProject(client, manifest);
     for (const [name, placed] of Object.entries(PLACED_BY_MIGRATIONS)) {
       await client.query(`delete from ${name} where ${placed}`);
@@ -151,8 +151,8 @@ async function restoreRows(
 }
 
 /**
- * Restores a backup. The whole file is verified before anything is written; rows appear together, and
- * files that were stored before a failure are removed again.
+ * Restores a backup. Verifies the whole file before anything is written. Rows appear all at once; after a
+ * failure, files that were already stored are removed again.
  * @throws BackupError in a sentence; errors of Postgres as they are
  */
 export async function restoreBackup(request: RestoreRequest): Promise<Restored> {

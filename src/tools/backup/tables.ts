@@ -1,10 +1,10 @@
-/** Which tables a backup holds, and their rows in COPY's text format. The schema comes from the migrations. */
+/** Finds the tables of a backup, and copies their rows in COPY's text format. Migrations make the schema. */
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { BackupError } from './backup-error.ts';
 
-/** Rows of a project itself, or of the hour: a restored guide goes on with those of its own project. */
+/** Tables whose rows belong to one project, or to the hour: a restored guide uses its own project's rows. */
 export const LEFT_OUT: readonly string[] = [
   'private.reader_secrets',
   'public.job_runs',
@@ -12,26 +12,26 @@ export const LEFT_OUT: readonly string[] = [
   'public.sync_jobs',
 ];
 
-/** Rows that the migrations put into a table that a backup holds, as a condition; a restore replaces them. */
+/** Conditions for rows that migrations put into tables of a backup; a restore replaces those rows. */
 export const PLACED_BY_MIGRATIONS: Readonly<Record<string, string>> = {
   'public.sync_sources': 'is_named and updated_at = created_at',
 };
 
-/** Bytes of an entry, beyond which the next row begins another. */
+/** After so many bytes of an entry, the next row begins another entry. */
 const PART_BYTES = 4 * 1024 * 1024;
 
 export interface Table {
-  /** With its schema, quoted where needed. */
+  /** The name with its schema, quoted where needed. */
   name: string;
   /** Quoted where needed; without generated columns. */
   columns: string[];
-  /** Names of tables its foreign keys refer to. */
+  /** Names of the tables that its foreign keys refer to. */
   references: string[];
 }
 
 /**
- * Orders tables so that each comes after those it refers to; a reference to itself does not count.
- * @throws BackupError for a circle
+ * Orders tables so that each comes after the tables it refers to; a reference to itself does not count.
+ * @throws BackupError for tables that refer to each other in a circle
  */
 export function inDependencyOrder<T extends Pick<Table, 'name' | 'references'>>(
   tables: readonly T[],
@@ -55,7 +55,7 @@ export function inDependencyOrder<T extends Pick<Table, 'name' | 'references'>>(
   return ordered;
 }
 
-/** The tables of the guide's two schemas in the order in which they can be filled. */
+/** Reads the tables of the guide's two schemas, in the order in which they can be filled. */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select format('%I.%I', n.nspname, c.relname) as name,
@@ -71,7 +71,7 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   return inDependencyOrder(rows.filter(({ name }) => !LEFT_OUT.includes(name)));
 }
 
-/** Rows of a table as parts of whole lines, each at most a row longer than `PART_BYTES`. */
+/** Reads the rows of a table in parts of whole lines, each of about `PART_BYTES`. */
 export async function* copyOut(
   client: pg.ClientBase,
   { name, columns }: Pick<Table, 'name' | 'columns'>,
@@ -93,7 +93,7 @@ export async function* copyOut(
   if (size > 0) yield Buffer.concat(chunks);
 }
 
-/** Fills a table with the parts of `copyOut`, as one statement: a row may refer to one in a later part. */
+/** Fills a table with the parts of `copyOut` in one statement: a row may refer to a row in a later part. */
 export async function copyIn(
   client: pg.ClientBase,
   { name, columns }: Pick<Table, 'name' | 'columns'>,
@@ -107,7 +107,7 @@ export interface Sequence {
   lastValue: string;
 }
 
-/** Sequences that gave a number. */
+/** Reads the sequences that have given a number. */
 export async function readSequences(client: pg.ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as "lastValue"
@@ -116,7 +116,7 @@ export async function readSequences(client: pg.ClientBase): Promise<Sequence[]> 
   return rows;
 }
 
-/** Versions of the migrations a database has; empty for one without the guide. */
+/** Reads the versions of a database's migrations; empty for a database without the guide. */
 export async function readMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ known: boolean }>(
     `select to_regclass('supabase_migrations.schema_migrations') is not null as known`,

@@ -1,4 +1,4 @@
-/** What `npm run backup` and `npm run restore` print. */
+/** Prints a line of `npm run backup` or `npm run restore`. */
 import pg from 'pg';
 import { BackupError } from './backup-error.ts';
 
@@ -6,7 +6,7 @@ export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Prints why a command stopped, and ends it as failed. An unexpected error keeps its stack. */
+/** Prints why a command stopped, and ends it as failed. Throws an unexpected error again, with its stack. */
 export function reportFailure(error: unknown): void {
   process.exitCode = 1;
   if (error instanceof BackupError) process.stderr.write(`${error.message}\n`);

@@ -1,4 +1,4 @@
-/** What Netlify understood of the functions, held against what the guide means. */
+/** Compares what Netlify understood of the functions with what the guide declares. */
 import { z } from 'zod';
 import type { ApiRoute } from '../../server/http/api-routes.ts';
 
@@ -7,9 +7,9 @@ export const manifestSchema = z.object({
   functions: z.array(
     z.object({
       name: z.string(),
-      /** Its archive. */
+      /** Path of the function's archive. */
       path: z.string(),
-      /** Cron, UTC. */
+      /** A cron expression, in UTC. */
       schedule: z.string().optional(),
       invocationMode: z.string().optional(),
       routes: z.array(z.object({ pattern: z.string(), methods: z.array(z.string()) })).default([]),
@@ -19,17 +19,17 @@ export const manifestSchema = z.object({
 
 export type FunctionsManifest = z.infer<typeof manifestSchema>;
 
-/** A function of the guide, as its own module says. */
+/** A function of the guide, as its own module declares it. */
 export interface DeclaredFunction {
   name: string;
   schedule: string | null;
   isBackground: boolean;
 }
 
-/** Answers for the pages that are rendered on demand; Astro's adapter writes it. */
+/** The function for the pages that are rendered on demand; Astro's adapter writes it. */
 const PAGES_FUNCTION = 'ssr';
 
-/** What only the first and what only the second list holds, a sentence each. */
+/** Lists, a sentence each, what only the first list holds, then what only the second one holds. */
 const differences = (
   wanted: readonly string[],
   found: readonly string[],
@@ -40,7 +40,7 @@ const differences = (
 ];
 
 /**
- * The problems of a manifest: functions, routes, schedules and background work that are missing or too many.
+ * Lists the problems of a manifest: functions, routes, schedules and background work, missing or too many.
  * @param routes every API route of the guide
  * @param declared every function in netlify/functions
  */

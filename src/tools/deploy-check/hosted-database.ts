@@ -1,6 +1,6 @@
 /**
- * A Postgres in which the roles may do what they may in a hosted Supabase project, with what the guide
- * needs of Supabase in front of it: PostgREST, sign-in and storage.
+ * Starts a Postgres whose roles have the rights of a hosted Supabase project, and in front of it what the
+ * guide needs of Supabase: PostgREST, sign-in and storage.
  */
 import { createSignInLimits } from '../../local/gateway/sign-in-limits.ts';
 import { randomBytes } from 'node:crypto';
@@ -19,9 +19,9 @@ const HOSTED_SQL = new URL('hosted-project.sql', import.meta.url);
 const SITE_URL = 'http://localhost:8888';
 
 export interface HostedDatabase {
-  /** Signs in as `postgres`, which is no superuser: what a project's dashboard shows. */
+  /** Signs in as `postgres`, which is no superuser: the URL that a project's dashboard shows. */
   projectUrl: string;
-  /** Signs in as the superuser, which belongs to the host. */
+  /** Signs in as the superuser, whose role a hosted project keeps for itself. */
   adminUrl: string;
   stop(): Promise<void>;
 }
@@ -52,7 +52,7 @@ async function run(url: string, ...statements: string[]): Promise<void> {
 
 const newPassword = (): string => randomBytes(24).toString('hex');
 
-/** Starts it empty, in `dir`. The caller stops it. */
+/** Starts an empty database in `dir`. The caller stops it. */
 export async function startHostedDatabase(dir: string): Promise<HostedDatabase> {
   const postgres = await startPostgres({
     dir: join(dir, 'postgres'),
@@ -61,7 +61,7 @@ export async function startHostedDatabase(dir: string): Promise<HostedDatabase> 
     log: () => undefined,
     durable: false,
   });
-  // The first superuser cannot become anything less, and no role can rename itself.
+  // The first superuser cannot lose its rights, and no role can rename itself: a helper renames it.
   const helper = newPassword();
   await run(postgres.url, `create role helper superuser login password '${helper}'`);
   const password = newPassword();

@@ -3,34 +3,34 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { SECRET_SETTINGS } from '../../server/env.ts';
 
-/** One thing to look for, and the setting it would give away. */
+/** A secret setting: its name, and the bytes that would give it away. */
 export interface Secret {
   name: string;
   needles: Buffer[];
 }
 
-/** Shorter values would be found by chance. */
+/** The fewest characters to look for: shorter values would be found by chance. */
 const SHORTEST = 8;
 
-/** A text in base64 and base64url, as it reads at each of the three offsets inside a longer text. */
+/** Writes a text in base64 and base64url, as it looks at each of the three offsets inside a longer text. */
 function inBase64(text: string): string[] {
   return [0, 1, 2].flatMap((offset) => {
     const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)]);
     const whole = bytes.toString('base64').replaceAll('=', '');
-    // Letters that hold bits of the neighbours are cut off.
+    // Letters that hold bits of the text before or after are cut off.
     const inner = whole.slice(offset === 0 ? 0 : offset + 1, Math.floor((bytes.length * 8) / 6));
     return [inner, inner.replaceAll('+', '-').replaceAll('/', '_')];
   });
 }
 
-/** The parts of a setting that are secret by themselves: each of a list, and the sign-in of an address. */
+/** Gives the parts of a setting that are secret by themselves: each item of a list, a URL's password. */
 function secretParts(value: string): string[] {
   const parts = value.split(',').map((part) => part.trim());
   const password = URL.canParse(value) ? new URL(value).password : '';
   return [...parts, password, decodeURIComponent(password)];
 }
 
-/** What to look for, of the secret settings that are set. @param env the environment of the build */
+/** Makes what to look for, from the secret settings that are set. @param env the environment of the build */
 export const secretsOf = (env: Record<string, string | undefined>): Secret[] =>
   SECRET_SETTINGS.flatMap((name) => {
     const parts = secretParts(env[name] ?? '').filter((part) => part.length >= SHORTEST);
@@ -39,13 +39,13 @@ export const secretsOf = (env: Record<string, string | undefined>): Secret[] =>
     return needles.length === 0 ? [] : [{ name, needles }];
   });
 
-/** The names of the secrets that these bytes hold, plainly, percent-encoded or in base64. */
+/** Names the secrets that these bytes hold, plainly, percent-encoded or in base64. */
 export const leakedSecrets = (bytes: Buffer, secrets: readonly Secret[]): string[] =>
   secrets
     .filter(({ needles }) => needles.some((needle) => bytes.includes(needle)))
     .map(({ name }) => name);
 
-/** What was searched, and where a secret was found: `<file> holds <setting>`. */
+/** The files that were searched, and where a secret was found: `<file> holds <setting>`. */
 export interface Search {
   files: string[];
   leaks: string[];

@@ -1,4 +1,4 @@
-/** Netlify's own build and its own server, offline, over this checkout. */
+/** Runs Netlify's own build and its own server, offline, over this checkout. */
 import { existsSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ export interface NetlifyOptions {
 /** What Netlify's tools write into a checkout; all of it is ignored by git. */
 const OUTPUTS = ['dist', ...['build', 'deploy', 'functions', 'v1'].map((one) => `.netlify/${one}`)];
 
-/** Removes what the tools wrote, which holds addresses of this machine; at once, for an exit. */
+/** Removes what the tools wrote, which holds URLs of this machine; synchronously, to run at an exit. */
 export const removeOutputs = (root: string): void => {
   const more = ['functions-serve', 'blobs-serve', 'netlify.toml', 'state.json'];
   for (const path of [...OUTPUTS, ...more.map((one) => `.netlify/${one}`)]) {
@@ -74,7 +74,7 @@ async function inspectBuild({ root, env }: NetlifyOptions): Promise<Finding[]> {
   ];
 }
 
-/** Builds as Netlify does, and looks at what it would publish. */
+/** Builds as Netlify does, and checks what Netlify would publish. */
 export async function checkBuild(options: NetlifyOptions): Promise<Finding[]> {
   const { root, tool, home, env } = options;
   removeOutputs(root);
@@ -125,7 +125,7 @@ export async function checkServe({ root, tool, home, env }: NetlifyOptions): Pro
       }
       await sleep(500);
     }
-    // Its file server knows no Cache-Control of netlify.toml; the local host's test covers these.
+    // Netlify's file server ignores the Cache-Control of netlify.toml; the local host's test covers it.
     const { count, problems } = await askSite(site, { isCached: false });
     return [{ subject: `Netlify: ${count} requests to netlify serve`, problems }];
   } finally {

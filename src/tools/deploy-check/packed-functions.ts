@@ -1,15 +1,15 @@
-/** The archives of the functions, as Netlify uploads them: their size, and what they hold. */
+/** Checks the archives of the functions, as Netlify uploads them: their size, and what they hold. */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { unzipSync } from 'fflate';
 import { leakedSecrets, type Secret } from './leaked-secrets.ts';
 
-/** Netlify takes 50 MB; above this a cold start is felt. */
+/** The largest archive that passes: Netlify takes 50 MB, but above this size a cold start is noticed. */
 const LARGEST_BYTES = 20 * 1024 * 1024;
-/** The Node that is a package of ours: 126 MB, and Netlify brings its own. */
+/** The Node that the guide installs as a package: it has 126 MB, and Netlify brings its own. */
 const NODE_ITSELF = 'node_modules/node/';
 
-/** Bytes as people read them. */
+/** Writes bytes as people read them. */
 export const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 export interface PackedFunctions {
@@ -23,7 +23,7 @@ export interface PackedFunctions {
 
 /**
  * Reads archives.
- * @param secrets what none of them may hold
+ * @param secrets what no archive may hold
  */
 export async function inspectPacked(
   archives: readonly string[],
@@ -36,7 +36,7 @@ export async function inspectPacked(
     const name = basename(archive);
     packed.largest = Math.max(packed.largest, bytes.byteLength);
     const sizes: { name: string; size: number }[] = [];
-    // Packages are in most archives; each file of them is searched once.
+    // The same packages are in most archives; each of their files is searched once.
     const files = unzipSync(bytes, {
       filter: (file) => {
         sizes.push(file);

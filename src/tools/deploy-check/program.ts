@@ -1,4 +1,4 @@
-/** Runs a vendor's program in a process group of its own, which ends with this process at the latest. */
+/** Runs a vendor's program in a process group of its own, which ends at the latest with this process. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { sendSignal } from '../../local/stack/processes.ts';
@@ -6,16 +6,16 @@ import { sendSignal } from '../../local/stack/processes.ts';
 export interface ProgramOptions {
   command: [program: string, ...args: string[]];
   cwd: string;
-  /** The whole environment: what the person is signed in to must not be used. */
+  /** The whole environment: sign-ins of the person at the terminal must not be used. */
   env: Record<string, string>;
 }
 
 export interface RunningProgram {
-  /** All it wrote so far. */
+  /** Gives all that the program wrote so far. */
   output(): string;
-  /** Its exit code, or null when a signal ended it. */
+  /** The program's exit code, or null when a signal ended the program. */
   ended: Promise<number | null>;
-  /** Ends it with all that it started. */
+  /** Ends the program with all that it started. */
   stop(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ const GRACE_MS = 5_000;
 // eslint-disable-next-line no-control-regex -- escape sequences begin with a control character
 const COLOURS = /\u001B\[[\d;]*[a-z]/gi;
 
-/** Starts it. A program that cannot be run ends with the code 127 and the reason as its output. */
+/** Starts a program. One that cannot be run ends with the code 127 and the reason as its output. */
 export function startProgram({ command, cwd, env }: ProgramOptions): RunningProgram {
   const [program, ...args] = command;
   const child = spawn(program, args, {
@@ -62,7 +62,7 @@ export function startProgram({ command, cwd, env }: ProgramOptions): RunningProg
       const timer = setTimeout(() => kill('SIGKILL'), GRACE_MS);
       await ended;
       clearTimeout(timer);
-      // What it started may outlive it.
+      // Processes that the program started may outlive it.
       kill('SIGKILL');
       process.off('exit', killAtExit);
     },
@@ -74,7 +74,7 @@ export interface Outcome {
   output: string;
 }
 
-/** Runs it to its end, or ends it after `deadlineMs`. */
+/** Runs a program to its end, or ends it after `deadlineMs`. */
 export async function runProgram(options: ProgramOptions, deadlineMs: number): Promise<Outcome> {
   const program = startProgram(options);
   const timer = setTimeout(() => void program.stop(), deadlineMs);
@@ -84,7 +84,7 @@ export async function runProgram(options: ProgramOptions, deadlineMs: number): P
   return { code, output: program.output() };
 }
 
-/** The last lines of an output, for a person to read. */
+/** Gives the last lines of an output that are not blank, for a person to read. */
 export const lastLines = (output: string, count = 15): string =>
   output
     .split('\n')

@@ -1,4 +1,4 @@
-/** `supabase db push`, as a deployment runs it. */
+/** Runs `supabase db push`, as a deployment does. */
 import { readdir } from 'node:fs/promises';
 import pg from 'pg';
 import type { HostedDatabase } from './hosted-database.ts';
@@ -6,7 +6,7 @@ import { lastLines, runProgram } from './program.ts';
 import { toolEnvironment } from './vendor-tools.ts';
 
 const DEADLINE_MS = 3 * 60_000;
-/** What the CLI says of a setting it does not know, or will not know for long. */
+/** Words by which the CLI complains of a setting that it does not know, or soon will not know. */
 const CONCERN = /warn|unknown|unsupported|deprecated|unrecogni[sz]ed/i;
 
 async function appliedVersions(url: string): Promise<string[]> {
@@ -30,7 +30,7 @@ export interface Push {
 }
 
 /**
- * Pushes the migrations of `root` twice; the second time there must be nothing left to do.
+ * Pushes the migrations of `root` twice; the second push must have nothing left to do.
  * @param tool the folder of the Supabase CLI
  * @param home an empty folder
  */

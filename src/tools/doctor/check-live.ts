@@ -3,7 +3,7 @@ import type { DoctorContext, LiveCheck } from './live-checks.ts';
 
 /**
  * Runs every check at once.
- * @returns the findings in the order of the checks; a check that fails itself is a problem too
+ * @returns the findings in the order of the checks; a check that gives no result is a problem too
  */
 export const checkLive = (
   context: DoctorContext,

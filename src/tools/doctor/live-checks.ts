@@ -1,4 +1,4 @@
-/** What an environment cannot show by itself: each provider is asked whether it agrees. */
+/** Asks each provider whether the settings are right, which the environment cannot show by itself. */
 import { readdir } from 'node:fs/promises';
 import { createClient } from '@supabase/supabase-js';
 import { createTransport } from 'nodemailer';
@@ -11,21 +11,21 @@ import type { Database } from '../../server/database-types.ts';
 import { isLoopback } from '../../server/env-rules.ts';
 import type { Env } from '../../server/env.ts';
 
-/** How the migrations get into the database. */
+/** The advice that brings the migrations into the database. */
 const PUSH = 'Run `npx supabase db push --remote=…` as step 2 of the README says.';
 
-/** Each provider answers within this, or counts as silent. */
+/** A provider that does not answer within so many milliseconds counts as silent. */
 const DEADLINE_MS = 10_000;
 
 /** The DNS questions of the mail check, so that a test can answer them. */
 export interface Dns {
-  /** The text records of a name; rejects with the code ENOTFOUND or ENODATA where there are none. */
+  /** Gives the text records of a name; rejects with the code ENOTFOUND or ENODATA where there are none. */
   resolveTxt(name: string): Promise<string[][]>;
 }
 
 export interface DoctorContext {
   env: Env;
-  /** The address all mails come from. */
+  /** The email address that all mails come from. */
   sender: string;
   dns: Dns;
 }
@@ -60,7 +60,7 @@ const getJson = async (address: string, headers: Record<string, string> = {}) =>
   return { status: response.status, body: (await response.json().catch(() => null)) as unknown };
 };
 
-/** The key must be known, and turned away without the guide's secret (public.check_request). */
+/** Checks that the key is known, and is refused without the guide's secret (public.check_request). */
 const anonymousKey: LiveCheck = {
   subject: 'Supabase: address and anonymous key',
   ask: async ({ env }) => {
@@ -101,7 +101,7 @@ const migrations: LiveCheck = {
   },
 };
 
-/** Buckets and whether everyone may read them, as in supabase/config.toml. */
+/** Buckets, and whether anyone may read them, as in supabase/config.toml. */
 const BUCKETS = { uploads: false, images: true };
 
 const buckets: LiveCheck = {
@@ -252,7 +252,7 @@ const senderDomain: LiveCheck = {
   },
 };
 
-/** Before this holds, no page can be asked for. */
+/** Subject of the check that must pass before pages can be asked for. */
 export const PUBLISHED = 'Netlify: the site is published';
 
 const published: LiveCheck = {
@@ -265,7 +265,7 @@ const published: LiveCheck = {
   },
 };
 
-/** In the order of the deployment steps of the README. */
+/** All checks, in the order of the deployment steps of the README. */
 export const LIVE_CHECKS: readonly LiveCheck[] = [
   anonymousKey,
   migrations,

@@ -6,12 +6,12 @@ import { counted } from '../../text/counted.ts';
 import { formatDateRange, formatTimeRange } from '../../time/format-dates.ts';
 import { shortened } from './shortened.ts';
 
-/** Dates of a listing, items of a list, and items of one reason that are printed. */
+/** The most dates of a listing, items of a list, and left-out items of one reason that are printed. */
 const DATES = 3;
 const SHOWN = 40;
 const SHOWN_OF_REASON = 10;
 
-/** What is left out, by its reason, with the number of dates. */
+/** Lists what is left out, by reason, with the number of dates. */
 const leftOutLines = (skipped: Reading['skipped']): string[] =>
   Array.from(
     Map.groupBy(skipped, ({ reason }) => reason),
@@ -28,7 +28,7 @@ const leftOutLines = (skipped: Reading['skipped']): string[] =>
     ],
   ).flat();
 
-/** What an address would bring, as `npm run sync -- --dry --source` prints it. */
+/** Writes what a URL would bring, as `npm run sync -- --dry --source` prints it. */
 export function previewLines(
   { name, kind, url, defaultCity, defaultVenue }: SourceSettings,
   { listings, articles, skipped, problems, itemsRead, window, isComplete }: Reading,

@@ -9,7 +9,7 @@ import {
 import type { SyncResult } from '../../features/content-sync/sync-api.ts';
 import { shortened } from './shortened.ts';
 
-/** Items of one kind of a source, and items left out for one reason, that are printed. */
+/** The most items of one kind, and items left out for one reason, that are printed of a source. */
 const SHOWN = 25;
 const SHOWN_OF_REASON = 10;
 
@@ -20,7 +20,7 @@ const changeLines = ({ title, detail, fields }: Change): string[] => [
   ...fields.map(({ field, before, after }) => `    ${field}: ${before} → ${after}`),
 ];
 
-/** What was left out, by its reason. */
+/** Lists what was left out, by reason. */
 const leftOutLines = (changes: readonly Change[]): string[] => {
   const items = changes.map(({ title, detail }) => ({ title, ...splitSkipText(detail) }));
   return Array.from(
@@ -63,7 +63,7 @@ function sourceLines(source: RunSource, isTest: boolean): string[] {
   ];
 }
 
-/** A run as `npm run sync` prints it: each source with its changes, then the sums. */
+/** Writes a run as `npm run sync` prints it: each source with its changes, then the sums. */
 export function runLines(
   result: SyncResult,
   sources: readonly RunSource[],

@@ -1,4 +1,4 @@
-/** The lines of the first `shown` items, and how many items are left. */
+/** Gives the lines of the first `shown` items, and a line with the number of the rest, if any. */
 export function shortened(
   items: readonly (readonly string[])[],
   shown: number,

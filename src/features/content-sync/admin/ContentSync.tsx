@@ -11,7 +11,7 @@ import { TestResults } from './runs/TestResults.tsx';
 import { useSyncRun } from './runs/use-sync-run.client.ts';
 import { useSyncState } from './use-sync-state.client.ts';
 
-/** The content sync: job, results, sources and history. */
+/** Shows the content sync: job, results, sources and history. */
 export function ContentSync({ session, heading }: ScreenProps) {
   const run = useSyncRun(session);
   const { status, overview, job, current } = useSyncState(session, run.isPending);

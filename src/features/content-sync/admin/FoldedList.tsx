@@ -7,11 +7,11 @@ interface Props {
   title: string;
   /** List items; without any, nothing is shown. */
   lines: readonly ReactNode[];
-  /** Folds all of it: what was left out is rarely read. */
+  /** Folds the whole list, as for items that were left out: they are rarely read. */
   isFolded?: boolean;
 }
 
-/** A counted list whose end is folded. */
+/** Shows a list with its count; only the first lines are unfolded. */
 export function FoldedList({ title, lines, isFolded = false }: Props) {
   if (lines.length === 0) return null;
   const shown = isFolded ? 0 : SHOWN;

@@ -25,7 +25,7 @@ interface Props {
   /** Undefined before the status is read, and for a missing job. */
   job: CronJob | undefined;
   current: SyncRun | null;
-  /** The action that this page has under way. */
+  /** The action that this page started and that is under way; null without one. */
   starting: SyncAction | null;
   onStart: (action: SyncAction) => void;
 }
@@ -74,7 +74,7 @@ function Job({ session, job, current, starting, onStart }: Props & { job: CronJo
   );
 }
 
-/** The job's status with its actions; refreshed by its reader. */
+/** Shows the job's status and its actions; `useSyncState` refreshes the status. */
 export function JobCard(props: Props) {
   const { heading, status, job, current, starting } = props;
   const isRunning = current !== null || starting !== null;

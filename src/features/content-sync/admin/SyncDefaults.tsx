@@ -5,7 +5,7 @@ import { hostOf } from './sources/source-state.ts';
 
 const UPSTREAM = 'third-party hosted content API';
 
-/** The specification's upstream by its name and host. */
+/** Names the specification's upstream source, with its host. */
 function upstreamText(source: SourceRow | undefined): string {
   if (source === undefined) return `A ${UPSTREAM}`;
   const name = source.name.toLowerCase().includes(UPSTREAM.toLowerCase())
@@ -14,7 +14,7 @@ function upstreamText(source: SourceRow | undefined): string {
   return `${name} (${source.url === '' ? 'not set up yet' : hostOf(source.url)})`;
 }
 
-/** The statements of specification section 2. */
+/** Lists the statements of specification section 2. */
 const statements = (upstream: SourceRow | undefined) => [
   { label: 'Target city', text: `${site.heartCity}, ${site.stateCode}` },
   {
@@ -36,7 +36,7 @@ const statements = (upstream: SourceRow | undefined) => [
   },
 ];
 
-/** What holds for every source unless its settings say otherwise. */
+/** Shows what holds for every source unless its settings say otherwise. */
 export function SyncDefaults({ sources }: { sources: readonly SourceRow[] }) {
   const upstream = sources.find(({ isNamed }) => isNamed);
   return (

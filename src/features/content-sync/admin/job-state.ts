@@ -8,8 +8,8 @@ export const SCHEDULE = `Mondays at ${SCHEDULED_AT}`;
 export const WEEKLY_RUN = `Weekly sync every Monday ${SCHEDULED_AT}`;
 
 /**
- * The job's state in a word.
- * @param hasRun whether a run is known to go on, before the status says so
+ * Names the job's state in a word.
+ * @param hasRun whether a run is known to be under way, even if the status does not say so yet
  */
 export function jobBadge(
   { enabled, isRunning }: Pick<CronJob, 'enabled' | 'isRunning'>,

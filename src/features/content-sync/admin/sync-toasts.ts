@@ -1,4 +1,4 @@
-/** Toasts of the sync, specification section 8. */
+/** Makes the toasts of the sync; specification section 8. */
 import type { ToastMessage } from '../../../ui/feedback/toast-list.ts';
 import type { SyncRun } from '../sync-api.ts';
 
@@ -18,7 +18,7 @@ export const failureToast = (action: SyncAction, message: string | undefined): T
   destructive: true,
 });
 
-/** Shown once the guide has started it; null where only the end counts. */
+/** Makes the toast for an action that the guide has started; null where only the end gets a toast. */
 export function startToast(action: SyncAction): ToastMessage | null {
   if (action === 'test') {
     return {
@@ -35,7 +35,7 @@ export function startToast(action: SyncAction): ToastMessage | null {
   return null;
 }
 
-/** Shown at the end of a run; null where its result on the page is enough. */
+/** Makes the toast for the end of a run; null where the result on the page is enough. */
 export function endToast(
   action: SyncAction,
   { state, result }: Pick<SyncRun, 'state' | 'result'>,

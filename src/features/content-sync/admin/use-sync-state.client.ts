@@ -11,16 +11,16 @@ import type { CronStatus, SyncOverview } from '../sync-api.ts';
 export const STATUS_KEY = ['sync-status'] as const;
 export const OVERVIEW_KEY = ['content-sync'] as const;
 
-/** Milliseconds between two polls while a run goes on. */
+/** Milliseconds between two polls while a run is under way. */
 export const RUN_POLL_MS = 2_500;
 
-/** Runs, sources and the run that goes on. @throws ApiError as `getAsAdmin` */
+/** Reads the runs, the sources and the run under way. @throws ApiError as `getAsAdmin` */
 export const readOverview = async (session: AdminSession): Promise<SyncOverview> =>
   markLostRuns((await getAsAdmin(session, syncPaths.contentSync)) as SyncOverview);
 
 /**
- * Reads the job's status every 30 seconds, the one read that refreshes itself (specification, section 7),
- * and runs and sources at first, when a run begins or ends, and every few seconds in between.
+ * Reads the job's status every 30 seconds; by the specification (section 7) no other read repeats by itself.
+ * Reads runs and sources at first, when a run begins or ends, and every few seconds while a run is under way.
  * @param isStarting whether this page has a run under way
  */
 export function useSyncState(session: AdminSession, isStarting: boolean) {
@@ -41,7 +41,7 @@ export function useSyncState(session: AdminSession, isStarting: boolean) {
   const isRunning = job?.isRunning;
   const current = overview.data?.current ?? null;
   const hasCurrent = overview.data === undefined ? undefined : current !== null;
-  // A run that began or ended elsewhere is seen by one of the two reads first.
+  // One of the two reads notices first that a run began or ended elsewhere; the other is then repeated.
   const seen = useRef({ isRunning, hasCurrent });
   useEffect(() => {
     const last = seen.current;

@@ -1,10 +1,10 @@
 /**
  * Copies images of a source into the guide's storage and gives them to its listings and drafts. Pages load
- * images of this site only, so a listing has none before.
+ * images of this site only, so a listing shows no image until the guide has its copy.
  *
- * The file is as hostile as an upload: read within the bounds of every fetch, recognized by its first bytes, and
- * made anew from its pixels (`make-image.ts`). Order: fetch, reserve a file, decode, store, settle, place; so
- * that whatever a killed run leaves is known to the purge.
+ * An image file is trusted no more than an upload: it is read within the bounds of every fetch, recognized by
+ * its first bytes, and made anew from its pixels (`make-image.ts`). Order: fetch, reserve a file, decode,
+ * store, settle, place; so the purge knows every file that a killed run leaves.
  */
 import { randomUUID } from 'node:crypto';
 import { log } from '../../../server/log.ts';
@@ -30,10 +30,10 @@ import {
   type WantedImage,
 } from './source-images.store.ts';
 
-/** Files that are fetched at a time. */
+/** How many files are fetched at a time. */
 const AT_ONCE = 3;
 
-/** Asks sites that choose a format for one that is read. */
+/** The Accept header: asks sites that choose a format for one that the guide reads. */
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/gif;q=0.8,image/*;q=0.1';
 
 /** One image is decoded at a time: see `make-image.ts`. */
@@ -43,7 +43,7 @@ export interface ImageRun {
   db: Db;
   lease: RunLease;
   web: Web;
-  /** Central. */
+  /** The Central day. */
   today: WallDate;
   signal: AbortSignal;
   budget: ImageBudget;
@@ -59,7 +59,7 @@ export interface CopiedImages {
 const isWebp = (bytes: Buffer): boolean =>
   bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
 
-/** @throws LeaseLost for a result that says so */
+/** Returns the result. @throws LeaseLost where its outcome is `lost` */
 function kept<Result extends { outcome: string }>(
   result: Result,
 ): Exclude<Result, { outcome: 'lost' }> {
@@ -67,7 +67,7 @@ function kept<Result extends { outcome: string }>(
   return result as Exclude<Result, { outcome: 'lost' }>;
 }
 
-/** Makes and stores the image of a file, unless it makes none. */
+/** Makes an image of the file and stores it, or says why the file gives none. */
 async function storeCopy(
   bytes: Buffer,
   { address, tries }: WantedImage,
@@ -75,7 +75,7 @@ async function storeCopy(
 ): Promise<ImageFailure | 'copied'> {
   if (imageType(bytes) === null && !isWebp(bytes)) return refusalFailure('not-an-image');
   const imagePath = `${randomUUID()}.jpg`;
-  // As of a failure that may pass: it counts only if this process ends in the middle.
+  // The next try after a passing failure: this day is used only if the process ends before settling.
   const retryOn = nextTryOn(tries + 1, true, today);
   kept(await reserveImage(db, lease, { address, imagePath, tries: tries + 1, retryOn }));
   const made = await makeImage(bytes, MIN_IMAGE_SIDE.event);
@@ -86,7 +86,7 @@ async function storeCopy(
   return 'copied';
 }
 
-/** Copies one image, remembers why not, or leaves it for the next run. */
+/** Copies one image, or remembers why it could not be copied, or leaves it for the next run. */
 async function copyImage(
   image: WantedImage,
   run: ImageRun,
@@ -97,7 +97,7 @@ async function copyImage(
   if (budget.silentHosts.has(host)) return 'later';
   const file = await web.getFile(image.address, { accept: ACCEPT, signal });
   if (file.outcome === 'failed' && file.reason === 'stopped') return 'later';
-  // Without a condition no server has a reason to answer "unchanged".
+  // The request sets no condition, so no server has a reason to answer "unchanged".
   if (file.outcome === 'unchanged') return 'later';
   const end =
     file.outcome === 'failed'
@@ -112,7 +112,7 @@ async function copyImage(
   return end;
 }
 
-/** Copies what the budget allows. */
+/** Copies as many wanted images as the budget allows. */
 async function copyWanted(
   sourceId: string,
   run: ImageRun,
@@ -153,8 +153,8 @@ async function copyWanted(
 }
 
 /**
- * Copies images that a source's coming listings and drafts lack, within the budget of the run, and gives all
- * that are copied to them. What goes wrong with an image is remembered and reported.
+ * Copies images that a source's coming listings and drafts lack, within the budget of the run, and gives the
+ * listings and drafts all copies there are. Remembers and reports what goes wrong with an image.
  * @throws LeaseLost when another run took over
  */
 export async function copyImages(sourceId: string, run: ImageRun): Promise<CopiedImages> {

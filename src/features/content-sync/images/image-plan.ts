@@ -1,7 +1,7 @@
-/** How many images a run copies, and when one that failed is tried again. */
+/** Says how many images a run copies, and when a failed image is tried again. */
 import { addDays, type WallDate } from '../../../time/wall-time.ts';
 
-/** Images of one call of a run. What is left comes with the next. */
+/** The most images that one call of a run tries; the next call goes on with the rest. */
 const MAX_IMAGES = 40;
 const MAX_MS = 20_000;
 
@@ -13,22 +13,22 @@ export interface ImageBudget {
   silentHosts: Set<string>;
 }
 
-/** The budget of a run, or of a call that goes on with one. */
+/** Makes the image budget of a run, or of a call that continues a run. */
 export const newImageBudget = (): ImageBudget => ({
   images: MAX_IMAGES,
   ms: MAX_MS,
   silentHosts: new Set(),
 });
 
-/** Temporary failures in a row after which an address is skipped. */
+/** After so many temporary failures in a row, an image URL is skipped for `PAUSE_DAYS`. */
 const PASSING_TRIES = 3;
 
 const PAUSE_DAYS = 56;
 
 /**
- * The first Central day on which an address may be tried again. A failure that may pass is tried with each
- * of the next two runs; then, like one that lasts, after eight weeks.
- * @param tries in a row, this one included
+ * Gives the first Central day on which an image URL may be tried again. After a failure that may pass, each
+ * of the next two runs tries again; after a third one, or one that lasts, the URL waits eight weeks.
+ * @param tries failed tries in a row, this one included
  */
 export const nextTryOn = (tries: number, isPassing: boolean, today: WallDate): WallDate =>
   isPassing && tries < PASSING_TRIES ? today : addDays(today, PAUSE_DAYS);

@@ -1,4 +1,4 @@
-/** Why an image of a source could not be copied, for the volunteer and for the keeper of the calendar. */
+/** Says why a source's image could not be copied, to the volunteer and to the keeper of the calendar. */
 import type { ImageRefusal } from '../../../server/make-image.ts';
 import type { FailureReason, FetchFailure } from '../../../server/safe-fetch/failures.ts';
 import { MIN_IMAGE_SIDE } from '../../uploads/upload-purpose.ts';
@@ -7,7 +7,7 @@ import { MIN_IMAGE_SIDE } from '../../uploads/upload-purpose.ts';
 export interface ImageFailure {
   /** A sentence, without the name of the listing. */
   message: string;
-  /** It may succeed with the same file. */
+  /** Whether a later try may succeed with the same file. */
   isPassing: boolean;
 }
 
@@ -23,7 +23,7 @@ const PASSING_REASONS: readonly FailureReason[] = [
   'broken-off',
 ];
 
-/** The failure of a fetch in words. */
+/** Puts the failure of a fetch into words. */
 export function fetchFailure({ reason, status, message, size }: FetchFailure): ImageFailure {
   if (size !== undefined) {
     const found = size.declared === null ? 'too large' : megabytes(size.declared);
@@ -44,7 +44,7 @@ const REFUSALS: Record<ImageRefusal | 'not-an-image', string> = {
   damaged: 'it is damaged and cannot be opened',
 };
 
-/** The failure of a file that was read but makes no image of the guide. */
+/** Puts into words why a file that was read gives no image. */
 export const refusalFailure = (reason: keyof typeof REFUSALS): ImageFailure => ({
   message: `${BEGIN}: ${REFUSALS[reason]}.`,
   isPassing: false,

@@ -1,4 +1,4 @@
-/** Copies of sources' images, by the SQL functions that check the run's lease. */
+/** Reads which images of sources to copy, and records copies by SQL functions that check the run's lease. */
 import { z } from 'zod';
 import { outcomes } from '../../../server/http/outcome.ts';
 import { rpc, type Db } from '../../../server/supabase.ts';
@@ -11,16 +11,16 @@ const wanted = z.object({
   address: z.string(),
   /** Of the first listing or article that shows it. */
   title: z.string(),
-  /** Failed ones since the last that succeeded. */
+  /** Failed tries since the last one that succeeded. */
   tries: z.number(),
 });
 export type WantedImage = z.output<typeof wanted>;
 
-/** Addresses that are due to be copied for a source, those of the next dates first. */
+/** Reads the image URLs that are due to be copied for a source, those of the next dates first. */
 export const readWantedImages = (db: Db, sourceId: string, most: number): Promise<WantedImage[]> =>
   rpc(db, 'sync_images', { p_source: sourceId, p_limit: most }, z.array(wanted));
 
-/** Notes the file that a copy will be, and the try, before the image is decoded. */
+/** Records, before the image is decoded, which file its copy will be, and that this try was made. */
 export const reserveImage = (
   db: Db,
   lease: RunLease,
@@ -59,7 +59,7 @@ export const settleImage = (
     outcomes({ settled: {}, lost: {} }),
   );
 
-/** Remembers that an address could not be copied. */
+/** Records that an image could not be copied, and why. */
 export const failImage = (
   db: Db,
   lease: RunLease,
@@ -78,7 +78,7 @@ export const failImage = (
     outcomes({ noted: {}, lost: {} }),
   );
 
-/** Gives the copies to the listings and drafts of a source; to public ones as a proposal. */
+/** Gives the copies to the listings and drafts of a source; public listings get them as proposals. */
 export const placeImages = (db: Db, lease: RunLease, sourceId: string) =>
   rpc(
     db,

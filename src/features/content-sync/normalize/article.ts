@@ -1,4 +1,4 @@
-/** A feed's article by the guide's rules for blog posts, or why it was left out. */
+/** Reads a feed's article by the guide's rules for blog posts, or says why it is left out. */
 import type { CategorySlug } from '../../../regions/categories.ts';
 import { excerpt as opening, openingSentences } from '../../../text/excerpt.ts';
 import { centralDate, daysBetween, type WallDate } from '../../../time/wall-time.ts';
@@ -14,16 +14,16 @@ import { readImageAddress } from './image-address.ts';
 import { readId } from './occurrence.ts';
 import { articleMarkup, plainDescription, plainTitle } from './plain-words.ts';
 
-/** Most UTF-16 units of an article's texts; the database checks the same. */
+/** The most UTF-16 units of each text of an article; the database has the same limits. */
 const LIMITS = { title: 200, content: 100_000, excerpt: 1000, author: 200 } as const;
 
-/** Characters of an excerpt that is made from the article. */
+/** Length, in characters, of an excerpt that is made from the article. */
 const EXCERPT = 240;
 
 /** Older articles are no news for a weekly guide. */
 const MAX_AGE_DAYS = 90;
 
-/** The blog's own badges; events and markets are events, everything else is culture. */
+/** The blog's badge for an event category; categories that are not listed get `culture`. */
 const BLOG_CATEGORY: Partial<Record<CategorySlug, string>> = {
   music: 'music',
   'visual-arts': 'art',
@@ -37,7 +37,7 @@ export type ArticleResult =
   | { outcome: 'skipped'; skipped: SkippedItem }
   | { outcome: 'unreadable' };
 
-/** The text of light markup, without its marks. */
+/** Gives the text of light markup, without its marks and headings. */
 const wordsOf = (markup: string): string =>
   readLightMarkup(markup)
     .filter(({ kind }) => kind !== 'heading')

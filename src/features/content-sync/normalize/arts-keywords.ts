@@ -1,8 +1,8 @@
 /**
- * Arts keyword validation and categories, from one table. An event is for the guide when a word of this
- * table is in its title, its source's categories or tags, or its venue's name, or two different ones are
- * in its description. The first category whose words occur is the event's, so that a "pottery class" is a
- * class and a "film festival" a film.
+ * Lists the arts keywords of each category. An event is for the guide when a word of this table is in its
+ * title, its source's categories or tags, or its venue's name, or when two different words are in its
+ * description. The first row with a matching word gives the event's category, so that a "pottery class"
+ * is a class and a "film festival" a film.
  *
  * Words are folded (`foldText`) and match whole words; a plural `s` is matched too. Add words here, with
  * a case in the tests.
@@ -48,7 +48,7 @@ export const ARTS_KEYWORDS: readonly (readonly [CategorySlug, string])[] = [
   ],
 ];
 
-/** Titles that name no event for the public, or none of the arts, unless an arts keyword is in them too. */
+/** Words of what is no public or no arts event, unless a keyword of a purely artistic category occurs too. */
 export const OTHER_KEYWORDS =
   'meeting|administrative day|office closed|offices closed|closed|holiday hours|city council|commission|board of directors|committee|budget|zoning|public hearing|school day|day of school|early release|staff only|private event|private session|private clinic|rental|yoga|zumba|qigong|pilates|fitness|exercise|massage|meditation|mindfulness|hypnotherapy|detox|recovery group|support group|drop in|advice bureau|counseling|blood drive|vaccination|flu shot|toastmasters|bible study|worship service|mass|rosary|bingo|poker|trivia|happy hour|cpr|first aid|medicare|real estate|tax|golf|tournament|5k|10k|marathon|triathlon|tryouts|soccer|football|basketball|baseball|volleyball|swim|tennis|pickleball|car show|gun show|job fair|career fair|networking|webinar|chamber of commerce';
 

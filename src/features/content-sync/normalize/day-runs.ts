@@ -5,7 +5,7 @@ import type { Occurrence } from './occurrence.ts';
 
 const lastDay = ({ startDate, endDate }: Occurrence): WallDate => endDate ?? startDate;
 
-/** Whether the second may continue the first: whole days, without a gap, with the same facts. */
+/** Says whether `next` continues `first`: whole days that take place, without a gap, with the same facts. */
 const continues = (first: Occurrence, next: Occurrence): boolean =>
   first.startTime === null &&
   next.startTime === null &&
@@ -15,8 +15,8 @@ const continues = (first: Occurrence, next: Occurrence): boolean =>
   sameFacts(first.facts, next.facts);
 
 /**
- * The dates in order, with runs of whole days joined. A run is known by its last day, because sources
- * drop days as they pass.
+ * Gives the dates in order, with whole days in a row joined to one run. The id of a run is its last day,
+ * because sources drop days as they pass.
  */
 export function joinDayRuns(occurrences: readonly Occurrence[]): Occurrence[] {
   const joined: Occurrence[] = [];

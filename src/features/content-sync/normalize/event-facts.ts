@@ -1,4 +1,4 @@
-/** Facts of a feed's event by the rules of a submission (`src/features/submissions/event-fields.ts`). */
+/** Reads a feed's event by the rules of a submission (`src/features/submissions/event-fields.ts`). */
 import type { CategorySlug } from '../../../regions/categories.ts';
 import { readEmailAddress } from '../../../forms/email-address.ts';
 import { cleanText } from '../../../forms/text-field.ts';
@@ -12,7 +12,7 @@ import type { RawEvent } from '../parse/raw-item.ts';
 import { readImageAddress } from './image-address.ts';
 import { plainTitle } from './plain-words.ts';
 
-/** Most tags of an event or article, and their length; the database checks the same. */
+/** The most tags of an event or article, and the longest tag; the database has the same limits. */
 const MAX_TAGS = 20;
 const MAX_TAG = 50;
 
@@ -23,13 +23,13 @@ const FREE_WORDS =
 /** Lone surrogates and U+0000, which cannot be stored. */
 const UNSTORABLE = /[\0\p{Cs}]/gu;
 
-/** Text that can be stored, at most `max` UTF-16 units; a longer one is cut between words with an ellipsis. */
+/** Gives text that can be stored, of at most `max` UTF-16 units; cuts it between words, with an ellipsis. */
 export function fitLine(text: string, max: number): string {
   const clean = cleanText(text.replace(UNSTORABLE, ''));
   return clean.length > max ? excerpt(clean, max - 1).replace(UNSTORABLE, '') : clean;
 }
 
-/** The same with its line breaks. */
+/** Does what `fitLine` does, but keeps line breaks. */
 export function fitText(text: string, max: number): string {
   const clean = cleanText(text.replace(UNSTORABLE, ''), true);
   if (clean.length <= max) return clean;
@@ -39,7 +39,7 @@ export function fitText(text: string, max: number): string {
   return `${kept.trimEnd().replace(UNSTORABLE, '')}…`;
 }
 
-/** Tags without `#`, repetitions and what is too long for one. */
+/** Gives the tags without their `#`; leaves out repetitions and what is too long for a tag. */
 export function readTags(tags: readonly string[]): string[] {
   const kept = new Map<string, string>();
   for (const raw of tags.slice(0, 5 * MAX_TAGS)) {
@@ -52,7 +52,7 @@ export function readTags(tags: readonly string[]): string[] {
   return Array.from(kept.values());
 }
 
-/** What an event's optional fields held that is not taken. */
+/** Reports what an optional field of an event held that is not taken. */
 type Report = (message: string) => void;
 
 const link = (text: string, what: string, report: Report): string | null => {
@@ -95,7 +95,7 @@ const phone = (text: string, report: Report): string | null => {
   return number;
 };
 
-/** What was decided before: texts that several rules look at, the place and the category. */
+/** What earlier rules decided: the texts that several rules look at, the place and the category. */
 export interface Decided {
   title: string;
   description: string;
@@ -105,7 +105,7 @@ export interface Decided {
   city: string;
 }
 
-/** The facts of an event. Optional fields that break a rule are left out and reported. */
+/** Reads the facts of an event. Optional fields that break a rule are left out and reported. */
 export function readFacts(
   event: RawEvent,
   decided: Decided,

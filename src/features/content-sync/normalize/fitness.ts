@@ -1,12 +1,12 @@
-/** The quality filters of the configuration panel: arts keywords, content length, banned keywords. */
+/** Applies the quality filters that the configuration panel names: arts keywords, length, banned keywords. */
 import type { CategorySlug } from '../../../regions/categories.ts';
 import { foldText } from '../../../text/fold-text.ts';
 import type { SkipReason, Source } from '../listing.ts';
 import { artsWords, bannedWord, categoryOf, otherWord } from './keywords.ts';
 
-/** Content length checks, in letters and digits. */
+/** The least letters and digits of a text that passes. */
 const MIN_LENGTHS = {
-  /** Of a title: `Ran` is one. */
+  /** Of a title: `Ran` is a title. */
   title: 3,
   /** Of an article's text. */
   article: 200,
@@ -39,7 +39,7 @@ const letters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?
 
 const skip = (reason: SkipReason, detail: string): Fitness => ({ fits: false, reason, detail });
 
-/** What the source's map says of its categories: a category of ours, null for none of ours, or nothing. */
+/** Finds the first category in the source's map; its slug is null where it is not for this guide. */
 const mapped = (categories: readonly string[], map: Source['categoryMap']) => {
   for (const category of categories) {
     const slug = map[foldText(category.trim())];
@@ -49,9 +49,9 @@ const mapped = (categories: readonly string[], map: Source['categoryMap']) => {
 };
 
 /**
- * Decides whether an event is for the guide, and its category: the source's map, else the first row of
- * the table with a word in the source's categories, the title, the tags, the venue's name or, with two
- * words, the description; else the source's default.
+ * Decides whether an event is for the guide, and its category. The category comes from the source's map;
+ * else from a keyword in the source's categories, the title, the tags, the venue's name or, where it has
+ * two keywords, the description, in this order; else it is the source's default.
  */
 export function eventFitness(words: Words, source: Source): Fitness {
   const { title, description, venueName, categories, tags } = words;

@@ -8,12 +8,12 @@ import { foldText } from '../../../text/fold-text.ts';
 import type { Occurrence } from './occurrence.ts';
 
 export interface Group {
-  /** Stable while the source keeps its ids, or the title and venue where it has several or none. */
+  /** Stays the same while the source keeps its id or, with several ids or none, the title and venue. */
   externalId: string;
   occurrences: Occurrence[];
 }
 
-/** Least share of words that descriptions of one listing have in common. */
+/** The least share of words that two descriptions of one listing have in common. */
 const ALIKE = 0.5;
 
 const words = (text: string): string =>
@@ -22,13 +22,13 @@ const words = (text: string): string =>
     .filter(Boolean)
     .join(' ');
 
-/** What the dates of one listing share besides ids: title, venue and city, folded. */
+/** Makes a key of what the dates of one listing share besides ids: title, venue and city, folded. */
 const likenessOf = ({ facts }: Occurrence): string =>
   `like:${words(facts.title)}|${words(facts.venueName)}|${citySlug(facts.city)}`.slice(0, 500);
 
 const wordSet = (text: string): Set<string> => new Set(words(text.slice(0, 2000)).split(' '));
 
-/** Whether descriptions may be of one event: one says nothing, or half of the shorter's words are shared. */
+/** Says whether two descriptions may be of one event: one is empty, or half the shorter's words agree. */
 const areAlike = (a: string, b: string): boolean => {
   if (a === b || a === '' || b === '') return true;
   const [one, other] = [wordSet(a), wordSet(b)];
@@ -44,7 +44,7 @@ const inOrder = (a: Occurrence, b: Occurrence): number =>
   compareTexts(a.id, b.id) ||
   compareTexts(a.facts.title, b.facts.title);
 
-/** Ids that more than one date bears tell no date from another. */
+/** Finds the ids that more than one date bears: such an id identifies no date. */
 const repeatedIds = (occurrences: readonly Occurrence[]): Set<string> => {
   const starts = new Map<string, string>();
   const repeated = new Set<string>();
@@ -68,7 +68,7 @@ const groupBy = <T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   return groups;
 };
 
-/** A date that a source lists twice is one; the first in order is kept. */
+/** Keeps the first of dates with the same start: the source lists one date twice. */
 const withoutRepeats = (occurrences: readonly Occurrence[]): Occurrence[] => {
   const starts = new Set<string>();
   return occurrences.filter((each) => {
@@ -86,7 +86,7 @@ const nameGroup = (occurrences: readonly Occurrence[], suffix: string): string =
   return first === undefined ? '' : `${likenessOf(first).slice(0, 490)}${suffix}`;
 };
 
-/** The most frequent grouping key of a series, so that one renamed date does not split the group. */
+/** Finds the most frequent grouping key of a series, so that one renamed date does not split the group. */
 const usualLikeness = (series: readonly Occurrence[]): string => {
   const counts = Array.from(groupBy(series, likenessOf), ([key, { length }]) => ({ key, length }));
   counts.sort((a, b) => b.length - a.length || compareTexts(a.key, b.key));
@@ -124,7 +124,7 @@ export function groupOccurrences(all: readonly Occurrence[]): Group[] {
   return groups;
 }
 
-/** Dates of a declared series stay together; others are compared one by one. */
+/** Keeps the dates of a declared series together; splits other dates by their descriptions. */
 const splitByDescription = (dates: Occurrence[]): Occurrence[][] =>
   dates[0]?.seriesId === ''
     ? Array.from(groupBy(dates, ({ facts }) => facts.description).values())

@@ -1,7 +1,7 @@
 /** Turns HTML into lines of text, or of the guide's light markup, in one pass over its tags. */
 import { readHtml } from '../parse/html-tokens.ts';
 
-/** How structure is written. */
+/** How the structure of HTML is written as text. */
 interface Style {
   item: string;
   bold: string;
@@ -40,7 +40,7 @@ const BLOCKS = new Set(
   ),
 );
 
-/** Longest HTML that is read; the longest text kept is a third of it. */
+/** The most UTF-16 units of HTML that are read; the longest text that is kept has a third of them. */
 const MAX_HTML = 300_000;
 
 const HEADING = /^h([1-6])$/;
@@ -117,8 +117,8 @@ function render(html: string, style: Style): string {
     .trim();
 }
 
-/** The text of HTML with its line breaks; entities are decoded once. */
+/** Turns HTML into text with line breaks; decodes entities once. */
 export const htmlToText = (html: string): string => render(html, PLAIN);
 
-/** The light markup of HTML (`src/features/blog/light-markup.ts`): headings, lists, bold, paragraphs. */
+/** Turns HTML into light markup (`src/features/blog/light-markup.ts`): headings, lists, bold, paragraphs. */
 export const htmlToMarkup = (html: string): string => render(html, MARKUP);

@@ -18,13 +18,13 @@ const fold = (text: string): string => foldText(text.slice(0, LONGEST));
 const firstMatch = (words: RegExp, folded: string): string | null =>
   folded.match(words)?.[0] ?? null;
 
-/** The category of the first row of the table with a word in the text; null without one. */
+/** Gives the category of the first table row that has a word in the text; null where no row has. */
 export function categoryOf(text: string): CategorySlug | null {
   const folded = fold(text);
   return CATEGORY_WORDS.find(([, words]) => firstMatch(words, folded) !== null)?.[0] ?? null;
 }
 
-/** How many different words of the table a text holds, up to two. */
+/** Counts the different words of the table that a text holds, up to two. */
 export function artsWords(text: string): number {
   const folded = fold(text);
   const found = new Set<string>();
@@ -35,8 +35,8 @@ export function artsWords(text: string): number {
   return Math.min(found.size, 2);
 }
 
-/** The word that names something other than an arts event; null without one. */
+/** Finds the first word that names something other than an arts event; null without one. */
 export const otherWord = (title: string): string | null => firstMatch(OTHER, fold(title));
 
-/** The first banned word; null without one. */
+/** Finds the first banned word; null without one. */
 export const bannedWord = (text: string): string | null => firstMatch(BANNED, fold(text));

@@ -1,4 +1,4 @@
-/** What the database accepts of a listing and an article: the constraints of events and blog_posts as schemas. */
+/** Checks listings and articles by schemas of what the database accepts in events and blog_posts. */
 import { z } from 'zod';
 import { EVENT_CATEGORIES, type CategorySlug } from '../../../regions/categories.ts';
 import { isWallDate, isWallTime } from '../../../time/wall-time.ts';
@@ -62,7 +62,7 @@ const listingDate = z
   })
   .refine(({ startDate, endDate }) => endDate === null || endDate >= startDate);
 
-/** A listing as the database takes it; its dates in order, each with a key of its own. */
+/** A listing as the database takes it: the dates in order, each with a key of its own. */
 export const listingSchema = facts
   .extend({ externalId: text(500, 1), dates: z.array(listingDate).min(1) })
   .refine(hasRange)

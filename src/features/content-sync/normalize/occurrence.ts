@@ -1,4 +1,4 @@
-/** One occurrence by the guide's rules, or why it was left out. */
+/** Reads one occurrence by the guide's rules, or says why it is left out. */
 import { EVENT_LIMITS } from '../../submissions/form/event-form.ts';
 import type { ListingFacts, ReadProblem, SkipReason, Source } from '../listing.ts';
 import type { RawEvent } from '../parse/raw-item.ts';
@@ -22,10 +22,10 @@ export type OccurrenceResult =
   | { outcome: 'skipped'; title: string; id: string; reason: SkipReason; detail: string }
   | { outcome: 'unreadable' };
 
-/** Longest id; the database checks the same. The end of a longer one tells it from others. */
+/** The longest id, also in the database. Of a longer id the end is kept, because it differs most. */
 const MAX_ID = 500;
 
-/** An id that can be stored and compared. */
+/** Turns an id into one that can be stored and compared. */
 export function readId(id: string): string {
   return fitLine(id, 100_000)
     .slice(-MAX_ID)
@@ -35,7 +35,7 @@ export function readId(id: string): string {
 
 const END_BEFORE_START = 'The end is before the start and was left out.';
 
-/** Descriptions of a series are the same text many times. */
+/** Makes a reader of descriptions that reads equal texts once: the dates of a series often repeat theirs. */
 export function descriptionReader(): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
@@ -48,7 +48,7 @@ export function descriptionReader(): (text: string) => string {
   };
 }
 
-/** Reads one occurrence; `problems` gets what it holds that cannot be used. */
+/** Reads one occurrence; `problems` gets what of the occurrence cannot be used. */
 export function readOccurrence(
   event: RawEvent,
   source: Source,

@@ -1,4 +1,4 @@
-/** Venue, address and city of a feed's event, and whether they lie in the guide's region. */
+/** Reads venue, postal address and city of a feed's event, and whether they lie in the guide's region. */
 import { citySlug, sameCity, stateOf, withState } from '../../../regions/cities.ts';
 import { regionCity } from '../../../regions/region-city.ts';
 import type { Source } from '../listing.ts';
@@ -12,14 +12,14 @@ export type Place =
 const COUNTRY = /^(?:usa?|u\.s\.a?\.?|united states(?: of america)?)$/i;
 const OWN_STATE = /^(?:tx|tex\.?|texas)$/i;
 
-/** `TX 78401`, `Texas`, `TX`: state and code at the end of an address. */
+/** `TX 78401`, `Texas`, `TX`: state and postcode at the end of a postal address. */
 const STATE_PART = /^([a-z]{2}|texas|tex\.)(?: \d{5}(?:-\d{4})?)?$/i;
 /** `Corpus Christi TX 78401`, without a comma. */
 const CITY_STATE_PART = /^(.{2,100}?) (tx|texas)(?: \d{5}(?:-\d{4})?)?$/i;
 const CITY_POSTCODE = /,? \d{5}(?:-\d{4})?$/;
 const POSTCODE = /^\d{5}(?:-\d{4})?$/;
 
-/** Cities whose names people and plays bear too: a venue's name does not tell them. */
+/** Cities whose names people and plays bear too: in a venue's name they do not mean the city. */
 const AMBIGUOUS = new Set([
   'alice',
   'bishop',
@@ -31,7 +31,7 @@ const AMBIGUOUS = new Set([
   'victoria',
 ]);
 
-/** Cities whose names may be part of a venue's name, longest first. */
+/** Cities that a venue's name may hold; of two in one name, the earlier of this list counts. */
 const NAMING_CITIES = [
   'Corpus Christi',
   'Port Aransas',
@@ -55,7 +55,7 @@ const AT_SIGN = /^([^,@]{2,200}) @ (?=[^@]*,)/;
 /** A house number or postcode after a comma, or a state at the end. */
 const ADDRESS_END = /,[^,]*\d|, ?[A-Z]{2}$/;
 
-/** Longest address that is taken apart. */
+/** The most UTF-16 units of a postal address that is split. */
 const LONGEST = 500;
 
 interface Parts {
@@ -65,7 +65,7 @@ interface Parts {
   state: string;
 }
 
-/** Takes an address on one line apart, from its end: country, state and code, city, street, name. */
+/** Splits a postal address on one line, from its end: country, state and postcode, city, street, name. */
 export function splitAddress(line: string): Parts {
   const parts = line
     .slice(0, LONGEST)
@@ -119,8 +119,8 @@ const cityInName = (name: string): string =>
   NAMING_CITIES.find((city) => citySlug(name).includes(citySlug(city))) ?? '';
 
 /**
- * Reads the place of an event. The city is the address's, else one that the venue's name holds, else the
- * source's default; events of other cities, other countries, or online only lie outside.
+ * Reads the place of an event. The city is that of the postal address, else one in the venue's name, else the
+ * source's default. Events in other cities or other countries, or online only, are outside the region.
  */
 export function readPlace({ place, isOnline }: RawEvent, source: Source): Place {
   if (isOnline) return { isInRegion: false, detail: 'Online only' };
@@ -132,7 +132,7 @@ export function readPlace({ place, isOnline }: RawEvent, source: Source): Place 
     country: plainTitle(place?.country ?? ''),
   };
   const line = splitAddress(plainTitle(place?.address ?? ''));
-  // Aggregators put the whole address into the venue's name.
+  // Aggregators put the whole postal address into the venue's name.
   const named =
     given.city === '' && ADDRESS_END.test(given.name.slice(0, LONGEST))
       ? splitAddress(given.name)

@@ -10,21 +10,21 @@ import { htmlToMarkup, htmlToText } from './html-text.ts';
 const TAG =
   /<(?:!--|\/?(?:[abipsu]|abbr|article|blockquote|br|center|code|div|em|font|h[1-6]|hr|iframe|img|li|ol|pre|script|section|small|span|strong|style|sub|sup|table|tbody|td|th|tr|ul)\b)/i;
 
-/** Longest text that is looked at; no field keeps more than a third of it. */
+/** The most UTF-16 units of a text that are read; no field keeps more than a third of them. */
 const LONGEST = 300_000;
 
-/** The text of a title, a name or an address, on one line; entities are decoded once. */
+/** Turns a title, a name or an address into plain text on one line; decodes entities once. */
 export function plainTitle(text: string): string {
   const cut = text.slice(0, LONGEST);
   return onOneLine(TAG.test(cut) ? htmlToText(cut) : decodeHTMLStrict(cut));
 }
 
-/** The text of a description with its line breaks. Escaped tags are read as tags. */
+/** Turns a description into plain text with line breaks. Escaped tags are read as tags. */
 export function plainDescription(text: string): string {
   return convert(text, htmlToText);
 }
 
-/** The light markup of an article; blank lines of plain text stay. */
+/** Turns an article into light markup; blank lines of plain text stay. */
 export function articleMarkup(text: string): string {
   return convert(text, htmlToMarkup);
 }

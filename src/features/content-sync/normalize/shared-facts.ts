@@ -1,4 +1,4 @@
-/** What the dates of a listing share, and what one date has of its own. */
+/** Separates what the dates of a listing share from what one date has of its own. */
 import { compareTexts } from '../../../text/compare-texts.ts';
 import type { ListingFacts } from '../listing.ts';
 
@@ -6,12 +6,12 @@ const keysOf = (facts: ListingFacts) => Object.keys(facts) as (keyof ListingFact
 
 const asText = (value: ListingFacts[keyof ListingFacts]): string => JSON.stringify(value);
 
-/** Whether two dates have the same facts; each has its own page at the source. */
+/** Says whether two dates have the same facts, apart from their pages at the source. */
 export function sameFacts(a: ListingFacts, b: ListingFacts): boolean {
   return keysOf(a).every((key) => key === 'sourceUrl' || asText(a[key]) === asText(b[key]));
 }
 
-/** The value that most dates have; of equally many the first in order of text, so that no order matters. */
+/** Finds the most frequent value; of equally frequent ones the first as text, whatever the order of dates. */
 const usual = <K extends keyof ListingFacts>(
   all: readonly ListingFacts[],
   key: K,
@@ -29,7 +29,7 @@ const usual = <K extends keyof ListingFacts>(
   return first?.[1].value;
 };
 
-/** The facts of a listing: of each field, what most of its dates have. */
+/** Gives the facts of a listing: for each field, the value that most of its dates have. */
 export function sharedFacts(all: readonly [ListingFacts, ...ListingFacts[]]): ListingFacts {
   const shared: ListingFacts = { ...all[0] };
   const set = <K extends keyof ListingFacts>(key: K) => {
@@ -43,14 +43,14 @@ export function sharedFacts(all: readonly [ListingFacts, ...ListingFacts[]]): Li
     ...shared,
     priceMinCents: priced.priceMinCents,
     priceMaxCents: priced.priceMaxCents,
-    // Pages of single dates come and go with them.
+    // Pages of single dates come and go with the dates.
     sourceUrl: all.every(({ sourceUrl }) => sourceUrl === all[0].sourceUrl)
       ? all[0].sourceUrl
       : null,
   };
 }
 
-/** The fields of a date that differ from its listing's. */
+/** Gives the fields of a date that differ from its listing's. */
 export function ownFacts(facts: ListingFacts, shared: ListingFacts): Partial<ListingFacts> {
   const own: Partial<ListingFacts> = {};
   const set = <K extends keyof ListingFacts>(key: K) => {

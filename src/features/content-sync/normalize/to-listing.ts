@@ -15,7 +15,7 @@ const lastDay = ({ startDate, endDate }: Occurrence): WallDate => endDate ?? sta
 const startKey = ({ startDate, startTime }: Occurrence): string =>
   startTime === null ? startDate : `${startDate}T${startTime}`;
 
-/** Each date's id, or its start; a key that occurs twice gets the start added. */
+/** Gives each date's key: its id, or its start; a key that occurs twice gets the start added. */
 const keysOf = (dates: readonly Occurrence[]): string[] => {
   const used = new Set<string>();
   return dates.map((each) => {
@@ -58,7 +58,7 @@ const detailOf = (reason: SkipReason, dates: readonly Occurrence[]): string => {
   return `From ${formatDate(dates.map(({ startDate }) => startDate).reduce((a, b) => (a < b ? a : b)))}`;
 };
 
-/** A listing with its dates inside the window, null where none is; and what was left out. */
+/** Makes a listing of the dates inside the window, null where there are none; lists what was left out. */
 export function toListing(
   group: Group,
   window: { from: WallDate; to: WallDate },

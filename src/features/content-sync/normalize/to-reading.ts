@@ -1,4 +1,4 @@
-/** From the items of a source to what the sync compares with the database. */
+/** Turns the items of a source into what the sync compares with the database. */
 import type { WallDate } from '../../../time/wall-time.ts';
 import { compareTexts } from '../../../text/compare-texts.ts';
 import type { Article, Listing, Reading, ReadProblem, SkippedItem, Source } from '../listing.ts';
@@ -9,13 +9,13 @@ import { articleSchema, listingSchema } from './listing-schema.ts';
 import { descriptionReader, readOccurrence, type Occurrence } from './occurrence.ts';
 import { toListing } from './to-listing.ts';
 
-/** Most listings and articles of one source; the rest is left out and named. */
+/** The most listings, and articles, of one source; further listings count as skipped, articles do not. */
 const MAX_LISTINGS = 2000;
 
-/** Most problems that are kept of one source. */
+/** The most problems that are kept of one source. */
 const MAX_PROBLEMS = 200;
 
-/** Skipped dates of one title and cause are one line. */
+/** Collects what is skipped; dates with the same title, reason and detail become one line. */
 const skippedItems = () => {
   const items = new Map<string, SkippedItem>();
   return {

@@ -1,4 +1,4 @@
-/** Dates of a feed's event as the guide stores them: Central wall time, inclusive last day. */
+/** Reads the dates of a feed's event as the guide stores them: Central wall time, inclusive last day. */
 import { site } from '../../../site.ts';
 import {
   addDays,
@@ -18,18 +18,18 @@ export interface When {
   endTime: WallTime | null;
 }
 
-/** What was wrong with the end, which was left out then. */
+/** What is wrong with an end that is left out. */
 export type WhenProblem = 'end-before-start';
 
-/** An end in these hours of the next day ends a night, not a second day. */
+/** An end up to this time of the next day ends a night, not a second day. */
 const SMALL_HOURS = '06:00';
 
 const LAST_MINUTE = '23:59';
 const MIDNIGHT = '00:00';
 
 /**
- * A moment on the Central clock. `override` is the zone that the times are meant in, whatever the feed
- * says of them.
+ * Puts a moment on the Central clock. `override` is the zone that the moment's time is meant in, whatever
+ * zone the feed gives.
  */
 function toCentral(at: RawMoment, override: string | null): Omit<RawMoment, 'zone'> {
   const zone = override ?? at.zone;
@@ -45,7 +45,7 @@ function toCentral(at: RawMoment, override: string | null): Omit<RawMoment, 'zon
 
 const isDayEnd = (time: WallTime | null): boolean => time === MIDNIGHT || time === LAST_MINUTE;
 
-/** Whether the times only say that the days are whole: midnight to midnight, or to 23:59. */
+/** Says whether the times only mean whole days: midnight to midnight, or to 23:59. */
 const isWholeDays = ({ start, end, isAllDay }: RawEvent): boolean => {
   if (isAllDay || start.time === null) return true;
   if (start.time !== MIDNIGHT) return false;
@@ -65,8 +65,8 @@ const wholeDays = ({ start, end }: RawEvent): When => {
 };
 
 /**
- * The Central dates and times of an event. An end without length or at 23:59 is none; a night that ends
- * in the small hours keeps its end time and is a single day.
+ * Reads the Central dates and times of an event. An end time equal to the start or of 23:59 is left out; a
+ * night that ends in the small hours keeps its end time and is a single day.
  */
 export function readWhen(
   event: RawEvent,

@@ -1,4 +1,4 @@
-/** Articles of RSS, Atom, RDF and JSON feeds. feedsmith decodes the XML; what remains is HTML. */
+/** Reads the articles of RSS, Atom, RDF and JSON feeds. feedsmith decodes the XML; what remains is HTML. */
 import { parseFeed } from 'feedsmith';
 import type { ReadProblem } from '../listing.ts';
 import { asList, asRecord, asText, type LooseRecord } from './json-ld/loose-json.ts';
@@ -8,7 +8,7 @@ import { refusalOf } from './refusal.ts';
 
 const IMAGE_TAG = /<img\s[^<>]{0,2000}?\bsrc\s*=\s*["']([^"'<>]{1,2000})["']/i;
 
-/** The first text that is not empty; an element with attributes has its text in `value`. */
+/** Finds the first text that is not empty; an element that is a record has its text in `value` or `name`. */
 const firstText = (...values: unknown[]): string => {
   for (const value of values) {
     const record = asRecord(asList(value)[0]);
@@ -48,7 +48,7 @@ const imageOf = (item: LooseRecord, html: string): string => {
   );
 };
 
-/** `ana@example.org (Ana Ruiz)` names its author in brackets. */
+/** Reads the author's name; `ana@example.org (Ana Ruiz)` has it in brackets. */
 const authorOf = (item: LooseRecord, feed: LooseRecord): string => {
   const dc = asRecord(item['dc']);
   const author = firstText(dc?.['creators'], item['authors'], item['author'], feed['authors']);
@@ -94,7 +94,7 @@ const readItem = (item: LooseRecord, feed: LooseRecord, address: string): RawArt
   };
 };
 
-/** Reads a feed's articles, newest first as the feed orders them. */
+/** Reads a feed's articles in the order of the feed, usually newest first. */
 export const parseArticles: Parse = (text, { address }) => {
   let feed: LooseRecord;
   try {

@@ -1,12 +1,12 @@
 /**
- * The guide's own feed format, version 1. This schema is its reference; `../README.md` shows it with an
- * example. Unknown keys are ignored, so that a feed may serve others too.
+ * Defines the guide's own feed format, version 1. This schema is its reference; `../README.md` shows it with
+ * an example. Unknown keys are ignored, so that a feed may serve other readers too.
  */
 import { z } from 'zod';
 
 const text = z.string();
 
-/** A place. Without `city` the source's default applies. */
+/** A place. Without `city` the source's default city applies. */
 const venue = z.object({
   /** `Harbor Playhouse`. */
   name: text.optional(),
@@ -30,7 +30,7 @@ const facts = {
   phone: text.optional(),
   /** The organizer's own page; http or https. */
   website: text.optional(),
-  /** Address of a JPG, PNG or GIF. */
+  /** URL of a JPG, PNG, GIF or WebP image. */
   image: text.optional(),
   /** The event's page at the source. */
   url: text.optional(),
@@ -40,9 +40,9 @@ export const contentApiDate = z.object({
   ...facts,
   /** Identifies the date within its event for good; default: its start. */
   id: text.optional(),
-  /** `2026-12-04T19:00` on the clock of `timeZone`, `2026-12-04T19:00:00-06:00`, or `2026-12-04` for a whole day. */
+  /** `2026-12-04T19:00` on the clock of `timeZone`, `2026-12-04T19:00:00-06:00`; `2026-12-04` for a day. */
   start: text,
-  /** Same forms. Of whole days: the last day. */
+  /** In the forms of `start`; for whole days, the last day. */
   end: text.optional(),
   /** IANA zone of times without an offset; default `America/Chicago`. */
   timeZone: text.optional(),
@@ -55,7 +55,7 @@ export const contentApiEvent = z.object({
   /** Identifies the event for good; at most 500 characters. */
   id: z.union([text.min(1), z.number()]).transform(String),
   title: text.min(1),
-  /** At least one. Dates that share these facts are one event, not several. */
+  /** At least one date. Dates that share the event's facts are one event, not several. */
   dates: z.array(z.unknown()).min(1),
   /** The source's own words: `Theater`, `Exhibitions`. */
   categories: z.array(text).optional(),
@@ -83,7 +83,7 @@ export const contentApiPage = z.object({
   version: z.union([z.literal(1), z.literal('1')]),
   events: z.array(z.unknown()).optional(),
   articles: z.array(z.unknown()).optional(),
-  /** Address of the next page; absent or null on the last. */
+  /** URL of the next page; absent or null on the last page. */
   next: text.nullish(),
 });
 

@@ -1,4 +1,4 @@
-/** The guide's own JSON format (`content-api-format.ts`). */
+/** Reads the guide's own JSON format (`content-api-format.ts`). */
 import type { z } from 'zod';
 import { isTimeZone } from '../../../time/wall-time.ts';
 import type { ReadProblem } from '../listing.ts';
@@ -110,7 +110,7 @@ const readArticle = (value: unknown, index: number, problems: ReadProblem[]): Ra
   ];
 };
 
-/** Reads one page of the content API. A wrong event or date is a problem; the others are read. */
+/** Reads one page of the content API. Reports a wrong event or date as a problem, and reads the others. */
 export const parseContentApi: Parse = (text, { address }) => {
   const page = contentApiPage.safeParse(readJson(text));
   if (!page.success) return refusalOf(text, 'content-api');

@@ -23,7 +23,7 @@ const pad = (part: string | undefined, size = 2): string => (part ?? '').padStar
 const monthNumber = (name: string): string =>
   pad(String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1));
 
-/** A day and a time as a moment, or null if either does not exist. 24:00 is midnight of the next day. */
+/** Makes a moment of a day and a time; null if either does not exist. 24:00 is the next day's midnight. */
 export function moment(
   date: string,
   time: string | null,
@@ -53,20 +53,20 @@ const dayAtStart = (text: string): { date: string; rest: string } | null => {
     : found(late, late[3] ?? '', monthNumber(late[2] ?? ''), late[1] ?? '');
 };
 
-/** Marks of direction, and dashes for the minus of an offset. */
+/** Invisible marks of writing direction; dashes written for the minus of an offset. */
 const MARKS = /[\u200b\u200e\u200f\u202a-\u202e\ufeff]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 
-/** A remark behind the time: `(Central Standard Time)`, `(doors 6 PM)`. */
+/** A remark after the time: `(Central Standard Time)`, `(doors 6 PM)`. */
 const REMARK = /,? ?\([^()]*\)$/;
 
-/** `[America/Chicago]`, ` America/Chicago`, ` CST` behind a time. */
+/** `[America/Chicago]`, ` America/Chicago`, ` CST` after a time. */
 const ZONE_AT_END = /(?:\[([\w/+-]{3,40})\]| ([A-Z][\w-]{1,20}\/[\w/-]{2,30}|[ECMP][SD]?T))$/;
 
 /** `2026-12-04T19:00/2026-12-04T21:00` (ISO 8601-1 section 5.5). */
 const INTERVAL = /^(\d{4}-?\d{2}-?\d{2}[^/]{0,30})\/(?:\d{4}-|P)/;
 
-/** Seconds or milliseconds since 1970, until 2033; longer ones look like `2026120419`. */
+/** Seconds or milliseconds since 1970, for years up to 2033: a number from 2 on may mean `2026120419`. */
 const EPOCH = /^1\d{9}(?:\d{3})?$/;
 
 /** `19:00:00 -0600`, as mail and JavaScript write it. */
@@ -78,8 +78,8 @@ const readEpoch = (text: string): RawMoment | null => {
 };
 
 /**
- * Reads a date as people and programs write it; slashes are month/day/year. Null for anything else, also
- * for days and times that do not exist. Of an interval it is the start.
+ * Reads a date as people and programs write it; slashes are month/day/year. Of an interval, gives the
+ * start. Gives null for anything else, also for days and times that do not exist.
  */
 export function readMoment(text: string): RawMoment | null {
   const written = text.replace(MARKS, '').replace(DASHES, '-').replace(/\s+/g, ' ').trim();
@@ -116,7 +116,7 @@ const readPlain = (text: string): RawMoment | null => {
 const zoneMinutes = (text: string): number | null =>
   /^(?:z|utc|gmt)$/i.test(text) ? 0 : zoneOffset(text.replaceAll(' ', ''));
 
-/** Reads the instant of an article, RFC 822 or ISO 8601, as ISO 8601 in UTC; null for anything else. */
+/** Reads an article's time, RFC 822 or ISO 8601, and gives it as ISO 8601 in UTC; null for anything else. */
 export function readInstant(text: string): string | null {
   const ms =
     text.length > LONGEST || !/\d{4}|GMT|[+-]\d{4}/.test(text) ? NaN : Date.parse(zoned(text));
@@ -125,7 +125,7 @@ export function readInstant(text: string): string | null {
   return isWallDate(iso.slice(0, 10)) ? iso : null;
 }
 
-/** A date without a zone is read in UTC, not in the machine's zone. */
+/** Adds UTC to a date with a time but no zone, which would else be read in the machine's zone. */
 const zoned = (text: string): string =>
   /Z|UTC|GMT|[A-Z]{2,3}T$|[+-]\d{2}:?\d{2}$/.test(text.trim()) ||
   /^\d{4}-\d{2}-\d{2}$/.test(text.trim())

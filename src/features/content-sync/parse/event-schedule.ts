@@ -1,4 +1,4 @@
-/** The dates of a schema.org Schedule: https://schema.org/Schedule, https://schema.org/eventSchedule. */
+/** Reads dates of a schema.org Schedule: https://schema.org/Schedule, https://schema.org/eventSchedule. */
 import { site } from '../../../site.ts';
 import { parseWallTime } from '../../../time/wall-time.ts';
 import { readMoment } from './date-text.ts';
@@ -11,20 +11,20 @@ import { DAY_MS, expandRule, MAX_RECURRENCES, type RuleOptions } from './ical/ex
 import { namedZone } from './ical/zone-names.ts';
 
 export interface ScheduleOptions extends Omit<RuleOptions, 'length'> {
-  /** What the event itself says. */
+  /** Start and end that the event itself gives. */
   eventStart: RawMoment | null;
   eventEnd: RawMoment | null;
-  /** The zone that an admin set: times are counted as they are written then. */
+  /** The zone that an admin set for the source, or null. With a zone, times count as they are written. */
   timeZone: string | null;
 }
 
 export interface ScheduleDates {
   dates: { start: RawMoment; end: RawMoment | null }[];
-  /** What of it cannot be read, for people. */
+  /** What of the schedule cannot be read, for people. */
   problem: string | null;
 }
 
-/** Most texts of one list of a schedule that are read. */
+/** The most texts that are read of one list in a schedule. */
 const MAX_PARTS = 400;
 
 const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
@@ -55,7 +55,7 @@ const numbers = (value: unknown): string =>
     .filter((each) => /^-?\d{1,2}$/.test(each))
     .join(',');
 
-/** `byDay` as iCalendar writes days; null where one of them is no day. */
+/** Gives `byDay` as iCalendar writes days; null where one of its texts is no day. */
 const byDay = (schedule: LooseRecord): string | null => {
   const weeks = numbers(schedule['byMonthWeek']).split(',');
   const days = texts(schedule['byDay']).map((text) => {
@@ -69,7 +69,7 @@ const byDay = (schedule: LooseRecord): string | null => {
     .join(',');
 };
 
-/** Unit and number of `repeatFrequency`; without it a schedule of days of the week is weekly. */
+/** Reads unit and number of `repeatFrequency`; without it, `byMonthDay` means monthly, `byDay` weekly. */
 const frequencyOf = (
   schedule: LooseRecord,
   days: string,
@@ -79,14 +79,15 @@ const frequencyOf = (
   const match = EVERY.exec(WORDS[written.toLowerCase()] ?? (written || usual));
   const unit = UNITS[match?.[2]?.toUpperCase() ?? ''];
   if (unit === undefined) return null;
-  // A numbered week is one of a month.
+  // A day with the number of a week, as `2TU`, is a day of a month.
   const isOfMonth = /\d/.test(days) && unit === 'WEEKLY';
   return isOfMonth ? { unit: 'MONTHLY', every: '1' } : { unit, every: match?.[1] ?? '1' };
 };
 
 /**
- * The RRULE of a schedule without its end; null where it does not say how it repeats. "Monthly, on Fridays"
- * is the Friday of the first date, "yearly, on Fridays" its day: a rule would take all Fridays.
+ * Makes the RRULE of a schedule without its end; null where the schedule does not say how it repeats. A
+ * plain rule would take all Fridays: so "monthly, on Fridays" becomes the numbered Friday of the first date,
+ * and "yearly, on Fridays" without an end or months becomes the day of the first date.
  */
 const ruleOf = (schedule: LooseRecord, start: RawMoment, hasEnd: boolean): string | null => {
   const days = byDay(schedule);
@@ -106,7 +107,7 @@ const ruleOf = (schedule: LooseRecord, start: RawMoment, hasEnd: boolean): strin
   return [`FREQ=${unit}`, `INTERVAL=${every}`, ...written.map((part) => part.join('='))].join(';');
 };
 
-/** A time of day, with or without seconds and offset. */
+/** Reads a time of day, with or without seconds and offset. */
 const readTime = (value: unknown): RawMoment | null => {
   const text = asText(value);
   if (text === '') return null;
@@ -115,7 +116,7 @@ const readTime = (value: unknown): RawMoment | null => {
   return time === null ? null : { date: '2000-01-01', time, zone: read?.zone ?? null };
 };
 
-/** The first day and time, on the clock that the rule runs on. */
+/** Reads the first day and time, on the clock that the rule runs on. */
 const readStart = (
   schedule: LooseRecord,
   { eventStart, timeZone }: ScheduleOptions,
@@ -129,12 +130,12 @@ const readStart = (
   const named = name === '' ? null : (ianaZone(name) ?? namedZone(name));
   const zone = named ?? clock?.zone ?? first.zone ?? eventStart?.zone ?? null;
   const start = { date: first.date, time, zone };
-  // An offset is that of the first date; later ones keep the hour of its place.
+  // An offset holds for the first date only: later dates keep their hour on the Central clock.
   if (typeof zone !== 'number' || timeZone !== null) return start;
   return fromWallMs(wallMsIn(start, site.timeZone), site.timeZone, false);
 };
 
-/** Milliseconds from the start to the end of a date; null where nothing says it. */
+/** Gives the milliseconds from the start to the end of a date; null where nothing says the length. */
 const lengthOf = (
   schedule: LooseRecord,
   start: RawMoment,
@@ -160,7 +161,7 @@ const NO_START = 'The schedule has no start date that can be read.';
 const NO_RULE =
   'The schedule does not say how it repeats. Write repeatFrequency like P1W, and byDay like Monday.';
 
-/** The dates of a schedule that lie in the window or reach into it. */
+/** Gives the dates of a schedule that lie in the window or reach into it. */
 export function scheduleDates(schedule: LooseRecord, options: ScheduleOptions): ScheduleDates {
   const start = readStart(schedule, options);
   if (start === null) return { dates: [], problem: NO_START };
@@ -174,7 +175,7 @@ export function scheduleDates(schedule: LooseRecord, options: ScheduleOptions): 
     ...options,
     length: length ?? 0,
   });
-  // A rule that cannot be followed leaves the first date.
+  // Where the rule cannot be followed, only the first date is taken.
   const begun = problem === null ? starts : [wallMs(start)];
   const excepted = texts(schedule['exceptDate']).flatMap((text) => readMoment(text) ?? []);
   const zone = start.zone ?? options.timeZone ?? site.timeZone;
@@ -189,7 +190,7 @@ export function scheduleDates(schedule: LooseRecord, options: ScheduleOptions): 
     if (at === null || at.date > last || instants.has(ms) || days.has(at.date)) return [];
     if (length === null) return [{ start: at, end: null }];
     const isDay = start.time === null;
-    // The last of whole days is a day before the end of their duration.
+    // The last whole day is the day before the duration ends.
     const end = isDay ? ms + Math.max(0, length - DAY_MS) : ms + length;
     return [{ start: at, end: fromWallMs(end, start.zone, isDay) }];
   });

@@ -1,5 +1,5 @@
 /**
- * The Events Calendar (WordPress): its REST API's pages, and the lists of its aggregator service.
+ * Reads The Events Calendar (WordPress): pages of its REST API, and lists of its aggregator service.
  * https://docs.theeventscalendar.com/rest/
  */
 import { isTimeZone } from '../../../time/wall-time.ts';
@@ -19,10 +19,10 @@ import { refusalOf } from './refusal.ts';
 import { seriesUid } from './ical/series-uid.ts';
 import { zoneOffset } from './ical/zone-names.ts';
 
-/** Zones of a site whose owner chose none, or the offset of Central: its times are local. */
+/** Minutes of UTC, which a site has until its owner chooses a zone, and of Central: such times are local. */
 const UNSET_ZONES = new Set([0, -5 * 60, -6 * 60]);
 
-/** `/2026-12-04/` or `/2026-12-04/2/` at the end of the address of one date of a series. */
+/** `/2026-12-04/` or `/2026-12-04/2/` at the end of the URL of one date of a series. */
 const DATE_IN_URL = /\/\d{4}-\d{2}-\d{2}(?:\/\d{1,3})?\/?$/;
 
 /** `…-2017-08-23 10:00:00 America/Anchorage` at the end of the aggregator's ids. */
@@ -35,7 +35,7 @@ const zoneOf = (name: string): RawMoment['zone'] => {
   return minutes === null || UNSET_ZONES.has(minutes) ? null : minutes;
 };
 
-/** The REST API writes day and time together, the aggregator the hour and minute beside the day. */
+/** Reads a start or end. The REST API writes day and time together, the aggregator hour and minute apart. */
 const readWhen = (event: LooseRecord, side: 'start' | 'end'): RawMoment | null => {
   const zone = zoneOf(asText(event['timezone']));
   const day = readMoment(asText(event[`${side}_date`]));
@@ -78,7 +78,7 @@ const readEvent = (event: LooseRecord, start: RawMoment): RawEvent => {
   const series = DATE_IN_URL.test(url) ? url.replace(DATE_IN_URL, '/') : '';
   return {
     kind: 'event',
-    // A series' dates get new ids whenever it is edited; their starts stay.
+    // Dates of a series get new ids whenever the series is edited; their starts stay.
     id: series === '' ? asText(event['id']) || uid || url : '',
     seriesId: series || (DATE_IN_UID.test(uid) ? seriesUid(uid.replace(DATE_IN_UID, '')) : ''),
     title: asText(event['title']),
@@ -100,7 +100,7 @@ const readEvent = (event: LooseRecord, start: RawMoment): RawEvent => {
   };
 };
 
-/** The list of events in a body; null for another shape. */
+/** Finds the events in a body, which may be a list or one event; null for another shape. */
 const eventsOf = (body: LooseRecord | null): unknown[] | null => {
   const events = body?.['events'] ?? asRecord(body?.['data'])?.['events'];
   if (Array.isArray(events)) return events as unknown[];
@@ -108,8 +108,8 @@ const eventsOf = (body: LooseRecord | null): unknown[] | null => {
 };
 
 /**
- * Reads one page of The Events Calendar. Local times are taken, with the zone of the event; a site left
- * at `UTC+0`, or at an offset of Central, writes local times.
+ * Reads one page of The Events Calendar. Takes the local times, in the zone of the event. Where that is
+ * `UTC+0`, as on a site without a chosen zone, or an offset of Central, the times count as Central.
  */
 export const parseEventsCalendar: Parse = (text) => {
   const body = asRecord(readJson(text));

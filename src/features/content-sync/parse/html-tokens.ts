@@ -1,6 +1,6 @@
 import { Tokenizer } from 'htmlparser2';
 
-/** What a reader of HTML is called with, in order. Names are in lower case. */
+/** What `readHtml` calls, in the order of the HTML. Names are in lower case. */
 export interface HtmlSink {
   open: (name: string, attributes: Readonly<Record<string, string>>) => void;
   close: (name: string) => void;
@@ -8,7 +8,7 @@ export interface HtmlSink {
   text: (text: string) => void;
 }
 
-/** Longest attribute that is read. */
+/** The most UTF-16 units that are read of a name, or of a piece of an attribute's value. */
 const LONGEST = 2000;
 
 /**

@@ -1,4 +1,4 @@
-/** What a parser takes and gives: the items of a feed in the feed's own words, before any rule of the guide. */
+/** Defines what a parser takes and gives: a feed's items in its own words, before any rule of the guide. */
 import type { WallDate, WallTime } from '../../../time/wall-time.ts';
 import type { ReadProblem, Source } from '../listing.ts';
 
@@ -32,17 +32,17 @@ export interface RawEvent {
   kind: 'event';
   /** The feed's id of this occurrence; empty where it has none. */
   id: string;
-  /** What the occurrences of one series share in the feed; empty where it says nothing. */
+  /** An id that the occurrences of one series share in the feed; empty where the feed gives none. */
   seriesId: string;
   title: string;
   description: string;
   start: RawMoment;
-  /** The last day, inclusive, of an end without a time. */
+  /** An end without a time is the last day, inclusive. */
   end: RawMoment | null;
   isAllDay: boolean;
   status: RawStatus;
   place: RawPlace | null;
-  /** Whether the feed says that it takes place online only. */
+  /** Whether the feed says that the event takes place online only. */
   isOnline: boolean;
   price: string;
   email: string;
@@ -73,13 +73,13 @@ export type RawItem = RawEvent | RawArticle;
 
 export interface ParseContext {
   source: Source;
-  /** Where the text was read, after redirects: relative addresses are resolved against it. */
+  /** The URL where the text was read, after redirects: relative URLs are resolved against it. */
   address: string;
-  /** First and last day that are asked for; recurrences are expanded inside it. */
+  /** First and last day that are asked for; recurrences are expanded inside this window. */
   window: { from: WallDate; to: WallDate };
 }
 
-/** A body that is no feed of its kind. Sentences for people. */
+/** The answer for a body that is no feed of its kind, in sentences for people. */
 export interface Refused {
   outcome: 'refused';
   /** 'This is a sign-in page, not a calendar.' */
@@ -92,11 +92,11 @@ export interface Read {
   outcome: 'read';
   items: RawItem[];
   problems: ReadProblem[];
-  /** Items the text held, readable or not. */
+  /** How many items the text held, readable or not. */
   itemsRead: number;
   /** False when a cap cut the items short. */
   isComplete: boolean;
-  /** Absolute address of the next page. */
+  /** Absolute URL of the next page; null on the last. */
   next: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Says what a body is that is no feed, and what to do. */
+/** Says of a body that is no feed what it is, and what to do. */
 import type { SourceKind } from '../listing.ts';
 import type { Refused } from './raw-item.ts';
 
@@ -26,7 +26,7 @@ const EXPECTED: Record<SourceKind, { noun: string; advice: string }> = {
   },
 };
 
-/** Where the words that tell a page's purpose are. */
+/** UTF-16 units at the start of a page in which the words that show its purpose are looked for. */
 const HEAD = 200_000;
 
 const IS_HTML = /^\s*(?:<!--[^>]{0,500}>\s*)*<(?:!doctype html|html|head|body)\b/i;
@@ -44,12 +44,12 @@ const refused = (what: string, kind: SourceKind, advice?: string): Refused => ({
   advice: advice ?? EXPECTED[kind].advice,
 });
 
-/** Whether a text is a web page. */
+/** Says whether a text is a web page. */
 export function isWebPage(text: string): boolean {
   return IS_HTML.test(text.slice(0, 5000));
 }
 
-/** The refusal of a sign-in page or a check for robots; null for any other text. */
+/** Makes the refusal of a sign-in page or a check for robots; null for any other text. */
 export function closedPage(text: string, kind: SourceKind): Refused | null {
   if (!isWebPage(text)) return null;
   const head = text.slice(0, HEAD);
@@ -62,12 +62,12 @@ export function closedPage(text: string, kind: SourceKind): Refused | null {
     : null;
 }
 
-/** The message of a WordPress error, or of a similar one. */
+/** Reads the message of a WordPress error, or of a similar error; null for other texts. */
 const errorMessage = (text: string): string | null =>
   /^\s*\{\s*"code"\s*:[^{}]{0,300}"message"\s*:\s*"([^"]{1,200})"/.exec(text.slice(0, 1000))?.[1] ??
   null;
 
-/** What a body is that its parser could not read as a feed of its kind. */
+/** Makes the refusal of a body that its parser could not read as a feed: says what the body is. */
 export function refusalOf(text: string, kind: SourceKind): Refused {
   const start = text
     .slice(0, 5000)

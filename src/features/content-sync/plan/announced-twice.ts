@@ -5,7 +5,7 @@ import type { Listing } from '../listing.ts';
 import { unmatched, wordsOf } from './title-words.ts';
 import { isByInitials, venueInitials, type VenueInitials } from './venue-initials.ts';
 
-/** An event of the guide of another origin. */
+/** An event of the guide that comes from another origin: an organizer or another source. */
 export interface Neighbour {
   eventId: string;
   seriesId: string | null;
@@ -28,7 +28,7 @@ interface Place {
   city: string;
 }
 
-/** An announcement in the form in which it is compared, so that each is read once. */
+/** The words of an announcement as they are compared; prepared, so that each is read once. */
 interface Words {
   title: string[];
   venueName: string;
@@ -44,21 +44,21 @@ interface Indexed extends Words {
 interface Announced extends Words {
   city: string;
   town: string[];
-  /** A title may name its year, as that of a festival or of a season over New Year does. */
+  /** Years of the first and last date: a title may name one, as that of a festival or a season does. */
   years: string[];
 }
 
 export interface NeighbourIndex {
   /** Neighbours by the day they begin and the city they are in. */
   days: ReadonlyMap<string, readonly Indexed[]>;
-  /** Their venues, by initials. */
+  /** Venues of the neighbours, by initials. */
   initials: VenueInitials;
 }
 
-/** Minutes between two announcements of one start: doors and curtain. */
+/** The most minutes between two announcements of one start: one may give the doors, one the curtain. */
 const SAME_START_MINUTES = 30;
 
-/** Words that many venues share: alone they name none. */
+/** Words that many venues share: alone they identify no venue. */
 const KINDS_OF_PLACE = new Set(
   (
     'library park museum church center hall gallery theater auditorium school building art arts cultural ' +
@@ -68,10 +68,10 @@ const KINDS_OF_PLACE = new Set(
   ).split(' '),
 );
 
-/** Words that say where a venue lies, not which it is. */
+/** Words that say where a venue is, not which venue it is. */
 const WHEREABOUTS = new Set(['tx', 'texas', 'downtown']);
 
-/** Words of a title that tell two events of one place and hour apart, even when the rest is equal. */
+/** Words that make two titles of one place and hour different events, even when the rest is equal. */
 const TELLING = new RegExp(
   `^(?:\\d+|${(
     'kids teens adults family seniors junior senior beginner beginners intro introduction intermediate ' +
@@ -81,7 +81,7 @@ const TELLING = new RegExp(
   ).replaceAll(' ', '|')})$`,
 );
 
-/** Words that alone are no title: many events of a week have them. */
+/** Words that identify no event when they are the whole title: many events of a week have them. */
 const COMMON = new Set(
   (
     'jazz blues opera ballet poetry pottery concert music dance yoga film movie market festival workshop ' +
@@ -90,7 +90,7 @@ const COMMON = new Set(
   ).split(' '),
 );
 
-/** A title without its presenter. */
+/** Removes the presenter from a title. */
 const withoutPresenter = (title: string): string =>
   title.replace(/^.{2,60}?\bpresents?:?\s+/i, '').replace(/ presented by .+$/i, '');
 
@@ -113,7 +113,7 @@ const minutesOf = (time: WallTime | null): number | null =>
 
 const dayKey = (date: WallDate, city: string): string => `${date} ${citySlug(baseCity(city))}`;
 
-/** Groups neighbours by day and city, with their words, so that each is read once. */
+/** Groups neighbours by day and city, with their words prepared, so that each neighbour is read once. */
 export function indexNeighbours(neighbours: readonly Neighbour[]): NeighbourIndex {
   const days = new Map<string, Indexed[]>();
   for (const neighbour of neighbours) {
@@ -130,13 +130,13 @@ export function indexNeighbours(neighbours: readonly Neighbour[]): NeighbourInde
 
 type Closeness = 'same' | 'unknown' | 'other';
 
-/** Whether two starts, in minutes of the day, are the same; unknown where one has no time. */
+/** Compares two starts, in minutes of the day: `same` within half an hour, `unknown` where one is null. */
 function startCloseness(a: number | null, b: number | null): Closeness {
   if (a === null || b === null) return 'unknown';
   return Math.abs(a - b) <= SAME_START_MINUTES ? 'same' : 'other';
 }
 
-/** Whether two street addresses have one number and street; a side of town counts where both name it. */
+/** Says whether two postal addresses have one number and street, and no two different compass sides. */
 function isSameDoor(one: Door | null, other: Door | null): boolean {
   if (one === null || other === null) return false;
   return (
@@ -146,7 +146,7 @@ function isSameDoor(one: Door | null, other: Door | null): boolean {
   );
 }
 
-/** Whether two places of one city are the same. */
+/** Compares two places of one city. */
 function placeCloseness(a: Announced, b: Words, initials: VenueInitials): Closeness {
   if (isSameDoor(a.door, b.door)) return 'same';
   if (a.venue.length === 0 || b.venue.length === 0) return 'unknown';
@@ -165,8 +165,8 @@ function placeCloseness(a: Announced, b: Words, initials: VenueInitials): Closen
 }
 
 /**
- * Whether titles are equal, one is a longer form of the other, or they differ.
- * @param silent words that say nothing new, as the name of the place; a title of nothing else keeps them
+ * Compares titles: `same` where they are equal, `unknown` where one is a longer form of the other.
+ * @param silent words that say nothing new, such as the place's name; a title of only such words keeps them
  */
 function titleCloseness(a: string[], b: string[], silent: readonly string[]): Closeness {
   const bare = (words: string[]) => {
@@ -192,8 +192,8 @@ const announced = (facts: Place & Pick<Listing, 'title' | 'dates'>): Announced =
 });
 
 /**
- * Two of title, place and start may not be told apart by what one announcement leaves out: titles must be
- * equal where the start or the place is unknown, and a longer title needs an equal start and place.
+ * Says whether two announcements are of one event. With equal titles, place or start may be unknown, but not
+ * both; where one title is a longer form of the other, place and start must be the same.
  */
 function isSame(
   one: Announced,
@@ -212,8 +212,8 @@ function isSame(
 }
 
 /**
- * The event that a listing repeats: its first date, and at least half of all, are events of one other
- * origin with an alike title at the same place and time. Null when it is news.
+ * Finds the event that a listing repeats: its first date, and at least half of its dates, are events of one
+ * other origin with a similar title at the same place and time. Null for a listing that repeats none.
  */
 export function duplicateOf(listing: Listing, index: NeighbourIndex): Neighbour | null {
   const shared = announced(listing);
@@ -228,7 +228,7 @@ export function duplicateOf(listing: Listing, index: NeighbourIndex): Neighbour 
   });
   for (const first of repeats[0] ?? []) {
     const origin = originOf(first);
-    // Dates that people submitted one by one belong to one listing of a source.
+    // Dates that people submitted one by one may together be one listing of a source.
     const isFrom = (one: Neighbour): boolean =>
       first.sourceId === null ? one.sourceId === null : originOf(one) === origin;
     const repeated = repeats.filter((some) => some.some(isFrom)).length;

@@ -1,14 +1,14 @@
-/** Whether what a source brought can be trusted to be its whole calendar. */
+/** Judges whether what a source brought can be trusted to be its whole calendar. */
 import { counted } from '../../../text/counted.ts';
 
-/** Fewer items than this are too few to call a fall a fault. */
+/** A source that usually has fewer items than this may bring less than half without being at fault. */
 const ENOUGH_TO_JUDGE = 10;
 
 interface Judgement {
   outcome: 'read' | 'empty' | 'halved';
   /** For people; null when all is well. */
   message: string | null;
-  /** Items of an ordinary reading, for the next one; null keeps what was known. */
+  /** Items of an ordinary reading, to judge the next reading by; null keeps the stored number. */
   usualItems: number | null;
 }
 
@@ -32,7 +32,7 @@ export function judgeReading(itemsRead: number, usual: number | null): Judgement
       usualItems: null,
     };
   }
-  // A season ends slowly: each reading counts for a third.
+  // A season ends slowly, so each new reading counts for only a third.
   const usualItems = usual === null ? itemsRead : Math.round((usual * 2 + itemsRead) / 3);
   return { outcome: 'read', message: null, usualItems };
 }

@@ -1,4 +1,4 @@
-/** What the database knows of a source's items: the results of `sync_known` and `sync_series`. */
+/** Defines what the database knows of a source's items: the results of `sync_known` and `sync_series`. */
 import { z } from 'zod';
 
 const knownDate = z.object({
@@ -15,12 +15,12 @@ export type KnownDate = z.output<typeof knownDate>;
 export const knownItem = z.object({
   kind: z.enum(['event', 'article']),
   externalId: z.string(),
-  /** Of the content as last applied; null asks for it to be applied again. */
+  /** Of the content as last applied; null has the content applied again. */
   hash: z.string().nullable(),
   matchKey: z.string().nullable(),
   state: z.enum(['taken', 'rejected', 'duplicate']),
   seriesId: z.string().nullable(),
-  /** Of the listing or the post; null without one. */
+  /** Of the listing or the post; null where there is neither. */
   status: z.string().nullable(),
   title: z.string(),
   dates: z.array(knownDate),

@@ -1,4 +1,4 @@
-/** The differences between a listing of the guide and what its source says now, for people. */
+/** Lists, for people, the differences between a listing of the guide and what its source says now. */
 import { categoryLabel } from '../../../regions/categories.ts';
 import { formatDateRange, formatTimeRange } from '../../../time/format-dates.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
@@ -8,7 +8,7 @@ import type { KnownDate, KnownListing } from './known-item.ts';
 
 type FieldChange = SyncChange['fields'][number];
 
-/** Longest text of a field in a report. */
+/** The most UTF-16 units of a field's text in a report. */
 const SHOWN = 300;
 
 const shown = (text: string): string =>
@@ -51,8 +51,8 @@ function dateChange(before: KnownDate | undefined, after: ListingDate): FieldCha
 }
 
 /**
- * Compares field by field and date by date. Fields that a person edited are left out, and so are dates
- * that are over or decided.
+ * Compares a listing with its source's, field by field and date by date. Leaves out fields that a person
+ * edited, and known dates that are over, rejected or cancelled.
  * @param today the Central day
  */
 export function listingDiff(known: KnownListing, listing: Listing, today: WallDate): FieldChange[] {

@@ -1,22 +1,22 @@
-/** Finds what the guide knows of a listing, also where its source changed the id. */
+/** Finds what the guide already knows of a listing, also where the source changed the listing's id. */
 import { foldText } from '../../../text/fold-text.ts';
 import type { Listing } from '../listing.ts';
 import type { KnownItem } from './known-item.ts';
 
-/** The second key of a listing: folded title, first start and venue (design, section 8). */
+/** Makes a listing's second key, besides its id: folded title, first start and venue (design, section 8). */
 export const matchKey = ({ title, dates, venueName }: Listing): string =>
   [foldText(title).trim().slice(0, 200), startOf(dates[0]), foldText(venueName).trim()].join('|');
 
 const startOf = (date: { startDate: string; startTime: string | null } | undefined): string =>
   date === undefined ? '' : `${date.startDate}T${date.startTime ?? ''}`;
 
-/** Title and venue of a second key. */
+/** Gives title and venue of a second key, without the start. */
 const partsOf = (key: string): string => {
   const [title = '', , venue = ''] = key.split('|');
   return `${title}|${venue}`;
 };
 
-/** Keys that are only a start or an end are those of many listings. */
+/** Says whether a date's key identifies it: keys that are only a start or an end occur in many listings. */
 const isOwnId = (key: string): boolean =>
   !/^(?:until )?\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/.test(key);
 
@@ -27,8 +27,8 @@ export interface Match {
 }
 
 /**
- * Pairs listings with the known events of the same source: by id; else by the id of a date; else by
- * title, venue and a common start. An item is paired once, and never taken from a listing that has its id.
+ * Pairs listings with the known events of the same source: by id; else by the id of a date; else by title,
+ * venue and a common start. A known event is paired once; a listing with its id comes before all others.
  */
 export function matchListings(listings: readonly Listing[], known: readonly KnownItem[]): Match[] {
   const events = known.filter(({ kind }) => kind === 'event');

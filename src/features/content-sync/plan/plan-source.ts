@@ -1,4 +1,4 @@
-/** Plans what a run writes of one source, item by item. Pure: a test run shows the same plan. */
+/** Plans, item by item, what a run writes of one source. Pure: a test run shows the same plan. */
 import { counted } from '../../../text/counted.ts';
 import { formatDate } from '../../../time/format-dates.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
@@ -37,15 +37,15 @@ export interface PlannedItem {
   kind: 'event' | 'article';
   externalId: string;
   title: string;
-  /** What the counts add up: the number of dates, or 1 for an article. */
+  /** What the item adds to the counts: the number of its dates, or 1 for an article. */
   count: number;
-  /** Dates that the source has cancelled: a new listing is stored without them. */
+  /** How many dates the source has cancelled: a new listing is stored without them. */
   cancelled: number;
   /** In order; empty for an item that stays as it is. */
   writes: SyncWrite[];
-  /** What the report says when the writes are applied; null says nothing. */
+  /** What the report says when the writes are applied; null for no line in the report. */
   change: SyncChange | null;
-  /** The listing to compare with, for the fields of the change. */
+  /** The stored series and the listing to compare it with, for the fields of the change. */
   compared: { seriesId: string; listing: Listing } | null;
 }
 
@@ -54,13 +54,13 @@ export interface PlanInput {
   known: readonly KnownItem[];
   /** Events of people and of other sources. */
   neighbours: NeighbourIndex;
-  /** Central. */
+  /** The Central day. */
   today: WallDate;
-  /** A digest of a text, to recognise unchanged content by. */
+  /** Makes the digest of a text, by which unchanged content is recognised. */
   digest: (text: string) => string;
 }
 
-/** JSON with its keys in order, so that equal content has one text. */
+/** Writes JSON with its keys in order, so that equal content has one text. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
@@ -68,15 +68,15 @@ const canonical = (value: unknown): string =>
       : inner,
   );
 
-/** Lists of `dates` in words: `3 dates from Dec 4, 2026`, `Dec 4, 2026`. */
+/** Puts dates into words: `3 dates from Dec 4, 2026`, `Dec 4, 2026`. */
 function datesText(dates: readonly ListingDate[]): string {
   const first = formatDate(dates[0]?.startDate ?? '');
   return dates.length === 1 ? first : `${counted(dates.length, 'date')} from ${first}`;
 }
 
 /**
- * A run of days that has begun keeps its known start: feeds drop days as they pass, and the first day
- * would move each week.
+ * Keeps the known start of a run of days that has begun: feeds drop days as they pass, so the first day
+ * would else move each week.
  */
 function withKnownStarts(listing: Listing, known: readonly KnownDate[], today: WallDate): Listing {
   const begun = new Map(
@@ -164,7 +164,7 @@ function planArticle(article: Article, item: KnownItem | undefined, o: PlanInput
   });
 }
 
-/** Approved listings with coming dates in the window that a complete reading no longer has. */
+/** Plans for approved listings with coming dates in the window that a complete reading no longer has. */
 function planGone(o: PlanInput, matched: ReadonlySet<KnownItem>): PlannedItem[] {
   const { window, isComplete } = o.reading;
   if (!isComplete) return [];
@@ -194,9 +194,9 @@ function planGone(o: PlanInput, matched: ReadonlySet<KnownItem>): PlannedItem[] 
 }
 
 /**
- * Plans the writes of one source: new listings and changed ones, duplicates of other origins, renamed
- * items, articles, and approved listings that are gone. What is rejected stays away; what is unchanged is
- * not touched.
+ * Plans the writes of one source: new and changed listings, duplicates of events from other origins, items
+ * with a new id, articles, and approved listings that are gone. Rejected items are not added again, and
+ * unchanged items are not written.
  */
 export function planSource(o: PlanInput): PlannedItem[] {
   const matches = matchListings(o.reading.listings, o.known);

@@ -1,10 +1,10 @@
-/** Makes the report of a source from its plan and the outcome. */
+/** Makes the report of a source from the plan and what became of it. */
 import type { Reading } from '../listing.ts';
 import type { SyncChange, SyncResult } from '../sync-api.ts';
 import { skipText } from '../sync-words.ts';
 import type { PlannedItem } from './plan-source.ts';
 
-/** Lines that a report keeps of each source (`sync-api.ts`). */
+/** The most changes that a report keeps of each source (`sync-api.ts`). */
 const MAX_CHANGES = 500;
 const MAX_PROBLEMS = 200;
 
@@ -17,10 +17,10 @@ export type WriteResult =
   | 'skipped'
   | 'failed';
 
-/** What the database made of an item. */
+/** What the database did with an item. */
 export interface ItemResult {
   result: WriteResult;
-  /** Of one that was kept, skipped or failed. */
+  /** Why an item was kept, skipped or failed. */
   reason: string | null;
 }
 
@@ -47,7 +47,7 @@ export interface Report {
   problems: Reading['problems'];
 }
 
-/** What a test expects of an item that it does not write. */
+/** Gives the result that a test expects of an item, which it does not write. */
 export const expectedResult = ({ writes, change }: PlannedItem): ItemResult => {
   const results: Record<SyncChange['action'], WriteResult> = {
     add: 'created',
@@ -62,7 +62,7 @@ export const expectedResult = ({ writes, change }: PlannedItem): ItemResult => {
   return { result: isIdle ? 'unchanged' : results[change.action], reason: null };
 };
 
-/** Why an item was kept, as the database names it. */
+/** Words for the database's reasons why an item was kept. */
 const KEPT: Record<string, string> = {
   'rejected-before': skipText('rejected-before', null),
   rejected: skipText('rejected-before', null),
@@ -97,7 +97,7 @@ function changeOf({ change, title }: PlannedItem, { result, reason }: ItemResult
   }
 }
 
-/** A number of events or articles that were imported, left out or not readable. */
+/** Adds a number of events or articles that were imported, left out or not readable. */
 const addTo = (
   counts: SyncCounts,
   kind: 'event' | 'article',
@@ -109,9 +109,9 @@ const addTo = (
 };
 
 /**
- * Sums up a source. Events count by date, articles one each: new ones are imported, those that cannot be
- * read or stored are errors, all others skipped.
- * @param ofArticles what the source left out or could not read are articles
+ * Sums up a source. Each date of an event counts, and each article: new ones as imported, those that cannot
+ * be read or stored as errors, all others as skipped.
+ * @param ofArticles whether items that were left out or not readable count as articles
  */
 export function reportOf(
   reading: Reading,

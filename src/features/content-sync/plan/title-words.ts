@@ -1,7 +1,7 @@
 /** Compares titles and venues by their words, as people write them differently from site to site. */
 import { foldText } from '../../../text/fold-text.ts';
 
-/** Spellings of one word. */
+/** Spellings of a word, each with the spelling that is compared. */
 const SPELLINGS: Record<string, string> = {
   theatre: 'theater',
   centre: 'center',
@@ -23,7 +23,7 @@ const SPELLINGS: Record<string, string> = {
   s: 'south',
   e: 'east',
   w: 'west',
-  // Both "Saint" and "Street"; neither tells two places apart.
+  // "St" is both "Saint" and "Street"; neither word distinguishes two places.
   street: 'st',
   saint: 'st',
   first: '1',
@@ -52,14 +52,14 @@ const SPELLINGS: Record<string, string> = {
   teen: 'teens',
 };
 
-/** Words that a title has or lacks without being another one. */
+/** Words that a title may have or lack and still be the same title. */
 const FILLERS = new Set(
   'the a an and at in of on to for with by from presents present presented featuring feat live event s'.split(
     ' ',
   ),
 );
 
-/** The words of a text in one spelling, ordinals as numbers, without fillers. */
+/** Gives the words of a text in one spelling, ordinals as numbers, without fillers. */
 export function wordsOf(text: string): string[] {
   return foldText(text)
     .replaceAll(/['’]/g, '')
@@ -70,10 +70,10 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '' && !FILLERS.has(word));
 }
 
-/** Shortest word in which one wrong letter is taken for a typing mistake. */
+/** The length of the shortest word in which one wrong letter counts as a typing mistake. */
 const TYPO_LENGTH = 5;
 
-/** Words of arts titles that lie one letter from another word: neither is a typing mistake of the other. */
+/** Words of arts titles that differ by one letter from another listed word: neither is a typing mistake. */
 const NEAR_WORDS = new Set(
   (
     'angel angle beard boarding bolder border boulder bread carts carving casting choral coast coasting ' +
@@ -87,8 +87,8 @@ const NEAR_WORDS = new Set(
 );
 
 /**
- * Whether two words are one: a plural, or but for a letter that is missing, added or swapped. A letter for
- * another makes other words ("Painting", "Printing"), and so does the first.
+ * Says whether two words are one: they differ by a plural `s`, or by one letter that is missing, added or
+ * swapped with the next. A replaced or another first letter makes another word ("Painting", "Printing").
  */
 function isTypo(a: string, b: string): boolean {
   if (`${a}s` === b || a === `${b}s`) return Math.min(a.length, b.length) > 2;
@@ -105,7 +105,7 @@ function isTypo(a: string, b: string): boolean {
 }
 
 /**
- * What each of two lists of words has alone. Words are equal, or differ by a typing mistake.
+ * Finds the words that only one of two lists has. Words match that are equal or differ by a typing mistake.
  * @returns the words of the first without a counterpart, and those of the second
  */
 export function unmatched(a: readonly string[], b: readonly string[]): [string[], string[]] {

@@ -1,4 +1,4 @@
-/** Venues that people call by their initials: PAC, AMST, TAMU-CC. */
+/** Recognizes venues that people call by their initials: PAC, AMST, TAMU-CC. */
 import { citySlug } from '../../../regions/cities.ts';
 import { foldText } from '../../../text/fold-text.ts';
 import { unmatched, wordsOf } from './title-words.ts';
@@ -6,7 +6,7 @@ import { unmatched, wordsOf } from './title-words.ts';
 /** Names of venues by city and initials; each name as its words. */
 export type VenueInitials = ReadonlyMap<string, readonly string[][]>;
 
-/** Fewest initials that identify a name; two fit too many. */
+/** The fewest initials that identify a name; two initials fit too many names. */
 const FEWEST = 3;
 
 /** A name of capitals alone, also with hyphens, points or an ampersand between them. */
@@ -15,14 +15,14 @@ const WRITTEN = /^(?=.{3,14}$)[A-Z](?:[-.&]?[A-Z])*\.?$/;
 /** Words that initials may leave out. */
 const SMALL = new Set(['of', 'the', 'and', 'for', 'at', 'in', 'on', 'de', 'la', 'del', 'los']);
 
-/** The letters of a name that is written in initials; null for other names. */
+/** Gives the letters of a name that is written in initials; null for other names. */
 const writtenInitials = (name: string): string | null => {
   const bare = name.trim().replace(/^the /i, '');
   const letters = WRITTEN.test(bare) ? bare.replace(/[^A-Z]/g, '').toLowerCase() : '';
   return letters.length >= FEWEST ? letters : null;
 };
 
-/** The initials that a name may be written in: with and without its small words. */
+/** Gives the initials that a name may be written in: with and without its small words. */
 const initialsOf = (name: string): Set<string> => {
   const words = foldText(name)
     .replaceAll(/['’]/g, '')
@@ -46,7 +46,7 @@ export function venueInitials(
   const seen = new Set<string>();
   for (const { venueName, city } of venues) {
     const place = `${venueName}\n${city}`;
-    // Initials are no full name, also with points between them: they would stand beside their own venue.
+    // Initials, also with points between them, are no full name: they would count as a second venue.
     if (seen.has(place) || writtenInitials(venueName) !== null) continue;
     seen.add(place);
     const words = wordsOf(venueName);
@@ -60,8 +60,8 @@ export function venueInitials(
 }
 
 /**
- * Whether one of two names of a city is the initials of the other, and of no other venue there that is
- * known.
+ * Says whether one of two names in a city is the initials of the other, and of no other known venue in that
+ * city.
  */
 export function isByInitials(a: string, b: string, city: string, known: VenueInitials): boolean {
   const [shortA, shortB] = [writtenInitials(a), writtenInitials(b)];

@@ -1,10 +1,10 @@
-/** The feeds that a body or a web page may be or lead to, the best first. */
+/** Finds the feeds that a body or a web page may be or lead to, the best first. */
 import { EVENTS_CALENDAR_ROUTE, sameSiteLink } from './addresses.ts';
 import { knownCalendar, type Candidate } from './known-calendars.ts';
 import type { PageFacts } from './page-facts.ts';
 import { readSitemap } from './sitemap.ts';
 
-/** The kind of a body that is a feed itself; null for a web page or something else. */
+/** Gives kind and URL of a body that is a feed itself; null for a web page or anything else. */
 export function feedOf(text: string, url: string): Candidate | null {
   const head = text.slice(0, 5000).trimStart();
   if (/^BEGIN:VCALENDAR/i.test(head)) return { kind: 'icalendar', url };
@@ -23,7 +23,7 @@ export function feedOf(text: string, url: string): Candidate | null {
     : { kind: 'content-api', url };
 }
 
-/** The API's own address. One copied from a single request still has its dates, page or event. */
+/** Gives the API's own URL: a URL copied from one request still has the request's dates, page or event. */
 function withoutRequest(address: string): string {
   const url = new URL(address);
   const route = url.searchParams.get('rest_route');
@@ -33,7 +33,7 @@ function withoutRequest(address: string): string {
   return url.href;
 }
 
-/** The Events Calendar below a WordPress; every one that names its REST API may have it. */
+/** Finds The Events Calendar of a WordPress: every WordPress page that names its REST API may have one. */
 function eventsCalendar(facts: PageFacts, html: string, page: URL): Candidate[] {
   const hasPlugin = /\/plugins\/(?:the-events-calendar|events-calendar-pro)\//.test(html);
   const root = facts.restApi ?? (hasPlugin ? new URL('/wp-json/', page).href : null);
@@ -53,7 +53,7 @@ function calendarLinks({ alternates, links, frames }: PageFacts): Candidate[] {
   const services = [...frames, ...links.map(({ href }) => href)].flatMap((href) => {
     const url = URL.parse(href);
     const known = url === null ? null : knownCalendar(url);
-    // Profiles on social networks and meetup pages are on every page; calendars are embedded or linked.
+    // Links to social networks and Meetup are on every page and name no calendar of the site.
     return known !== null && 'kind' in known && !/meetup/.test(known.url) ? [known] : [];
   });
   const files = [
@@ -73,7 +73,7 @@ function calendarLinks({ alternates, links, frames }: PageFacts): Candidate[] {
   ];
 }
 
-/** Feeds that a page names or embeds, and the page itself; not yet its articles. */
+/** Lists the event feeds that a page names or embeds, then the page itself; its articles come later. */
 export function eventCandidates(facts: PageFacts, html: string, address: string): Candidate[] {
   const page = new URL(address);
   const isLocalist = /localist/i.test(facts.generator) || /localist\.com\//i.test(html);
@@ -86,7 +86,7 @@ export function eventCandidates(facts: PageFacts, html: string, address: string)
   return Array.from(new Map(found.map((one) => [one.url, one])).values());
 }
 
-/** Feeds of articles that a page names; comments are none. */
+/** Lists the feeds of articles that a page names, without feeds of comments. */
 export function articleCandidates({ alternates }: PageFacts): Candidate[] {
   return alternates
     .filter(
@@ -99,7 +99,7 @@ export function articleCandidates({ alternates }: PageFacts): Candidate[] {
 const EVENTS_PAGE =
   /\b(?:events?|calendar|what.?s on|shows|exhibitions?|exhibits|performances|concerts|season|schedule|programs?|classes|workshops)\b/i;
 
-/** Pages of the site that may list events: best are those named so in link and path. */
+/** Lists pages of the site that may list events, first those whose link and path both say so. */
 export function eventsPages({ links }: PageFacts, address: string): string[] {
   const page = new URL(address);
   const scored = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Finds out what an address brings: for “Add a source”, which takes an address alone. */
+/** Finds out what a URL brings, for “Add a source”, which asks for a URL only. */
 import { site } from '../../../site.ts';
 import { addDays, type WallDate } from '../../../time/wall-time.ts';
 import { withState } from '../../../regions/cities.ts';
@@ -16,21 +16,21 @@ import { pageFacts, type PageFacts } from './page-facts.ts';
 import { gatherSource } from './read-source.server.ts';
 import type { Web } from './web.server.ts';
 
-/** Time for all that is tried: a person waits, and the function of an endpoint has half a minute. */
+/** Time for all tries together: a person waits, and the function of an endpoint has half a minute. */
 const BUDGET_MS = 20_000;
 
-/** Feeds that are tried, and event pages that are read of each. */
+/** The most feeds that are tried, and the most event pages that are read of each. */
 const MAX_TRIES = 8;
 const EVENT_PAGES = 6;
 
-/** Pages of the site that are looked at besides the one that was entered. */
+/** The most pages of the site that are looked at besides the page that was entered. */
 const MORE_PAGES = 2;
 
 const DAYS_AHEAD = 180;
 
 export interface DetectOptions {
   web: Web;
-  /** Central. */
+  /** The Central day. */
   today: WallDate;
   signal?: AbortSignal | undefined;
   budgetMs?: number;
@@ -65,20 +65,20 @@ const OUT_OF_TIME: Unread = {
   advice: 'Try again later, or enter the address of its calendar file or feed itself.',
 };
 
-/** What a candidate brought. */
+/** A candidate and what it brought. */
 interface Trial {
   candidate: Candidate;
   gathered: Gathered;
 }
 
-/** Tries candidates and remembers the best that was read, and why others were not. */
+/** Tries candidates; remembers an empty calendar, and why candidates could not be read. */
 class Search {
   private readonly o: DetectOptions;
   private readonly tried = new Set<string>();
   private readonly deadline: number;
-  /** A calendar without a single item: better than nothing. */
+  /** The first feed that was read but had no item: better than nothing. */
   empty: Trial | null = null;
-  /** Why the last candidate was not read. */
+  /** Why the last candidate that failed could not be read. */
   refusal: Unread | null = null;
   /** A calendar of a well-known service that is not public. */
   closed: Unread | null = null;
@@ -96,7 +96,7 @@ class Search {
     return performance.now() > this.deadline;
   }
 
-  /** The first candidate with items. */
+  /** Finds the first candidate that has items. */
   async best(candidates: readonly Candidate[]): Promise<Trial | null> {
     for (const candidate of candidates) {
       if (this.isOver) return null;
@@ -148,13 +148,13 @@ function sourceFor(
   };
 }
 
-/** Whether no event says where it takes place: the calendar of one house. */
+/** Says whether no event names its venue, as in the calendar of one house. */
 const namesNoPlace = (pages: readonly Read[]): boolean => {
   const events = pages.flatMap(({ items }) => items.filter((item) => item.kind === 'event'));
   return events.length > 0 && events.every(({ place }) => (place?.name ?? '') === '');
 };
 
-/** Settings that fit what was read. A default city is suggested when events need one. */
+/** Makes settings that fit what was read. Suggests a default city when listings depend on one. */
 function settle({ candidate, gathered }: Trial, pageName: string, today: WallDate): Detection {
   const { pages, title } = gathered;
   const { hostname } = new URL(candidate.url);
@@ -175,7 +175,7 @@ function settle({ candidate, gathered }: Trial, pageName: string, today: WallDat
   return { outcome: 'found', settings, reading };
 }
 
-/** Looks through a web page: its feeds, itself, the site's pages of events, its sitemap, its articles. */
+/** Searches from a web page: its feeds, the page itself, the site's event pages, sitemap and articles. */
 async function searchSite(
   page: { text: string; address: string },
   facts: PageFacts,
@@ -202,9 +202,9 @@ async function searchSite(
 }
 
 /**
- * Finds the feed behind an address: a feed, a calendar's page, a page with events, or any page
- * of a site that has one. Gives settings ready to be saved with what they would bring, or says in
- * sentences for people why there is nothing to read. Takes 20 seconds at most.
+ * Finds the feed of a URL, which may be that of a feed, a calendar's page, a page with events, or any page
+ * of a site with a feed. Gives settings ready to be saved, with what they would bring, or says in sentences
+ * for people why there is nothing to read. Takes at most 20 seconds.
  */
 export async function detectSource(text: string, options: DetectOptions): Promise<Detection> {
   const address = readSourceAddress(text);

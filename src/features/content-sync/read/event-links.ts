@@ -1,15 +1,15 @@
-/** Which links of a list page or sitemap lead to pages of single events. */
+/** Finds the links of a list page or sitemap that lead to pages of single events. */
 import { sameSiteLink } from './addresses.ts';
 import type { PageLink } from './page-facts.ts';
 
-/** Pages of one source that are read. */
+/** The most event pages of one source that are read. */
 export const MAX_EVENT_PAGES = 200;
 
 /** Folders whose pages are events. */
 const EVENT_FOLDER =
   /\/(?:e|events?|event-details|event-info|event-page|events-\d{1,2}|shows?|exhibits?|exhibitions?|performances?|concerts?|productions?|whats-on|what-s-on|calendar|workshops?|class(?:es)?|programs?|tickets?)\/(?=[^/])/i;
 
-/** Lists, and what is for programs or people. */
+/** Paths of no event: lists, forms and sign-in pages, files, and WordPress's own folders. */
 const NO_EVENT =
   /\/(?:category|categories|tags?|venues?|organizers?|list|month|week|day|today|past|archive|page|feed|series|submit|add|search|login|cart|photo|map|summary)(?:\/|$)|\.(?:ics|pdf|jpe?g|png|gif|webp|xml|json|css|js|zip|docx?)$|^\/wp-(?:json|content|admin)\//i;
 
@@ -18,7 +18,7 @@ const TRACKING = /^(?:utm_\w+|aff|ref|fbclid|gclid|mc_[ce]id)$/i;
 
 const isEventPath = (path: string): boolean => EVENT_FOLDER.test(path) && !NO_EVENT.test(path);
 
-/** Whether a path lies below the list's own, as `/gallery/show-1` or `/gallery/2026/12/4/show-1` below `/gallery`. */
+/** Says whether a path is below that of its list: `/gallery/2026/12/4/show-1` is below `/gallery`. */
 const isBelow = (path: string, list: string): boolean => {
   const folder = list.endsWith('/') ? list.slice(0, -1) : list;
   const rest = path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : '';
@@ -26,8 +26,8 @@ const isBelow = (path: string, list: string): boolean => {
 };
 
 /**
- * Addresses of the event pages that a list page links to, in its order, each once; pages of the same site
- * only, without the list itself.
+ * Gives the URLs of the event pages that a list page links to, in the order of the links, each once; only
+ * pages of the same site, without the list itself.
  */
 export function eventLinks(links: readonly PageLink[], list: URL): string[] {
   const found = new Set<string>();
@@ -37,7 +37,7 @@ export function eventLinks(links: readonly PageLink[], list: URL): string[] {
     for (const name of Array.from(url.searchParams.keys())) {
       if (TRACKING.test(name)) url.searchParams.delete(name);
     }
-    // `?format=ical`, `?share=…`: another form of a page.
+    // `?format=ical`, `?share=…` and the like are another form of a page.
     if (url.search !== '' && !/^\?(?:id|event|eid|occurrence)=[\w-]+$/i.test(url.search)) continue;
     if (isEventPath(url.pathname) || isBelow(url.pathname, list.pathname)) found.add(url.href);
   }
@@ -45,8 +45,8 @@ export function eventLinks(links: readonly PageLink[], list: URL): string[] {
 }
 
 /**
- * Addresses of pages that a list names in its data, each once; pages of the same site only, whatever their
- * folders are called.
+ * Gives the URLs of pages that a list names in its data, each once; only pages of the same site, whatever
+ * their folders are called.
  */
 export function listedPages(addresses: readonly string[], list: URL): string[] {
   const pages = addresses
@@ -56,7 +56,7 @@ export function listedPages(addresses: readonly string[], list: URL): string[] {
   return Array.from(new Set(pages.map(({ href }) => href)));
 }
 
-/** Event pages of a sitemap, changed last first; all pages of a sitemap that is named for events. */
+/** Gives a sitemap's event pages, or all its pages if its name says events; the latest changed come first. */
 export function eventPagesOf(
   entries: readonly { address: string; changed: string }[],
   sitemap: URL,
@@ -73,7 +73,7 @@ export function eventPagesOf(
     .map(([address]) => address);
 }
 
-/** Sitemaps of an index, those named for events first. */
+/** Gives the sitemaps of an index that are named for events; without one, those named for pages or posts. */
 export function sitemapsOf(entries: readonly { address: string }[], index: URL): string[] {
   const all = entries.flatMap(({ address }) => sameSiteLink(address, index)?.href ?? []);
   const named = all.filter((address) => /event|exhibit|show|calendar/i.test(address));

@@ -1,4 +1,4 @@
-/** What the flows of all kinds of sources bring, before it is normalised. */
+/** What reading a source of any kind brings, before it is normalised. */
 import type { WallDate } from '../../../time/wall-time.ts';
 import type { Source } from '../listing.ts';
 import type { Read } from '../parse/raw-item.ts';
@@ -10,12 +10,12 @@ export interface Gathered {
   pages: Read[];
   /** The source's own name; empty where it gives none. */
   title: string;
-  /** Validators of a source that is one file; null for others. */
+  /** HTTP validators of a source that is one file; null for other sources. */
   etag: string | null;
   lastModified: string | null;
 }
 
-/** A source that could not be read. Sentences for people. */
+/** The answer for a source that could not be read, in sentences for people. */
 export interface Unread {
   outcome: 'failed';
   message: string;
@@ -31,16 +31,16 @@ export interface GatherOptions {
   signal?: AbortSignal | undefined;
   /** Called after each page with the items so far. */
   onProgress?: ((itemsRead: number) => void) | undefined;
-  /** Event pages that are read; default: 200. */
+  /** The most event pages that are read; default: 200. */
   maxEventPages?: number | undefined;
   /** When to stop asking for more, in milliseconds of the monotonic clock. */
   deadline: number;
 }
 
-/** Items of one source that are read. */
+/** The most items of one source that are read. */
 export const MAX_ITEMS = 2000;
 
-/** `Accept` by kind: servers that know several forms send the one that is read. */
+/** `Accept` headers by kind: servers that know several forms then send the form that the guide reads. */
 export const ACCEPT: Record<Source['kind'], string> = {
   'content-api': 'application/json',
   'events-calendar': 'application/json',
@@ -49,7 +49,7 @@ export const ACCEPT: Record<Source['kind'], string> = {
   rss: 'application/rss+xml, application/atom+xml, application/xml;q=0.9, */*;q=0.1',
 };
 
-/** Takes the place of the pages that are missing, so that what is absent means nothing. */
+/** Makes a reading in place of missing pages, so that items absent from the source do not count as gone. */
 export function missingPages(item: string, message: string): Read {
   return read([], [{ item, message }], 0, { isComplete: false });
 }

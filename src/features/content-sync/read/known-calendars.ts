@@ -1,12 +1,12 @@
-/** Calendars of well-known services: where the public feed is, from the address of a page. */
+/** Finds the public feed of a calendar of a well-known service, from the URL of a page. */
 import type { SourceKind } from '../listing.ts';
 import type { Unread } from './gathered.ts';
 
-/** A feed that may be behind an address. */
+/** A feed that a URL may lead to. */
 export interface Candidate {
   kind: SourceKind;
   url: string;
-  /** What to say when the service refuses it (401, 403, 404). */
+  /** What to say when the service refuses the feed (401, 403, 404, 410 or a sign-in page). */
   closed?: Unread;
 }
 
@@ -99,9 +99,9 @@ const SERVICES: [host: RegExp, find: (url: URL) => Candidate | Unread | null][] 
   [/(?:^|\.)instagram\.com$/, () => SIGNED_IN_ONLY('Instagram')],
 ];
 
-/** The feed of a well-known service, why there is none, or null for the address of any other site. */
+/** Gives the feed of a well-known service, or why there is none; null for the URL of any other site. */
 export function knownCalendar(url: URL): Candidate | Unread | null {
-  // Google's own pages beside the calendar are ordinary ones.
+  // Google's other pages, outside its calendar, are ordinary pages.
   if (url.hostname === 'www.google.com' && !url.pathname.startsWith('/calendar')) return null;
   return SERVICES.find(([host]) => host.test(url.hostname))?.[1](url) ?? null;
 }

@@ -1,4 +1,4 @@
-/** What a web page says about itself in links and meta tags. */
+/** Reads what a web page says about itself in links and meta tags. */
 import { Parser } from 'htmlparser2';
 
 export interface PageLink {
@@ -13,20 +13,20 @@ export interface PageFacts {
   generator: string;
   /** `<link rel="alternate">`, with its type. */
   alternates: { href: string; type: string; title: string }[];
-  /** Where the REST API of a WordPress is; null elsewhere. */
+  /** URL of the REST API of a WordPress; null for other sites. */
   restApi: string | null;
-  /** The next page of a list; null on the last. */
+  /** URL of the next page of a list; null on the last page. */
   next: string | null;
   links: PageLink[];
   frames: string[];
 }
 
-/** Links of one page that are kept. */
+/** The most links of one page that are kept. */
 const MAX_LINKS = 3000;
 
 const LONGEST_TEXT = 200;
 
-/** The reader of one page's tags. */
+/** Reads the tags of one page. */
 class FactsReader {
   readonly facts: PageFacts = {
     title: '',
@@ -99,7 +99,7 @@ class FactsReader {
   }
 }
 
-/** Reads the links and meta tags of a page; `address` is where it was read. */
+/** Reads the links and meta tags of a page; `address` is the URL where it was read. */
 export function pageFacts(html: string, address: string): PageFacts {
   const reader = new FactsReader(address);
   const parser = new Parser({

@@ -1,4 +1,4 @@
-/** Reads feeds: one file, or pages of which each names the next. */
+/** Reads feeds: one file, or several pages, each of which names the next. */
 import { parseFeed } from '../parse/parse-feed.ts';
 import type { Read } from '../parse/raw-item.ts';
 import { sameSiteLink } from './addresses.ts';
@@ -13,20 +13,20 @@ import {
   type GatherResult,
 } from './gathered.ts';
 
-/** Pages that are read at most: of 50 items each, and empty ones in between. */
+/** The most pages that are read: pages of 50 items, and empty pages between them. */
 const MAX_PAGES = 100;
 
-/** Validators of the last reading; null reads in any case. */
+/** HTTP validators of the last reading; null reads the feed even if it is unchanged. */
 export type Validators = { etag: string | null; lastModified: string | null } | null;
 
-/** Where the next page is, if it is one of the same site that was not read yet. */
+/** Gives the URL of the next page, if it is on the same site and was not read yet; else null. */
 function nextPage(next: string | null, address: string, seen: Set<string>): string | null {
   if (next === null) return null;
   const href = sameSiteLink(next, new URL(address))?.href ?? null;
   return href === null || seen.has(href) ? null : href;
 }
 
-/** Why reading ends before the last page; null when it goes on. */
+/** Says why reading ends before the last page; null when it goes on. */
 function reasonToEnd(pages: readonly Read[], deadline: number): string | null {
   const items = pages.reduce((sum, page) => sum + page.itemsRead, 0);
   if (items >= MAX_ITEMS || pages.length >= MAX_PAGES) return TOO_MANY_ITEMS;
@@ -34,8 +34,8 @@ function reasonToEnd(pages: readonly Read[], deadline: number): string | null {
 }
 
 /**
- * Reads a feed from its first page to its last. Fails when the first page does; a later page that fails
- * cuts the reading short.
+ * Reads a feed from its first page to its last. Fails when the first page fails; a later page that fails cuts
+ * the reading short.
  */
 export async function readFeed(
   first: URL,

@@ -1,4 +1,4 @@
-/** Reads one source: fetches, parses and normalises. The content sync's only way to a source. */
+/** Reads one source: fetches, parses and normalises it. The content sync reads sources in no other way. */
 import type { WallDate } from '../../../time/wall-time.ts';
 import type { Reading, Source } from '../listing.ts';
 import { toReading } from '../normalize/to-reading.ts';
@@ -9,20 +9,20 @@ import { readFeed, type Validators } from './read-feed.server.ts';
 import { readWebPages } from './read-web-pages.server.ts';
 import type { Web } from './web.server.ts';
 
-/** Time of one source, all its requests together. */
+/** The most time for one source, all its requests together. */
 const BUDGET_MS = 180_000;
 
 export interface ReadOptions {
   /** Opened once for a run. */
   web: Web;
   /**
-   * Validators that the last reading gave, and its Central day. Null reads in any case: after a change of
-   * the source's settings, for a preview, and when the last reading was not written.
+   * HTTP validators that the last reading gave, and its Central day. Null reads even an unchanged source:
+   * after a change of its settings, for a preview, and when the last reading was not written.
    */
   previous?: { etag: string | null; lastModified: string | null; readOn: WallDate } | null;
   signal?: AbortSignal | undefined;
   onProgress?: ((itemsRead: number) => void) | undefined;
-  /** For previews: less than three minutes, and fewer than 200 pages. */
+  /** Set for previews: to less than three minutes, and fewer than 200 pages. */
   budgetMs?: number;
   maxEventPages?: number;
 }
@@ -33,8 +33,8 @@ export type SourceResult =
   | Unread;
 
 /**
- * An unchanged calendar brings other dates a day later, when the window has moved on; articles know no
- * window.
+ * Gives the validators to send. On a later day none are sent, because the window has moved on and an
+ * unchanged calendar brings other dates; articles have no window.
  */
 function validatorsFor(
   { kind }: Source,
@@ -47,7 +47,7 @@ function validatorsFor(
   return { etag, lastModified };
 }
 
-/** Reads the API at an address, or the API of the site when the address is one of its pages. */
+/** Reads the API at a URL, or the API of the site when the URL is that of a page. */
 async function readEventsCalendar(
   address: URL,
   o: GatherOptions,
@@ -85,8 +85,8 @@ export function gatherSource(o: GatherOptions, validators: Validators): Promise<
  * Reads a source in a window of Central days.
  *
  * Gives its listings and articles; `unchanged` when the source has nothing newer than `previous`; or what
- * is wrong and what to do, in sentences for people. Reads 2,000 items, 200 web pages and three minutes at
- * most; a reading that was cut short is not complete. Never throws for what the source does.
+ * is wrong and what to do, in sentences for people. Reads at most 2,000 items and 200 web pages, for at most
+ * three minutes; a reading that was cut short is not complete. Never throws for what the source does.
  */
 export async function readSource(
   source: Source,

@@ -21,10 +21,10 @@ import {
 import { pageFacts } from './page-facts.ts';
 import { readSitemap } from './sitemap.ts';
 
-/** Requests to one site at a time. */
+/** The most requests to one site at a time. */
 const CONCURRENCY = 2;
 
-/** Pages of a list, and sitemaps of an index, that are read. */
+/** The most pages of a list, and sitemaps of an index, that are read. */
 const MAX_LIST_PAGES = 5;
 
 const TOO_MANY_PAGES = {
@@ -34,10 +34,10 @@ const TOO_MANY_PAGES = {
 
 const NO_SITEMAP = 'This is not a sitemap.';
 
-/** A page with so many events is the list itself; its links lead to the same events. */
+/** A page with at least so many events is the list itself; its links lead to the same events. */
 const EVENTS_OF_A_LIST = 2;
 
-/** Whether a page is that of one event, which its data name as their own. */
+/** Says whether a page is that of one event: its data name this very page as the event's. */
 const isEventPage = ({ items }: Read, { pathname }: URL): boolean =>
   pathname !== '/' &&
   items.length === 1 &&
@@ -47,7 +47,7 @@ const isEventPage = ({ items }: Read, { pathname }: URL): boolean =>
 interface Harvest {
   pages: Read[];
   title: string;
-  /** Addresses of event pages, in the order in which they are read. */
+  /** URLs of event pages, in the order in which they are read. */
   links: Set<string>;
 }
 
@@ -57,7 +57,7 @@ const get = ({ web, signal }: GatherOptions, address: string): Promise<FetchResu
 const itemsOf = (pages: readonly Read[]): number =>
   pages.reduce((sum, { itemsRead }) => sum + itemsRead, 0);
 
-/** Takes the event pages of a sitemap, or of those an index names. */
+/** Collects the event pages of a sitemap, or of the sitemaps that an index names. */
 async function harvestSitemap(
   { text, address }: Fetched,
   o: GatherOptions,
@@ -85,7 +85,7 @@ async function harvestSitemap(
   }
 }
 
-/** Takes the events of a list page, or the links to them, and those of the pages that follow it. */
+/** Collects the events of a list page, or the links to event pages, and does so for the list's next pages. */
 async function harvestList(
   fetched: Fetched,
   o: GatherOptions,
@@ -122,13 +122,13 @@ async function harvestList(
   return null;
 }
 
-/** Reads one event page; null when it says nothing of an event. */
+/** Reads one event page; null when the page has no event. */
 async function readEventPage(address: string, o: GatherOptions): Promise<Read | null> {
   const { source, window } = o;
   const result = await get(o, address);
   if (result.outcome === 'unchanged') return null;
   if (result.outcome === 'failed') {
-    // A page that was taken down leaves nothing out.
+    // A page that was taken down leaves the reading complete.
     const isGone = result.status === 404 || result.status === 410;
     const missing = missingPages(new URL(address).pathname, result.message);
     return isGone ? { ...missing, isComplete: true } : missing;
@@ -158,7 +158,7 @@ async function readEventPages(o: GatherOptions, { pages, links }: Harvest): Prom
   }
 }
 
-/** Reads a page with events, the event pages that a list links to, or those of a sitemap. */
+/** Reads a page with events, the event pages that a list links to, or the event pages of a sitemap. */
 export async function readWebPages(first: URL, o: GatherOptions): Promise<GatherResult> {
   const result = await get(o, first.href);
   if (result.outcome !== 'fetched') return result;

@@ -2,7 +2,7 @@
 import { Parser } from 'htmlparser2';
 
 export interface Sitemap {
-  /** `index`: its addresses are sitemaps. */
+  /** `index`: the URLs of its entries are sitemaps. */
   kind: 'index' | 'pages';
   entries: { address: string; changed: string }[];
 }
@@ -34,7 +34,7 @@ export function readSitemap(text: string): Sitemap | null {
         entry = null;
       },
     },
-    // Not XML mode of a full parser: entities of its own are never expanded.
+    // This XML mode, unlike a full XML parser, never expands entities that the file defines.
     { xmlMode: true, lowerCaseTags: true },
   );
   parser.end(text);

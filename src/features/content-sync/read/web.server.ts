@@ -1,4 +1,4 @@
-/** The guide as a polite visitor of other sites, for one run: robots.txt, its pace, the guide's name. */
+/** Visits other sites politely, for one run: obeys their robots.txt, keeps its pace, and gives its name. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import robotsParser from 'robots-parser';
 import { failure, type FetchFailure } from '../../../server/safe-fetch/failures.ts';
@@ -19,11 +19,11 @@ const ROBOT_NAME = 'CoastalBendArts';
 export const guideUserAgent = (siteUrl: string): string =>
   `${ROBOT_NAME}/1.0 (${site.name}; +${siteUrl})`;
 
-/** Longest pause between two requests that a robots.txt is granted. */
+/** The longest pause between two requests that a robots.txt can ask for. */
 const LONGEST_DELAY_SECONDS = 10;
 
 export interface WebOptions extends Reach {
-  /** The guide's public address, for the user agent. */
+  /** The guide's public URL, for the user agent. */
   siteUrl: string;
   /** Ends all requests. */
   signal?: AbortSignal | undefined;
@@ -32,9 +32,9 @@ export interface WebOptions extends Reach {
 export interface Web {
   /** Fetches a text if its site's robots.txt allows it. Never throws. */
   get(address: string, options?: WebRequest): Promise<FetchResult>;
-  /** Fetches a file likewise. */
+  /** Fetches a file if its site's robots.txt allows it. Never throws. */
   getFile(address: string, options?: WebRequest): Promise<FileResult>;
-  /** Sitemaps that a site names in its robots.txt. */
+  /** Gives the URLs of the sitemaps that a site names in its robots.txt. */
   sitemaps(origin: string): Promise<string[]>;
 }
 
@@ -47,7 +47,7 @@ interface Site {
   freeAt: number;
 }
 
-/** Rejects when the signal aborts. */
+/** Makes a promise that rejects when the signal aborts. */
 const rejectedBy = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     const abort = () => reject(signal.reason as Error);
@@ -55,7 +55,7 @@ const rejectedBy = (signal: AbortSignal): Promise<never> =>
     else signal.addEventListener('abort', abort, { once: true });
   });
 
-/** Opens the web for one run, in which each site's robots.txt is asked for once. */
+/** Makes a `Web` for one run, which asks for each site's robots.txt once. */
 export function openWeb({ siteUrl, signal: ended, ...reach }: WebOptions): Web {
   const userAgent = guideUserAgent(siteUrl);
   const sites = new Map<string, Promise<Site>>();
@@ -79,7 +79,7 @@ export function openWeb({ siteUrl, signal: ended, ...reach }: WebOptions): Web {
     return robots.isAllowed(url.href, ROBOT_NAME) === false ? failure('robots', url) : null;
   };
 
-  /** Waits for the site's pace; before the request's own deadline begins. */
+  /** Waits until the site's pace allows a request, before the request's own deadline begins. */
   const takeTurn = async (origin: string, signal: AbortSignal | undefined): Promise<void> => {
     const place = await siteOf(origin);
     const now = performance.now();
@@ -88,7 +88,7 @@ export function openWeb({ siteUrl, signal: ended, ...reach }: WebOptions): Web {
     if (wait > 0) await sleep(wait, undefined, { signal }).catch(() => undefined);
   };
 
-  /** Waits for the site's turn. @returns the options of the request */
+  /** Waits for the request's turn at its site. @returns the options of the request */
   const ready = async (address: string, options: WebRequest): Promise<FetchOptions> => {
     const signals = [ended, options.signal].filter((signal) => signal !== undefined);
     const signal = signals.length > 0 ? AbortSignal.any(signals) : undefined;

@@ -90,7 +90,7 @@ function Listings({ health }: { health: SourceHealth }) {
   );
 }
 
-/** A titled entry and what there is to say about it. */
+/** Lists entries, each with a title and what there is to say about it. */
 function Entries({ entries }: { entries: readonly { title: string; text: string }[] }) {
   return (
     <ul className="mt-4 border-b border-line">
@@ -104,7 +104,7 @@ function Entries({ entries }: { entries: readonly { title: string; text: string 
   );
 }
 
-/** How the guide reads the calendar, and whom to write to. */
+/** Shows how the guide reads the calendar, when it comes next, and whom to write to. */
 function Visits({ health }: { health: SourceHealth }) {
   const href = outsideAddress(health.url);
   const facts = [
@@ -151,7 +151,7 @@ function Visits({ health }: { health: SourceHealth }) {
   );
 }
 
-/** What the guide took of a calendar, what it could not read and left out, and how it comes. */
+/** Shows what the guide took of a calendar, what it could not read or left out, and how it reads it. */
 export function HealthOverview({ health }: { health: SourceHealth }) {
   const { problems, images, skipped } = health;
   return (
@@ -215,7 +215,7 @@ export function HealthOverview({ health }: { health: SourceHealth }) {
           </Section>
         )}
       </div>
-      {/* Last on a phone: what there is to mend comes first. */}
+      {/* The visits come last on a phone: what there is to mend comes first. */}
       <Visits health={health} />
     </div>
   );

@@ -24,5 +24,5 @@ const Page = () => (
   </PrivateLinkPage>
 );
 
-/** The page of a source's private link, for the keeper of its calendar. */
+/** Shows the page of a source's private link to the keeper of its calendar. */
 export const SourceReport = withQueryClient(Page);

@@ -1,11 +1,11 @@
-/** Words of a source's report for the keeper of its calendar. */
+/** Words a source's report for the keeper of its calendar. */
 import type { StatusTone } from '../../../ui/feedback/StatusBadge.tsx';
 import { counted } from '../../../text/counted.ts';
 import { formatDate } from '../../../time/format-dates.ts';
 import type { SourceHealth } from '../sync-api.ts';
 import { syncMoment } from '../sync-moment.ts';
 
-/** What the state of a source means for its keeper, and what comes next. */
+/** Says what the state of a source means for its keeper, and what comes next. */
 export function stateSentence({ state, lastRead, itemsRead }: SourceHealth): string {
   const entries = itemsRead === 1 ? '1 entry' : `${itemsRead.toLocaleString('en-US')} entries`;
   const last = lastRead === null ? '' : ` on ${syncMoment(lastRead)}`;
@@ -23,7 +23,7 @@ export function stateSentence({ state, lastRead, itemsRead }: SourceHealth): str
   }
 }
 
-/** When the guide comes next. */
+/** Says when the guide comes next. */
 export const nextSentence = ({ nextRead }: Pick<SourceHealth, 'nextRead'>): string =>
   nextRead === null ? 'Not planned' : syncMoment(nextRead);
 
@@ -36,10 +36,10 @@ export const LISTING_BADGES: Record<ListingStatus, { label: string; tone: Status
   cancelled: { label: 'Cancelled', tone: 'danger' },
 };
 
-/** `Dec 4, 2026`, or `6 dates from Dec 4, 2026`. */
+/** Says when a listing takes place: `Dec 4, 2026`, or `6 dates from Dec 4, 2026`. */
 export const listingDates = ({ dates, firstDate }: SourceHealth['listings'][number]): string =>
   dates <= 1 ? formatDate(firstDate) : `${counted(dates, 'date')} from ${formatDate(firstDate)}`;
 
-/** Why an image was not copied, and from which day on the same address is tried again. */
+/** Says why an image was not copied, and from which day on the same URL is tried again. */
 export const imageSentence = (message: string, retryOn: string): string =>
   `${message} We try this address again from ${formatDate(retryOn)} on.`;

@@ -1,15 +1,15 @@
-/** Keeps the lease of a run while it works, stores its progress, and learns when it has to stop. */
+/** Renews the lease of a run while it works, stores its progress, and learns when the run has to stop. */
 import { log } from '../../../server/log.ts';
 import type { Db } from '../../../server/supabase.ts';
 import type { SyncRun } from '../sync-api.ts';
 import { renewRun, type RunLease } from './sync-run.store.ts';
 
-/** A third of the lease, so that a slow source does not lose it. */
+/** Far less than the lease's two minutes, so that a slow source does not lose the lease. */
 const RENEW_EVERY_MS = 20_000;
-/** The page shows the progress of a run about as often. */
+/** About as often as the page reads the progress of a run. */
 const PROGRESS_EVERY_MS = 2_000;
 
-/** The lease belongs to another run; nothing more may be written. */
+/** Thrown when the lease belongs to another run: nothing more may be written. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
@@ -17,7 +17,7 @@ export class LeaseLost extends Error {
 /** Why a run stops: an admin asked for it, or another run has taken over. */
 type Stop = 'asked' | 'lost';
 
-/** Keeps the lease while a run works, and says when it has to stop. */
+/** Renews the lease while a run works, and says when the run has to stop. */
 export class LeaseKeeper {
   private readonly db: Db;
   private readonly lease: RunLease;
@@ -67,13 +67,13 @@ export class LeaseKeeper {
     }
   }
 
-  /** Waits for the last renewal and looks once more, so that a stop is seen between two sources. */
+  /** Renews once more and waits for it, so that a stop is noticed between two sources. */
   async settle(): Promise<void> {
     this.renew();
     await this.renewing;
   }
 
-  /** Ends the renewals. */
+  /** Ends the renewals, and waits for one under way. */
   async close(): Promise<void> {
     clearInterval(this.timer);
     await this.renewing;

@@ -14,7 +14,7 @@ const row = syncResult
 
 /**
  * Reads the result of a run; its counts are final once it has an end time.
- * @param db with the service key, or an admin's
+ * @param db with the service key, or with an admin's token
  */
 export async function readRunResult(db: Db, runId: string): Promise<SyncResult> {
   const run = unwrap(
@@ -25,14 +25,14 @@ export async function readRunResult(db: Db, runId: string): Promise<SyncResult> 
   return { ...counts, startTime: startedAt, endTime: finishedAt };
 }
 
-/** What a run made of one source, with its changes and problems. */
+/** The report of a run on one source, with its changes and problems. */
 const runSource = sourceReport.extend({
   changes: z.array(syncChange),
   problems: z.array(sourceProblem),
 });
 export type RunSource = z.output<typeof runSource>;
 
-/** Reads what a run made of each source, in the order they were read. */
+/** Reads a run's report on each source, in the order in which the sources were read. */
 export async function readRunSources(db: Db, runId: string): Promise<RunSource[]> {
   const rows = unwrap(
     await db.from('sync_run_sources').select().eq('run_id', runId).order('at'),

@@ -1,4 +1,4 @@
-/** One source of a run: read, plan, write in batches, report. */
+/** Runs one source: reads it, plans, writes in batches, and reports. */
 import { addDays, type WallDate } from '../../../time/wall-time.ts';
 import { tokenHash } from '../../../server/access/token-hash.ts';
 import type { Db } from '../../../server/supabase.ts';
@@ -21,7 +21,7 @@ import {
   type RunLease,
 } from './sync-run.store.ts';
 
-/** Writes of one transaction: it ends well before the deadline of a call, and a stop waits for it. */
+/** The most items, and dates, of one transaction: it ends well before a call's deadline, and a stop waits. */
 const BATCH_ITEMS = 100;
 const BATCH_DATES = 400;
 
@@ -30,17 +30,17 @@ export interface SourceRun {
   lease: RunLease;
   isTest: boolean;
   web: Web;
-  /** Central. */
+  /** The Central day. */
   today: WallDate;
   signal: AbortSignal;
   onProgress: (itemsRead: number) => void;
-  /** A test writes nothing, so that later sources learn here what earlier ones would have added. */
+  /** What earlier sources of a test would have added: a test writes nothing, so later sources look here. */
   expected: Neighbour[];
 }
 
 type Item = { planned: PlannedItem; outcome: ItemResult };
 
-/** Adds the differences field by field to what is about to change. */
+/** Adds to each planned change the differences, field by field. */
 async function withFields(
   items: readonly PlannedItem[],
   { db, today }: SourceRun,
@@ -55,7 +55,7 @@ async function withFields(
   });
 }
 
-/** Groups items so that each batch has at most so many items and dates. */
+/** Groups items into batches of at most `BATCH_ITEMS` items; unless one item has more, `BATCH_DATES` dates. */
 function batches(items: readonly PlannedItem[]): PlannedItem[][] {
   const all: PlannedItem[][] = [];
   let dates = 0;
@@ -92,7 +92,7 @@ async function write(
     if (result.outcome === 'lost') throw new LeaseLost();
     let next = 0;
     for (const planned of batch) {
-      // The last write of an item says what became of it; before it goes a change of its id.
+      // The last write of an item decides its result; an earlier write only changes its id.
       next += planned.writes.length;
       const last = result.results[next - 1];
       const isSkipped = planned.change?.action === 'skip' && last?.result !== 'failed';
@@ -108,7 +108,7 @@ async function write(
   return done;
 }
 
-/** What a test's new listings would be to the sources after it. */
+/** Makes neighbours, for later sources of a test, of the listings that it would have created. */
 const asNeighbours = (items: readonly Item[], { source }: ReadableSource): Neighbour[] =>
   items.flatMap(({ planned, outcome }) => {
     const take = planned.writes.find((one) => one.op === 'take');
@@ -130,7 +130,7 @@ async function planAndWrite(
   const { from, to } = reading.window;
   const [known, stored] = await Promise.all([
     readKnownItems(run.db, source.id),
-    // A run of days that has begun may have started long before the window.
+    // An event that lasts many days may have begun long before the window.
     readNeighbours(run.db, addDays(from, -366), to),
   ]);
   const others = [...stored, ...run.expected].filter(({ sourceId }) => sourceId !== source.id);
@@ -146,9 +146,9 @@ async function planAndWrite(
 }
 
 /**
- * Reads one source and writes what is new, or plans it for a test. What is wrong with the source is in
- * the report.
- * @throws LeaseLost, or the reason of the signal when the run is stopped; a database that is away
+ * Reads one source and writes what is new, or only plans it for a test. The report says what is wrong with
+ * the source.
+ * @throws LeaseLost; the reason of the signal when the run is stopped; the error of an unreachable database
  */
 export async function runSource(readable: ReadableSource, run: SourceRun): Promise<RecordedSource> {
   const { source, previous, usualItems } = readable;
@@ -189,7 +189,7 @@ export async function runSource(readable: ReadableSource, run: SourceRun): Promi
     message: isComplete
       ? null
       : 'It was not read to its end; what is absent is not taken for gone.',
-    // An incomplete reading is asked for again.
+    // After an incomplete reading no validators are kept, so that the source is read again.
     ...(isComplete ? { etag, lastModified } : {}),
   });
 }

@@ -1,4 +1,4 @@
-/** A run of the content sync: every source in turn, under a lease, to a result that is stored. */
+/** Runs the content sync under a lease: reads every source in turn, and stores the result. */
 import { log } from '../../../server/log.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { centralDate } from '../../../time/wall-time.ts';
@@ -21,30 +21,30 @@ import {
   type RunLease,
 } from './sync-run.store.ts';
 
-/** Errors that a result lists; the reports of the sources have all. */
+/** The most errors that a result lists; the reports of the sources have all of them. */
 const MAX_ERRORS = 100;
 
 export interface RunOptions {
   /** How the guide visits other sites. */
   visitor: Pick<WebOptions, 'siteUrl' | 'localOrigin'>;
   onProgress?: (progress: NonNullable<SyncRun['progress']>) => void;
-  /** Ends the run as a stop by an admin does. */
+  /** Stops the run when it aborts, as a stop by an admin does. */
   signal?: AbortSignal;
-  /** Time after which the run pauses between two sources; default: none. */
+  /** After so many milliseconds the run pauses between two sources; default: never. */
   budgetMs?: number;
 }
 
 export type RunEnd =
-  /** Its result is stored. */
+  /** The run ended, and its result is stored. */
   | 'done'
   | 'stopped'
   | 'failed'
-  /** Its time is over and sources are left: call it again with the same lease. */
+  /** The time is over and sources are left: call `runSync` again with the same lease. */
   | 'unfinished'
   /** Another run has begun, or this one has ended: nothing more was written. */
   | 'lost';
 
-/** The report of a source whose reading ended in an exception of our own. */
+/** Makes the report of a source whose reading ended in an error of the guide itself. */
 const failedReport = ({ id, name }: { id: string; name: string }): RecordedSource => ({
   ...{ sourceId: id, name, outcome: 'failed', itemsRead: 0, seconds: 0 },
   message: 'The guide failed while it read this source. The log of the function says why.',
@@ -52,7 +52,7 @@ const failedReport = ({ id, name }: { id: string; name: string }): RecordedSourc
   ...{ changes: [], problems: [], etag: null, lastModified: null, usualItems: null },
 });
 
-/** Reads a source, then copies images that it or an earlier run left without. */
+/** Reads a source, then copies images that its listings and drafts lack, also those of earlier runs. */
 async function readWithImages(
   readable: ReadableSource,
   run: SourceRun,
@@ -94,7 +94,7 @@ async function reportSource(
   if (stored.outcome === 'lost') keeper.end('lost');
 }
 
-/** Runs the sources that are left, one after the other. @returns false when the time is over */
+/** Runs the sources that the run has not reported yet, one by one. @returns false when the time is over */
 async function runSources(
   run: Pick<SourceRun, 'db' | 'lease' | 'isTest'>,
   keeper: LeaseKeeper,
@@ -120,7 +120,7 @@ async function runSources(
     show(0);
     await keeper.settle();
     if (keeper.stop !== null) return true;
-    // Each call reads at least one source, so that calls come to an end.
+    // Each call reads at least one source, so that a run needs only so many calls.
     if (hasRead && performance.now() - startedAt > budgetMs) return false;
     hasRead = true;
     const today = centralDate(new Date());
@@ -131,7 +131,7 @@ async function runSources(
 }
 
 /**
- * Runs the sync that a lease was given for, or goes on with it: sources that it has reported are not read
+ * Runs the sync that a lease was given for, or continues it: sources that the run has reported are not read
  * again. An error of one source does not end the run.
  */
 export async function runSync(db: Db, lease: RunLease, options: RunOptions): Promise<RunEnd> {

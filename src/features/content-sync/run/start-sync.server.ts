@@ -7,17 +7,17 @@ import type { StartedSync, SyncRun } from '../sync-api.ts';
 import { readRunResult } from './run-result.store.ts';
 import { beginRun, finishRun, type RunLease } from './sync-run.store.ts';
 
-/** The function that works, as its file is named. */
+/** The name of the background function, which is that of its file. */
 export const WORKER = 'sync-run-process-background';
 
-/** A background function answers at once. */
+/** The most time to wait for an answer; a background function answers at once. */
 const ANSWER_MS = 10_000;
 
 const POLL_MS = 400;
 
-/** Hands a lease to the background function. @throws when that does not take it */
+/** Hands a lease to the background function. @throws when the function does not accept it */
 export async function callWorker({ runId, token }: RunLease): Promise<void> {
-  // The address that Netlify gives a function without a path.
+  // The URL that Netlify gives a function without a path of its own.
   const response = await fetch(new URL(`/.netlify/functions/${WORKER}`, env().SITE_URL), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -33,7 +33,7 @@ export async function callWorker({ runId, token }: RunLease): Promise<void> {
 /**
  * Begins a run and hands it to the background function.
  * @param db with the service key
- * @throws when the function cannot be reached; the run has failed then
+ * @throws when the function cannot be reached; the run is then stored as failed
  */
 export async function startSync(db: Db, startedBy: SyncRun['startedBy'], isTest: boolean) {
   const result = await beginRun(db, startedBy, isTest);
@@ -51,8 +51,8 @@ export async function startSync(db: Db, startedBy: SyncRun['startedBy'], isTest:
 
 /**
  * Waits for the end of a run.
- * @param forMs a function of Netlify's answers within 60 seconds
- * @returns the result so far, without an end time, when the run goes on
+ * @param forMs the most milliseconds to wait; a Netlify function must answer within 60 seconds
+ * @returns the result; without an end time, the result so far of a run still under way
  */
 export async function waitForRun(db: Db, runId: string, forMs: number): Promise<StartedSync> {
   const until = performance.now() + forMs;

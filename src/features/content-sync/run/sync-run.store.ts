@@ -1,4 +1,4 @@
-/** What a run of the content sync reads and writes, by the SQL functions that check its lease. */
+/** Reads and writes what a run of the content sync needs; SQL functions check its lease at each write. */
 import { z } from 'zod';
 import { outcomes } from '../../../server/http/outcome.ts';
 import { camelRow, rpc, unwrap, type Db } from '../../../server/supabase.ts';
@@ -11,7 +11,7 @@ import type { SyncWrite } from '../plan/plan-source.ts';
 import type { SyncCounts } from '../plan/report.ts';
 import type { SourceProblem, SourceReport, SyncChange, SyncRun } from '../sync-api.ts';
 
-/** The right to write of one run; an outdated token writes nothing. */
+/** The right of one run to write; with an outdated token nothing is written. */
 export interface RunLease {
   runId: string;
   token: number;
@@ -26,26 +26,26 @@ const begun = outcomes({
   missing: {},
 });
 
-/** Begins a run, unless one goes on, or the schedule is switched off. */
+/** Begins a run, unless one is under way, or the schedule is switched off. */
 export const beginRun = (db: Db, startedBy: SyncRun['startedBy'], isTest: boolean) =>
   rpc(db, 'begin_sync_run', { p_started_by: startedBy, p_is_test: isTest }, begun);
 
 const renewed = outcomes({ kept: { stop: z.boolean() }, lost: {} });
 
-/** Renews the lease for two minutes. @param progress stored for the page; null leaves it */
+/** Renews the lease for two minutes. @param progress stored for the page; null leaves the stored one */
 export const renewRun = (db: Db, lease: RunLease, progress: SyncRun['progress']) =>
   rpc(db, 'renew_sync_run', { ...leaseArguments(lease), p_progress: progress }, renewed);
 
 /**
  * Queues a mail to the team after a scheduled run if a source needs a look.
- * @returns whether it was queued
+ * @returns whether a mail was queued
  */
 export const enqueueSourceWarnings = (db: Db, runId: string, to: string): Promise<boolean> =>
   rpc(db, 'enqueue_source_warnings', { p_run: runId, p_to: to }, z.boolean());
 
 const finished = outcomes({ finished: {}, lost: {} });
 
-/** Ends a run and gives the lease back. */
+/** Ends a run and gives up its lease. */
 export const finishRun = (
   db: Db,
   lease: RunLease,
@@ -59,10 +59,10 @@ export const finishRun = (
     finished,
   );
 
-/** A source to be read, and what the last reading left of it. */
+/** A source to be read, and what the last reading noted for the next. */
 export interface ReadableSource {
   source: Source;
-  /** For the next conditional request; null after a change of its settings. */
+  /** For the next conditional request; null after a change of the source's settings. */
   previous: { etag: string | null; lastModified: string | null; readOn: WallDate } | null;
   usualItems: number | null;
 }
@@ -95,7 +95,7 @@ const sourceRow = z
         : { etag, lastModified, readOn: centralDate(new Date(lastReadAt)) },
   }));
 
-/** The sources that a run reads: the named one first, then by trust, then the oldest. */
+/** Reads the sources of a run: first the specification's own, then by trust, then the oldest. */
 export async function readableSources(db: Db): Promise<ReadableSource[]> {
   const rows = unwrap(
     await db
@@ -116,7 +116,7 @@ export async function readableSources(db: Db): Promise<ReadableSource[]> {
   });
 }
 
-/** Ids of the sources that a run has reported, so that a resumed one does not read them again. */
+/** Reads the ids of sources that a run has reported, so that a resumed run does not read them again. */
 export async function reportedSources(db: Db, runId: string): Promise<Set<string>> {
   const rows = unwrap(
     await db.from('sync_run_sources').select('source_id').eq('run_id', runId),
@@ -132,7 +132,7 @@ const reportErrors = z.object({
   problems: z.array(z.object({ item: z.string(), message: z.string() })),
 });
 
-/** What went wrong with the sources of a run, a sentence each, in the order they were read. */
+/** Reads what went wrong with the sources of a run, a sentence each, in the order they were read. */
 export async function readRunErrors(db: Db, runId: string): Promise<string[]> {
   const rows = unwrap(
     await db
@@ -151,7 +151,7 @@ export async function readRunErrors(db: Db, runId: string): Promise<string[]> {
     ]);
 }
 
-/** Whether a run still goes on, and is a test; null for an unknown one. */
+/** Reads a run's state and whether it is a test; null for an unknown run. */
 export async function readRunState(
   db: Db,
   runId: string,
@@ -165,10 +165,10 @@ export async function readRunState(
   return data === null ? null : { state: data.state, isTest: data.is_test };
 }
 
-/** Rows of one call, which ends well before its deadline. */
+/** The most rows of one call, so that it ends well before its deadline. */
 const PAGE = 500;
 
-/** Reads a list page by page. @param after the place of the last row read, null at first */
+/** Reads a list page by page; each page begins after the place of the last row read, the first after null. */
 async function readAll<Row>(
   readPage: (after: string | null) => Promise<Row[]>,
   placeOf: (row: Row) => string,
@@ -187,7 +187,7 @@ const pageArguments = (after: string | null) => ({
   p_limit: PAGE,
 });
 
-/** What the guide knows of a source's items. */
+/** Reads what the guide knows of a source's items. */
 export const readKnownItems = (db: Db, sourceId: string): Promise<KnownItem[]> =>
   readAll(
     (after) =>
@@ -195,7 +195,7 @@ export const readKnownItems = (db: Db, sourceId: string): Promise<KnownItem[]> =
     ({ kind, externalId }) => `${kind}/${externalId}`,
   );
 
-/** Listings in full, by their ids, a hundred at a time. */
+/** Reads whole listings by their series' ids, a hundred at a time. */
 export async function readKnownListings(
   db: Db,
   ids: readonly string[],
@@ -224,7 +224,7 @@ const neighbour = z.object({
   status: z.string(),
 }) satisfies z.ZodType<Neighbour>;
 
-/** Events of any origin that begin in a span of days. */
+/** Reads the events of any origin that begin in a span of days. */
 export const readNeighbours = (db: Db, from: WallDate, to: WallDate): Promise<Neighbour[]> =>
   readAll(
     (after) =>
@@ -259,7 +259,7 @@ const applied = outcomes({
   lost: {},
 });
 
-/** Applies writes in one transaction, each on its own: results in the order of the writes. */
+/** Applies writes in one transaction; one may fail alone. Results come in the order of the writes. */
 export const applyWrites = (
   db: Db,
   lease: RunLease,
@@ -273,7 +273,7 @@ export const applyWrites = (
     applied,
   );
 
-/** The report of a source, and what the next run needs of it. */
+/** The report of a source, and what the next run needs to know of the source. */
 export interface RecordedSource extends SourceReport {
   counts: SyncCounts;
   changes: readonly SyncChange[];
@@ -285,7 +285,7 @@ export interface RecordedSource extends SourceReport {
 
 const recorded = outcomes({ recorded: {}, lost: {} });
 
-/** Stores the report of a source, once a run. */
+/** Stores the report of a source, once in each run. */
 export const recordSource = (db: Db, lease: RunLease, report: RecordedSource) =>
   rpc(
     db,

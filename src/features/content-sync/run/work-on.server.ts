@@ -1,4 +1,4 @@
-/** The background function's part of a run: up to its time limit, then another call goes on. */
+/** Does the background function's part of a run: works up to its time limit, then another call continues. */
 import { env } from '../../../server/env.ts';
 import { log } from '../../../server/log.ts';
 import type { Db } from '../../../server/supabase.ts';
@@ -8,10 +8,10 @@ import { callWorker, WORKER } from './start-sync.server.ts';
 import { readRunResult } from './run-result.store.ts';
 import { enqueueSourceWarnings, type RunLease } from './sync-run.store.ts';
 
-/** A background function has 15 minutes, and a source at most three of them. */
+/** Leaves time for a last source: a background function has 15 minutes, and a source takes at most three. */
 const BUDGET_MS = 11 * 60_000;
 
-/** Works on a run; where its time is over and sources are left, hands the lease to another call. */
+/** Works on a run; when the time is over and sources are left, hands the lease to another call. */
 export async function workOn(db: Db, lease: RunLease): Promise<RunEnd> {
   const { LOCAL_SOURCES_URL: localOrigin = null, SITE_URL: siteUrl } = env();
   const visitor = { siteUrl, localOrigin };

@@ -27,7 +27,7 @@ const rowsOf = (result: SyncResult) => [
   },
 ];
 
-/** The eight counts of a run. */
+/** Shows the eight counts of a run. */
 function ResultCounts({ result }: { result: SyncResult }) {
   return (
     <table aria-label="Counts" className="h-fit w-full border-b border-line">
@@ -64,7 +64,7 @@ function ResultCounts({ result }: { result: SyncResult }) {
   );
 }
 
-/** Errors of a run, and when it began and ended. */
+/** Shows the errors of a run, and when it began and ended. */
 export function ResultFacts({ result }: { result: SyncResult }) {
   const { errors, startTime, endTime } = result;
   return (
@@ -98,7 +98,7 @@ export function ResultFacts({ result }: { result: SyncResult }) {
   );
 }
 
-/** Counts, errors and times of a run. */
+/** Shows the counts, errors and times of a run. */
 export function RunResult({ result }: { result: SyncResult }) {
   return (
     <div className="mt-3 grid gap-x-12 lg:grid-cols-2">
@@ -110,7 +110,7 @@ export function RunResult({ result }: { result: SyncResult }) {
   );
 }
 
-/** The result of the last run that was no test. @param run undefined before the first */
+/** Shows the result of the last run that was no test. @param run undefined before the first such run */
 export function LastResults({ run }: { run: SyncRun | undefined }) {
   const badge = run === undefined ? null : runBadge(run);
   return (

@@ -3,10 +3,10 @@ import { syncDay } from '../../sync-moment.ts';
 import { OUTCOMES } from '../../sync-words.ts';
 import { outcomeRows } from './outcome-rows.ts';
 
-/** Runs that fit a row. */
+/** How many runs fit into a row. */
 const COLUMNS = 8;
 
-/** One cell a source and run: a mark with its word for screen readers, and how many items were read. */
+/** Shows a cell for each source and run: a mark, its word for screen readers, and the items read. */
 export function OutcomeTable({ runs }: { runs: readonly SyncRun[] }) {
   const shown = runs.slice(0, COLUMNS);
   const rows = outcomeRows(shown);

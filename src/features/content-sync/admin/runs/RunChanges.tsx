@@ -5,7 +5,7 @@ import { CHANGE_GROUPS, PROBLEM_GROUPS } from '../../sync-words.ts';
 import { FoldedList } from '../FoldedList.tsx';
 import { SourceOutcome } from './SourceOutcome.tsx';
 
-/** Most changes that the API sends of a run. */
+/** The most changes of a run that the API sends. */
 const SENT = 500;
 
 function Change({ change }: { change: SyncChange }) {
@@ -52,7 +52,7 @@ function Change({ change }: { change: SyncChange }) {
   );
 }
 
-/** What a run did, or what a test would do, by source. */
+/** Shows, source by source, what a run did or what a test would have done. */
 export function RunChanges({ run }: { run: SyncRunDetails }) {
   return (
     <div className="grid gap-6">

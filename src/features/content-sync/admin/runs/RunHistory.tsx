@@ -9,7 +9,7 @@ import { OutcomeTable } from './OutcomeTable.tsx';
 import { ResultFacts } from './LastResults.tsx';
 import { RunDetails } from './RunDetails.tsx';
 
-/** What a run came to, in a line. */
+/** Sums up a run in one line. */
 function summary({ sources, isTest, result }: SyncRun): string {
   const sum = (count: 'added' | 'proposed' | 'errors'): number =>
     sources.reduce((total, source) => total + source[count], 0);
@@ -60,7 +60,7 @@ function Run({ session, run }: { session: AdminSession; run: SyncRun }) {
   );
 }
 
-/** The outcome of each source over time, then the runs themselves. */
+/** Shows the outcome of each source over time, then the runs themselves. */
 export function RunHistory({ session, runs }: { session: AdminSession; runs: readonly SyncRun[] }) {
   const ended = runs.filter(({ state }) => state !== 'running');
   return (

@@ -10,11 +10,11 @@ import type { SyncRun } from '../../sync-api.ts';
 
 interface Props {
   session: AdminSession;
-  /** Null before the first reading of it. */
+  /** Null until the run is first read. */
   run: SyncRun | null;
 }
 
-/** Ends a run after the source being read; a second press is refused while the first one holds. */
+/** Asks a run to end after the source being read; further presses do nothing unless the request failed. */
 function StopButton({ session }: { session: AdminSession }) {
   const stop = useMutation({
     mutationFn: () => postAsAdmin(session, syncPaths.stopSync),
@@ -37,7 +37,7 @@ function StopButton({ session }: { session: AdminSession }) {
   );
 }
 
-/** Which source is read, how far the run is, and a way to stop it. */
+/** Shows which source is being read and how far the run is, and lets an admin stop it. */
 export function RunProgress({ session, run }: Props) {
   const progress = run?.progress ?? null;
   const text =

@@ -3,11 +3,11 @@ import type { SourceReport, SyncRun } from '../../sync-api.ts';
 interface OutcomeRow {
   sourceId: string;
   name: string;
-  /** As many as there are runs; null where the source was not among a run's. */
+  /** One for each run; null where the source was not among the run's sources. */
   cells: (Pick<SourceReport, 'outcome' | 'itemsRead'> | null)[];
 }
 
-/** A row for each source of any of the runs, under the name it had last, in the order of the newest run. */
+/** Makes a row for each source of any run, under its latest name, in the order of the newest run. */
 export function outcomeRows(runs: readonly SyncRun[]): OutcomeRow[] {
   const names = new Map<string, string>();
   for (const { sourceId, name } of runs.flatMap(({ sources }) => sources)) {

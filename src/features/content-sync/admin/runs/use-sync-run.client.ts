@@ -16,14 +16,14 @@ const CALLS: Record<SyncAction, string> = {
   job: syncPaths.runCronJob(SYNC_JOB),
 };
 
-/** Readings in a row that may fail, as on a train, before the page stops following a run. */
+/** After so many failed readings in a row, as on a train, the page stops following a run. */
 const LOST_AFTER = 8;
 
 const say = (toast: ToastMessage | null): void => {
   if (toast !== null) showToast(toast);
 };
 
-/** Reads until the run has ended. @throws as the last of several readings that failed */
+/** Reads the overview until the run has ended. @throws the last error of `LOST_AFTER` failed readings */
 async function endOf(client: QueryClient, session: AdminSession, runId: string): Promise<SyncRun> {
   let failures = 0;
   for (;;) {
@@ -47,10 +47,10 @@ async function endOf(client: QueryClient, session: AdminSession, runId: string):
 }
 
 /**
- * Starts a run and polls until it has ended: the response of a test comes at its start, that of a full run after
- * 40 seconds at the latest.
- * @param onStarted called once the guide has started it
- * @throws ApiError of the start, 409 while another run goes on
+ * Starts a run and polls until the run has ended: the response of a test comes at its start, that of a full
+ * run after at most 40 seconds.
+ * @param onStarted called once the guide has started the run
+ * @throws ApiError when the start fails, 409 while another run is under way
  */
 export async function startAndFollow(
   client: QueryClient,
@@ -63,7 +63,7 @@ export async function startAndFollow(
   return endOf(client, session, runId);
 }
 
-/** Runs the sync, and shows the specified toasts. */
+/** Runs the sync, and shows the toasts of the specification. */
 export function useSyncRun(session: AdminSession) {
   const client = useQueryClient();
   return useMutation({

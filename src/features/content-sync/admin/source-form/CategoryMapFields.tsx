@@ -10,14 +10,14 @@ import { LEFT_OUT, type MapLine } from './source-values.ts';
 const MEANINGS = [...CATEGORY_OPTIONS, { value: LEFT_OUT, label: 'Not for this guide: leave out' }];
 
 interface Props {
-  /** Of the first field, which the error summary links to. */
+  /** Of the element around the fields, which the error summary links to. */
   id: string;
   error: string | undefined;
   lines: readonly MapLine[];
   onChange: (lines: MapLine[]) => void;
 }
 
-/** The source's names of categories and what they mean in the guide, a line each. */
+/** Lets an admin enter the source's category names, one a line, and what each means in the guide. */
 export function CategoryMapFields({ id, error, lines, onChange }: Props) {
   const prefix = useId();
   const change = (key: number, part: Partial<MapLine>): void => {

@@ -6,12 +6,12 @@ import type { SourceRow } from '../../sync-api.ts';
 import { FoundPreview } from './FoundPreview.tsx';
 import { previewSource } from '../sources/use-source-actions.client.ts';
 
-/** What a stored source would bring right now; writes nothing. */
+/** Shows what a stored source would bring right now; writes nothing. */
 export function CheckSource({ session, source }: { session: AdminSession; source: SourceRow }) {
   const { data, error, isFetching } = useQuery({
     queryKey: ['sync-source-check', source.id],
     queryFn: () => previewSource(session, { sourceId: source.id }),
-    // Each opening reads it anew.
+    // Each opening reads the source anew.
     gcTime: 0,
   });
   return (

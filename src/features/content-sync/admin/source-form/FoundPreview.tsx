@@ -13,7 +13,7 @@ interface LineProps {
   children?: ReactNode;
 }
 
-/** A title, linked to the source's page, and what is known of it. */
+/** Shows a title, linked to the item's page at the source, and what else is known of the item. */
 function Line({ title, sourceUrl = null, children }: LineProps) {
   const href = outsideAddress(sourceUrl);
   return (
@@ -31,7 +31,7 @@ function Line({ title, sourceUrl = null, children }: LineProps) {
   );
 }
 
-/** What an address would bring, what is left out and what cannot be read. Takes the focus when it appears. */
+/** Shows what a URL would bring, what is left out and what cannot be read; takes the focus at first. */
 export function FoundPreview({ preview }: { preview: FoundSource }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

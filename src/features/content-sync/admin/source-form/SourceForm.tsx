@@ -18,7 +18,7 @@ interface Props {
   session: AdminSession;
   /** Null adds a source. */
   id: string | null;
-  /** As found or stored. */
+  /** As found at the URL or as stored. */
   settings: SourceSettings;
   title: string;
   onClose: () => void;
@@ -29,10 +29,10 @@ const TRUST_OPTIONS = ([1, 2, 3] as const).map((value) => ({
   label: TRUST_NAMES[value],
 }));
 
-/** The settings of a source. Takes the focus of the button that opened it. */
+/** Lets an admin edit a source's settings. Takes the focus of the Edit button of a stored source. */
 export function SourceForm({ session, id, settings, title, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // A preview above a new source's settings has the focus.
+  // For a new source, the preview above its settings has the focus.
   const takesFocus = id !== null;
   useEffect(() => {
     if (takesFocus) heading.current?.focus();

@@ -4,7 +4,7 @@ import type { FoundSource } from '../../sync-api.ts';
 
 type PreviewDate = FoundSource['listings'][number]['dates'][number];
 
-/** When a listing takes place: `Dec 4, 2026, 7:00 PM CST`, or `12 dates from Dec 4, 2026`. */
+/** Says when a listing takes place: `Dec 4, 2026, 7:00 PM CST`, or `12 dates from Dec 4, 2026`. */
 export function datesText(dates: readonly PreviewDate[]): string {
   const [first] = dates;
   if (first === undefined) return 'Date TBD';
@@ -16,7 +16,7 @@ export function datesText(dates: readonly PreviewDate[]): string {
     : `${days}, ${formatTimeRange(first.startTime, first.endTime)}`;
 }
 
-/** What an address would bring, in a sentence. */
+/** Says in a sentence what a URL would bring. */
 export function previewSummary({ itemsRead, listings, articles, skipped, problems }: FoundSource) {
   const parts = [
     counted(listings.length, 'listing'),

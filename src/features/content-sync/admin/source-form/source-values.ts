@@ -1,4 +1,4 @@
-/** A source's settings as the texts of a form, and back. */
+/** Turns a source's settings into the texts of a form, and back. */
 import type { SourceRow, SourceSettings } from '../../sync-api.ts';
 
 export const TRUST_NAMES: Record<SourceRow['trust'], string> = {
@@ -7,7 +7,7 @@ export const TRUST_NAMES: Record<SourceRow['trust'], string> = {
   3: 'High: kept before others',
 };
 
-/** Zones that feeds of this region give; others stay as they are. */
+/** Zones that feeds of this region give; a source's stored zone outside this list is kept. */
 export const TIME_ZONES = [
   { value: 'America/Chicago', label: 'Central' },
   { value: 'UTC', label: 'UTC' },
@@ -18,18 +18,18 @@ export const TIME_ZONES = [
 
 /** A line of the category map as it is edited. */
 export interface MapLine {
-  /** Stays when lines before it are removed. */
+  /** Stays the same when earlier lines are removed. */
   key: number;
   /** The source's name of a category. */
   name: string;
-  /** The guide's slug; `LEFT_OUT`; empty: not chosen yet. */
+  /** The guide's slug, or `LEFT_OUT`; empty until chosen. */
   means: string;
 }
 
-/** Events of this category of the source are not for the guide. */
+/** Means that events of a source's category are not for the guide. */
 export const LEFT_OUT = 'left-out';
 
-/** Texts of the form, in its order. */
+/** Gives the texts of the form, in the form's order. */
 export const sourceTexts = (settings: SourceSettings) => ({
   name: settings.name,
   url: settings.url,
@@ -46,7 +46,7 @@ export type SourceTexts = ReturnType<typeof sourceTexts>;
 export const mapLines = (map: SourceSettings['categoryMap']): MapLine[] =>
   Object.entries(map).map(([name, slug], key) => ({ key, name, means: slug ?? LEFT_OUT }));
 
-/** The map of the lines; blank lines are dropped, the last of two alike names counts. */
+/** Makes the category map of the lines. Drops lines without a name; of two equal names the last counts. */
 export const categoryMapOf = (lines: readonly MapLine[]): SourceSettings['categoryMap'] =>
   Object.fromEntries(
     lines.flatMap(({ name, means }) =>
@@ -54,7 +54,7 @@ export const categoryMapOf = (lines: readonly MapLine[]): SourceSettings['catego
     ),
   );
 
-/** The problem of the lines, if any: a name without its meaning. */
+/** Words the problem of the first name that has no meaning; undefined when every name has one. */
 export function mapProblem(lines: readonly MapLine[]): string | undefined {
   const open = lines.find(({ name, means }) => name.trim() !== '' && means === '');
   return open === undefined ? undefined : `Choose what “${open.name.trim()}” means in this guide`;

@@ -28,14 +28,14 @@ interface Rules {
   onSaved: () => void;
 }
 
-/** What is sent of the texts; the endpoint trims and checks them with the same schema. */
+/** Turns the texts into what is sent; the endpoint trims and checks it by the form's own schema. */
 const sent = (values: SourceTexts) => ({
   ...values,
   trust: Number(values.trust) as SourceSettings['trust'],
   daysAhead: Number(values.daysAhead),
 });
 
-/** The form of a source's settings. Another address is looked at before it is saved. */
+/** Runs the form of a source's settings. A changed URL is previewed before it is saved. */
 export function useSourceForm({ session, id, settings, onSaved }: Rules) {
   const client = useQueryClient();
   const [begin] = useState(() => sourceTexts(settings));
@@ -65,7 +65,7 @@ export function useSourceForm({ session, id, settings, onSaved }: Rules) {
           ...sent(values),
           kind,
           categoryMap: categoryMapOf(lines),
-          // A source starts enabled, also one that gets its first address: only the lack of one kept it off.
+          // A new source starts enabled; so does one that gets its first URL: only the lack kept it off.
           ...((id === null || settings.url === '') && { isEnabled: true }),
         });
       } catch (error) {

@@ -59,7 +59,7 @@ export function RemoveDialog({ session, source, isOpen, onClose, onRemoved }: Pr
         />
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
-        {/* First, so that Enter on the open dialog removes nothing. */}
+        {/* This button comes first, so that Enter on the open dialog removes nothing. */}
         <Button variant="outline" onClick={close}>
           Keep It
         </Button>

@@ -26,7 +26,7 @@ export function ReportLinkDialog({ session, source, isOpen, onClose }: Props) {
       (await postAsAdmin(session, syncPaths.sourceReportLink(source.id))) as SourceReportLink,
   });
   const copy = async (address: string): Promise<void> => {
-    // A browser may refuse; the address is in the field.
+    // A browser may refuse to copy; the link is in the field.
     setCopied(
       await navigator.clipboard.writeText(address).then(
         () => true,

@@ -12,7 +12,7 @@ const mapText = (map: SourceRow['categoryMap']): string =>
     .map(([name, slug]) => `${name}: ${slug === null ? 'left out' : categoryLabel(slug)}`)
     .join(', ');
 
-/** Settings that say something. */
+/** Lists the facts of a source that have a text. */
 const factsOf = (source: SourceRow) =>
   [
     { label: 'Last read', text: source.lastRead === null ? 'Never' : syncMoment(source.lastRead) },
@@ -29,7 +29,7 @@ const factsOf = (source: SourceRow) =>
     { label: 'Category names', text: mapText(source.categoryMap) },
   ].filter(({ text }) => text !== '');
 
-/** A source's address and settings, and why it is paused. */
+/** Shows a source's URL and settings, and why it is paused. */
 export function SourceFacts({ source }: { source: SourceRow }) {
   const paused = pauseSentence(source);
   const href = outsideAddress(source.url);

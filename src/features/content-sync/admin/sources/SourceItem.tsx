@@ -24,9 +24,9 @@ const ReportLinkDialog = lazy(async () => ({
   default: (await import('./ReportLinkDialog.tsx')).ReportLinkDialog,
 }));
 
-/** What is open below the facts. */
+/** What is open in a source's row: the form in place of the facts, or the check below them. */
 type Panel = 'edit' | 'check' | null;
-/** Undefined until asked for: closing, and not removing, a dialog gives the focus back. */
+/** Undefined until a dialog is first opened; null closes it but keeps it mounted, to give the focus back. */
 type Dialog = 'link' | 'remove' | null | undefined;
 
 interface Props {
@@ -35,7 +35,7 @@ interface Props {
   onRemoved: () => void;
 }
 
-/** A source in a line; opened, its settings and what can be done with it. */
+/** Shows a source in one line; opened, its settings and what an admin can do with it. */
 export function SourceItem({ session, source, onRemoved }: Props) {
   const [panel, setPanel] = useState<Panel>(null);
   const [dialog, setDialog] = useState<Dialog>();

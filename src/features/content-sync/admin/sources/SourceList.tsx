@@ -5,7 +5,7 @@ import type { AdminSession } from '../../../admin/admin-session.client.ts';
 import type { SourceRow } from '../../sync-api.ts';
 import { SourceItem } from './SourceItem.tsx';
 
-/** Loaded on demand: most visits add none. */
+/** Loaded on demand: most visits add no source. */
 const AddSource = lazy(async () => ({
   default: (await import('../source-form/AddSource.tsx')).AddSource,
 }));
@@ -15,7 +15,7 @@ interface Props {
   sources: readonly SourceRow[];
 }
 
-/** The sources, and the way to a new one. */
+/** Shows the sources, and lets an admin add one. */
 export function SourceList({ session, sources }: Props) {
   const [isAdding, setAdding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

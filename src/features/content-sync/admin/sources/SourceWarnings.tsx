@@ -2,7 +2,7 @@ import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import type { SourceRow } from '../../sync-api.ts';
 import { adviceOf } from './source-state.ts';
 
-/** Id of a source's row. */
+/** Gives the element id of a source's row. */
 export const sourceAnchor = (id: string): string => `source-${id}`;
 
 const open = (id: string): void => {
@@ -10,7 +10,7 @@ const open = (id: string): void => {
   if (row instanceof HTMLDetailsElement) row.open = true;
 };
 
-/** Sources that need an admin, each with what to do. */
+/** Shows the sources that need an admin, each with what to do. */
 export function SourceWarnings({ sources }: { sources: readonly SourceRow[] }) {
   const troubled = sources.filter(({ warning }) => warning !== null);
   if (troubled.length === 0) return null;

@@ -6,7 +6,7 @@ import type { AdminSession } from '../../../admin/admin-session.client.ts';
 import type { SourceWarning } from '../../sync-api.ts';
 import { sourceAnchor } from './SourceWarnings.tsx';
 
-/** Sources of the content sync that need a look, on the dashboard; nothing while all are well. */
+/** Shows on the dashboard the sources of the content sync that need a look; nothing while all are well. */
 export function TroubledSources({ session }: { session: AdminSession }) {
   const { data: sources = [] } = useQuery({
     queryKey: ['source-warnings'],

@@ -1,11 +1,11 @@
 import type { StatusTone } from '../../../../ui/feedback/StatusBadge.tsx';
 import type { SourceRow } from '../../sync-api.ts';
 
-/** Whether the weekly run reads it. */
+/** Says whether the weekly run reads a source. */
 export const isRead = ({ isEnabled, pausedAt }: SourceRow): boolean =>
   isEnabled && pausedAt === null;
 
-/** A source's state in a word. */
+/** Names a source's state in a few words. */
 export function sourceBadge(source: SourceRow): { label: string; tone: StatusTone } {
   if (source.url === '') return { label: 'Not set up', tone: 'neutral' };
   if (!isRead(source)) {
@@ -17,7 +17,7 @@ export function sourceBadge(source: SourceRow): { label: string; tone: StatusTon
     : { label: 'Active', tone: 'success' };
 }
 
-/** Why a source is not read, as a sentence; null for one that is. */
+/** Says in a sentence why a source is not read; null for a source that is read. */
 export function pauseSentence(source: SourceRow): string | null {
   if (source.pausedAt !== null) {
     return `The guide paused this source${source.pauseReason === null ? '' : `: ${source.pauseReason}`}`;
@@ -26,7 +26,7 @@ export function pauseSentence(source: SourceRow): string | null {
   return source.isEnabled ? null : 'A volunteer paused this source. What it brought stays.';
 }
 
-/** What to do about a source with a warning, by how it fared last. */
+/** Says what to do about a source with a warning, by the outcome of its last reading. */
 export function adviceOf({ history, pausedAt }: Pick<SourceRow, 'history' | 'pausedAt'>): string {
   const outcome = history.find((run) => run.outcome !== 'paused')?.outcome;
   const then = pausedAt === null ? '' : ' Then choose Try Again: until then the guide skips it.';
@@ -39,6 +39,6 @@ export function adviceOf({ history, pausedAt }: Pick<SourceRow, 'history' | 'pau
   return `See whether its calendar is still kept, or has moved to another address.${then}`;
 }
 
-/** The host of a source's address, for people. */
+/** Gives the host of a source's URL without `www.`, for people to read. */
 export const hostOf = (url: string): string =>
   URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url;

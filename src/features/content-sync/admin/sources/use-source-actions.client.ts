@@ -8,7 +8,7 @@ import type { SourcePreview, SourceRow, SourceSettings } from '../../sync-api.ts
 import { isRead } from './source-state.ts';
 import { OVERVIEW_KEY } from '../use-sync-state.client.ts';
 
-/** What an address or a stored source would bring. @throws ApiError as `postAsAdmin` */
+/** Reads what a URL or a stored source would bring. @throws ApiError as `postAsAdmin` */
 export const previewSource = async (
   session: AdminSession,
   of: { url: string } | { sourceId: string },
@@ -25,7 +25,7 @@ export const saveSource = async (
     ? postAsAdmin(session, syncPaths.syncSources, settings)
     : patchAsAdmin(session, syncPaths.syncSource(id), settings);
 
-/** Pauses a source that is read; else has it read again and forgets its failures. */
+/** Pauses a source that is read; resumes any other, and forgets its failures. */
 export function usePause(session: AdminSession, source: SourceRow) {
   const client = useQueryClient();
   const pauses = isRead(source);

@@ -7,7 +7,7 @@ import type { WallDate } from '../../../../time/wall-time.ts';
 import { wallMs, wallMsIn } from './ical-dates.ts';
 import type { RawMoment } from '../raw-item.ts';
 
-/** Days before the window in which whole days are looked for: they may be the begin of a run. */
+/** How many days before the window whole days are looked for: a run of days may begin there. */
 const RUN_DAYS = 366;
 
 /** The most dates that one recurrence rule gives: two years of days, with some to spare. */
@@ -19,16 +19,16 @@ const MAX_CANDIDATES = 200_000;
 
 export const DAY_MS = 86_400_000;
 
-/** Rules of the calendar, also for several hours of a day; events by the minute are no dates of a guide. */
+/** Rules by days, weeks, months and years, at up to six hours a day; other rules make no dates of a guide. */
 const SUPPORTED = /(?:^|;)FREQ=(?:DAILY|WEEKLY|MONTHLY|YEARLY)(?:;|$)/i;
 const TOO_OFTEN = /(?:^|;)(?:BYMINUTE|BYSECOND)=\d+,|(?:^|;)BYHOUR=(?:\d+,){6}/i;
 
 const COUNT = /(?<=^|;)COUNT=(\d{1,9});?/i;
 
-/** A rule that is counted to a higher end is taken as endless. */
+/** A rule with a higher COUNT is read as one without an end. */
 const MAX_COUNT = 4000;
 
-/** Work that the rules of one file may cost: each a little, and what it counts from its first date. */
+/** What the rules of one file may cost together: `RULE_COST` for each, and its COUNT, if it has one. */
 export const RULE_BUDGET = 100_000;
 const RULE_COST = 20;
 
@@ -44,7 +44,7 @@ export interface RuleOptions {
   budget: Budget;
 }
 
-/** `UNTIL` on the clock that the rule runs on; a day counts to its end. */
+/** Puts `UNTIL` on the clock that the rule runs on; an `UNTIL` without a time includes its whole day. */
 const wallUntil = (rule: string, start: RawMoment): string =>
   rule.replace(/(^|;)UNTIL=([^;]*)/i, (_, before: string, text: string) => {
     const match = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})\d{2}(Z)?)?$/i.exec(text.trim());
@@ -54,7 +54,7 @@ const wallUntil = (rule: string, start: RawMoment): string =>
     const at = { date, time: hour === undefined ? '23:59' : `${hour}:${minute}`, zone: null };
     const isInstant = utc !== undefined && start.time !== null;
     const ms = isInstant ? wallMsIn({ ...at, zone: 0 }, start.zone) : wallMs(at);
-    // Without times, an UNTIL in UTC is the midnight that ends or begins the last day.
+    // In a rule of whole days, an UNTIL in UTC is the midnight that ends or begins the last day.
     const last =
       start.time === null ? Math.max(wallMs({ date, time: '23:59' }), wallMs(start)) : ms;
     return Number.isNaN(last)
@@ -75,12 +75,12 @@ const ruleStarts = (rule: string, start: RawMoment, from: number, to: number): n
     .map(({ epochMilliseconds }) => epochMilliseconds);
 };
 
-/** First and last wall millisecond at which a date may begin and lie in the window. */
+/** Gives the first and last wall millisecond at which a date of the window may begin. */
 export function reachOf(
   start: RawMoment,
   { window, length }: Omit<RuleOptions, 'budget'>,
 ): { from: number; to: number } {
-  // Days of one exhibition are joined to a run, whose first day is wanted.
+  // Days of one exhibition are joined to a run, and the first day of the run is needed.
   const reach = start.time === null ? Math.max(length, RUN_DAYS * DAY_MS) : length;
   return {
     from: Math.max(wallMs(start), wallMs({ date: window.from, time: null }) - reach - DAY_MS),
@@ -89,8 +89,8 @@ export function reachOf(
 }
 
 /**
- * The starts of a rule that lie in the window or reach into it, in wall milliseconds.
- * @returns what was wrong with the rule as `problem`; there are no starts then
+ * Gives the starts, in wall milliseconds, of a rule's dates that lie in the window or reach into it.
+ * @returns where the rule is wrong, no starts, and what is wrong as `problem`
  */
 export function expandRule(
   written: string,

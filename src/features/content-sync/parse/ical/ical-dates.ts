@@ -1,21 +1,21 @@
-/** Dates of an iCalendar event as wall-clock moments, and arithmetic with them. */
+/** Reads the dates of an iCalendar event as wall-clock moments, and calculates with such moments. */
 import { instantToWall, wallToInstant } from '../../../../time/wall-time.ts';
 import { moment, readMoment } from '../date-text.ts';
 import type { IcalProperty } from './ical-lines.ts';
 import type { ZoneReader } from './ical-zones.ts';
 import type { RawMoment } from '../raw-item.ts';
 
-/** Dates of one EXDATE or RDATE that are read. */
+/** The most dates of one EXDATE or RDATE that are read. */
 const MAX_VALUES = 1000;
 
 const VALUE = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}):\d{2}(Z)?)?$/;
 
-/** Milliseconds of a UTC clock that shows the wall time: what recurrences count in. */
+/** Gives the milliseconds of a UTC clock that shows the wall time: recurrences count in them. */
 export function wallMs({ date, time }: Pick<RawMoment, 'date' | 'time'>): number {
   return Date.parse(`${date}T${time ?? '00:00'}:00Z`);
 }
 
-/** The moment that a UTC clock shows; without its time for a whole day. Null outside the calendar. */
+/** Turns wall milliseconds into a moment, for a whole day without a time; null for years out of range. */
 export function fromWallMs(ms: number, zone: RawMoment['zone'], isDay: boolean): RawMoment | null {
   if (!(Math.abs(ms) < 8e15)) return null;
   const shown = new Date(ms).toISOString();
@@ -31,8 +31,8 @@ export interface Period {
 }
 
 /**
- * The moments of a property; what is no date is left out. `calendarZone` is for times without a zone. A
- * value that its type does not allow, as a day without `VALUE=DATE`, is read as it is written.
+ * Reads the moments of a property; leaves out what is no date. `calendarZone` is for times without a zone. A
+ * value that its type does not allow, such as a day without `VALUE=DATE`, is read as it is written.
  */
 export function periodsOf(
   property: IcalProperty | undefined,
@@ -64,7 +64,7 @@ export function periodsOf(
   });
 }
 
-/** The moments of a property; of periods their starts. */
+/** Reads the moments of a property; of a period, the start. */
 export function momentsOf(
   property: IcalProperty | undefined,
   zones: ZoneReader,
@@ -73,15 +73,15 @@ export function momentsOf(
   return periodsOf(property, zones, calendarZone).map(({ at }) => at);
 }
 
-/** The instant of a moment with a zone, in milliseconds. */
+/** Gives the instant of a moment in a zone, in milliseconds. */
 const instantOf = (at: RawMoment, zone: string | number): number =>
   typeof zone === 'number'
     ? wallMs(at) - zone * 60_000
     : wallToInstant(at.date, at.time ?? '00:00', zone).getTime();
 
 /**
- * The same instant on the clock of another zone, in wall milliseconds. Moments without a time or a zone,
- * and zones that are equal, keep their wall time.
+ * Puts a moment on the clock of another zone, in wall milliseconds. The wall time stays where the moment has
+ * no time, where a zone is missing, and where the zones are equal.
  */
 export function wallMsIn(at: RawMoment, zone: RawMoment['zone']): number {
   if (at.time === null || at.zone === null || zone === null || at.zone === zone) return wallMs(at);

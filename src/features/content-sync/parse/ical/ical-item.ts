@@ -1,4 +1,4 @@
-/** One VEVENT: its dates, and the item of each. */
+/** Reads one VEVENT: its start and length, and the item of each of its dates. */
 import { plainTitle } from '../../normalize/plain-words.ts';
 import { durationMs } from '../duration.ts';
 import { fromWallMs, momentsOf, wallMs, wallMsIn } from './ical-dates.ts';
@@ -13,18 +13,18 @@ import { seriesUid } from './series-uid.ts';
 export interface DatedEvent {
   event: IcalEvent;
   uid: string;
-  /** What times without a zone of their own are in. */
+  /** The zone of times that have no zone of their own. */
   calendarZone: string | null;
   start: RawMoment;
-  /** Milliseconds from the start to the end; of whole days to the exclusive midnight. */
+  /** Milliseconds from the start to the end; for whole days, to the midnight that ends the last day. */
   length: number;
   hasEnd: boolean;
 }
 
-/** Mail protection of websites turns UIDs, which look like addresses, into HTML. */
+/** Reads the UID. Mail protection of websites turns UIDs, which look like email addresses, into HTML. */
 const readUid = (event: IcalComponent): string => seriesUid(plainTitle(textOf(event, 'UID')));
 
-/** The dates of an event; null without a start that can be read. */
+/** Reads the start and length of an event; null without a start that can be read. */
 export function readDates(
   event: IcalEvent,
   zones: ZoneReader,
@@ -45,14 +45,14 @@ export function readDates(
   };
 }
 
-/** A file of `METHOD:CANCEL` announces nothing else (RFC 5546 section 3.2.5). */
+/** Reads the status. All events of a file with `METHOD:CANCEL` are cancelled (RFC 5546 section 3.2.5). */
 const readStatus = (event: IcalEvent): RawStatus =>
   /^cancell?ed$/i.test(textOf(event, 'STATUS')) ||
   /^cancel$/i.test(textOf(event.calendar, 'METHOD'))
     ? 'cancelled'
     : 'confirmed';
 
-/** The description in HTML, unless it holds tags only. */
+/** Reads the description: the one in HTML, unless that holds tags only. */
 const readDescription = (event: IcalComponent): string => {
   const html = textOf(event, 'X-ALT-DESC');
   return /[^\s<>]/.test(html.replaceAll(/<[^<>]*>|&nbsp;/g, ''))
@@ -60,7 +60,7 @@ const readDescription = (event: IcalComponent): string => {
     : textOf(event, 'DESCRIPTION');
 };
 
-/** The first attached image, by its type or the end of its address. */
+/** Finds the URL of the first attached image, by its type or the end of the URL. */
 const readImage = (event: IcalComponent): string => {
   for (const each of [
     ...(event.properties.get('IMAGE') ?? []),
@@ -79,7 +79,7 @@ const readCategories = (event: IcalComponent): string[] =>
     values.map((value) => (typeof value === 'string' ? value.trim() : '')).filter(Boolean),
   );
 
-/** `Venue\n12 Water St\, Corpus Christi\, TX`, as Apple writes it, is one line of address. */
+/** Joins the lines of a location, `Venue\n12 Water St\, Corpus Christi\, TX` as Apple writes it, to one. */
 const readLocation = (text: string): string =>
   text
     .split('\n')
@@ -87,7 +87,7 @@ const readLocation = (text: string): string =>
     .filter(Boolean)
     .join(', ');
 
-/** The item of one date, null outside the calendar; without an `id` the event's UID is the date's. */
+/** Makes the item of one date; null for years out of range. Without an `id`, the UID is the date's id. */
 export function toItem(dated: DatedEvent, startMs: number, id: string): RawEvent | null {
   const { event, uid, start, length, hasEnd } = dated;
   const isDay = start.time === null;

@@ -15,11 +15,11 @@ export interface IcalProperty {
 export interface IcalComponent {
   /** By upper-case name. */
   properties: Map<string, IcalProperty[]>;
-  /** False where the file ends, or another component begins, before its end. */
+  /** False where the file ends, or another component begins, before this component's end. */
   isClosed: boolean;
 }
 
-/** Most events of a file that are read. */
+/** The most events of a file that are read. */
 const MAX_EVENTS = 20_000;
 
 /** A VEVENT with the VCALENDAR that it is in; a file may hold several. */
@@ -36,13 +36,13 @@ export interface IcalFile {
   isCut: boolean;
 }
 
-/** What the sync reads of an event or a calendar. Others are skipped before they are parsed. */
+/** Properties of an event or a calendar that the sync reads. Others are skipped before they are parsed. */
 const WANTED =
   /^(?:UID|SUMMARY|DESCRIPTION|X-ALT-DESC|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|SEQUENCE|STATUS|LOCATION|URL|CATEGORIES|ATTACH|IMAGE|CONTACT|X-COST|X-TAGS|METHOD|X-WR-TIMEZONE)(?=[;:])/i;
 
 const MARK = /^(BEGIN|END)\s*:\s*([A-Z-]+)\s*$/i;
 
-/** Longest line that is read; a feed's image in base64 is longer. */
+/** The most UTF-16 units of a line that is read; an image in base64 is longer. */
 const LONGEST_LINE = 100_000;
 
 /** Joins folded lines (RFC 5545 section 3.1), also across an empty line. */
@@ -68,7 +68,7 @@ function unfold(text: string): string[] {
 
 const newComponent = (): IcalComponent => ({ properties: new Map(), isClosed: false });
 
-/** Where the value begins: after the first colon outside quotes. */
+/** Finds where the value begins: after the first colon outside quotes. */
 const valueStart = (line: string): number => {
   let quoted = false;
   for (let index = 0; index < line.length; index++) {
@@ -79,7 +79,7 @@ const valueStart = (line: string): number => {
   return line.indexOf(':') + 1;
 };
 
-/** Text of a vendor’s own property is escaped like any other. */
+/** Name of a vendor’s own property; it is read as a COMMENT, because its text is escaped like any other. */
 const EXTENSION = /^X-[A-Z-]+/i;
 
 /** A time that claims to be a date, as some exporters write it. */
@@ -87,7 +87,7 @@ const FALSE_DATE = /^([A-Z-]+(?:;[^:]*)?);VALUE=DATE(:\d{8}T)/i;
 
 const DATE_NAME = /^(?:DTSTART|DTEND|RDATE|EXDATE|RECURRENCE-ID);/i;
 
-/** Quotes a TZID that holds a colon, as Outlook's `tzone://Microsoft/Custom`: dates hold none. */
+/** Quotes a TZID that holds a colon, as Outlook's `tzone://Microsoft/Custom`; the date after it has none. */
 const withQuotedZone = (line: string): string => {
   if (!DATE_NAME.test(line) || line.includes('"')) return line;
   const from = line.toUpperCase().indexOf(';TZID=') + 6;
@@ -107,7 +107,7 @@ const readProperty = (written: string): IcalProperty => {
     ) as [string, Record<string, string>, string, ...unknown[]];
     return { parameters, values, raw };
   } catch {
-    // Without a value it is reported where it is needed.
+    // A property without a value is reported where its value is needed.
     return { parameters: {}, values: [], raw };
   }
 };
@@ -164,12 +164,12 @@ export function readIcalFile(text: string): IcalFile {
   return file;
 }
 
-/** The first property of a name. */
+/** Finds the first property of a name. */
 export function property(component: IcalComponent, name: string): IcalProperty | undefined {
   return component.properties.get(name)?.[0];
 }
 
-/** The text of the first property of a name, unescaped; else empty. */
+/** Gives the unescaped text of the first property of a name; empty where there is none. */
 export function textOf(component: IcalComponent, name: string): string {
   const value = property(component, name)?.values[0];
   return typeof value === 'string' ? value.trim() : '';

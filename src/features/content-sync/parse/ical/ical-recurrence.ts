@@ -23,7 +23,7 @@ export interface RecurrenceOptions extends RuleOptions {
   calendarZone: string | null;
 }
 
-/** What EXDATEs take away: a start, or a day that is written without a time or at midnight. */
+/** Finds which starts EXDATEs exclude: an equal one, or all of a day given without a time or at midnight. */
 const isExcluded = (
   excluded: readonly RawMoment[],
   start: RawMoment,
@@ -32,7 +32,7 @@ const isExcluded = (
   const days = new Set(
     excluded.flatMap((each) => {
       if (each.time === null) return [each.date];
-      // The midnight of a whole day in UTC is an evening or morning here.
+      // For whole days, an EXDATE in UTC is put on the Central clock: midnight in UTC is an evening here.
       const at = start.time === null ? wallMsIn(each, site.timeZone) : wallMs(each);
       const isDay = start.time === null || (each.time === '00:00' && each.zone !== 0);
       return isDay ? [new Date(at).toISOString().slice(0, 10)] : [];
@@ -41,7 +41,7 @@ const isExcluded = (
   return (ms) => instants.has(ms) || days.has(new Date(ms).toISOString().slice(0, 10));
 };
 
-/** The starts of an event that lie in the window or reach into it: its own, its rules' and its RDATEs, without its EXDATEs. */
+/** Gives the event's starts in or reaching into the window: own, rule's and RDATEs, without EXDATEs. */
 export function expand(
   event: IcalComponent,
   start: RawMoment,

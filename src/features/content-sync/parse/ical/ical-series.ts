@@ -1,4 +1,4 @@
-/** The dates of everything in a calendar that shares a UID: series, changed dates, dates of their own. */
+/** Reads the dates of all events in a calendar that share a UID: series, changed dates and single dates. */
 import { addDays } from '../../../../time/wall-time.ts';
 import type { ReadProblem } from '../../listing.ts';
 import { fromWallMs, momentsOf, wallMs, wallMsIn } from './ical-dates.ts';
@@ -15,7 +15,7 @@ export interface CalendarFacts {
   window: ParseContext['window'];
 }
 
-/** Farthest that a change moves the dates that follow; those it would bring in are looked for. */
+/** The most milliseconds by which the window is widened, to find dates that a change moves into it. */
 const MAX_SHIFT = 366 * DAY_MS;
 
 const keyOf = (ms: number, isDay: boolean): string =>
@@ -26,8 +26,8 @@ const sequence = ({ event }: DatedEvent): number => Number(property(event, 'SEQU
 const startKey = ({ start }: DatedEvent): string => keyOf(wallMs(start), start.time === null);
 
 /**
- * Of revisions the newest. Starts of which no two share a SEQUENCE are revisions of one event; exporters
- * that give several events one UID number none of them, and keep all.
+ * Keeps the newest of several revisions. Events of one UID are revisions of one event where no two share a
+ * SEQUENCE; exporters that give several events one UID set no SEQUENCE, and then all are kept.
  */
 const newestRevisions = (masters: readonly DatedEvent[]): DatedEvent[] => {
   const newest = new Map<string, DatedEvent>();
@@ -53,11 +53,11 @@ const repeats = (master: DatedEvent | undefined): boolean =>
 interface Changes {
   /** Changed dates by their original start, in wall milliseconds of the series. */
   single: Map<number, DatedEvent>;
-  /** Changes of a date and all that follow, by their original start, in order. */
+  /** Changes of a date and all dates after it, in the order of their original starts. */
   ranges: { from: number; shift: number; dated: DatedEvent }[];
 }
 
-/** The changed dates of a series, of each the newest revision. */
+/** Reads the changed dates of a series, of each the newest revision. */
 const readChanges = (
   group: readonly DatedEvent[],
   zones: ZoneReader,
@@ -85,7 +85,7 @@ const readChanges = (
   };
 };
 
-/** The window widened by what changes move into it. */
+/** Widens the window by as much as changes move dates into it. */
 const widened = ({ from, to }: ParseContext['window'], { ranges }: Changes) => {
   const days = ranges.map(({ shift }) =>
     Math.trunc(Math.min(MAX_SHIFT, Math.max(-MAX_SHIFT, shift)) / DAY_MS),
@@ -96,7 +96,7 @@ const widened = ({ from, to }: ParseContext['window'], { ranges }: Changes) => {
   };
 };
 
-/** A changed date repeats only what changed; a cancelled one often has nothing but its id. */
+/** Fills a changed date from its series: it repeats only what changed, a cancelled one often only its id. */
 const withMaster = (item: RawEvent, master: DatedEvent | undefined): RawEvent => {
   if (master === undefined) return item;
   const whole = toItem(master, wallMs(master.start), item.id);
@@ -113,7 +113,7 @@ const withMaster = (item: RawEvent, master: DatedEvent | undefined): RawEvent =>
       };
 };
 
-/** Start of a date that follows a change: later by as much as the changed one (RFC 5545 section 3.8.4.4). */
+/** Moves a date that follows a change by as much as the changed date (RFC 5545 section 3.8.4.4). */
 const shifted = (ms: number, master: DatedEvent, { shift, dated }: Changes['ranges'][number]) => {
   const at = fromWallMs(ms, master.start.zone, master.start.time === null);
   return at === null ? NaN : wallMsIn(at, dated.start.zone) + shift;
@@ -131,7 +131,7 @@ export function readSeries(
     group.filter(({ event }) => !event.properties.has('RECURRENCE-ID')),
   );
   const changes = readChanges(group, zones, masters[0]?.start.zone ?? null);
-  // A date that may move keeps its key; dates of a series are distinguished by their starts.
+  // A lone date has its UID as key, which stays when it moves; dates of a series have their starts.
   const isLone = masters.length === 1 && changes.single.size === 0 && !repeats(masters[0]);
   const add = (item: RawEvent | null) => {
     if (item !== null) items.push(item);
@@ -166,12 +166,12 @@ export function readSeries(
   return { items, isCut };
 }
 
-/** Title of an event for comparison. */
+/** Gives the title of an event for comparison. */
 const titleOf = ({ event }: DatedEvent): string => textOf(event, 'SUMMARY').toLowerCase();
 
 /**
- * Parts events that share a UID by mistake: of one start and SEQUENCE, with different titles. Each is known
- * by UID and title then.
+ * Separates events that share a UID by mistake: two have one start and SEQUENCE, but different titles. Each
+ * then gets its UID and title together as its UID.
  */
 export function withOwnUids(group: DatedEvent[]): DatedEvent[][] {
   const masters = group.filter(({ event }) => !event.properties.has('RECURRENCE-ID'));

@@ -1,4 +1,4 @@
-/** The zones of an iCalendar file: IANA names, Windows names, rules of the file's own, other spellings. */
+/** Reads the zones of an iCalendar file: IANA names, Windows names, the file's own rules, other spellings. */
 import ICAL from 'ical.js';
 import { findIana } from 'windows-iana';
 import { isTimeZone } from '../../../../time/wall-time.ts';
@@ -8,14 +8,14 @@ import { namedZone } from './zone-names.ts';
 /** Turns the TZID of a moment into an IANA name or minutes east of UTC; null for an unknown zone. */
 export type ZoneReader = (tzid: string, date: string, time: string) => RawMoment['zone'];
 
-/** The end of `/freeassociation.sourceforge.net/Tzfile/America/Chicago` and the like: two or three names. */
+/** Takes the IANA name from the end of, say, `/freeassociation.sourceforge.net/Tzfile/America/Chicago`. */
 const withoutPrefix = (name: string): string | undefined => {
   if (!name.startsWith('/')) return undefined;
   const names = name.slice(0, 200).split('/');
   return [names.slice(-3), names.slice(-2)].map((end) => end.join('/')).find(isTimeZone);
 };
 
-/** The IANA name that a TZID means; null where it names a zone of the file's own. */
+/** Gives the IANA name that a TZID means; null where there is none, as for a zone of the file's own. */
 export function ianaZone(tzid: string): string | null {
   const name = tzid.replace(/^"|"$/g, '').trim();
   if (isTimeZone(name)) return name;
@@ -42,7 +42,7 @@ const timeOf = (date: string, time: string): ICAL.Time => {
   return ICAL.Time.fromData({ year, month, day, hour, minute });
 };
 
-/** Gives the reader of a file's TZIDs from the lines of its VTIMEZONEs. */
+/** Makes the reader of a file's TZIDs from the lines of its VTIMEZONEs. */
 export function zoneReader(zones: readonly string[]): ZoneReader {
   const own = new Map<string, NonNullable<ReturnType<typeof readZone>>>();
   for (const text of zones) {

@@ -1,4 +1,4 @@
-/** iCalendar (RFC 5545), as Google, Outlook, Apple, Teamup, Meetup, Localist and WordPress write it. */
+/** Reads iCalendar (RFC 5545), as Google, Outlook, Apple, Teamup, Meetup, Localist and WordPress write it. */
 import type { ReadProblem } from '../../listing.ts';
 import { readDates, type DatedEvent } from './ical-item.ts';
 import {
@@ -15,10 +15,10 @@ import { itemLabel, read, unreadableDate } from '../read-result.ts';
 import { RULE_BUDGET } from './expand-rrule.ts';
 import { isWebPage, refusalOf } from '../refusal.ts';
 
-/** Most dates of one file; the rest is left out and the reading marked as cut short. */
+/** The most dates of one file; the rest is left out and the reading marked as cut short. */
 const MAX_ITEMS = 10_000;
 
-/** The zone that each calendar of a file names for times without one. */
+/** Makes a reader of the zone that a calendar of the file names for times without a zone. */
 const calendarZones = () => {
   const known = new Map<IcalComponent, string | null>();
   return ({ calendar }: IcalEvent): string | null => {
@@ -48,7 +48,7 @@ export const parseICalendar: Parse = (text, { window }) => {
       problems.push(unreadableDate(label, 'start', property(event, 'DTSTART')?.raw ?? ''));
       continue;
     }
-    // Events without a UID are told apart by their place in the file only where nothing else differs.
+    // Each event without a UID is a group of its own, by its place in the file.
     const key = dated.uid || `no uid ${String(index)}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [dated]);

@@ -1,4 +1,4 @@
-/** The UID that all parts of a series share: Google adds `_R` and a date to the UID where a series was split. */
+/** Gives the UID that all parts of a series share: Google adds `_R` and a date where a series was split. */
 export function seriesUid(uid: string): string {
   return uid.replace(/_R\d{8}(?:T\d{6})?(?=@|$)/, '');
 }

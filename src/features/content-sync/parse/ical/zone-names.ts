@@ -1,4 +1,4 @@
-/** Names of time zones that people and programs write instead of IANA's. */
+/** Reads the names of time zones that people and programs write instead of IANA's. */
 import { isTimeZone } from '../../../../time/wall-time.ts';
 
 const US_ZONES: Record<string, string> = {
@@ -8,7 +8,7 @@ const US_ZONES: Record<string, string> = {
   p: 'America/Los_Angeles',
 };
 
-/** `CST`, `CDT`, `CT`; with a season too, because many write it all year. */
+/** `CST`, `CDT`, `CT`; the season (S or D) is ignored, because many write one of them all year. */
 const ABBREVIATION = /^([ecmp])[sd]?t$/i;
 
 /** `Central Time (US & Canada)`, `(GMT-06:00) Central Time`. */
@@ -18,7 +18,7 @@ const SPELLED =
 const OFFSET = /^(?:gmt|utc)?([+-])(\d{1,2}):?([0-5]\d)?$/i;
 const UTC = /^(?:z|utc|gmt|tzone:\/\/microsoft\/utc)$/i;
 
-/** Minutes east of UTC of `-06:00`, `-0600`, `GMT-6`; null for other texts and beyond the fourteen hours in use. */
+/** Gives the minutes east of UTC of `-06:00`, `-0600`, `GMT-6`; null for other texts and beyond 14 hours. */
 export function zoneOffset(text: string): number | null {
   const match = OFFSET.exec(text);
   if (match === null) return null;
@@ -27,7 +27,7 @@ export function zoneOffset(text: string): number | null {
   return match[1] === '-' ? -total : total;
 }
 
-/** The zone that a text names: an IANA name, or minutes east of UTC; null for an unknown one. */
+/** Gives the zone that a text names: an IANA name, or minutes east of UTC; null for an unknown zone. */
 export function namedZone(text: string): string | number | null {
   const name = text.trim().slice(0, 80);
   if (UTC.test(name)) return 0;

@@ -1,4 +1,4 @@
-/** One schema.org event, or the dates of one series, as raw items. */
+/** Reads one schema.org event, or the dates of one series, as raw items. */
 import type { ReadProblem } from '../../listing.ts';
 import { readMoment } from '../date-text.ts';
 import { scheduleDates } from '../event-schedule.ts';
@@ -13,17 +13,17 @@ interface PageFacts {
   context: ParseContext;
   byId: NodesById;
   budget: Budget;
-  /** Parts of events that may still be looked at: pages may refer to one another's in circles. */
+  /** How many parts of events may still be looked at: events may name each other as parts, in circles. */
   parts: Budget;
   /** Number of the event on its page, for messages. */
   index: number;
 }
 
-/** Parts of a festival, and schedules of an event, that are read. */
+/** The most parts of a festival, and schedules of an event, that are read. */
 const MAX_PARTS = 400;
 const MAX_SCHEDULES = 20;
 
-/** Parts of parts that are followed. */
+/** How deep parts of parts are followed. */
 const MAX_DEPTH = 4;
 
 /** `https://schema.org/EventCancelled`, `EventPostponed`, `Canceled`. */
@@ -62,7 +62,7 @@ const inherit = (whole: LooseRecord, part: LooseRecord): LooseRecord => {
   return full;
 };
 
-/** `Visual Arts` for `https://schema.org/VisualArtsEvent`; empty for `Event`. */
+/** Gives the words of a type: `Visual Arts` for `https://schema.org/VisualArtsEvent`; empty for `Event`. */
 const typeWords = (type: string): string =>
   type
     .slice(0, 80)
@@ -104,7 +104,7 @@ const readOne = (
     website: '',
     imageUrl: addressOf(node['image'], facts),
     sourceUrl: url || facts.context.address,
-    // `MusicEvent` says music.
+    // A type such as `MusicEvent` names a category: music.
     categories: types.map(typeWords).filter((words) => words !== ''),
     tags: asNames(node['keywords'])
       .flatMap((words) => words.split(','))
@@ -130,7 +130,7 @@ const schedulesOf = (node: LooseRecord, facts: PageFacts): LooseRecord[] =>
     .filter((schedule) => schedule !== null)
     .filter((schedule) => Object.keys(schedule).some((key) => !key.startsWith('@')));
 
-/** Whether a node says when something takes place. */
+/** Says whether a node has a date: its own, that of a schedule, or that of a part. */
 const hasDates = (node: LooseRecord, facts: PageFacts, depth: number): boolean =>
   asText(node['startDate']) !== '' ||
   schedulesOf(node, facts).length > 0 ||
@@ -155,7 +155,7 @@ const scheduled = (
     results.push(...dates.map((each) => readOne(node, facts, { ...each, seriesId })));
     if (problem === null) continue;
     results.push({ item: itemLabel(asText(node['name']), facts.index), message: problem });
-    // What the event says itself is true at least.
+    // Without a date from the schedule, the event's own start counts.
     if (dates.length === 0 && asText(node['startDate']) !== '')
       results.push(dated(node, facts, seriesId));
   }
@@ -163,8 +163,8 @@ const scheduled = (
 };
 
 /**
- * The items of an event node: itself, or its parts, the dates of its schedule, or its several starts where
- * it has some. What cannot be read is a problem with the event's name.
+ * Gives the items of an event node: its parts that have dates; else the dates of its schedules; else its
+ * several starts; else the event itself. What cannot be read is a problem with the event's name.
  */
 export function eventsOfNode(node: LooseRecord, facts: PageFacts, depth = 0): EventResult[] {
   const name = asText(node['name']);

@@ -1,4 +1,4 @@
-/** The place of a schema.org event: https://schema.org/location. */
+/** Reads the place of a schema.org event: https://schema.org/location. */
 import { asList, asRecord, asText, type LooseRecord } from './loose-json.ts';
 import { isOnlinePlace } from './online-place.ts';
 import type { RawPlace } from '../raw-item.ts';
@@ -6,13 +6,13 @@ import type { RawPlace } from '../raw-item.ts';
 /** Nodes of a page by their `@id`. */
 export type NodesById = ReadonlyMap<string, LooseRecord>;
 
-/** The record of a value with what the page says of its `@id` elsewhere; null for other values. */
+/** Completes a record by what the page says elsewhere of its `@id`; null for a value that is no record. */
 export function resolved(value: unknown, byId: NodesById): LooseRecord | null {
   const given = asRecord(value);
   return given === null ? null : { ...byId.get(asText(given['@id'])), ...given };
 }
 
-/** Whether one of a node's types ends in `type`. */
+/** Says whether one of a node's types ends in `type`. */
 export function hasType(node: LooseRecord, type: string): boolean {
   return asList(node['@type']).some((name) => typeof name === 'string' && name.endsWith(type));
 }
@@ -35,13 +35,13 @@ const readAddress = (value: unknown, byId: NodesById): Omit<RawPlace, 'name'> =>
   };
 };
 
-/** A room has the address of its house. */
+/** Gives the postal address of a place; a room without one has that of its house. */
 const addressValue = (place: LooseRecord, byId: NodesById): unknown => {
   const house = resolved(place['containedInPlace'], byId);
   return asList(place['address']).length > 0 ? place['address'] : house?.['address'];
 };
 
-/** The first place of a location that is not online; null where there is none. */
+/** Reads the first place of a location that is not online; null where there is none. */
 export function readPlace(location: unknown, byId: NodesById): RawPlace | null {
   for (const each of asList(location)) {
     if (typeof each === 'string') {
@@ -65,14 +65,14 @@ const MEETING =
 const isVirtual = (value: unknown): boolean => {
   const given = asRecord(value);
   const name = typeof value === 'string' ? value : asText(given?.['name']);
-  // A page's address may be that of a hall.
+  // The URL of a page may be that of a hall.
   return (
     (given !== null && hasType(given, 'VirtualLocation')) ||
     (isOnlinePlace(name) && (!/^https?:/i.test(name) || MEETING.test(name)))
   );
 };
 
-/** Whether an event takes place online only, by its location, its mode or its status. */
+/** Says whether an event takes place online only, by its location, its mode or its status. */
 export function isOnlineEvent(node: LooseRecord, place: RawPlace | null): boolean {
   if (asList(node['eventStatus']).some((status) => /MovedOnline$/.test(asText(status))))
     return true;

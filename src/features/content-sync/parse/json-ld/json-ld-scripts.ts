@@ -1,17 +1,17 @@
-/** The JSON-LD of a web page, and the addresses that its lists name. */
+/** Reads the JSON-LD of a web page, and the URLs that its lists name. */
 import type { ReadProblem } from '../../listing.ts';
 import { readHtml } from '../html-tokens.ts';
 import { asList, asRecord, asText, readScriptJson } from './loose-json.ts';
 
 const JSON_LD = /^\s*application\/ld\+json\b/i;
 
-/** Addresses of one page that are kept. */
+/** The most URLs of one page that are kept. */
 const MAX_LISTED = 3000;
 
-/** Nesting in which lists are found: a graph's page's main entity. */
+/** How deep lists are looked for: one may be the main entity of a page in a graph. */
 const MAX_DEPTH = 6;
 
-/** The contents of a page's JSON-LD scripts. */
+/** Gives the contents of a page's JSON-LD scripts. */
 function jsonLdScripts(html: string): string[] {
   const scripts: string[] = [];
   let parts: string[] | null = null;
@@ -30,7 +30,7 @@ function jsonLdScripts(html: string): string[] {
   return scripts;
 }
 
-/** The values of a page's JSON-LD scripts; one that cannot be read is a problem. */
+/** Reads the values of a page's JSON-LD scripts; a script that cannot be read is a problem. */
 export function jsonLdValues(html: string): { values: unknown[]; problems: ReadProblem[] } {
   const values: unknown[] = [];
   const problems: ReadProblem[] = [];
@@ -48,7 +48,7 @@ export function jsonLdValues(html: string): { values: unknown[]; problems: ReadP
   return { values, problems };
 }
 
-/** The address of a list's element: a text, `ListItem.url`, `item` as a text, or the `url` or `@id` of the item. */
+/** Gives the URL of a list's element: a text, `url`, `item` as a text, or the item's `url` or `@id`. */
 export function elementAddress(element: unknown): string {
   const node = asRecord(element);
   if (node === null) return asText(element);
@@ -57,7 +57,7 @@ export function elementAddress(element: unknown): string {
   return own || (item === null ? asText(node['item']) : '') || asText(node['@id']);
 }
 
-/** Addresses that a page's `ItemList`s name, as written, in their order. Paths of navigation are no lists. */
+/** Finds the URLs that a page's `ItemList`s (not `BreadcrumbList`s) name, as written and in their order. */
 export function listedAddresses(html: string): string[] {
   const found: string[] = [];
   const queue = jsonLdValues(html).values.map((value) => ({ value, depth: 0 }));

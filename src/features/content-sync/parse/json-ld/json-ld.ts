@@ -1,4 +1,4 @@
-/** Events of a web page's schema.org data: JSON-LD scripts, https://schema.org/Event. */
+/** Reads the events in a web page's schema.org data: JSON-LD scripts, https://schema.org/Event. */
 import { eventsOfNode } from './json-ld-event.ts';
 import { hasType } from './json-ld-place.ts';
 import { elementAddress, jsonLdValues } from './json-ld-scripts.ts';
@@ -8,13 +8,13 @@ import { read } from '../read-result.ts';
 import { RULE_BUDGET } from '../ical/expand-rrule.ts';
 import { closedPage, refusalOf } from '../refusal.ts';
 
-/** Nesting that is followed: a list item's item under a graph's page is five. */
+/** How deep nesting is followed: the item of a list element, in a page of a graph, is five deep. */
 const MAX_DEPTH = 12;
 
-/** Nodes of one page that are looked at. */
+/** The most nodes of one page that are looked at. */
 const MAX_NODES = 100_000;
 
-/** `Event` and its subtypes; not what is broadcast, delivered or clicked. */
+/** `Event` and its subtypes; not those of what is published, broadcast, delivered or clicked. */
 const EVENT_TYPE =
   /^(?:https?:\/\/schema\.org\/|schema:)?(?:(?!Publication|Broadcast|OnDemand|Delivery|User)[A-Z]\w{0,40}Event|Event|EventSeries|Festival|CourseInstance)$/;
 
@@ -28,12 +28,12 @@ const IGNORED = new Set([
   'previousStartDate',
 ]);
 
-/** Whether a node is an event. */
+/** Says whether a node is an event. */
 function isEventNode(node: LooseRecord): boolean {
   return asList(node['@type']).some((type) => typeof type === 'string' && EVENT_TYPE.test(type));
 }
 
-/** Every node of a value, with the nodes that have an `@id`. */
+/** What a page's values hold: the events, the nodes that have an `@id`, and the elements of lists. */
 interface Graph {
   events: LooseRecord[];
   byId: Map<string, LooseRecord>;
@@ -71,14 +71,14 @@ const walk = (root: unknown, graph: Graph): void => {
 
 const DATES = ['startDate', 'subEvent', 'subEvents', 'eventSchedule', 'courseSchedule'];
 
-/** Whether a node without dates of its own only names its series, or the page that tells of it. */
+/** Says whether a node has no dates because it only names a series, or an event with a page of its own. */
 const saysNoDate = (node: LooseRecord, { events, listed }: Graph): boolean =>
   DATES.every((name) => asList(node[name]).length === 0) &&
   (listed.has(node) ||
     (hasType(node, 'EventSeries') && events.some(({ superEvent }) => superEvent !== undefined)));
 
 /**
- * Reads the events of a web page. A page without any is an empty list, a sign-in page or a check for
+ * Reads the events of a web page. A page without events gives an empty list; a sign-in page or a check for
  * robots is refused.
  */
 export const parseJsonLd: Parse = (text, context) => {

@@ -8,7 +8,7 @@ const CONTROLS = /\p{Cc}/gu;
 /** Repairing is slower than parsing; longer texts with errors are refused. */
 const MAX_REPAIRED = 500_000;
 
-/** The value of a JSON text, or undefined. */
+/** Reads the value of a JSON text; undefined for any other text. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\ufeff/, '')) as unknown;
@@ -17,7 +17,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** The value between the first and the last bracket, without the comment, CDATA or `var x =` around it. */
+/** Cuts out the text from the first to the last bracket: a comment, CDATA or `var x =` may be around it. */
 const withoutWrapping = (text: string): string => {
   const from = text.search(/[[{]/);
   return from === -1
@@ -26,8 +26,8 @@ const withoutWrapping = (text: string): string => {
 };
 
 /**
- * The value of a JSON text as pages hold it: with marks around, control characters in strings, quotes
- * written as entities, trailing commas, several values after one another. Undefined where none can be read.
+ * Reads JSON as pages hold it: with marks around it, control characters in strings, quotes written as
+ * entities, trailing commas, several values after one another. Undefined where no value can be read.
  */
 export function readScriptJson(text: string): unknown {
   const exact = readJson(text);
@@ -52,27 +52,27 @@ const repaired = (text: string): unknown => {
 
 export type LooseRecord = Record<string, unknown>;
 
-/** The value as a record; null for lists, texts and nothing. */
+/** Gives the value as a record; null for lists, texts and nothing. */
 export function asRecord(value: unknown): LooseRecord | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as LooseRecord)
     : null;
 }
 
-/** The value as a list: a single value is a list of one, nothing an empty one. */
+/** Gives the value as a list: a single value as a list of one, nothing as an empty list. */
 export function asList(value: unknown): unknown[] {
   if (Array.isArray(value)) return value as unknown[];
   return value === undefined || value === null || value === false || value === '' ? [] : [value];
 }
 
-/** The text of a string or number, or of the first one in a list; else empty. */
+/** Gives the text of a string or number, or of the first value of a list; else empty. */
 export function asText(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   return Array.isArray(value) && !Array.isArray(value[0]) ? asText(value[0]) : '';
 }
 
-/** The texts of a list of strings, or of records with a name. */
+/** Gives the texts of a list of strings, or the names of a list of records. */
 export function asNames(value: unknown, key = 'name'): string[] {
   return asList(value)
     .map((item) => asText(asRecord(item)?.[key] ?? item))

@@ -1,11 +1,11 @@
-/** The price of schema.org offers, as the guide writes prices. */
+/** Reads the price of schema.org offers, as the guide writes prices. */
 import { asList, asRecord, asText, type LooseRecord } from './loose-json.ts';
 
 const FREE = 'FREE';
 
 const MAX_OFFERS = 400;
 
-/** The amounts of `15`, `$15.00`, `15 USD`, `$10 - $20`, `Free`; none where a text says something else. */
+/** Reads the amounts of `15`, `$15.00`, `15 USD`, `$10 - $20`, `Free`; none of any other text. */
 const amountsOf = (value: unknown): number[] => {
   const text = asText(value);
   if (/^free(?: (?:admission|entry|event))?$/i.test(text)) return [0];
@@ -28,7 +28,7 @@ const written = (amount: number, currency: string): string => {
 };
 
 /**
- * `$15`, `$15-30` or `FREE` from the offers of an event; empty where they say nothing clear. Amounts
+ * Makes `$15`, `$15-30` or `FREE` of the offers of an event; empty where they say nothing clear. Amounts
  * without a currency are dollars.
  */
 export function offerPrice(event: LooseRecord): string {
