@@ -5,7 +5,7 @@ import { CATEGORY_PAGE_SLUGS } from './category-slugs.ts';
 export type Category = CollectionEntry<'categories'>;
 
 /**
- * The content of each category, in the order of `CATEGORY_PAGE_SLUGS`. For the build.
+ * Reads the content of each category for the build, in the order of `CATEGORY_PAGE_SLUGS`.
  * @throws Error that names the category whose file is missing
  */
 export async function readCategories(): Promise<Category[]> {

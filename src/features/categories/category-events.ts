@@ -20,7 +20,7 @@ interface CategoryEvents<T> {
   past: T[];
 }
 
-/** Lookup keys of rules, so that each event is visited once. */
+/** Makes the lookup keys of the rules, so that each event is looked at once only. */
 const folded = (value: string): string => value.trim().toLowerCase();
 const categoryKey = (value: string): string =>
   `category ${canonicalCategory(value) ?? folded(value)}`;
@@ -28,8 +28,8 @@ const tagKey = (value: string): string => `tag ${folded(value)}`;
 const cityKey = (value: string): string => `city ${folded(baseCity(value))}`;
 
 /**
- * Finds the slugs of the categories that show an event: by category, through the aliases, by tag or
- * by city. Each once, in the order of the rules.
+ * Finds the slugs of the categories that list an event: by its category (aliases count), by a tag or
+ * by its city. Each slug comes once, in the order of the rules.
  */
 export function matchCategories(rules: readonly CategoryRule[]): (event: Filed) => string[] {
   const asking = new Map<string, Set<string>>();
@@ -50,9 +50,9 @@ export function matchCategories(rules: readonly CategoryRule[]): (event: Filed) 
 
 /**
  * Assigns events to categories in one pass.
- * @param catalog what is to come in the order of the calendar, and what is over, what ended last first;
- *   both orders are kept
- * @returns an entry for each rule, an empty one where nothing matches
+ * @param catalog upcoming events in calendar order, and past events, the last to end first; each
+ *   category keeps these orders
+ * @returns an entry for each rule; an empty one where no event matches
  */
 export function sortIntoCategories<T extends Filed>(
   rules: readonly CategoryRule[],

@@ -20,14 +20,14 @@ export const CATEGORY_PAGE_SLUGS: readonly string[] = [
   ...TOPIC_SLUGS,
 ];
 
-/** Whether a slug is one of the nine categories of the submission form and the filters. */
+/** Says whether a slug is one of the nine categories of the submission form and the filters. */
 export function isStandardCategory(slug: string): boolean {
   return EVENT_CATEGORIES.some((category) => category.slug === slug);
 }
 
 /**
- * The page of a stored or submitted category, in any case and through the aliases:
- * `festivals-markets` for `farmers-market`. Null without one.
+ * Finds the page of a stored or submitted category, in any case and through the aliases:
+ * `festivals-markets` for `farmers-market`. Null for a category without a page.
  */
 export function categoryPageSlug(value: string): string | null {
   const key = value.trim().toLowerCase();

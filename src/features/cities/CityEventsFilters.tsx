@@ -41,7 +41,7 @@ function CityEvents({ slug, name, upcomingCount, children }: Props) {
   const query = addressed ?? {};
   const isFiltered = query.category !== undefined || query.view !== undefined;
   const response = useQuery({
-    // A response is valid for its day.
+    // The key has the day, because a response is valid for its day only.
     queryKey: [centralDate(new Date()), rules.href(query)],
     queryFn: () => readEventList(cityEventsParams(name, query, new Date())),
     enabled: isFiltered,
@@ -142,5 +142,5 @@ function CityEvents({ slug, name, upcomingCount, children }: Props) {
   );
 }
 
-/** Heading, count, filters and events of a city's page. */
+/** Shows heading, count, filters and events of a city's page. */
 export const CityEventsFilters = withQueryClient(CityEvents);

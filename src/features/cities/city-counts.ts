@@ -1,8 +1,8 @@
-/** How much is to come in a city, beside its name. */
+/** Counts the upcoming events of each city, to be shown beside its name. */
 import { EVENTS_PAGE_CITIES, OFFERED_CITIES } from '../../content/city-lists.ts';
 import { citySlug } from '../../regions/cities.ts';
 
-/** Upcoming events by city's slug; a city without any is missing. */
+/** Upcoming events by the slug of the city; a city without events has no entry. */
 export type CityCounts = Readonly<Record<string, number>>;
 
 /** Counts events by their city. */
@@ -16,8 +16,8 @@ export function countByCity(events: readonly { city: string }[]): CityCounts {
 }
 
 /**
- * Cities with their counts, in their order, those without an event last: a reader who looks for
- * something to do finds it among the first.
+ * Adds its count to each city. Cities without an event move to the end; otherwise the order stays. A
+ * reader who looks for something to do finds it near the top.
  */
 export function withCounts<T extends { name: string }>(
   cities: readonly T[],
@@ -30,7 +30,10 @@ export function withCounts<T extends { name: string }>(
   ];
 }
 
-/** The cities of a filter of events: the calendar's own, and of the others offered those with something to come. */
+/**
+ * Lists the cities to filter events by: all of `EVENTS_PAGE_CITIES`, then the other offered cities
+ * that have events.
+ */
 export const calendarCities = (counts: CityCounts): readonly string[] => [
   ...EVENTS_PAGE_CITIES,
   ...OFFERED_CITIES.slice(EVENTS_PAGE_CITIES.length).filter(

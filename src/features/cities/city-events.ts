@@ -1,6 +1,7 @@
 /**
- * The events of a city's page, and its two filters in the address and the API call. Anyone may
- * write an address, so parsing never fails.
+ * Selects the events of a city's page, and reads and writes its two filters in the URL and the API
+ * call.
+ * Anyone may write a URL, so parsing never fails.
  */
 import { compareTexts } from '../../text/compare-texts.ts';
 import type { AddressRules } from '../../ui/list/address-text.ts';
@@ -23,8 +24,8 @@ const readQuery = (category: string | null | undefined, view: string | null | un
 });
 
 /**
- * The address of a city's filters. A category or alias filters, anything else does not; the first
- * of a repeated key counts.
+ * Reads and writes a city's filters in the URL. A category or its alias filters, other values do not;
+ * of a repeated parameter, the first value counts.
  */
 export function cityEventsAddress(slug: string): AddressRules<CityQuery> {
   return {
@@ -35,20 +36,20 @@ export function cityEventsAddress(slug: string): AddressRules<CityQuery> {
   };
 }
 
-/** Options of the category filter, with a category from a link added. */
+/** Lists the options of the category filter, with a category from a link added. */
 export const cityCategoryOptions = (category: string | undefined): readonly CategoryOption[] =>
   keepUnknownOption(CITY_PAGE_CATEGORY_OPTIONS, category, categoryLabel);
 
 /**
- * The query of `GET /api/events` for a city's page. A city with its state must match in full
- * (specification: "equals exactly '{name}, TX'"), in any case, as in the database.
+ * Makes the query of `GET /api/events` for a city's page. A city given with its state must match in
+ * full (specification: "equals exactly '{name}, TX'"), in any case, as in the database.
  * @param name without the state
  */
 export function cityEventsParams(name: string, { category, view }: CityQuery, now: Date) {
   return apiParams({ category, view, city: withState(name) }, now, CITY_EVENTS_SHOWN);
 }
 
-/** The events whose city is `{name}, TX`, by the rule of `cityEventsParams`. */
+/** Selects the events whose city is `{name}, TX`, by the rule of `cityEventsParams`. */
 export function eventsOfCity<T extends Pick<EventSummary, 'city'>>(
   events: readonly T[],
   name: string,
@@ -58,12 +59,12 @@ export function eventsOfCity<T extends Pick<EventSummary, 'city'>>(
 }
 
 /**
- * The events of a city's page: the first six of the calendar, then sorted by start date
+ * Selects the events of a city's page: the first six of the calendar, then sorted by start date
  * (specification).
  *
- * The calendar chooses them: there a running exhibition counts as today. Sorting first would let
- * six long exhibitions displace every concert.
- * @param events in the order of the calendar
+ * The selection comes before the sorting, because the calendar counts a running exhibition as today's.
+ * Sorting first would let six long exhibitions displace every concert.
+ * @param events in calendar order
  */
 export function firstEventsOfCity<T extends Pick<EventSummary, 'startDate'>>(
   events: readonly T[],

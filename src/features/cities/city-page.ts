@@ -1,19 +1,22 @@
 import { postalAddress, SCHEMA } from '../../ui/json-ld.ts';
 import { site } from '../../site.ts';
 
-/** Path of a city's illustration, 3:2. */
+/** Gives the path of a city's illustration, which is 3:2. */
 export function cityPoster(slug: string): string {
   return `/illustrations/city-${slug}.svg`;
 }
 
-/** The other cities, starting after this one: "next" leads through all and back. All for an unknown city. */
+/**
+ * Lists the other cities, beginning after this one and going round, so that "next" reaches all. An
+ * unknown slug gives all cities.
+ */
 export function otherCities<T extends { slug: string }>(cities: readonly T[], slug: string): T[] {
   const here = cities.findIndex((city) => city.slug === slug);
   return [...cities.slice(here + 1), ...cities.slice(0, Math.max(here, 0))];
 }
 
 /**
- * schema.org `TouristDestination` of a city with its attractions.
+ * Describes a city with its attractions as a schema.org `TouristDestination`.
  * @param pageUrl absolute
  * @param imageUrl absolute
  */

@@ -8,14 +8,14 @@ import { embedTitle } from './embed-code.ts';
 
 interface Props {
   filters: EmbedFilters;
-  /** Null: they cannot be read now. */
+  /** Null when they cannot be read now. */
   events: readonly EventSummary[] | null;
   /** Central calendar day of the request. */
   today: WallDate;
   siteUrl: string;
 }
 
-/** Opens in a tab of its own, where the guide is itself and in no frame. */
+/** Links to a page of the guide in a new tab, so that the page does not open inside the frame. */
 function Out({ siteUrl, path, children }: { siteUrl: string; path: string; children: string }) {
   return (
     <a href={new URL(path, siteUrl).href} target="_blank" rel="noopener">
@@ -24,7 +24,7 @@ function Out({ siteUrl, path, children }: { siteUrl: string; path: string; child
   );
 }
 
-/** The list in a frame on another site. No hooks: it is sent as plain HTML. */
+/** Shows the list in a frame on another site. It has no hooks, because it is sent as plain HTML. */
 export function EmbedList({ filters, events, today, siteUrl }: Props) {
   const { city, category, venue } = filters;
   return (

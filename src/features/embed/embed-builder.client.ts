@@ -1,11 +1,11 @@
-/** Keeps code and preview in step with the form. */
+/** Updates the code and the preview whenever the form changes. */
 import { paths } from '../../paths.ts';
 import { getJson } from '../../ui/data/api.client.ts';
 import { showToast } from '../../ui/feedback/toast.client.ts';
 import { embedCode, embedTitle } from './embed-code.ts';
 import { parseEmbedQuery } from './embed-query.ts';
 
-/** Fits the preview to its list, as the pasted code does. */
+/** The greatest height of the preview in pixels; the pasted code has the same limit. */
 const MOST_HEIGHT = 6000;
 
 async function copy(code: HTMLElement): Promise<void> {
@@ -13,7 +13,7 @@ async function copy(code: HTMLElement): Promise<void> {
     await navigator.clipboard.writeText(code.textContent);
     showToast({ title: 'Code copied' });
   } catch {
-    // The browser refused: it is marked, to be copied by hand.
+    // The browser refused to copy, so the code is selected, to be copied with the keyboard.
     getSelection()?.selectAllChildren(code);
     showToast({
       title: 'The code could not be copied',
@@ -66,12 +66,12 @@ export function installEmbedBuilder(): void {
             .getElementById('embed-venues')
             ?.append(...(venues as { name: string }[]).map(({ name }) => new Option(name, name)));
         },
-        // Without suggestions a name is typed.
+        // Without suggestions, visitors type the name.
         () => undefined,
       );
     },
     { once: true },
   );
-  // A browser may have kept what was chosen.
+  // After a reload the browser may have kept the choices in the form.
   show();
 }

@@ -1,8 +1,8 @@
-/** The code that a partner pastes. */
+/** Writes the code that a partner pastes to show events in a frame. */
 import { type EmbedFilters, paths } from '../../paths.ts';
 import { site } from '../../site.ts';
 
-/** `Events in Rockport`; what a screen reader calls the frame. */
+/** Gives the name of the frame for screen readers, such as `Events in Rockport, from …`. */
 export function embedTitle({ city, venue }: EmbedFilters): string {
   const place = venue === undefined ? (city === undefined ? '' : ` in ${city}`) : ` at ${venue}`;
   return `Events${place}, from ${site.name}`;
@@ -12,16 +12,16 @@ const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /**
- * Fits the frames to their content. A frame has no origin of its own, so the message is known by its
- * sender. Themes set the height of every frame, so it is set above their styles. Sites that drop scripts
- * keep a frame that scrolls.
+ * Sets the height of each frame to that of its content. A frame has no origin of its own, so its
+ * message is recognized by the sending window. Themes set a height for every frame, hence `important`.
+ * On sites that drop scripts, the frame scrolls instead.
  */
 const FIT =
   'addEventListener("message",function(m){document.querySelectorAll("iframe[data-arts-guide]").forEach(function(f){' +
   'if(m.source===f.contentWindow&&m.data&&m.data.guideHeight>0)f.style.setProperty("height",' +
   'Math.min(m.data.guideHeight,6000)+"px","important")})})';
 
-/** @param siteUrl absolute; of the guide */
+/** @param siteUrl absolute URL of the guide */
 export function embedCode(filters: EmbedFilters, siteUrl: string): string {
   const src = new URL(paths.embed(filters), siteUrl).href;
   return [

@@ -1,11 +1,13 @@
 /**
- * The list for a frame on another site, as a whole page.
+ * Makes the list for a frame on another site, as a whole page.
  *
- * Any site may frame it, so it must be worth nothing to frame: it reads with the anonymous key, has no
- * form and no write, and its own policy puts it into a sandbox without an origin. There it reaches no
- * storage, so no session of a volunteer, opens links in new tabs only, and may not lead the page around
- * it elsewhere. It loads nothing either: style and script are in it, admitted by their hashes. Every other
- * page of the guide stays unframeable.
+ * Any site may frame this page, so framing it must gain an attacker nothing: it reads with the
+ * anonymous key, and has no form and no write. Its own policy puts it into a sandbox without an origin:
+ * there it reaches no storage, hence no volunteer's session, opens links in new tabs only, and cannot
+ * navigate the page around it.
+ *
+ * It loads nothing either: its style and script are inline, admitted by their hashes. Every other page
+ * of the guide refuses to be framed.
  */
 import { createHash } from 'node:crypto';
 import { createElement } from 'react';
@@ -29,7 +31,10 @@ type Find = (
 
 const NAMES = ['surface', 'ink', 'muted', 'line', 'line-strong', 'brand', 'coral', 'focus'];
 
-/** Values of the guide's colors, light and dark, in the order of the sheet. */
+/**
+ * Reads the guide's light or dark colors from its style sheet, where each color has the light value
+ * first.
+ */
 const colors = (scheme: 0 | 1): string =>
   NAMES.map((name) => {
     const values = Array.from(tokens.matchAll(new RegExp(`--color-${name}: (#\\w+);`, 'g')));
@@ -44,7 +49,7 @@ const STYLES = {
   auto: `${LIGHT}@media(prefers-color-scheme:dark){${DARK}}${css}`,
 };
 
-/** Tells the page around it how tall the list is; it learns nothing else. */
+/** Sends the height of the list to the page around the frame, and reads nothing from that page. */
 const SCRIPT =
   "if(parent!==self)new ResizeObserver(()=>parent.postMessage({guideHeight:Math.ceil(document.body.getBoundingClientRect().height)},'*')).observe(document.body)";
 
@@ -63,7 +68,7 @@ const policyOf = (style: string): string =>
   ].join('; ');
 
 /**
- * Responds with the list.
+ * Responds with the page of the list, or with 503 when the events cannot be read.
  * @param find reads events
  * @param siteUrl absolute
  */

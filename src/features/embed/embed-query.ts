@@ -1,14 +1,17 @@
-/** What a frame on another site shows. Parameters are written by strangers: whatever they hold, they filter. */
+/**
+ * Reads what a frame on another site shows. Strangers write the parameters, so any text in them only
+ * filters.
+ */
 import type { EmbedFilters } from '../../paths.ts';
 import { categoryValues } from '../../regions/categories.ts';
 import { baseCity } from '../../regions/cities.ts';
 import { type EventFilter, EVERY_EVENT } from '../events/event.ts';
 import type { WallDate } from '../../time/wall-time.ts';
 
-/** Events in a frame. */
+/** How many events a frame shows: without a limit, and at most. */
 export const EMBED_EVENTS = { usual: 8, most: 20 } as const;
 
-/** Most UTF-16 units of a text; what is longer is cut. */
+/** The longest text, in UTF-16 units; the rest is cut off. */
 const LONGEST = 200;
 
 const readText = (value: string | null): string | undefined =>
@@ -23,7 +26,10 @@ const readLimit = (value: string | null): number | undefined => {
   return limit < 1 || limit === EMBED_EVENTS.usual ? undefined : Math.min(limit, EMBED_EVENTS.most);
 };
 
-/** Parses an address. Unknown values filter, invalid ones do not; the first of a repeated key counts. Never throws. */
+/**
+ * Parses the parameters of a URL. Unknown values filter, invalid ones do not; of a repeated parameter,
+ * the first value counts. Never throws.
+ */
 export function parseEmbedQuery(params: URLSearchParams): EmbedFilters {
   const look = params.get('look');
   return {
@@ -35,7 +41,10 @@ export function parseEmbedQuery(params: URLSearchParams): EmbedFilters {
   };
 }
 
-/** The events of a frame: upcoming ones that take place. @param today Central calendar day */
+/**
+ * Makes the filter of a frame's events: upcoming and not cancelled.
+ * @param today Central calendar day
+ */
 export const embedFilter = (
   { category, city, venue }: EmbedFilters,
   today: WallDate,

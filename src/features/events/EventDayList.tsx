@@ -11,11 +11,11 @@ interface Props {
   events: readonly EventSummary[];
   /** In the upcoming view, the day on which running events are listed. */
   from?: WallDate | undefined;
-  /** Names the day `Today` or `Tomorrow` besides; default: `from`. */
+  /** The current day, so that headings also say `Today` or `Tomorrow`; default: `from`. */
   today?: WallDate | undefined;
 }
 
-/** Events grouped by day; exhibitions after their first day are listed separately. */
+/** Shows events grouped by day; exhibitions after their first day are listed separately. */
 export function EventDayList({ events, from, today = from }: Props) {
   const days = groupByDay(events, from);
   const illustrations = listIllustrations(days.flatMap((day) => day.events));

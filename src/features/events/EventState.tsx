@@ -3,12 +3,12 @@ import { eventState, type EventStatus } from './event.ts';
 
 interface Props {
   status: EventStatus;
-  /** The volunteers' words, below the badge. */
+  /** The volunteers' note, below the badge. */
   note?: string | null;
   className?: string;
 }
 
-/** The badge "Cancelled" or "Postponed" with its note; nothing for any other event. */
+/** Shows the badge "Cancelled" or "Postponed" with its note; nothing for any other event. */
 export function EventState({ status, note = null, className = '' }: Props) {
   const state = eventState(status);
   if (state === null) return null;

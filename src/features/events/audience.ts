@@ -1,16 +1,16 @@
 import { canonicalCategory } from '../../regions/categories.ts';
 import type { EventSummary } from './event.ts';
 
-/** Phrases that say an event is for families. The database's `private.for_families` has the same. */
+/** Phrases that say an event is for families. `private.for_families` in the database has the same phrases. */
 const FAMILY_PHRASES =
   /\b(?:all ages|children|families|family[ -](?:day|friendly|fun|night)|kids|storytime|teens|toddlers|youth)\b/i;
 
-/** Phrases that say it is not, whatever else its text says. */
+/** Phrases that say an event is not for families, whatever else its text says. */
 const ADULT_PHRASES = /\b(?:adults only|(?:no|not for) (?:children|kids)|(?:18|21)\+)/i;
 
 /**
- * Whether an event is for families: by its category, or by a phrase in its title, description or tags.
- * Nothing asks organizers, so an event that says nothing about it is not.
+ * Says whether an event is for families: by its category, or by a phrase in its title, description or
+ * tags. The form does not ask organizers, so an event that says nothing about it is not for families.
  */
 export function isForFamilies({
   title,

@@ -4,7 +4,7 @@ import { centralDate } from '../../time/wall-time.ts';
 import { type CityCounts, countByCity } from '../cities/city-counts.ts';
 import { readUpcomingCities } from './events.store.ts';
 
-/** What is to come in each city now, for a page on demand; null where it is not known. */
+/** Counts the upcoming events of each city for an on-demand page; null where the counts are not known. */
 export async function readCityCounts(): Promise<CityCounts | null> {
   const read = await readForPage('city-counts-unavailable', async () => ({
     events: await readUpcomingCities(anonClient(), centralDate(now())),

@@ -1,6 +1,6 @@
 /**
- * Catalogs of events for the build, read once and shared by all pages; a database error stops the
- * build. On-demand pages read their one event instead.
+ * Reads the catalogs of events for the build, once for all pages; a database error stops the build.
+ * On-demand pages read the one event they need instead.
  */
 import { ARCHIVE_PAGE_SIZE } from '../../figures.ts';
 import { EVENTS_PAGE_CITIES } from '../../content/city-lists.ts';
@@ -26,11 +26,11 @@ interface EventCatalog {
   events: EventDetail[];
   /** In calendar order. */
   upcoming: EventSummary[];
-  /** The next of the upcoming, each with a share card of its own. */
+  /** The first of the upcoming events, each of which gets a share card of its own. */
   withCard: EventSummary[];
   /** Newest first. */
   past: EventDetail[];
-  /** Events with a file of their own; the oldest may be left to the on-demand page. */
+  /** Events whose page has a file; the oldest events may be left to the on-demand page. */
   prerendered: EventDetail[];
   /** The dates of an event's listing, earliest first; none for a single event. */
   listing: (event: Pick<EventSummary, 'listingId'>) => readonly EventDetail[];
@@ -38,7 +38,7 @@ interface EventCatalog {
 
 const SLICE = 1_000;
 
-/** Cards of 35 KB: a deploy grows by at most 90 MB. */
+/** The most events with a card of their own: at 35 KB a card, a deploy grows by at most 90 MB. */
 const EVENT_CARDS_LIMIT = 2_500;
 
 const readUpcoming = async (db: Db, from: WallDate): Promise<EventSummary[]> => {
@@ -71,22 +71,22 @@ export const eventCatalog = readOnce(async (): Promise<EventCatalog> => {
 /** Finds the events at a venue by its exact name. */
 export const eventsAtVenues = readOnce(async () => indexVenueEvents(await eventCatalog()));
 
-/** Every public event in archive order, with the Central day of the build. */
+/** Arranges every public event as the archive does, and adds the Central day of the build. */
 export const eventArchive = readOnce(async () => {
   const { events, today } = await eventCatalog();
   return { ...arrangeArchive(events, ARCHIVE_PAGE_SIZE), today };
 });
 
-/** Upcoming events by city: the cities of the calendar's filter, then every other city with events. */
+/** Groups upcoming events by city: the cities of the calendar's filter, then every other city with events. */
 export const cityLists = readOnce(async () =>
   groupByCity((await eventCatalog()).upcoming, EVENTS_PAGE_CITIES),
 );
 
-/** Cities a page links to. */
+/** How many cities a page links to. */
 const CITIES_LINKED = 24;
 
 /**
- * The cities a page links to (see `linkedCities`).
+ * Lists the cities a page links to (see `linkedCities`).
  * @param here slug of the city the page is about, if any
  */
 export const cityLinks = async (here?: string): Promise<CityList<EventSummary>[]> =>

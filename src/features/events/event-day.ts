@@ -10,7 +10,7 @@ import {
 import { hoursLines } from './opening-hours.ts';
 import { isRunning, lastDay } from './upcoming.ts';
 
-/** `Saturday, November 7, 2026` for a single day, else a range of short dates. */
+/** Writes `Saturday, November 7, 2026` for a single day, else a range of short dates. */
 export function eventDay({
   startDate,
   endDate,
@@ -23,8 +23,8 @@ export function eventDay({
 }
 
 /**
- * The times of an event. For an exhibition, whose start time is only that of its earliest opening, its
- * hours, or null where they take several lines.
+ * Writes the times of an event. For an exhibition it writes the opening hours, because the start time
+ * is only the earliest opening; null where the hours take several lines.
  */
 export function eventTimes({
   startTime,
@@ -47,7 +47,7 @@ export interface EventDayBlock {
 }
 
 /**
- * The date block of the first day, or of the last day of a running event.
+ * Makes the date block of an event's first day or, for a running event, of its last day.
  * @param today Central calendar day; default: always the first day
  */
 export function eventDayBlock(
@@ -59,11 +59,11 @@ export function eventDayBlock(
   return { lead: running ? 'Until' : weekday, day, month };
 }
 
-/** `+ 4 more dates`, on the card of a date whose listing goes on. */
+/** Writes `+ 4 more dates`, for the card of a date whose listing goes on. */
 export const moreDatesText = (count: number): string =>
   `+ ${count} more ${count === 1 ? 'date' : 'dates'}`;
 
-/** `7:00` and `PM`, for the block of an event below the heading of its day. */
+/** Splits a time into `7:00` and `PM`, for the block of an event below the heading of its day. */
 export function eventTimeBlock(startTime: WallTime): { clock: string; half: string } {
   const [clock = '', half = ''] = formatTime(startTime).split(' ');
   return { clock, half };

@@ -8,7 +8,10 @@ type Dated = Pick<EventSummary, 'startDate' | 'endDate' | 'openingHours'>;
 
 interface DayGroup<T> {
   date: WallDate;
-  /** Exhibitions after their first day, closing soon first, listed once behind all days. */
+  /**
+   * Whether the group holds exhibitions after their first day. It comes once, after all days; the
+   * first to close come first.
+   */
   isOnView: boolean;
   events: T[];
 }
@@ -19,7 +22,7 @@ interface MonthGroup<T> {
   events: T[];
 }
 
-/** A plain map: phones that still visit the guide lack `Map.groupBy`. */
+/** Groups with a plain map, because phones that still visit the guide lack `Map.groupBy`. */
 const groupBy = <T>(items: readonly T[], key: (item: T) => string): [string, T[]][] => {
   const groups = new Map<string, T[]>();
   for (const item of items) {
@@ -30,13 +33,13 @@ const groupBy = <T>(items: readonly T[], key: (item: T) => string): [string, T[]
   return [...groups].sort(([a], [b]) => compareTexts(a, b));
 };
 
-/** Of equal days, the given order. */
+/** Orders exhibitions by their last day; with the same last day they keep their order. */
 const closingFirst = (a: Dated, b: Dated): number => compareTexts(lastDay(a), lastDay(b));
 
 /**
- * Groups events by day, earliest first; keeps their order within a day.
- * @param from counts running events on this day (the upcoming view), exhibitions in a group behind all
- *   days; default: each on its first day
+ * Groups events by day, earliest first; events of a day keep their order.
+ * @param from day on which running events are listed (the upcoming view), with exhibitions in a group
+ *   after all days; default: each event is on its first day
  */
 export function groupByDay<T extends Dated>(events: readonly T[], from?: WallDate): DayGroup<T>[] {
   const day = ({ startDate }: T): WallDate =>
@@ -52,7 +55,7 @@ export function groupByDay<T extends Dated>(events: readonly T[], from?: WallDat
   );
 }
 
-/** Groups events by month, earliest first, and by start date within it (specification, archive). */
+/** Groups events by month, earliest first, and sorts a month by start date (specification, archive). */
 export function groupByMonth<T extends Pick<EventSummary, 'startDate'>>(
   events: readonly T[],
 ): MonthGroup<T>[] {
@@ -63,8 +66,8 @@ export function groupByMonth<T extends Pick<EventSummary, 'startDate'>>(
 }
 
 /**
- * Fingerprint of a list as its cards show it (FNV-1a, 32 bits). A built page carries it to tell
- * whether the API returns another list; not for anything where a collision matters.
+ * Computes the fingerprint of a list as its cards show it (FNV-1a, 32 bits). A built page carries it
+ * to tell whether the API returns another list; not for anything where a collision matters.
  */
 export function listFingerprint(
   events: readonly Pick<EventSummary, 'id' | 'updatedAt' | 'status' | 'venueId' | 'moreDates'>[],

@@ -4,8 +4,9 @@ import type { EventSummary } from './event.ts';
 import { lastDay } from './upcoming.ts';
 
 /**
- * Comparators of events, for `sort`. Every list sorts by day first and shows the premium events of a
- * day before its others ("priority search placement"); `search_events` in the database does the same.
+ * Compares events, for `sort`. Every list sorts by day first, and the premium events of a day come
+ * before its other events ("priority search placement"). `search_events` in the database sorts the same
+ * way.
  */
 
 type Sortable = Pick<EventSummary, 'id' | 'title' | 'startDate' | 'startTime' | 'isPremium'>;
@@ -17,8 +18,9 @@ const premiumFirst = (a: Sortable, b: Sortable): number =>
 const NO_TIME = '~';
 
 /**
- * Calendar order: day, premium, time, title, id.
- * @param from counts running events on this day, after the day's own; default: each on its first day
+ * Orders events as in the calendar: by day, premium, time, title, id.
+ * @param from day on which running events are listed, after those that begin on it; default: each
+ *   event is on its first day
  */
 export function calendarOrder(from?: WallDate): (a: Sortable, b: Sortable) => number {
   const isRunning = ({ startDate }: Sortable): boolean => from !== undefined && startDate < from;
@@ -33,9 +35,7 @@ export function calendarOrder(from?: WallDate): (a: Sortable, b: Sortable) => nu
     compareTexts(a.id, b.id);
 }
 
-/**
- * Order of past events: latest last day, latest first day, premium, latest time (none last), title, id.
- */
+/** Orders past events: latest last day, latest first day, premium, latest time (none last), title, id. */
 export function newestFirst(
   a: Sortable & Pick<EventSummary, 'endDate'>,
   b: Sortable & Pick<EventSummary, 'endDate'>,

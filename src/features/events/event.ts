@@ -2,8 +2,8 @@ import type { WallDate, WallTime } from '../../time/wall-time.ts';
 import type { OpeningHours, Reception } from './opening-hours.ts';
 
 /**
- * Events in the browser and on the server. Dates and times are wall-clock values without a zone and
- * are never shifted; machine formats convert them with the site's zone.
+ * Describes events in the browser and on the server. Dates and times are wall-clock values without a
+ * zone and are never shifted; machine formats convert them with the site's zone.
  */
 
 export const EVENT_STATUSES = [
@@ -32,15 +32,15 @@ export interface EventSummary {
   endDate: WallDate | null;
   endTime: WallTime | null;
   venueName: string;
-  /** The venue of exactly that name in the directory. */
+  /** Id of the venue in the directory with exactly this name; null without one. */
   venueId: string | null;
   venueAddress: string;
-  /** `City, TX`. */
+  /** As `City, TX`. */
   city: string;
   /** Of an exhibition; null for any other event. */
   openingHours: readonly OpeningHours[] | null;
   reception: Reception | null;
-  /** As submitted; `FREE` is special; null is "not specified". */
+  /** As submitted; `FREE` is special; null means "not specified". */
   price: string | null;
   /** Parsed where clear, in integer cents. */
   priceMinCents: number | null;
@@ -60,9 +60,9 @@ export interface EventSummary {
   sourceUrl: string | null;
   externalId: string | null;
   tags: string[];
-  /** The listing it is a date of; null for an event with one date. */
+  /** Id of the listing that the event is a date of; null for an event with one date. */
   listingId: string | null;
-  /** Further dates of its listing after this one that take place. */
+  /** How many later dates of its listing take place. */
   moreDates: number;
   /** ISO instants. */
   createdAt: string;
@@ -88,14 +88,17 @@ export interface EventDetail extends EventSummary {
   contactPhone: string | null;
   /** In the organizer's order; empty when only `imageUrl` is known. */
   images: EventImage[];
-  /** As an editor chose it; null leaves it to its mail and website (`organizerOf`). */
+  /**
+   * The organizer that an editor chose; null finds one by the event's email address and website
+   * (`organizerOf`).
+   */
   organizer: EventOrganizer | null;
-  /** Of its venue, plain text in lines; null where nothing is known. */
+  /** What is known about its venue, as plain text in lines; null where nothing is known. */
   accessibility: string | null;
   parking: string | null;
 }
 
-/** Filter of a list of events; null does not filter. */
+/** Filter of a list of events; a null field does not filter. */
 export interface EventFilter {
   /** Each word must begin a word of the event. */
   search: string | null;
@@ -107,11 +110,11 @@ export interface EventFilter {
   venue: string | null;
   /** Events not over on this day. */
   from: WallDate | null;
-  /** Last day on which an event may be on: with `from`, what is on in between. */
+  /** The last of the days asked for; with `from`, events that are on between the two days. */
   to: WallDate | null;
-  /** Admission is free, or is not. */
+  /** True for events with free admission, false for the others. */
   free: boolean | null;
-  /** Events for families, or the others; see `isForFamilies`. */
+  /** True for events for families (see `isForFamilies`), false for the others. */
   families: boolean | null;
   featured: boolean | null;
   statuses: readonly EventStatus[] | null;
@@ -130,7 +133,7 @@ export const EVERY_EVENT: EventFilter = {
   statuses: null,
 };
 
-/** Label and sentence for a visitor about a cancelled or postponed event; null for any other. */
+/** Gives a label and a sentence for visitors about a cancelled or postponed event; null for any other. */
 export function eventState(status: EventStatus): { label: string; sentence: string } | null {
   if (status === 'cancelled') {
     return { label: 'Cancelled', sentence: 'This event has been cancelled.' };

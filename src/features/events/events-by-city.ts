@@ -13,8 +13,8 @@ export interface CityList<T> {
 
 /**
  * Groups events by city in one pass: the listed cities in their order, even without events, then every
- * other city by name. Cities are equal by slug and take the first spelling; events without a city are
- * left out.
+ * other city by name. Cities with one slug are the same city, under the first spelling; events without
+ * a city are left out.
  */
 export function groupByCity<T extends Pick<EventSummary, 'city'>>(
   events: readonly T[],
@@ -36,10 +36,10 @@ export function groupByCity<T extends Pick<EventSummary, 'city'>>(
 }
 
 /**
- * The cities a page links to, so that its size does not grow with their number: the listed ones, then
- * those with the most events, `limit` in all, in the order of `lists`.
- * @param here slug of the page's own city: left out, but its neighbors are in, so that every list can
- *   be reached from city to city
+ * Chooses the cities a page links to, so that the page does not grow with the number of cities: the
+ * listed cities, then those with the most events, `limit` in all, in the order of `lists`.
+ * @param here slug of the page's own city, which is left out; its neighbors in `lists` are added, so
+ *   that every list can be reached from city to city
  */
 export function linkedCities<T>(
   lists: readonly CityList<T>[],

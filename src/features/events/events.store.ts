@@ -19,7 +19,7 @@ import { toWallTime } from '../../time/time-column.ts';
 type CardRow = Database['public']['Views']['event_cards']['Row'];
 type DetailRow = Database['public']['Views']['event_details']['Row'];
 
-/** The type generator makes view columns nullable; `events` itself does not allow null. */
+/** Replaces null, which `events` does not allow: the type generator makes view columns nullable. */
 const text = (value: string | null): string => value ?? '';
 
 const hoursSchema = z
@@ -35,7 +35,7 @@ const toReception = (
     : { date: row.reception_date, startTime, endTime: toWallTime(row.reception_end) };
 };
 
-/** `more_dates` is filled by `search_events` alone: a build counts them itself. */
+/** Converts a row. Only `search_events` fills `more_dates`; a build counts the dates itself. */
 const toSummary = (row: CardRow & { more_dates?: number }): EventSummary => ({
   id: text(row.id),
   title: text(row.title),
@@ -85,7 +85,7 @@ const imagesSchema = z.array(
 
 const organizerSchema = z.object({ id: z.string(), name: z.string() }).nullable();
 
-/** Mail and phone of an event's page. */
+/** Email address and phone number of an event's page. */
 interface ContactRow {
   contact_email: string | null;
   contact_phone: string | null;
@@ -102,7 +102,7 @@ const toDetail = (row: DetailRow, contact: ContactRow | undefined): EventDetail 
 });
 
 /**
- * A slice of the matching events, in calendar order.
+ * Reads a slice of the matching events, in calendar order.
  * @param slice `limit` at most 1,000
  * @returns the events, and how many match in all.
  */
@@ -140,7 +140,7 @@ const foundEvents = z.object({
   events: z.array(z.unknown()),
 });
 
-/** A slice of the events of a search, and how many there are; a listing counts once. */
+/** Reads a slice of the events that a search finds, and how many there are; a listing counts once. */
 export async function readFoundEvents(
   db: Db,
   asked: Database['public']['Functions']['search_guide']['Args'],
@@ -159,8 +159,8 @@ const namedEvents = z.array(
 );
 
 /**
- * The days that have matching events, in order; at most six weeks of them.
- * @param titles events to name a day, at most five
+ * Reads the days that have matching events, in order; at most six weeks of days.
+ * @param titles how many events of a day to name, at most five
  */
 export async function readCalendarDays(
   db: Db,
@@ -188,8 +188,8 @@ export async function readCalendarDays(
 }
 
 /**
- * The city of each public event that is not over on a day; null for more than a page of rows, which a
- * page should not wait for.
+ * Reads the city of each public event that is not over on a day; null for 1,000 events or more, which
+ * would take a page too long to read.
  */
 export async function readUpcomingCities(
   db: Db,
@@ -207,10 +207,10 @@ export async function readUpcomingCities(
   return rows.length < MOST_ROWS ? rows : null;
 }
 
-/** The letters of an id; Postgres takes no NUL, which an address may hold. */
+/** The format of an id. It keeps out the NUL, which a URL may hold and Postgres refuses. */
 const EVENT_ID = /^[a-z\d-]{1,80}$/;
 
-/** One public event, or null. */
+/** Reads one public event; null if there is none. */
 export async function findEvent(db: Db, id: string): Promise<EventDetail | null> {
   if (!EVENT_ID.test(id)) return null;
   const [details, contacts] = await Promise.all([
@@ -222,12 +222,12 @@ export async function findEvent(db: Db, id: string): Promise<EventDetail | null>
   return row === undefined ? null : toDetail(row, contact);
 }
 
-/** Most dates of a listing that a page names. */
+/** The most dates of a listing that a page names. */
 const MOST_DATES = 500;
 
 /**
- * The dates of a listing, earliest first; none for a single event. An editor's client also gets those
- * that wait.
+ * Reads the dates of a listing, earliest first; none for a single event. An editor's client also gets
+ * the dates that wait for review.
  */
 export async function readListingDates(
   db: Db,
@@ -256,7 +256,7 @@ export async function readListingDates(
   }));
 }
 
-/** The public events among these ids. */
+/** Reads the events with these ids that the client may see. */
 export async function readCards(db: Db, ids: readonly string[]): Promise<EventSummary[]> {
   if (ids.length === 0) return [];
   const rows = unwrap(
@@ -269,7 +269,7 @@ export async function readCards(db: Db, ids: readonly string[]): Promise<EventSu
   return rows.map(toSummary);
 }
 
-/** The organizers that editors chose, by the id of their event. */
+/** Reads the ids of the organizers that editors chose, by the id of their event. */
 export async function readChosenOrganizers(db: Db): Promise<Map<string, string>> {
   const rows = await readAll(
     (from, to) =>
@@ -288,13 +288,13 @@ export async function readChosenOrganizers(db: Db): Promise<Map<string, string>>
   );
 }
 
-/** The id of the public event that one was merged into; null where it was not. */
+/** Finds the id of the public event that an event was merged into; null where it was not merged. */
 export const findMovedEvent = async (db: Db, id: string): Promise<string | null> =>
   EVENT_ID.test(id)
     ? rpc(db, 'moved_record', { p_kind: 'event', p_id: id }, z.string().nullable())
     : null;
 
-/** Mail and phone of public events by their ids, at most a thousand. @param service bypasses row-level security */
+/** Reads contacts of at most 1,000 public events by their ids. @param service bypasses row-level security */
 export const readContacts = async (
   service: Db,
   ids: string[],
@@ -307,9 +307,9 @@ export const readContacts = async (
 };
 
 /**
- * Every public event, by id. For the build.
+ * Reads every public event, by id. For the build.
  * @param db decides what is public
- * @param service reads the contacts of those events, a thousand at once
+ * @param service reads the contacts of those events, a thousand at a time
  */
 export async function readEveryPublicEvent(db: Db, service: Db): Promise<EventDetail[]> {
   const events: EventDetail[] = [];
@@ -328,7 +328,7 @@ export async function readEveryPublicEvent(db: Db, service: Db): Promise<EventDe
   }
 }
 
-/** The public events published last, the newest first. @param limit at most 1,000 */
+/** Reads the public events published last, the newest first. @param limit at most 1,000 */
 export async function readPublications(
   db: Db,
   limit: number,

@@ -1,13 +1,13 @@
 /**
- * The dates of a listing, such as the six Tuesdays of a class. Lists show each date on its day; what
- * names a listing once takes its next date.
+ * Orders and counts the dates of a listing, such as the six Tuesdays of a class. Lists show each date
+ * on its day; a page that shows a listing once takes its next date.
  */
 import { compareTexts } from '../../text/compare-texts.ts';
 import { daysBetween, type WallDate } from '../../time/wall-time.ts';
 import type { EventSummary } from './event.ts';
 import { isUpcoming, lastDay } from './upcoming.ts';
 
-/** A date of a listing as its other dates link to it. */
+/** A date of a listing, with the fields that the links on its other dates need. */
 export type ListingDate = Pick<
   EventSummary,
   'id' | 'startDate' | 'startTime' | 'endDate' | 'endTime' | 'status'
@@ -15,13 +15,16 @@ export type ListingDate = Pick<
 
 type OfListing = ListingDate & Pick<EventSummary, 'listingId'>;
 
-/** `search_events` in the database orders dates alike. */
+/** Orders dates by their start, as `search_events` in the database does. */
 const byStart = (a: ListingDate, b: ListingDate): number =>
   compareTexts(a.startDate, b.startDate) ||
   compareTexts(a.startTime ?? '00:00', b.startTime ?? '00:00') ||
   compareTexts(a.id, b.id);
 
-/** The dates of each listing, earliest first. @returns those of an event's listing; empty for a single event */
+/**
+ * Indexes the dates of each listing, earliest first.
+ * @returns a function that lists the dates of an event's listing; no dates for a single event
+ */
 export function indexListings<T extends OfListing>(
   events: readonly T[],
 ): (event: Pick<EventSummary, 'listingId'>) => readonly T[] {
@@ -38,18 +41,21 @@ export function indexListings<T extends OfListing>(
 
 const takesPlace = ({ status }: ListingDate): boolean => status === 'approved';
 
-/** How many dates of `dates` after this one take place; what its card says as "+ 4 more dates". */
+/** Counts the dates of `dates` after this one that take place; its card says "+ 4 more dates". */
 export const laterDates = (event: ListingDate, dates: readonly ListingDate[]): number =>
   dates.filter((date) => takesPlace(date) && byStart(date, event) > 0).length;
 
-/** The first date after this one that takes place; null where it was the last. */
+/** Finds the first date after this one that takes place; null if there is none. */
 export const nextDate = <T extends ListingDate>(
   event: ListingDate,
   dates: readonly T[],
 ): T | null =>
   dates.toSorted(byStart).find((date) => takesPlace(date) && byStart(date, event) > 0) ?? null;
 
-/** The other dates of an event's listing, apart as a page lists them. @param today Central calendar day */
+/**
+ * Splits the other dates of an event's listing into coming and past ones.
+ * @param today Central calendar day
+ */
 export function otherDates<T extends ListingDate>(
   event: Pick<EventSummary, 'id'>,
   dates: readonly T[],
@@ -62,7 +68,7 @@ export function otherDates<T extends ListingDate>(
   };
 }
 
-/** The first event of each listing, and every single event, in the given order. */
+/** Keeps the first event of each listing, and every single event, in the given order. */
 export function oncePerListing<T extends Pick<EventSummary, 'listingId'>>(
   events: readonly T[],
 ): T[] {
@@ -75,12 +81,12 @@ export function oncePerListing<T extends Pick<EventSummary, 'listingId'>>(
   });
 }
 
-/** An exhibition runs for a week at least, or has opening hours. */
+/** An exhibition ends at least this many days after its first day, or has opening hours. */
 const EXHIBITION_DAYS = 7;
 
 /**
- * Whether a list of this day shows the event as on view, apart from what begins: an exhibition after
- * its first day. `search_events` in the database has the same rule.
+ * Says whether a list of this day shows the event as on view, apart from events that begin: whether it
+ * is an exhibition after its first day. `search_events` in the database has the same rule.
  */
 export const isOnView = (
   event: Pick<EventSummary, 'startDate' | 'endDate' | 'openingHours'>,

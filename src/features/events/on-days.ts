@@ -1,4 +1,4 @@
-/** What is on in a range of days; `search_events` in the database has the same rule. */
+/** Decides what is on in a range of days; `search_events` in the database has the same rule. */
 import { weekdayOf, type DayRange } from '../../time/day-range.ts';
 import { addDays, daysBetween, type WallDate } from '../../time/wall-time.ts';
 import type { EventSummary } from './event.ts';
@@ -9,7 +9,7 @@ type Dated = Pick<EventSummary, 'startDate' | 'endDate' | 'openingHours'>;
 
 const WEEK = 7;
 
-/** Whether opening hours name a weekday of these days. */
+/** Says whether opening hours include a weekday of these days. */
 function isOpen(hours: readonly OpeningHours[], { from, to }: DayRange): boolean {
   const days = daysBetween(from, to) + 1;
   if (days >= WEEK) return true;
@@ -18,8 +18,8 @@ function isOpen(hours: readonly OpeningHours[], { from, to }: DayRange): boolean
 }
 
 /**
- * Whether an event begins on one of these days, or runs already. An exhibition with opening hours must be open
- * on one of them, but always counts on its first day.
+ * Says whether an event begins on one of these days, or is already running. An exhibition with opening
+ * hours must be open on one of these days, but always counts on its first day.
  */
 export function isOnDays(event: Dated, { from, to }: DayRange): boolean {
   const last = lastDay(event);
@@ -31,14 +31,14 @@ export function isOnDays(event: Dated, { from, to }: DayRange): boolean {
   );
 }
 
-/** How many events are on on a day. */
+/** The number of events that are on on one day. */
 export interface DayCount {
   /** Central calendar day. */
   date: WallDate;
   count: number;
 }
 
-/** The days of a range, each with its count, 0 included. */
+/** Counts the events of each day in a range; a day without events has 0. */
 export const countDays = (events: readonly Dated[], { from, to }: DayRange): DayCount[] => {
   const near = events.filter((event) => isOnDays(event, { from, to }));
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => {

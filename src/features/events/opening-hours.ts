@@ -1,8 +1,11 @@
-/** The opening hours of an exhibition as text, and its opening reception; `on-days.ts` says on which days it is listed. */
+/**
+ * Writes the opening hours of an exhibition, and its opening reception, as text. `on-days.ts` says on
+ * which days an exhibition is listed.
+ */
 import { formatLongDate, formatTime } from '../../time/format-dates.ts';
 import type { WallDate, WallTime } from '../../time/wall-time.ts';
 
-/** Hours of some days of the week. It closes on the day that it opens. */
+/** Hours on some days of the week. They close on the day on which they open. */
 export interface OpeningHours {
   /** 0 is Sunday. */
   days: readonly number[];
@@ -19,13 +22,13 @@ export interface Reception {
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** Weeks begin on Monday here, so that a weekend stays together. */
+/** Counts the days of the week from Monday, so that a weekend stays together. */
 const fromMonday = (day: number): number => (day + 6) % 7;
 
 const timesText = ({ opens, closes }: OpeningHours): string =>
   `${formatTime(opens)} - ${formatTime(closes)}`;
 
-/** `Tuesday to Friday`, `Saturday and Sunday`, `Monday, Wednesday and Friday`. */
+/** Names days: `Tuesday to Friday`, `Saturday and Sunday`, `Monday, Wednesday and Friday`. */
 function daysText(days: readonly number[]): string {
   const sorted = [...new Set(days)].sort((a, b) => fromMonday(a) - fromMonday(b));
   const names = sorted.map((day) => DAYS[day] ?? '');
@@ -37,17 +40,17 @@ function daysText(days: readonly number[]): string {
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 }
 
-/** The hours line by line, as in `Tuesday to Friday: 10:00 AM - 5:00 PM`. */
+/** Writes the hours line by line, as in `Tuesday to Friday: 10:00 AM - 5:00 PM`. */
 export const hoursLines = (hours: readonly OpeningHours[]): string[] =>
   hours.map((some) => `${daysText(some.days)}: ${timesText(some)}`);
 
-/** `Open today 10:00 AM - 5:00 PM`, or `Closed today`. @param day Central calendar day */
+/** Writes `Open today 10:00 AM - 5:00 PM`, or `Closed today`. @param day Central calendar day */
 export function hoursOn(hours: readonly OpeningHours[], day: WallDate): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   const open = hours.filter(({ days }) => days.includes(weekday));
   return open.length === 0 ? 'Closed today' : `Open today ${open.map(timesText).join(', ')}`;
 }
 
-/** `Friday, November 6, 2026, 6:00 PM - 8:00 PM`. */
+/** Writes `Friday, November 6, 2026, 6:00 PM - 8:00 PM`. */
 export const receptionText = ({ date, startTime, endTime }: Reception): string =>
   `${formatLongDate(date)}, ${formatTime(startTime)}${endTime === null ? '' : ` - ${formatTime(endTime)}`}`;

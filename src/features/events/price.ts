@@ -1,12 +1,12 @@
 /**
- * Prices are free text, kept as submitted; only `FREE` has a meaning. Amounts are parsed where the
- * text is clear, for the free filter and machine formats.
+ * Reads prices, which are free text and kept as submitted; only `FREE` has a meaning. Amounts are
+ * parsed where the text is clear, for the free filter and machine formats.
  */
 
 /** Stored value of a free event. */
 export const FREE = 'FREE';
 
-/** Integer cents; `maxCents` is null for an open price ("From $12"). */
+/** A price in integer cents; `maxCents` is null for an open price ("From $12"). */
 interface PriceRange {
   minCents: number;
   maxCents: number | null;
@@ -14,10 +14,13 @@ interface PriceRange {
 
 const NOTHING = /^(?:free|\$\s*0(?:\.00?)?|0(?:\.00?)?)$/i;
 
-/** `20`, `$20`, `$1,200`, `$10.50`; at most six digits before the point. */
+/** Matches `20`, `$20`, `$1,200`, `$10.50`; at most six digits before the point. */
 const AMOUNT = /^\$?\s?(\d{1,3},\d{3}|\d{1,6})(?:\.(\d{2}))?$/;
 
-/** The price to store: `FREE` for `free`, `0`, `$0` and `$0.00` in any case, null for a blank, else the trimmed text. */
+/**
+ * Gives the price to store: `FREE` for `free`, `0`, `$0` and `$0.00` in any case, null for a blank,
+ * else the trimmed text.
+ */
 export function normalizePrice(text: string | null | undefined): string | null {
   const price = (text ?? '').trim();
   if (price === '') return null;
@@ -31,9 +34,9 @@ const readCents = (text: string): number | null => {
 };
 
 /**
- * Parses one amount (`$20`, `20`), a range (`$15-30`, `$15 to $30`), an open price (`From $12`, `$12+`)
- * or a free price into cents. Null for anything else: `$5 suggested donation` is neither a price nor
- * free, `$10 adults, $5 children` is a list, `$30-15` runs down.
+ * Parses one amount (`$20`, `20`), a range (`$15-30`, `$15 to $30`), an open price (`From $12`,
+ * `$12+`) or a free price into cents. Null for anything else: `$5 suggested donation` is neither a
+ * price nor free, `$10 adults, $5 children` is a list, and the range `$30-15` falls.
  */
 export function parsePrice(text: string | null | undefined): PriceRange | null {
   const price = normalizePrice(text);
@@ -53,12 +56,12 @@ export function parsePrice(text: string | null | undefined): PriceRange | null {
   return { minCents, maxCents };
 }
 
-/** Whether the price is free; a missing one is not. */
+/** Says whether the price is free; a missing price is not. */
 export function isFree(price: string | null | undefined): boolean {
   return normalizePrice(price) === FREE;
 }
 
-/** The price as pages print it. */
+/** Writes the price as pages print it. */
 export function priceLabel(price: string | null | undefined): string {
   return normalizePrice(price) ?? 'Price not specified';
 }

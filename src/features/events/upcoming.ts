@@ -2,23 +2,23 @@ import type { EventSummary } from './event.ts';
 import type { WallDate } from '../../time/wall-time.ts';
 
 /**
- * Upcoming, running and past (design section 3): an event is upcoming through its last Central
- * calendar day. The database's `last_day` column is the same rule in SQL.
+ * Says what is upcoming, running or past (design section 3): an event is upcoming through its last
+ * Central calendar day. The database's `last_day` column is the same rule in SQL.
  */
 
 type Dated = Pick<EventSummary, 'startDate' | 'endDate'>;
 
-/** The end date, or the start date where there is none. */
+/** Returns the end date, or the start date where there is none. */
 export function lastDay(event: Dated): WallDate {
   return event.endDate ?? event.startDate;
 }
 
-/** Whether the event is not over on `today`, a Central calendar day. */
+/** Says whether the event is not over on `today`, a Central calendar day. */
 export function isUpcoming(event: Dated, today: WallDate): boolean {
   return lastDay(event) >= today;
 }
 
-/** Whether the event began before `today` and is not over. */
+/** Says whether the event began before `today` and is not over. */
 export function isRunning(event: Dated, today: WallDate): boolean {
   return event.startDate < today && isUpcoming(event, today);
 }

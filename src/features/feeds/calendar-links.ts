@@ -1,4 +1,4 @@
-/** Links that hand an event, or a calendar to subscribe to, to the programs that people have. */
+/** Makes links that open an event, or subscribe to a calendar, in common calendar programs. */
 import { site } from '../../site.ts';
 import { wallToInstant } from '../../time/wall-time.ts';
 import type { EventSummary } from '../events/event.ts';
@@ -10,18 +10,24 @@ export interface CalendarLink {
   href: string;
 }
 
-/** Spaces as `%20`: Outlook shows a `+` as it is. */
+/** Builds a URL with spaces as `%20`, because Outlook shows a `+` as it is. */
 const address = (base: string, parameters: Record<string, string>): string =>
   `${base}?${Object.entries(parameters)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')}`;
 
-/** Browsers and servers refuse longer addresses; letters of other scripts take nine signs each. */
+/**
+ * The longest description in a link, in UTF-16 units: browsers and servers refuse longer URLs, and a
+ * letter of another script takes up to nine characters in a URL.
+ */
 const LONGEST_DETAILS = 400;
 
 const compact = (text: string): string => text.replace(/[-:]/g, '');
 
-/** When an event is on as Google reads it, Central time; without a known end it ends when it begins. */
+/**
+ * Writes when an event is on as Google reads it, in Central time; without a known end it ends when it
+ * begins.
+ */
 function googleDates(event: EventSummary): string {
   const span = eventSpan(event);
   if (span.allDay) return `${compact(span.start)}/${compact(span.end)}`;
@@ -30,7 +36,7 @@ function googleDates(event: EventSummary): string {
     .join('/');
 }
 
-/** The same as Outlook.com reads it: instants, or days. */
+/** Writes when an event is on as Outlook.com reads it: as instants, or as days. */
 function outlookDates(event: EventSummary): Record<string, string> {
   const span = eventSpan(event);
   if (span.allDay) return { startdt: span.start, enddt: span.end, allday: 'true' };
@@ -39,7 +45,7 @@ function outlookDates(event: EventSummary): Record<string, string> {
   return { startdt: utc(span.start), enddt: utc(span.end ?? span.start) };
 }
 
-/** Links that open an event in a calendar on the web. @param pageUrl absolute */
+/** Makes links that open an event in a calendar on the web. @param pageUrl absolute */
 export function eventLinks(event: EventSummary, pageUrl: string): CalendarLink[] {
   const title = entryTitle(event);
   const location = entryPlace(event);
@@ -70,7 +76,11 @@ export function eventLinks(event: EventSummary, pageUrl: string): CalendarLink[]
   ];
 }
 
-/** Links that subscribe to a calendar. @param url absolute @param name what programs call it */
+/**
+ * Makes links that subscribe to a calendar.
+ * @param url absolute
+ * @param name what programs call the calendar
+ */
 export function subscriptionLinks(url: string, name: string): CalendarLink[] {
   const webcal = url.replace(/^https?:/, 'webcal:');
   return [

@@ -2,7 +2,7 @@ import type { CalendarQuery } from '../../paths.ts';
 import { categoryLabel } from '../../regions/categories.ts';
 import { site } from '../../site.ts';
 
-/** What calendar programs call the subscription: `Coastal Bend Arts: Music in Rockport, free`. */
+/** Names the subscription for calendar programs: `Coastal Bend Arts: Music in Rockport, free`. */
 export function calendarName(
   { category, city, q, free }: Pick<CalendarQuery, 'category' | 'city' | 'q' | 'free'>,
   names: { venue?: string | undefined; organizer?: string | undefined } = {},

@@ -1,6 +1,6 @@
 /**
- * The filters of `/events.ics`: those of a subscription, which stays as it is for years. Unknown
- * parameters are ignored, because programs add their own.
+ * Reads the filters of `/events.ics`, which a subscription keeps unchanged for years. Unknown
+ * parameters are ignored, because calendar programs add their own.
  */
 import { z } from 'zod';
 import type { CalendarQuery } from '../../paths.ts';
@@ -16,9 +16,9 @@ const words = z
   .transform((value) => cleanText(value, LONGEST))
   .optional();
 
-/** The parameters of an address; none filters by an empty value. */
+/** The parameters of the URL; an empty value does not filter. */
 export const calendarRequest = z.object({
-  /** A slug or an alias of it. */
+  /** A slug, or an alias of one. */
   category: words,
   /** Base name: `Rockport`. */
   city: words,
@@ -35,7 +35,7 @@ export type CalendarRequest = z.output<typeof calendarRequest>;
 /** The parameters that change the calendar. */
 export const CALENDAR_PARAMETERS = Object.keys(calendarRequest.shape);
 
-/** The request as the query of an address. */
+/** Writes the request as the query of a URL. */
 export const calendarQuery = ({ free, ...filters }: CalendarRequest): CalendarQuery => ({
   ...filters,
   free: free === true ? 1 : undefined,
@@ -44,7 +44,10 @@ export const calendarQuery = ({ free, ...filters }: CalendarRequest): CalendarQu
 /** Days for which an event stays in the calendars of subscribers after it is over. */
 const KEPT_DAYS = 30;
 
-/** The filter of a list of events. @param venueName of the venue asked for, if any */
+/**
+ * Makes the filter for the list of events.
+ * @param venueName name of the requested venue, if any
+ */
 export const calendarFilter = (
   { category, city, q, free }: CalendarRequest,
   venueName: string | undefined,

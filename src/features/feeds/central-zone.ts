@@ -1,10 +1,10 @@
 /**
- * The zone of every wall time as iCalendar writes it. The rules of the United States since 2007; a unit
- * test compares them with those of the platform for `site.timeZone`.
+ * Describes the time zone of every wall time in iCalendar, with the rules of the United States since
+ * 2007. A unit test compares these rules with those of the platform for `site.timeZone`.
  */
 import { site } from '../../site.ts';
 
-/** jCal (RFC 7265) of the VTIMEZONE. */
+/** The VTIMEZONE component as jCal (RFC 7265). */
 export const CENTRAL_ZONE = [
   'vtimezone',
   [

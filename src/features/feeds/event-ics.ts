@@ -1,4 +1,7 @@
-/** Events as iCalendar (RFC 5545). ical.js escapes, folds at 75 octets between characters, and ends lines. */
+/**
+ * Writes events as iCalendar (RFC 5545). ical.js escapes, folds at 75 octets between characters, and
+ * ends lines.
+ */
 import ICAL from 'ical.js';
 import { paths } from '../../paths.ts';
 import { categoryLabel } from '../../regions/categories.ts';
@@ -8,13 +11,13 @@ import { CENTRAL_ZONE } from './central-zone.ts';
 import { eventSpan } from './event-span.ts';
 import { feedText, entryDescription, entryPlace, entryTitle } from './event-texts.ts';
 
-// The space that begins a continued line counts, which ical.js forgets.
+// 74, not 75: ical.js does not count the space that begins a continued line.
 ICAL.foldLength = 74;
 
-/** Most entries of a calendar: a response of Netlify holds 6 MB. */
+/** The most entries of a calendar: a response of Netlify holds 6 MB. */
 export const MOST_ENTRIES = 1_000;
 
-/** How long a program may wait before it asks again. */
+/** How long a program may wait before it reads the calendar again: six hours. */
 const ASK_AGAIN = 'PT6H';
 
 type Property = [name: string, parameters: Record<string, string>, type: string, value: unknown];
@@ -22,7 +25,7 @@ type Property = [name: string, parameters: Record<string, string>, type: string,
 const text = (name: string, value: string): Property[] =>
   value === '' ? [] : [[name, {}, 'text', value]];
 
-/** A property that ical.js does not know, which it would label `VALUE=TEXT`. */
+/** Makes a property that ical.js does not know, without the `VALUE=TEXT` that ical.js would add. */
 const plain = (name: string, value: string): Property => [
   name,
   {},
@@ -30,7 +33,7 @@ const plain = (name: string, value: string): Property => [
   ICAL.stringify.value(feedText(value), 'text', ICAL.design.icalendar, false),
 ];
 
-/** `2026-07-04T19:30:00Z`, as every instant is written. */
+/** Writes an instant in UTC without fractions: `2026-07-04T19:30:00Z`. */
 const utc = (instant: string): string => `${new Date(instant).toISOString().slice(0, 19)}Z`;
 
 const STATUS: Partial<Record<EventStatus, string>> = {
@@ -39,8 +42,8 @@ const STATUS: Partial<Record<EventStatus, string>> = {
 };
 
 /**
- * Seconds between the first and the last write of the row. Every write stamps `updated_at` with a later
- * time, so that it rises with each change and needs no column.
+ * Computes SEQUENCE: the seconds between the first and the last write of the row. Every write sets
+ * `updated_at` to a later time, so the number rises with each change and needs no column.
  */
 const sequence = ({ createdAt, updatedAt }: EventSummary): number =>
   Math.max(0, Math.floor((Date.parse(updatedAt) - Date.parse(createdAt)) / 1000));
@@ -51,7 +54,7 @@ function times(event: EventSummary): Property[] {
     return [
       ['dtstart', {}, 'date', span.start],
       ['dtend', {}, 'date', span.end],
-      // An exhibition of six weeks does not make anyone busy.
+      // Whole-day entries, such as an exhibition of six weeks, do not mark anyone as busy.
       ['transp', {}, 'text', 'TRANSPARENT'],
     ];
   }
@@ -93,7 +96,7 @@ function entry(event: EventSummary, siteUrl: string) {
   ];
 }
 
-/** When the newest of these entries changed; null without any. */
+/** Finds when the newest of these entries changed; null without entries. */
 export const newestChange = (events: readonly EventSummary[]): Date | null =>
   events.length === 0
     ? null
@@ -105,11 +108,11 @@ interface Calendar {
   events: readonly EventSummary[];
   /** Absolute. */
   siteUrl: string;
-  /** Absolute address that it is read from again; null for a file to import once. */
+  /** Absolute URL from which programs read the calendar again; null for a file to import once. */
   source: string | null;
 }
 
-/** One entry for each date; dates of a listing share REFID. The README has the reasons. */
+/** Writes one entry for each date; dates of a listing share a REFID. The README gives the reasons. */
 export function eventsIcs({ name, events, siteUrl, source }: Calendar): string {
   const subscription: Property[] =
     source === null

@@ -1,9 +1,9 @@
-/** When an event is on, as calendar programs understand it. */
+/** Computes when an event is on, as calendar programs understand it. */
 import { addDays, daysBetween, type WallDate, type WallTime } from '../../time/wall-time.ts';
 import type { EventSummary } from '../events/event.ts';
 import { lastDay } from '../events/upcoming.ts';
 
-/** Central wall time. */
+/** A moment in Central wall time. */
 interface SpanMoment {
   date: WallDate;
   time: WallTime;
@@ -13,18 +13,19 @@ export type EventSpan =
   | {
       allDay: true;
       start: WallDate;
-      /** The day after the last. */
+      /** The day after the last one. */
       end: WallDate;
     }
-  /** An unknown end is null; the guide invents none. */
+  /** `end` is null when the end is unknown; the guide invents none. */
   | { allDay: false; start: SpanMoment; end: SpanMoment | null };
 
 type Timed = Pick<EventSummary, 'startDate' | 'startTime' | 'endDate' | 'endTime' | 'openingHours'>;
 
 /**
- * The span of an event. Whole days are what has no time, an exhibition with opening hours, and what runs
- * for more than a day: a festival from Friday to Sunday would otherwise fill both nights. An end that is
- * earlier than the start on the same day is after midnight.
+ * Computes the span of an event. It is whole days for an event without a time, an exhibition with
+ * opening hours, and an event over several days: a festival from Friday to Sunday would otherwise fill
+ * the nights too.
+ * An end time earlier than the start time is after midnight.
  */
 export function eventSpan(event: Timed): EventSpan {
   const { startDate, startTime, endTime } = event;
@@ -34,7 +35,8 @@ export function eventSpan(event: Timed): EventSpan {
   if (startTime === null || event.openingHours !== null || days > 1) return allDay;
   const start = { date: startDate, time: startTime };
   if (days === 1) {
-    // One night: ten to two. Otherwise two days with the same hours.
+    // From ten to two is one night. Other events over two days take whole days, because the hours are
+    // those of each day.
     return endTime !== null && endTime < startTime
       ? { allDay: false, start, end: { date: last, time: endTime } }
       : allDay;

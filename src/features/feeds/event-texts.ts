@@ -1,4 +1,4 @@
-/** What a calendar entry says about an event, in plain text. */
+/** Writes what a calendar entry says about an event, in plain text. */
 import { formatTime } from '../../time/format-dates.ts';
 import { type EventSummary, eventState } from '../events/event.ts';
 import { hoursLines, receptionText } from '../events/opening-hours.ts';
@@ -9,18 +9,18 @@ import { eventSpan } from './event-span.ts';
 /** Characters that neither a calendar (RFC 5545 section 3.1) nor XML may hold. */
 const FORBIDDEN = /[^\P{Cc}\n\t]|[\p{Cs}\uFFFE\uFFFF]/gu;
 
-/** The text with plain line ends and without characters that a feed may not hold. */
+/** Returns the text with plain line ends and without characters that a feed may not hold. */
 export const feedText = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(FORBIDDEN, '').trim();
 
-/** The title on one line, after its state: `Cancelled: Jazz on the Bay`. */
+/** Returns the title on one line, with the state in front: `Cancelled: Jazz on the Bay`. */
 export function entryTitle({ title, status }: Pick<EventSummary, 'title' | 'status'>): string {
   const state = eventState(status);
   const line = onOneLine(feedText(title));
   return state === null ? line : `${state.label}: ${line}`;
 }
 
-/** `Bayfront Pavilion, 1 Shoreline Blvd, Corpus Christi, TX`. */
+/** Writes the place on one line: `Bayfront Pavilion, 1 Shoreline Blvd, Corpus Christi, TX`. */
 export const entryPlace = ({
   venueName,
   venueAddress,
@@ -31,7 +31,10 @@ export const entryPlace = ({
     .filter(Boolean)
     .join(', ');
 
-/** The hours of an entry that fills whole days. Without a zone: they are those of the place. */
+/**
+ * Lists the hours of an entry that fills whole days, and the opening reception. They name no zone,
+ * because they are local.
+ */
 function hours(event: EventSummary): string[] {
   const { startTime, endTime, openingHours, reception } = event;
   const opening = reception === null ? [] : [`Opening reception: ${receptionText(reception)}`];
@@ -46,7 +49,7 @@ function hours(event: EventSummary): string[] {
   ];
 }
 
-/** Longest description of an entry, in UTF-16 units: a list of 1,000 stays below Netlify's 6 MB. */
+/** The longest organizer's text, in UTF-16 units: a calendar of 1,000 entries stays below Netlify's 6 MB. */
 const LONGEST = 1_500;
 
 const cut = (text: string, longest: number): string => {
@@ -56,8 +59,8 @@ const cut = (text: string, longest: number): string => {
 };
 
 /**
- * The description of an entry, paragraph by paragraph: its state, opening hours, the organizer's text,
- * the price, the page.
+ * Writes the description of an entry, paragraph by paragraph: its state, opening hours, the
+ * organizer's text, the price, the URL of the page.
  * @param pageUrl absolute
  * @param longest UTF-16 units of the organizer's text
  */

@@ -1,4 +1,4 @@
-/** New events and articles as RSS 2.0, for feed readers and other sites. */
+/** Writes new events and articles as RSS 2.0, for feed readers and other sites. */
 import { generateRssFeed } from 'feedsmith';
 import { paths } from '../../paths.ts';
 import { categoryLabel } from '../../regions/categories.ts';
@@ -10,17 +10,20 @@ import { eventDay, eventTimes } from '../events/event-day.ts';
 import type { EventSummary } from '../events/event.ts';
 import { entryPlace, entryTitle, feedText } from './event-texts.ts';
 
-/** Items of the feed. */
+/** The most items of the feed. */
 const MOST_NEWS = 60;
 
-/** Events whose publication is read: more than the items, because a listing is one with all its dates. */
+/**
+ * The most events whose publication is read. It exceeds the number of items, because all dates of a
+ * listing make one item.
+ */
 export const PUBLICATIONS_READ = 1_000;
 
-/** Longest text of an item, in UTF-16 units. */
+/** The longest text of an item, in UTF-16 units. */
 const LONGEST = 600;
 
 interface NewsItem {
-  /** Stays when title and address change. */
+  /** Permanent, even when title and URL change. */
   guid: string;
   title: string;
   path: string;
@@ -33,9 +36,10 @@ interface NewsItem {
 }
 
 /**
- * Events as news, a listing once: published with its first date, leading to the date that is given first.
- * @param events the date to show of a listing before its others
- * @param publications when each was published
+ * Turns events into news, with one item for a listing: published when its first date was published,
+ * and linking to the first of its dates in `events`.
+ * @param events of each listing, the date to link to comes before the others
+ * @param publications when each event was published, by its id
  */
 export function eventNews(
   events: readonly EventSummary[],
@@ -67,7 +71,7 @@ export function eventNews(
   return [...news.values()];
 }
 
-/** Published articles as news. */
+/** Turns published articles into news. */
 export const articleNews = (posts: readonly BlogPost[]): NewsItem[] =>
   posts.flatMap((post) =>
     post.publishedAt === null
@@ -91,7 +95,7 @@ const markup = (paragraphs: readonly string[]): string =>
     .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
     .join('');
 
-/** The feed of the newest items. @param siteUrl absolute */
+/** Writes the feed of the newest items. @param siteUrl absolute */
 export function newsRss(news: readonly NewsItem[], siteUrl: string): string {
   const instant = ({ publishedAt }: NewsItem): number => Date.parse(publishedAt);
   const newest = [...news].sort((a, b) => instant(b) - instant(a)).slice(0, MOST_NEWS);

@@ -1,10 +1,10 @@
 /**
- * Parses the texts of `src/content/legal` into blocks; none of their markup reaches the page as
- * HTML.
+ * Parses the texts of `src/content/legal` into blocks, so that no markup of the texts reaches the page
+ * as HTML.
  *
- * Syntax: `## Heading` (a section with an anchor), paragraphs separated by blank lines, lists of `-
- * item` lines, `**bold**`, `[words](address)`, and placeholders such as `{name}`, which are
- * replaced first. Anything else stops the build.
+ * Syntax: `## Heading` (a section with an anchor), paragraphs separated by blank lines, lists of lines
+ * that begin with `- `, `**bold**`, `[words](URL)`, and placeholders such as `{name}`, which are
+ * replaced first. A block that begins like any other Markdown, such as a quotation, stops the build.
  */
 
 /** Inline parts of a block. */
@@ -18,7 +18,7 @@ export type LegalBlock =
   | { kind: 'list'; items: LegalWords[][] };
 
 export interface LegalSection {
-  /** The anchor, from the title. */
+  /** The anchor, made from the title. */
   id: string;
   title: string;
   blocks: LegalBlock[];
@@ -32,7 +32,7 @@ export interface LegalText {
 
 /**
  * Replaces the placeholders of a text.
- * @param values by the name between the braces
+ * @param values the replacements, by the name between the braces
  * @throws Error for a name that has no value
  */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
@@ -46,7 +46,7 @@ export function fillPlaceholders(text: string, values: Readonly<Record<string, s
   });
 }
 
-/** Paths, mailto: and https: only. */
+/** Allows paths, mailto: and https: only. */
 const ADDRESS = /^(?:\/(?!\/)|mailto:|https:\/\/)/;
 
 const MARKED = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^()\s]+)\)/g;
@@ -97,8 +97,8 @@ const anchorOf = (title: string): string =>
 /**
  * Parses the body of a file.
  * @param values of the placeholders
- * @throws Error for markup, an address or a placeholder that is not known, and for two sections with
- *   one anchor
+ * @throws Error for unknown markup, a URL that is not allowed or an unknown placeholder, and for two
+ *   sections with the same anchor
  */
 export function parseLegalText(body: string, values: Readonly<Record<string, string>>): LegalText {
   const text: LegalText = { opening: [], sections: [] };

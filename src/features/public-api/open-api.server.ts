@@ -4,7 +4,7 @@ import { publicRecords, type RecordName } from './public-responses.ts';
 import { apiRoutes } from '../../server/http/api-routes.ts';
 import { EVENT_FILTERS, PUBLIC_RESPONSES, type PublicResponse } from './public-endpoints.ts';
 
-/** A schema without the marks of a whole document. */
+/** Converts a schema to JSON Schema without the `$schema` line of a whole document. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'output') {
   const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
@@ -29,21 +29,21 @@ function responseOf({ record, single, takesFilters }: PublicResponse): object {
 }
 
 interface PublicEndpoint extends PublicResponse {
-  /** As in the list of routes. */
+  /** As in the list of routes, such as `/api/events/:id`. */
   path: string;
 }
 
-/** The endpoints of the description, in the order of the routes. */
+/** The endpoints that the description covers, in the order of the routes. */
 export const publicEndpoints: readonly PublicEndpoint[] = apiRoutes.flatMap((route) => {
   const response = route.access === 'public' ? PUBLIC_RESPONSES[route.functionFile] : undefined;
   return response === undefined ? [] : [{ path: route.path, ...response }];
 });
 
-/** An address with its parameters in braces, as OpenAPI writes them. */
+/** Writes the parameters of a path in braces, as OpenAPI does. */
 export const openApiPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
 /**
- * The description of the public endpoints in OpenAPI 3.1, made from the schemas.
+ * Makes the OpenAPI 3.1 description of the public endpoints from the schemas.
  * @param siteUrl absolute
  * @param filters the schema with which the list of events reads its query
  */

@@ -1,12 +1,15 @@
-/** What the endpoints that anyone may read answer with. */
+/** Lists what each public endpoint answers with. */
 import type { RecordName } from './public-responses.ts';
 
-/** Of a public endpoint, by its file in `netlify/functions`; the list of routes has its address. */
+/**
+ * What a public endpoint answers with, by its file in `netlify/functions`; the list of routes has its
+ * path.
+ */
 export interface PublicResponse {
   summary: string;
-  /** The record it answers with. */
+  /** The record in the answer. */
   record: RecordName;
-  /** One record, or 404 with `null`; else a list. */
+  /** Set: answers with one record, or 404 with `null`. Unset: answers with a list. */
   single?: true;
   /** Takes the filters and pages of the list of events. */
   takesFilters?: true;

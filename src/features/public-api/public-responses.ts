@@ -1,6 +1,6 @@
 /**
- * What the public endpoints answer, as schemas: the description for developers is made from them, and a
- * test holds real answers against them.
+ * Describes the answers of the public endpoints as schemas. The description for developers is made
+ * from them, and a test compares them with real answers.
  */
 import { z } from 'zod';
 import { EVENT_STATUSES } from '../events/event.ts';

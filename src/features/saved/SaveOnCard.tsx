@@ -1,8 +1,8 @@
 import { savedFields, type SavedEvent } from './saved-events.ts';
 
 /**
- * Saves the event of a card. No hooks: one script of the layout answers all of them
- * (`save-buttons.client.ts`).
+ * Lets a visitor save the event of a card. It has no hooks: one script of the layout handles all these
+ * buttons (`save-buttons.client.ts`).
  */
 export function SaveOnCard({ event }: { event: SavedEvent }) {
   return (

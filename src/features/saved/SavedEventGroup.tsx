@@ -8,7 +8,10 @@ import { listIllustrations } from '../events/card/fallback-image.ts';
 import { EventSkeleton } from '../events/card/EventSkeleton.tsx';
 import { centralDate, type WallDate } from '../../time/wall-time.ts';
 
-/** A saved event with its current state in the guide; dates are the guide's where it is found. */
+/**
+ * A saved event with its current state in the guide. The dates come from the guide where it has the
+ * event.
+ */
 export type KnownEvent = { saved: SavedEvent; startDate: WallDate; endDate: WallDate | null } & (
   | { state: 'found'; event: EventDetail }
   | { state: 'gone' | 'failed' | 'loading' }
@@ -23,9 +26,7 @@ interface Props {
   onRemove: (event: SavedEvent) => void;
 }
 
-/**
- * Saved events under a heading, each with a button to remove it. Renders nothing without events.
- */
+/** Shows saved events under a heading, each with a button to remove it. Renders nothing without events. */
 export function SavedEventGroup({ id, title, text, events, onRemove }: Props) {
   if (events.length === 0) return null;
   const today = centralDate(new Date());
@@ -77,7 +78,7 @@ export function SavedEventGroup({ id, title, text, events, onRemove }: Props) {
   );
 }
 
-/** A saved event that could not be read, from what this browser stored. */
+/** Shows a saved event that could not be read, from the fields that this browser stored. */
 function Remembered({ event, isGone }: { event: SavedEvent; isGone: boolean }) {
   const { lead, day, month } = eventDayBlock(event);
   return (

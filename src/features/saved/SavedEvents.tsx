@@ -25,16 +25,16 @@ import { centralDate } from '../../time/wall-time.ts';
 
 const SavedLink = lazyPart(async () => (await import('./link/SavedLink.tsx')).SavedLink);
 
-/** Concurrent requests, which leave room for the images. */
+/** Limits the requests at a time to four, which leaves room for the images. */
 const inTurn = fewAtATime(4);
 
-/** Placeholders before the list is read, and at most while it loads. */
+/** How many placeholders show before the list is read, and at most while its events load. */
 const SKELETONS = { unread: 3, most: 9 };
 
-/** Until the island runs, the list is unknown. */
+/** Gives the state until the island runs: the list is unknown. */
 const notRead = (): undefined => undefined;
 
-/** The next focus, after a change that removed its control. */
+/** Where the focus goes next, after a change that removed the focused control. */
 type FocusTarget = { place: number } | { id: string };
 
 function List({ saved }: { saved: readonly SavedEvent[] }) {
@@ -162,7 +162,7 @@ function List({ saved }: { saved: readonly SavedEvent[] }) {
 
 const dates = ({ startDate, endDate }: SavedEvent | EventDetail) => ({ startDate, endDate });
 
-/** The stored text is not a list, or was written by a later release. */
+/** Says that the stored text is no list, or was written by a later release. */
 function Unreadable() {
   return (
     <EmptyState
@@ -180,7 +180,7 @@ function Unreadable() {
         variant="outline"
         onClick={() => {
           discardSaved();
-          // The button disappears with this screen.
+          // The pressed button disappears with this screen, so the focus moves on.
           document.getElementById('content')?.focus({ preventScroll: true });
         }}
       >
@@ -215,5 +215,5 @@ function Saved() {
   );
 }
 
-/** The events saved in this browser, requested one by one. Removing one can be undone. */
+/** Shows the events saved in this browser, requested one by one. A removal can be undone. */
 export const SavedEvents = withQueryClient(Saved);

@@ -1,7 +1,7 @@
-/** Name of the list in the browser's storage. */
+/** The key of the list in the browser's storage. */
 export const SAVED_KEY = 'saved-events';
 
-/** Whether this browser keeps a list; false where it lets nothing be read. Every page loads this. */
+/** Says whether this browser keeps a list; false where reading is refused. Every page loads this. */
 export function hasSaved(): boolean {
   try {
     return SAVED_KEY in window.localStorage;

@@ -1,6 +1,6 @@
 /**
- * Every button that saves an event, on cards and on an event's page: `data-save-event` names the event.
- * Once imported it shows which are saved, whenever the list or the page changes.
+ * Handles every button that saves an event, on cards and on an event's page: `data-save-event` names
+ * the event. Once imported, it shows which events are saved whenever the list or the page changes.
  */
 import { paths } from '../../paths.ts';
 import { showToast } from '../../ui/feedback/toast.client.ts';
@@ -49,7 +49,7 @@ const save = (event: SavedEvent): void => {
       action: viewSaved,
     });
   } else if (storeAndBring(events)) {
-    // Counted for the event, also where its card is on another page.
+    // The save counts for the event's page, even where the button is on a card of another page.
     reportVisit({ did: 'save', page: paths.event(event.id) });
     showToast({
       title: 'Event saved',
@@ -90,12 +90,12 @@ const showAll = (): void => {
 /** Saves the event of a pressed button, or removes it. */
 export function toggleSaved(button: HTMLElement): void {
   const event = eventOf(button);
-  // Read again: another tab may have changed it.
+  // The list is read again, because another tab may have changed it.
   if (isSaved(stored() ?? [], event.id)) remove(event);
   else save(event);
 }
 
 showAll();
 watchSaved(showAll);
-// Lists put cards onto the page.
+// Lists add cards, with buttons, to the page later.
 new MutationObserver(showAll).observe(document.body, { childList: true, subtree: true });

@@ -3,20 +3,20 @@ import { isUpcoming } from '../events/upcoming.ts';
 import { isWallDate, type WallDate } from '../../time/wall-time.ts';
 
 /**
- * The events that a visitor saved in this browser. Later releases, extensions and visitors may
- * change the stored text, so parsing keeps valid events and leaves unknown formats alone.
+ * Reads and writes the events that a visitor saved in this browser. Later releases, extensions and
+ * visitors may change the stored text, so parsing keeps valid events and leaves unknown formats alone.
  */
 
-/** The stored fields, enough to identify an event that is gone. */
+/** The stored fields, enough to identify an event that the guide no longer has. */
 export type SavedEvent = Pick<EventSummary, 'id' | 'title' | 'startDate' | 'endDate'>;
 
-/** Most saved events; each is requested on its own. */
+/** The most saved events; the page requests each on its own. */
 export const SAVED_EVENTS_LIMIT = 100;
 
-/** Increase it when the format changes. */
+/** The version of the stored format; increase it when the format changes. */
 const VERSION = 1;
 
-/** The format of every event id, safe in an address. */
+/** The format of every event id, safe in a URL. */
 const ID = /^[a-z0-9-]{1,200}$/;
 
 /** Maximum title length in UTF-16 units. */
@@ -53,7 +53,7 @@ export function parseSavedEvents(text: string): SavedEvent[] | null {
     .slice(0, SAVED_EVENTS_LIMIT);
 }
 
-/** The fields of an event that are stored. */
+/** Picks the fields of an event that are stored. */
 export const savedFields = ({ id, title, startDate, endDate }: SavedEvent): SavedEvent => ({
   id,
   title,
@@ -61,28 +61,31 @@ export const savedFields = ({ id, title, startDate, endDate }: SavedEvent): Save
   endDate,
 });
 
-/** The list as text to store. */
+/** Writes the list as text to store. */
 export function savedEventsText(events: readonly SavedEvent[]): string {
   return JSON.stringify({ version: VERSION, events: events.map(savedFields) });
 }
 
-/** Whether the list holds the event. */
+/** Says whether the list holds the event. */
 export function isSaved(events: readonly SavedEvent[], id: string): boolean {
   return events.some((event) => event.id === id);
 }
 
-/** The list with the event at its end; null when it is full. */
+/** Adds the event at the end of the list; null when the list is full. */
 export function withSaved(events: readonly SavedEvent[], event: SavedEvent): SavedEvent[] | null {
   const others = withoutSaved(events, event.id);
   return others.length < SAVED_EVENTS_LIMIT ? [...others, event] : null;
 }
 
-/** The list without the event. */
+/** Removes the event from the list. */
 export function withoutSaved(events: readonly SavedEvent[], id: string): SavedEvent[] {
   return events.filter((event) => event.id !== id);
 }
 
-/** Upcoming events, next first, and past ones, latest first; events of a day keep their order. */
+/**
+ * Splits the list into upcoming events, next first, and past events, latest first. Events of a day
+ * keep their order.
+ */
 export function splitByDay<T extends Pick<SavedEvent, 'startDate' | 'endDate'>>(
   events: readonly T[],
   today: WallDate,

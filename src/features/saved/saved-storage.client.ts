@@ -1,14 +1,17 @@
 /**
- * Stores saved events in the visitor's browser. The browser may refuse (private windows, a full
- * disk, a setting); that is a result here, not an error.
+ * Stores saved events in the visitor's browser. The browser may refuse (private windows, a full disk,
+ * a setting); a refusal is returned, not thrown.
  */
 import { SAVED_KEY as KEY } from './has-saved.client.ts';
 import { parseSavedEvents, type SavedEvent, savedEventsText } from './saved-events.ts';
 
-/** Listeners of this page: browsers report a change to other pages only. */
+/**
+ * The listeners of this page, called by this module, because browsers report a change to other pages
+ * only.
+ */
 const listeners = new Set<() => void>();
 
-/** The stored text; empty when nothing is saved, null when reading is refused. */
+/** Reads the stored text; empty when nothing is saved, null when reading is refused. */
 export function savedText(): string | null {
   try {
     return window.localStorage.getItem(KEY) ?? '';
@@ -22,8 +25,8 @@ const notifyAll = (): void => {
 };
 
 /**
- * Stores the list and notifies listeners. False if the browser refuses, or if the stored text has
- * an unknown format.
+ * Stores the list and notifies listeners.
+ * @returns false if the browser refuses, or if the stored text has an unknown format
  */
 export function storeSaved(events: readonly SavedEvent[]): boolean {
   try {
@@ -39,7 +42,7 @@ export function storeSaved(events: readonly SavedEvent[]): boolean {
 
 const LINK_KEY = 'saved-events-link';
 
-/** What this browser remembers of the private link to its list; null is nothing. */
+/** Keeps what this browser remembers of the private link to its list; null is nothing. */
 export const savedLinkEntry = {
   read: (): string | null => {
     try {
@@ -53,13 +56,13 @@ export const savedLinkEntry = {
       if (text === null) window.localStorage.removeItem(LINK_KEY);
       else window.localStorage.setItem(LINK_KEY, text);
     } catch {
-      // The link works as long as this page is open.
+      // The browser refused, so it does not remember the link.
     }
     notifyAll();
   },
 };
 
-/** Deletes the stored text in any format. Only on a visitor's decision. */
+/** Deletes the stored text in any format. For a visitor's decision only. */
 export function discardSaved(): void {
   try {
     window.localStorage.removeItem(KEY);
@@ -70,13 +73,13 @@ export function discardSaved(): void {
 }
 
 /**
- * Calls `listener` when the list changes, here or in another tab, and when a page returns from the
- * back-forward cache, which misses changes of other tabs.
- * @returns the function that ends it
+ * Calls `listener` when the list or its link changes, in this tab or another, and when a page is shown
+ * again: a page in the back-forward cache misses the changes of other tabs.
+ * @returns the function that stops the calls
  */
 export function watchSaved(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    // Null: the whole storage was cleared.
+    // A null key means that the whole storage was cleared.
     if (key === KEY || key === LINK_KEY || key === null) listener();
   };
   listeners.add(listener);

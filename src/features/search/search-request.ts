@@ -1,4 +1,4 @@
-/** The query of `GET /api/search`: the values of the page of the search, and which events are asked for. */
+/** Reads the query of `GET /api/search`: the filters of the search page, and which events are asked for. */
 import { z } from 'zod';
 import { searchText } from '../events/list/event-list-request.ts';
 import { parseSearchQuery, type SearchQuery } from './query/search-query.ts';
@@ -12,7 +12,7 @@ export interface SearchSlice {
   past: boolean;
 }
 
-/** The parameters of an address, by their names. */
+/** The parameters of the URL, by their names. */
 export const searchRequest = z
   .object({
     q: searchText.optional(),

@@ -2,8 +2,8 @@ import type { EventSummary } from '../events/event.ts';
 import type { WallDate } from '../../time/wall-time.ts';
 
 /**
- * The response of `GET /api/search`, the same for the page with and without JavaScript.
- * One text is understood as filters (`understand-search.ts`), shown as chips, and words.
+ * Describes the response of `GET /api/search`, the same for the page with and without JavaScript. A
+ * text is understood (`understand-search.ts`) as filters, which are shown as chips, and as words.
  */
 
 /** A part of the text that was understood as a filter. */
@@ -29,13 +29,13 @@ export interface UnderstoodSearch {
   families: boolean;
 }
 
-/** A search without one of its chips, and how much that finds. */
+/** A search without one of its chips, and how much it finds. */
 export interface LessAsked extends Pick<SearchChip, 'label' | 'textWithout'> {
   /** Upcoming events; at least one. */
   total: number;
 }
 
-/** A page of events and the number of all. */
+/** A page of events, and how many events all pages have. */
 interface EventsPart {
   total: number;
   events: EventSummary[];
@@ -44,7 +44,7 @@ interface EventsPart {
 /** A venue, organizer or article that fits the words. */
 export interface OtherResult {
   kind: 'venue' | 'organizer' | 'article';
-  /** Its page. */
+  /** URL path of its page. */
   href: string;
   title: string;
   /** City of a venue, kind of an organizer, first words of an article; may be empty. */
@@ -53,13 +53,16 @@ export interface OtherResult {
 
 export interface SearchResponse {
   understood: UnderstoodSearch;
-  /** On or after today, in calendar order; a listing once, by its next date. */
+  /** Events that are not over today, in calendar order; a listing once, by its next date. */
   upcoming: EventsPart;
   /** Newest first; `events` is empty unless the request asks for past ones. */
   past: EventsPart;
   /** The text with its unknown words corrected, when nothing was found and the correction finds something. */
   didYouMean: string | null;
-  /** Where nothing that is coming up has all that was understood: what is found without one part of it. */
+  /**
+   * Searches that each leave out one part, with what they find. Empty unless no upcoming event matches
+   * the whole search.
+   */
   without: LessAsked[];
   /** Up to five of each kind. */
   others: OtherResult[];

@@ -1,4 +1,4 @@
-/** Draws share cards: 1200 by 630, in the guide's faces and colours. */
+/** Draws share cards, 1200 by 630 pixels, in the guide's typefaces and colors. */
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions } from 'sharp';
@@ -6,7 +6,10 @@ import { site } from '../../site.ts';
 import { escapeHtml } from '../../text/escape-html.ts';
 import type { ShareCard } from './share-card.ts';
 
-/** Rises with every change of the drawing, of a face or of an illustration: all cards are then made anew. */
+/**
+ * The version of the drawing. Raise it with every change of the drawing, of a font or of an
+ * illustration, so that all cards are drawn anew.
+ */
 export const DRAWING = 2;
 
 const SIZE = { width: 1200, height: 630 };
@@ -16,10 +19,10 @@ const MARGIN = 64;
 const TEXT_WIDTH = SIZE.width - ILLUSTRATION_WIDTH - 2 * MARGIN;
 const TITLE_HEIGHT = 264;
 const LINE_HEIGHT = 46;
-/** Of illustration, texts and the edges between them. */
+/** How many colors a card has: those of the illustration, the texts, and the edges between them. */
 const COLORS = 16;
 
-/** As in tokens.css, light. */
+/** Colors as in tokens.css, light scheme. */
 const PAPER = '#fbf8f1';
 const INK = '#14252b';
 const MUTED = '#4b5859';
@@ -30,7 +33,7 @@ const SERIF = 'Fraunces';
 /** As the file itself says; it is cut to half bold. */
 const SANS = 'Source Sans 3 ExtraLight';
 
-/** Sizes of a title, the largest that fits. */
+/** Sizes of a title; the largest that fits is used. */
 const TITLE_SIZES = [72, 62, 54, 46, 40, 34, 28, 24];
 
 const FONTS = new URL('../../assets/fonts/cards/', import.meta.url);
@@ -50,7 +53,7 @@ async function drawText(
     text: {
       text: `<span foreground="${color}">${escapeHtml(text)}</span>`,
       font: `${face}, ${size}`,
-      // Points are pixels then.
+      // At 72 dpi, a point is a pixel.
       dpi: 72,
       width: TEXT_WIDTH,
       wrap: 'word-char',
@@ -63,7 +66,7 @@ async function drawText(
   return { overlay: { input: data, raw: { width, height, channels } }, width, height };
 }
 
-/** A title of any length in its box: smaller, and in the smallest size cut at the end of a word. */
+/** Draws a title of any length in its box: in the largest size that fits, or in the smallest, cut short. */
 async function drawTitle(title: string): Promise<Drawn> {
   for (const size of TITLE_SIZES) {
     const drawn = await drawText(title, { face: SERIF, size, color: INK });
@@ -77,7 +80,7 @@ async function drawTitle(title: string): Promise<Drawn> {
   return drawText('…', { face, size, color });
 }
 
-/** One line, smaller where it is long, cut where that is not enough. */
+/** Draws one line: smaller where it is long, and cut where the smaller size is not enough. */
 async function drawLine(line: string, face: string, size: number, color: string): Promise<Drawn> {
   for (let length = line.length, now = size; length > 1;) {
     const text = length === line.length ? line : `${line.slice(0, length)}…`;
@@ -92,7 +95,7 @@ async function drawLine(line: string, face: string, size: number, color: string)
 let fonts: Promise<void> | undefined;
 const grounds = new Map<string, Promise<Buffer>>();
 
-/** The library knows a face by its name once it has drawn a letter of its file. */
+/** Loads the fonts: the library knows a font by its name once it has drawn a letter from its file. */
 async function loadFonts(): Promise<void> {
   for (const file of (await readdir(FONTS)).toSorted()) {
     const fontfile = fileURLToPath(new URL(file, FONTS));
@@ -100,7 +103,7 @@ async function loadFonts(): Promise<void> {
   }
 }
 
-/** Everything of a card but its texts, raw, once for each illustration. */
+/** Draws all of a card but its texts, as raw pixels; needed once for each illustration. */
 async function drawGround(illustration: string): Promise<Buffer> {
   const read = (path: string): string => fileURLToPath(new URL(path.replace(/^\//, ''), PUBLIC));
   const [drawing, mark] = await Promise.all([
@@ -143,7 +146,7 @@ export async function drawCard(card: ShareCard): Promise<Buffer> {
   return (
     sharp(await ground, { raw: { ...SIZE, channels: 3 } })
       .composite(parts)
-      // Its few flat colors are a third of a JPEG's weight, with sharper letters.
+      // The card has few flat colors: a PNG is a third of a JPEG's size, with sharper letters.
       .png({ palette: true, colours: COLORS, dither: 0, effort: 1, compressionLevel: 6 })
       .toBuffer()
   );

@@ -1,4 +1,4 @@
-/** Content of the image of a shared link. */
+/** Says what the image of a shared link (its share card) shows. */
 import { serverPaths } from '../../paths.ts';
 import { GUIDE_CITIES } from '../../content/city-lists.ts';
 import { categoryLabel } from '../../regions/categories.ts';
@@ -21,27 +21,27 @@ import {
 import { entryTitle } from '../feeds/event-texts.ts';
 
 export interface ShareCard {
-  /** Of the image. */
+  /** URL path of the card's image. */
   path: string;
-  /** Above the title. */
+  /** The line above the title. */
   kicker: string;
   title: string;
-  /** Below it, the first in bold. */
+  /** The lines below the title, the first one larger and in the brand color. */
   lines: string[];
-  /** Path of the drawing beside it. */
+  /** Path of the drawing beside the texts. */
   illustration: string;
 }
 
-/** The records that a build leaves for its own last step, which removes them. */
+/** The records of the cards, which the build writes for its own last step; that step removes them. */
 export const SHARE_CARDS_FILE = 'share-cards.json';
 
-/** Emoji and what joins them: the fonts of the guide have none, and a machine draws boxes for them. */
+/** Emoji and the characters that join them. The guide's fonts have none, so they would be drawn as boxes. */
 const EMOJI =
   /(?![©®™])\p{Extended_Pictographic}[\p{Emoji_Modifier}\p{Variation_Selector}\p{Join_Control}\u{E0020}-\u{E007F}]*|\p{Regional_Indicator}/gu;
 
 const drawable = (text: string): string => onOneLine(text.replace(EMOJI, ' '));
 
-/** The card of an event with its day and place. */
+/** Makes the card of an event, with its day and place. */
 export function eventCard(event: EventSummary): ShareCard {
   const category = categoryLabel(event.category);
   const times = event.openingHours === null ? event.startTime : null;
@@ -57,7 +57,7 @@ export function eventCard(event: EventSummary): ShareCard {
   };
 }
 
-/** The card of an article. */
+/** Makes the card of an article. */
 export function articleCard(post: BlogPost): ShareCard {
   const day = publishedDay(post);
   return {
@@ -69,7 +69,7 @@ export function articleCard(post: BlogPost): ShareCard {
   };
 }
 
-/** Lists with a card of their own, by address below `/events`, each with its drawing. */
+/** Lists with a card of their own, by path below `/events`, each with its drawing. */
 const LISTS: readonly (readonly [address: string, drawing: string])[] = [
   ['today', 'music-4'],
   ['tomorrow', 'literary-arts-3'],
@@ -81,7 +81,8 @@ const LISTS: readonly (readonly [address: string, drawing: string])[] = [
 ];
 
 /**
- * The cards of lists. They name no days: a list is another one tomorrow, and its card is drawn by builds.
+ * Makes the cards of lists. They name no days, because a list covers other days tomorrow, while its
+ * card changes only with a build.
  * @param today Central calendar day
  */
 export const listCards = (today: WallDate): ShareCard[] =>
@@ -100,7 +101,10 @@ export const listCards = (today: WallDate): ShareCard[] =>
         ];
   });
 
-/** The card of an event without one of its own: past, or published since the build. */
+/**
+ * Gives the path of the card for an event without its own: a past event, or one published since the
+ * build.
+ */
 export const fallbackCardOf = (event: Pick<EventSummary, 'title' | 'category'>): string =>
   serverPaths.fallbackCard(chooseFallbackImage(event));
 
@@ -109,7 +113,7 @@ const KICKERS: Partial<Record<FallbackImage, string>> = {
   festival: 'Festivals',
 };
 
-/** One for each illustration. */
+/** Makes one general card for each illustration. */
 export const fallbackCards = (): ShareCard[] =>
   FALLBACK_IMAGES.map((image) => ({
     path: serverPaths.fallbackCard(image),

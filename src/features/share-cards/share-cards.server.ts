@@ -1,6 +1,7 @@
 /**
- * Writes the share cards after the pages of a build, from records that the build leaves. A card is drawn once for
- * what is on it and kept between builds, in a folder that Netlify restores with the packages.
+ * Writes the share cards after the pages of a build, from records that the build leaves. A card with
+ * the same content is drawn once and kept between builds, in a folder that Netlify restores with the
+ * packages.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import {
@@ -19,13 +20,16 @@ import type { AstroIntegration } from 'astro';
 import { drawCard, DRAWING } from './draw-card.server.ts';
 import { SHARE_CARDS_FILE, type ShareCard } from './share-card.ts';
 
-/** Cards at work at once: the library has threads of its own. */
+/** Cards drawn at a time: the drawing library has threads of its own. */
 const AT_ONCE = 4;
 
-/** A card that no build has asked for in so long is removed. */
+/** A card that no build has asked for in 60 days is removed. */
 const KEPT_MS = 60 * 86_400_000;
 
-/** What is on a card decides, not where it is: listings and further builds share one. */
+/**
+ * Makes the cache key from what is on a card, not from its path, so that listings and later builds
+ * share one card.
+ */
 const keyOf = ({ kicker, title, lines, illustration }: ShareCard): string =>
   createHash('sha256')
     .update(JSON.stringify([DRAWING, kicker, title, lines, illustration]))
@@ -37,7 +41,7 @@ const isThere = (file: URL): Promise<boolean> =>
     () => false,
   );
 
-/** The file of a card in the cache, drawn if it is not there. */
+/** Returns the file of a card in the cache, and draws the card if the file is not there. */
 async function keptCard(card: ShareCard, cache: URL): Promise<URL> {
   const file = new URL(`${keyOf(card)}.png`, cache);
   const now = new Date();
@@ -45,7 +49,8 @@ async function keptCard(card: ShareCard, cache: URL): Promise<URL> {
     await utimes(file, now, now);
     return file;
   }
-  // Under a name of its own first: a build may end at any moment, and others may draw the same card.
+  // The card is written under a unique name first: a build may end at any moment, and another may draw
+  // the same card.
   const begun = new URL(`${file.href}.${randomUUID()}`);
   await writeFile(begun, await drawCard(card));
   await rename(begun, file);
@@ -64,6 +69,7 @@ async function removeOld(cache: URL): Promise<void> {
  * Turns the records of a built site into its cards.
  * @param dir the folder of the built site
  * @param cache a folder, made if it is not there
+ * @returns how many cards there are
  * @throws Error when the records are missing or a card cannot be drawn
  */
 export async function writeShareCards(dir: URL, cache: URL): Promise<number> {
@@ -85,7 +91,7 @@ export async function writeShareCards(dir: URL, cache: URL): Promise<number> {
   return cards.length;
 }
 
-/** Adds the cards to a build. */
+/** Adds the drawing of the cards to a build. */
 export function shareCards(): AstroIntegration {
   let cache: URL;
   return {

@@ -4,7 +4,10 @@ import { EVENT_CATEGORIES } from '../../regions/categories.ts';
 import { site } from '../../site.ts';
 import { EVENT_FILTERS } from '../public-api/public-endpoints.ts';
 
-/** The guide for language models (llmstxt.org): what it holds, and where it is easiest to read. @param siteUrl absolute */
+/**
+ * Describes the guide for language models (llmstxt.org): what it holds, and where it is easiest to read.
+ * @param siteUrl absolute
+ */
 export function llmsTxt(siteUrl: string): string {
   const link = (name: string, path: string, note = ''): string =>
     `- [${name}](${new URL(path, siteUrl).href})${note === '' ? '' : `: ${note}`}`;

@@ -1,7 +1,8 @@
 import { paths, serverPaths } from '../../paths.ts';
 
 /**
- * What robots may read. Pages that say `noindex` are not listed: a robot has to read them to know.
+ * Says what robots may read. Pages with `noindex` are not forbidden here, because a robot must read a
+ * page to see its `noindex`.
  * @param siteUrl absolute
  */
 export const robotsTxt = (siteUrl: string): string =>
@@ -11,9 +12,9 @@ export const robotsTxt = (siteUrl: string): string =>
     ...[`${paths.admin}/`, serverPaths.api, `${paths.saved}/`, '/.netlify/'].map(
       (path) => `Disallow: ${path}`,
     ),
-    // What llms.txt and /developers offer to programs.
+    // `llms.txt` and `/developers` offer this endpoint to programs.
     `Allow: ${paths.api.events()}`,
-    // The images of pages come through it.
+    // The images of pages come from this path.
     'Allow: /.netlify/images',
     '',
     `Sitemap: ${new URL(serverPaths.sitemapPart('index'), siteUrl).href}`,

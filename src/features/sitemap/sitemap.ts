@@ -1,14 +1,17 @@
-/** The sitemap (sitemaps.org): an index and parts, because a part may hold 50,000 addresses at most. */
+/** Writes the sitemap (sitemaps.org): an index and parts, because a part may hold at most 50,000 URLs. */
 import { serverPaths } from '../../paths.ts';
 import { escapeHtml } from '../../text/escape-html.ts';
 
 export interface SitemapEntry {
   path: string;
-  /** ISO instant of the last change that a reader of the page would notice; none where it is not known. */
+  /**
+   * ISO instant of the last change that a reader of the page would notice; null or missing where it is
+   * not known.
+   */
   changedAt?: string | null;
 }
 
-/** Addresses of a part: far below what search engines take, so that one file changes with few pages. */
+/** URLs of a part. Far fewer than the 50,000 allowed, so that a changed page changes a small file. */
 const PART_SIZE = 10_000;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -28,8 +31,9 @@ const newest = (entries: readonly SitemapEntry[]): string | null =>
   }, null);
 
 /**
- * The files of a sitemap by the part of their name: `index`, then `1`, `2`, as many as it takes.
- * @param entries in an order that later builds keep, so that a part changes with its own pages only
+ * Writes the files of a sitemap, by the last part of their name: `index`, then `1`, `2` and so on.
+ * @param entries in an order that later builds keep, so that a part changes only when its own pages
+ *   change
  * @param siteUrl absolute
  */
 export function sitemapFiles(

@@ -13,13 +13,13 @@ const LINE = 'grid grid-cols-[3rem_1fr] gap-x-4 py-3.5 sm:grid-cols-[3rem_1fr_13
 
 interface Props {
   events: readonly ArchiveEvent[];
-  /** Events over on this day look past. */
+  /** Central calendar day; events that are over on it are muted. */
   today: WallDate;
-  /** The month that began on the page before. */
+  /** The month that began on the previous page and goes on here. */
   continued?: string | undefined;
 }
 
-/** Events grouped by month, a line each. */
+/** Shows events grouped by month, a line each. */
 export function ArchiveMonths({ events, today, continued }: Props) {
   return groupByMonth(events).map(({ month, events: inMonth }) => (
     <section key={month} aria-labelledby={`month-${month}`} className="mb-10">
@@ -82,7 +82,7 @@ function ArchiveLine({ event, today }: { event: ArchiveEvent; today: WallDate })
   );
 }
 
-/** Placeholders of lines, in their size; the message is above the list. */
+/** Shows placeholders in the size of lines; the message that the list loads is above them. */
 export function ArchiveSkeleton({ lines }: { lines: number }) {
   return (
     <div aria-hidden="true">

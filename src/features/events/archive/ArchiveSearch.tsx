@@ -27,7 +27,7 @@ import { EventsFilters } from '../list/EventsFilters.tsx';
 import type { FilterChange } from '../list/events-query.ts';
 import { centralDate } from '../../../time/wall-time.ts';
 
-/** About a screen. */
+/** Placeholder lines that fill about a screen. */
 const SKELETON_LINES = 12;
 
 interface Props {
@@ -41,7 +41,10 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A built page, `/events/archive/page/3`, has its number in the path. */
+/**
+ * Reads and writes the URL of the archive. A built page, `/events/archive/page/3`, has its number in
+ * the path.
+ */
 const addressRules = (builtPage: number): AddressRules<ReadArchiveQuery> => ({
   read: (params, pathname) => {
     if (!params.has('page')) params.set('page', String(pageOfPath(pathname)));
@@ -144,5 +147,5 @@ function Search({ pagination, count, index, children }: Props) {
   );
 }
 
-/** The archive with filters; shows the built page while no filter is set. */
+/** Shows the archive with filters; while no filter is set, it shows the built page. */
 export const ArchiveSearch = withQueryClient(Search);

@@ -5,12 +5,15 @@ import { ARCHIVE_CITIES } from '../../../content/city-lists.ts';
 import { sameCity } from '../../../regions/cities.ts';
 import { apiParams, parseEventsQuery, withFilter } from '../list/events-query.ts';
 
-/** The filters of `/events/archive`: those of `/events`, with the archive's own lists and page size. */
+/**
+ * Reads and writes the filters of `/events/archive`: those of `/events`, with the archive's own lists
+ * and page size.
+ */
 
 /** A parsed query: it always has a page. */
 export type ReadArchiveQuery = ArchiveQuery & { page: number };
 
-/** Values take the spelling that the archive's selects list. */
+/** Gives values the spelling that the archive's selects list. */
 const inLists = ({ search, category, city, page = 1 }: ArchiveQuery): ReadArchiveQuery => ({
   search,
   category: category && listedCategory(category),
@@ -18,12 +21,12 @@ const inLists = ({ search, category, city, page = 1 }: ArchiveQuery): ReadArchiv
   page,
 });
 
-/** Parses the filters in an address; an invalid value does not filter. Never throws. */
+/** Parses the filters in a URL; an invalid value does not filter. Never throws. */
 export function parseArchiveQuery(params: URLSearchParams): ReadArchiveQuery {
   return inLists(parseEventsQuery(params));
 }
 
-/** The query with some filters changed, or removed by `undefined`, on page 1. */
+/** Returns the query with some filters changed, or removed by `undefined`, on page 1. */
 export function withArchiveFilter(
   query: ArchiveQuery,
   change: Partial<Pick<ArchiveQuery, 'search' | 'category' | 'city'>>,
@@ -31,13 +34,13 @@ export function withArchiveFilter(
   return inLists(withFilter(query, change));
 }
 
-/** Whether a filter is set; a page is no filter. */
+/** Says whether a filter is set; a page is not a filter. */
 export function isFiltered({ search, category, city }: ArchiveQuery): boolean {
   return [search, category, city].some((filter) => filter !== undefined);
 }
 
 /**
- * The address of these filters. Without any, the built page keeps its own address.
+ * Writes the URL of these filters. Without filters, the built page keeps its own URL.
  * @param builtPage page of the archive that the visitor loaded
  */
 export function archiveQueryUrl(query: ReadArchiveQuery, builtPage: number): string {
@@ -46,6 +49,6 @@ export function archiveQueryUrl(query: ReadArchiveQuery, builtPage: number): str
   return paths.eventsArchive({ search, category, city, page });
 }
 
-/** The query of `GET /api/events` for these filters: events of all dates. */
+/** Makes the query of `GET /api/events` for these filters: events of all dates. */
 export const archiveApiParams = (query: ReadArchiveQuery) =>
   apiParams({ ...query, view: 'all' }, new Date(), ARCHIVE_PAGE_SIZE);

@@ -3,8 +3,8 @@ import type { EventSummary } from '../event.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 
 /**
- * The archive: every public event by start, in pages of equal size. Months run on over pages; an index
- * lists the page on which each begins.
+ * Arranges the archive: every public event by start, in pages of equal size. A month may run over
+ * several pages; an index lists the page on which each month begins.
  */
 
 /** The fields of a line. */
@@ -33,7 +33,7 @@ export interface Archive<T> {
 
 type Sortable = Pick<EventSummary, 'id' | 'title' | 'startDate' | 'startTime' | 'isPremium'>;
 
-/** The month of a day: `2026-11`. */
+/** Returns the month of a day: `2026-11`. */
 export function monthOf(date: WallDate): string {
   return date.slice(0, 7);
 }
@@ -57,11 +57,11 @@ export function arrangeArchive<T extends Sortable>(
 
 export interface ArchivePage<T> {
   events: T[];
-  /** The month that the page before began. */
+  /** The month that began on the previous page and goes on here; undefined for none. */
   continued: string | undefined;
 }
 
-/** The events of a page, counted from 1; none beyond the last. */
+/** Returns the events of a page, counted from 1; no events beyond the last page. */
 export function archivePage<T extends Sortable>(
   { events, pageSize }: Archive<T>,
   page: number,
@@ -98,8 +98,8 @@ export interface ArchiveIndex {
 const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'];
 
 /**
- * The index of a page: every year, and the months of the years in which the page begins and ends. It
- * stays small with any number of years.
+ * Makes the index of a page: every year, and the months of the years in which the page begins and
+ * ends. It stays small with any number of years.
  * @param shown events of the page
  */
 export function archiveIndex(
@@ -139,7 +139,7 @@ export function archiveIndex(
   };
 }
 
-/** The month of `today` if it has events, else the last month before it, else the first. */
+/** Finds the month of `today` if it has events, else the last month with events before it, else the first. */
 export function nearestMonth(
   months: readonly ArchiveMonth[],
   today: WallDate,

@@ -55,7 +55,7 @@ interface Props {
   event: CardEvent;
   /** Id of the venue in the directory, by its exact name. */
   venueId?: string | null | undefined;
-  /** Path of its illustration in a list, where neighbours differ; default: its own. */
+  /** Path of the illustration in a list, where neighbors differ; default: that of the event. */
   illustration?: string | undefined;
   /** Level of the title; 3 below a section's heading. */
   headingLevel?: 2 | 3 | 4;
@@ -63,17 +63,20 @@ interface Props {
   eager?: boolean | 'first';
   /** `short` is a third as tall on a phone, for long lists; `row` is for the list of a day. */
   look?: 'card' | 'short' | 'row';
-  /** The day of the heading above, which says the date: the card says the time alone. */
+  /** The day in the heading above the card; the card then shows the time without the date. */
   underDay?: WallDate | undefined;
-  /** Shows the last day of a running event in the date block. */
+  /** Central calendar day; if given, a running event shows its last day in the date block. */
   today?: WallDate | undefined;
-  /** Over; default: on `today`. For lists that count their days from another one. */
+  /**
+   * Whether the event is over; default: whether it is over on `today`. For lists whose `today` is
+   * another day.
+   */
   isPast?: boolean | undefined;
   /** A preview without a link, for an event without a page. */
   isPreview?: boolean;
 }
 
-/** The hours of the day, of an exhibition that takes place and has begun; null for any other event. */
+/** Writes the hours of this day for an exhibition that takes place and is on; null for any other event. */
 const cardHours = (
   { startDate, endDate, openingHours, status }: CardEvent,
   today: WallDate,
@@ -87,8 +90,8 @@ const cardHours = (
     : null;
 
 /**
- * An event in a list. The title's link covers the card; the venue's link is above it. No hooks: it
- * renders to plain HTML without a script.
+ * Shows an event in a list. The title's link covers the card; the venue's link is above it. It has no
+ * hooks, so it renders to plain HTML without a script.
  */
 export function EventCard({
   event,
@@ -202,7 +205,7 @@ function CardImage({
     <div className={`card-image image-ground ${SHAPES[look].image}`} data-print="no">
       <Image
         url={event.imageUrl ?? illustration ?? eventIllustration(event)}
-        // Decorative if it is an illustration: it says nothing about this event.
+        // An illustration is decorative: it says nothing about this event.
         alt={own ? (event.imageAlt ?? '') : ''}
         widths={WIDTHS}
         sizes={SIZES[look]}
@@ -216,7 +219,7 @@ function CardImage({
   );
 }
 
-/** The time in place of the date block; the whole time follows. */
+/** Shows the time in place of the date block; the whole time is in the text after it. */
 function TimeBlock({ startTime, isPast }: { startTime: WallTime; isPast: boolean }) {
   const { clock, half } = eventTimeBlock(startTime);
   return (
@@ -230,7 +233,7 @@ function TimeBlock({ startTime, isPast }: { startTime: WallTime; isPast: boolean
   );
 }
 
-/** The large date block, for scanning a column; the full date follows. */
+/** Shows the large date block, for scanning a column; the full date is in the text after it. */
 function DateBlock({
   event,
   today,

@@ -6,7 +6,7 @@ import { listIllustrations } from './fallback-image.ts';
 
 interface Props {
   events: readonly EventSummary[];
-  /** Shows running exhibitions as running on this day. */
+  /** Central calendar day; if given, exhibitions that run on it look running. */
   today?: WallDate | undefined;
   look?: 'card' | 'short';
   /** Classes of the list, which lay out the cards. */
@@ -15,12 +15,12 @@ interface Props {
   headingLevel?: 2 | 3 | 4;
   /** How many of the first images load eagerly: those above the fold. */
   eager?: number;
-  /** Links each venue; not on a venue's own page. */
+  /** Links the venue of each event; off on a venue's own page. */
   linksVenues?: boolean;
   ref?: Ref<HTMLUListElement>;
 }
 
-/** A list of event cards in which neighbours without an image have different illustrations. */
+/** Lists event cards; neighbors without an image have different illustrations. */
 export function EventCards({
   events,
   today,

@@ -5,7 +5,7 @@ const SHAPES = {
 
 type Look = keyof typeof SHAPES;
 
-/** Placeholder of a card, in its size. */
+/** Shows the placeholder of a card, in its size. */
 export function EventSkeleton({ look = 'short' }: { look?: Look }) {
   return (
     <li className="card">
@@ -29,7 +29,7 @@ export function EventSkeleton({ look = 'short' }: { look?: Look }) {
   );
 }
 
-/** Placeholders of event cards; screen readers hear that they load. */
+/** Shows placeholders of event cards; screen readers hear that events load. */
 export function EventSkeletons({ count, look = 'short' }: { count: number; look?: Look }) {
   return (
     <div role="status">

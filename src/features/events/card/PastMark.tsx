@@ -1,9 +1,9 @@
 interface Props {
-  /** In place of how it lies in a line. */
+  /** Classes that replace the default `inline-block`. */
   className?: string;
 }
 
-/** What every event says that is over, in words: its date is muted besides, and it offers no step. */
+/** Says in words that an event is over. Its date is muted as well, and it offers no next step. */
 export function PastMark({ className = 'inline-block' }: Props) {
   return (
     <span

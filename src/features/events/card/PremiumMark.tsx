@@ -1,4 +1,4 @@
-/** The mark of a premium listing; not printed. */
+/** Shows the mark of a premium listing; it is not printed. */
 export function PremiumMark() {
   return (
     <span className="inline-flex items-center gap-1 text-muted" data-print="no">

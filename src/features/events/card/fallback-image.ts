@@ -1,8 +1,8 @@
 import { canonicalCategory } from '../../../regions/categories.ts';
 
 /**
- * The illustration of an event without an image (specification, event card): by keywords of the
- * title, then by category, else a festival.
+ * Chooses the illustration of an event without an image (specification, event card): by keywords of
+ * the title, then by category, else a festival.
  */
 
 export const FALLBACK_IMAGES = [
@@ -21,7 +21,7 @@ export const FALLBACK_IMAGES = [
 
 export type FallbackImage = (typeof FALLBACK_IMAGES)[number];
 
-/** In order of precedence. */
+/** Keywords and their illustrations; the first match counts. */
 const KEYWORDS: readonly (readonly [words: readonly string[], image: FallbackImage])[] = [
   [['market', 'markets'], 'market'],
   [['festival', 'festivals'], 'festival'],
@@ -43,19 +43,22 @@ const KEYWORDS: readonly (readonly [words: readonly string[], image: FallbackIma
   ],
 ];
 
-/** Chooses the illustration. Keywords match whole words: "Husband" is no band. */
+/** Chooses the kind of illustration. Keywords match whole words: "Husband" is no band. */
 export function chooseFallbackImage(event: { title: string; category: string }): FallbackImage {
   const words = new Set(event.title.toLowerCase().split(/[^\p{L}\p{N}]+/u));
   const byTitle = KEYWORDS.find(([keywords]) => keywords.some((keyword) => words.has(keyword)));
   return byTitle?.[1] ?? canonicalCategory(event.category) ?? 'festival';
 }
 
-/** The path of an illustration. */
+/** Gives the path of an illustration. */
 export function fallbackImageUrl(image: string): string {
   return `/illustrations/${image}.svg`;
 }
 
-/** Illustrations besides those of its own category: a market may be drawn as any booth. */
+/**
+ * Kinds that also use illustrations of others, or have more than four: a market may be drawn as any
+ * booth.
+ */
 const POOLS: Partial<Record<FallbackImage, readonly string[]>> = {
   market: ['market', 'festivals-markets', 'festivals-markets-3', 'festivals-markets-4'],
   festival: ['festival', 'festivals-markets', 'festivals-markets-2', 'festivals-markets-4'],
@@ -66,14 +69,14 @@ const POOLS: Partial<Record<FallbackImage, readonly string[]>> = {
   music: ['music', 'music-2', 'music-3', 'music-4', 'music-5'],
 };
 
-/** The illustrations an event of this kind may get; four or more. */
+/** Lists the illustrations that an event of this kind may get; four or more. */
 export const illustrationsOf = (image: FallbackImage): readonly string[] =>
   POOLS[image] ?? [image, `${image}-2`, `${image}-3`, `${image}-4`];
 
-/** What chooses an illustration. */
+/** The fields that decide which illustration an event gets. */
 interface Illustrated {
   id: string;
-  /** All dates of a listing get the same. */
+  /** All dates of a listing get the same illustration. */
   listingId: string | null;
   title: string;
   category: string;
@@ -81,7 +84,10 @@ interface Illustrated {
 
 const keyOf = ({ id, listingId }: Illustrated): string => listingId ?? id;
 
-/** The illustrations of an event's kind, the one of its listing first. */
+/**
+ * Lists the illustrations of an event's kind, the event's own first. All dates of a listing share
+ * their own.
+ */
 function candidates(event: Illustrated): string[] {
   const all = illustrationsOf(chooseFallbackImage(event));
   let hash = 0;
@@ -90,16 +96,19 @@ function candidates(event: Illustrated): string[] {
   return [...all.slice(at), ...all.slice(0, at)];
 }
 
-/** The path of an event's illustration: the same for all dates of its listing, on any day. */
+/** Gives the path of an event's own illustration: the same for all dates of its listing, on any day. */
 export const eventIllustration = (event: Illustrated): string =>
   fallbackImageUrl(candidates(event)[0] ?? chooseFallbackImage(event));
 
-/** Cards after which an illustration may come again: neighbours differ in three columns, too. */
+/**
+ * After how many other cards an illustration may come again: with three, neighbors in three columns
+ * differ, too.
+ */
 const APART = 3;
 
 /**
- * The illustrations of a list in its order, by event id, without events that have an image. An event
- * gets its own unless a neighbour shows it; dates of one listing stay alike.
+ * Chooses the illustrations of a list, by event id, for its events without an image. An event gets its
+ * own illustration unless one of the three cards before it has the same; dates of a listing stay alike.
  */
 export function listIllustrations(
   events: readonly (Illustrated & { imageUrl: string | null })[],
@@ -135,7 +144,7 @@ const ALTS: Record<FallbackImage, string> = {
   'festivals-markets': 'Illustration for a festival or market',
 };
 
-/** Alt text, which says that the image is an illustration. */
+/** Gives the alt text, which says that the image is an illustration. */
 export function fallbackImageAlt(image: FallbackImage): string {
   return ALTS[image];
 }

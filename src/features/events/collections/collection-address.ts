@@ -1,4 +1,4 @@
-/** The addresses below `/events` of lists by days, price, audience and city. */
+/** Reads and lists the paths below `/events` of lists by days, price, audience and city. */
 import { EVENTS_PAGE_CITIES, GUIDE_CITIES } from '../../../content/city-lists.ts';
 import { paths, serverPaths } from '../../../paths.ts';
 import {
@@ -26,24 +26,27 @@ import { eventsQueryUrl } from '../list/events-query.ts';
 import { isOnDays } from '../on-days.ts';
 import { isFree } from '../price.ts';
 
-/** A list of events with an address of its own. */
+/** A list of events with a URL of its own. */
 export interface Collection {
-  /** Its path. */
+  /** Its URL path. */
   path: string;
   heading: string;
-  /** Path of its share card (`listCards` draws those of lists); null for the guide's own. */
+  /** Path of its share card (`listCards` draws those of lists); null for the general card of the guide. */
   card: string | null;
   /** For the tab and for search engines. */
   title: string;
   description: string;
   filter: EventFilter;
-  /** The days it covers; null for all that are to come. */
+  /** The days it covers; null for all upcoming days. */
   days: DayRange | null;
   /** The city it is about. */
   city: { slug: string; name: string } | null;
-  /** The same filters in the calendar, where others can be added. */
+  /** URL of the calendar with the same filters, where further filters can be added. */
   calendar: string;
-  /** Whether it exists without an event: a page of any other city or day would never end. */
+  /**
+   * Whether its page exists without events. The page of a day or of a city does not, or their number
+   * would have no end.
+   */
   isAlwaysThere: boolean;
 }
 
@@ -112,7 +115,7 @@ const family = (today: WallDate): Collection => ({
   isAlwaysThere: true,
 });
 
-/** The name of a city by its slug; one that no list has is spelled by its slug, as in `Port Lavaca`. */
+/** Finds the name of a city by its slug; a city in no list is named after its slug, as in `Port Lavaca`. */
 const cityOf = (slug: string): { slug: string; name: string } => ({
   slug,
   name: EVENTS_PAGE_CITIES.find((name) => citySlug(name) === slug) ?? capitalWords(slug, /-/),
@@ -157,8 +160,8 @@ const cityCategory = (slug: string, category: string, today: WallDate): Collecti
 const CITY_LIST = /^city\/([a-z0-9-]{1,80})\/([a-z0-9-]{1,60})$/;
 
 /**
- * The list at an address below `/events`, such as `this-weekend`, `on/2026-12-05` or
- * `city/rockport/music`; null where there is none. A day that is over has none either.
+ * Reads the list at a path below `/events`, such as `this-weekend`, `on/2026-12-05` or
+ * `city/rockport/music`; null where there is no list, or where its day is over.
  * @param today Central calendar day
  */
 export function readCollectionAddress(slug: string, today: WallDate): Collection | null {
@@ -174,7 +177,8 @@ export function readCollectionAddress(slug: string, today: WallDate): Collection
 }
 
 /**
- * Paths of the guide's own collections that have something to show; the others ask not to be found.
+ * Lists the paths of those collections of the whole guide that have events: today, this weekend, free,
+ * families. A page without events asks search engines not to list it.
  * @param events upcoming events
  * @param today Central calendar day
  */
@@ -203,7 +207,7 @@ export function guideCollections(
 }
 
 /**
- * A city's collections that have something to show.
+ * Lists a city's collections that have events.
  * @param events upcoming events of the city
  * @param today Central calendar day
  */

@@ -13,18 +13,19 @@ export type LoadedCollection =
       outcome: 'found';
       events: EventSummary[];
       pagination: Pagination;
-      /** Two weeks from today, with the events of the collection's city. */
+      /** Two weeks from today, each day with the number of events in the collection's city. */
       days: DayCount[];
-      /** The next events, where the collection has none. */
+      /** The next events, where the collection has no events. */
       next: EventSummary[];
     }
   | { outcome: 'empty' | 'unavailable' };
 
-/** Events after an empty collection. */
+/** How many next events an empty collection shows. */
 const NEXT_EVENTS = 6;
 
 /**
- * A page of a collection. `empty` for an empty one that need not exist, and for a page beyond the end.
+ * Reads a page of a collection. The outcome is `empty` for a page beyond the end, and for a collection
+ * without events that is not always there.
  * @param today Central calendar day
  */
 export function loadCollection(

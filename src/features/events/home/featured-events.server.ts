@@ -5,10 +5,10 @@ import { centralDate } from '../../../time/wall-time.ts';
 import { featuredOn, rotationStart } from './featured-rotation.ts';
 import { readHomePicks } from './home-picks.store.ts';
 
-/** More than a quarter can show, at three a day. */
+/** The most events that are read: more than a quarter of a year can show, at three a day. */
 const LIMIT = 1_000;
 
-/** The featured events of the Central day of `now`, as on the home page built that day. */
+/** Reads the featured events of the Central day of `now`, the same as on the home page built that day. */
 export async function readFeatured(db: Db, now: Date): Promise<EventSummary[]> {
   const today = centralDate(now);
   const [{ events }, picks] = await Promise.all([

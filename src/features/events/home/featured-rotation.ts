@@ -1,18 +1,18 @@
 /**
- * Rotation of the featured events on the home page, when there are more than it shows.
+ * Rotates the featured events on the home page, when there are more than it shows.
  *
- * Every event bought the same placement, so turns go round: no event has a second turn before each had
- * its first. Within a round, events that end soonest come first. A new event joins the current round
- * and gets no turns for earlier days.
+ * Every event bought the same placement, so events take turns in rounds: no event has a second turn
+ * before each has had its first. Within a round, events that end soonest come first. A new event joins
+ * the current round and gets no turns for earlier days.
  *
  * Nothing is stored: each call replays the days since the start of the quarter from the events alone,
- * so the build and the API agree all day. An event joins on its last change, normally its approval; a
- * later change makes it join again, which may give it one more turn.
+ * so the build and the API agree all day. An event joins on the day of its last change, normally its
+ * approval; a later change makes it join again, which may give it one more turn.
  *
- * A listing takes its turns as one, by its next date: it was bought once.
+ * A listing was bought once, so it takes its turns as one, and is shown by its next date.
  *
- * Editors may pick an event for the first or second place on some days; the places that are left go
- * round. A pick of a paid event counts as its turn.
+ * Editors may pick an event for the first or second place on some days; the other places rotate. A
+ * pick of a paid event counts as its turn.
  */
 import { compareTexts } from '../../../text/compare-texts.ts';
 import { HOME_FEATURED_EVENTS } from '../../../figures.ts';
@@ -44,14 +44,17 @@ export interface HomePick {
   lastDay: WallDate;
 }
 
-/** The first day of the quarter. The rotation depends on every event featured since, past ones too. */
+/**
+ * Finds the first day of the quarter. The rotation depends on every event featured since then, past
+ * ones too.
+ */
 export function rotationStart(today: WallDate): WallDate {
   const month = Number(today.slice(5, 7));
   const first = month - ((month - 1) % 3);
   return `${today.slice(0, 4)}-${String(first).padStart(2, '0')}-01`;
 }
 
-/** What takes turns: an event, or a listing with all its dates. */
+/** What takes turns: a single event, or a listing with all its dates. */
 interface Turns<T> {
   /** Earliest first. */
   dates: T[];
@@ -60,7 +63,7 @@ interface Turns<T> {
   taken: number | null;
 }
 
-/** Those that end soonest come first. */
+/** Lists the events and listings that take turns; those that end soonest come first. */
 function turnTakers<T extends Featured>(events: readonly T[]): Turns<T>[] {
   const takers = new Map<string, Turns<T>>();
   for (const event of [...events].sort(calendarOrder())) {
@@ -80,15 +83,15 @@ function turnTakers<T extends Featured>(events: readonly T[]): Turns<T>[] {
   );
 }
 
-/** The next date, on this day. */
+/** Returns the first date that is not over on this day, as a list of one date or none. */
 const nextOn = <T extends Featured>({ dates }: Turns<T>, day: WallDate): T[] =>
   dates.filter((date) => isUpcoming(date, day)).slice(0, 1);
 
 /**
- * The featured events of a day, at most three: the picks by their place, then the others in calendar
- * order; of a listing its next date.
- * @param events each once; of them the approved ones that are featured or picked, and not over before
- *   `rotationStart(today)`, take part
+ * Chooses the featured events of a day, at most three: the picks by their place, then the others in
+ * calendar order. A listing is shown by its next date.
+ * @param events each once; an event takes part if it is approved, is featured or picked, and is not over
+ *   before `rotationStart(today)`
  * @param today Central calendar day
  * @param picks those of every day since `rotationStart(today)`
  */
@@ -118,7 +121,7 @@ export function featuredOn<T extends Featured>(
     const known = present.flatMap(({ taken }) => taken ?? []);
     const fewest = known.length === 0 ? 0 : Math.min(...known);
     for (const one of present) one.taken ??= fewest;
-    // Stable: among equal turns, events that end first stay first.
+    // The sort is stable: where the number of turns is equal, events that end first stay first.
     const shown = present
       .filter((one) => !isPicked(one))
       .sort((a, b) => (a.taken ?? fewest) - (b.taken ?? fewest))

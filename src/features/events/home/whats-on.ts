@@ -1,4 +1,4 @@
-/** What the home page shows first: today, this weekend, and what is on view. */
+/** Chooses what the home page shows first: today, this weekend, and what is on view. */
 import { compareTexts } from '../../../text/compare-texts.ts';
 import { type DayRange, namedRange } from '../../../time/day-range.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
@@ -9,28 +9,28 @@ import { lastDay } from '../upcoming.ts';
 
 interface ShownEvents {
   events: EventSummary[];
-  /** What the page of the list counts: each date, and exhibitions too. */
+  /** How many events the page of the whole list has: each date counts, and exhibitions count too. */
   total: number;
 }
 
 interface WhatsOn {
   today: ShownEvents;
-  /** Without what `today` has. */
+  /** Events of the weekend, without those of today. */
   weekend: ShownEvents;
   /** Exhibitions after their first day, closing soon first. */
   onView: ShownEvents;
 }
 
-/** Rows of the first block, shared by today and the weekend. */
+/** Rows of the first block, which today and the weekend share. */
 const ROWS = 6;
-/** Of them for today, where the weekend has its own. */
+/** Rows for today, where the weekend can fill the others. */
 const ROWS_TODAY = 2;
 const EXHIBITIONS = 3;
 
 const isCalledOff = ({ status }: EventSummary): boolean => status !== 'approved';
 
 /**
- * Chooses the events, each listing once. Cancelled and postponed ones keep to the calendar.
+ * Chooses the events, each listing once. Cancelled and postponed events are left to the calendar.
  * @param upcoming in calendar order
  * @param day Central calendar day
  */

@@ -6,13 +6,13 @@ interface Props {
   partRef?: RefObject<HTMLParagraphElement | null>;
   /** Counts of the list; undefined while there is none. */
   shown: { count: number; pagination: Pagination } | undefined;
-  /** Text while there is no list. The line keeps its height, so that nothing jumps. */
+  /** The text while there is no list. The line keeps its height, so that nothing jumps. */
   waiting?: string | undefined;
-  /** Margins. */
+  /** Classes that set the margins. */
   className: string;
 }
 
-/** "Showing x of y events", and the page (specification section 2). */
+/** Shows "Showing x of y events", and the page (specification section 2). */
 export function EventListSummary({ partRef, shown, waiting = '\u00a0', className }: Props) {
   return (
     <p

@@ -39,13 +39,13 @@ export interface BuiltEventsPage {
   pagination: PageOfList;
   /** Events on the page. */
   count: number;
-  /** Fingerprint, to tell whether the API returns another list. */
+  /** Fingerprint of the page's events, to tell whether the API returns another list. */
   mark: string;
   /** Central calendar day of the build. */
   day: WallDate;
-  /** What is to come in each city. */
+  /** How many events are upcoming in each city. */
   cities: CityCounts;
-  /** The days of the strip. */
+  /** The days of the strip of two weeks, with their counts. */
   days: DayCount[];
 }
 
@@ -57,7 +57,7 @@ interface Props {
 
 const upcomingPage = (page: number): ReadEventsQuery => ({ page });
 
-/** A built page, `/events/page/3`, has its number in the path. */
+/** Reads and writes the URL of the calendar. A built page, `/events/page/3`, has its number in the path. */
 const ADDRESS: AddressRules<ReadEventsQuery> = {
   read: (params, pathname) => {
     if (!params.has('page')) params.set('page', String(pageOfPath(pathname)));
@@ -67,11 +67,11 @@ const ADDRESS: AddressRules<ReadEventsQuery> = {
   withFilled: (query, filled) => withFilter(query, filled as FilterChange),
 };
 
-/** Few visitors open them. */
+/** Loaded when they are opened, because few visitors open them. */
 const MonthGrid = lazyPart(async () => (await import('./days/MonthGrid.tsx')).MonthGrid);
 const PlacesMap = lazyPart(async () => (await import('./map/PlacesMap.tsx')).PlacesMap);
 
-/** Few searches find nothing. */
+/** Loaded when it is needed, because few searches find nothing. */
 const SearchEverywhere = lazyPart(
   async () => (await import('./SearchEverywhere.tsx')).SearchEverywhere,
 );
@@ -89,7 +89,7 @@ function Calendar({ built, children }: Props) {
   const isBuilt = eventsQueryUrl(query) === eventsQueryUrl(upcomingPage(builtPage));
   const [response, result] = useListPage({
     query,
-    // A response is valid for its day.
+    // The key has the day, because a response is valid for its day only.
     key: `${centralDate(new Date())} ${eventsQueryUrl(query)}`,
     ask: () => readEventList(apiParams(query, new Date())),
     enabled: addressed !== null && query.look === undefined,
@@ -98,13 +98,13 @@ function Calendar({ built, children }: Props) {
     },
   });
   const today = addressed === null ? built.day : centralDate(new Date());
-  // The counts are those of all that is to come.
+  // The counts by city are those of all upcoming events, so other filters make them wrong.
   const isNarrowed =
     eventsQueryUrl({ ...query, city: undefined, page: 1, look: undefined }) !== paths.events();
   const days = useStripDays(addressed, built);
   const shownDays = queriedDays(query, today);
 
-  // The built page stays until a response differs, and if none comes.
+  // The built page stays until a response differs from it; without a response it stays too.
   const keepsBuilt =
     isBuilt &&
     (result === undefined
@@ -122,18 +122,18 @@ function Calendar({ built, children }: Props) {
   const filterBy = (filter: FilterChange) => {
     change(withFilter(query, filter), 'push');
   };
-  /** A phone has the filters between these controls and what they show. */
+  /** Filters, and scrolls to what changes: on a phone the filters are between these controls and the list. */
   const filterAndGoToPart = (filter: FilterChange) => {
     filterBy(filter);
     scrollToUnseen(shownPart.current);
   };
-  /** A day that is the only one shown is pressed again to show all. */
+  /** Gives the change to show one day, or all days again if that day is the only one shown. */
   const dayFilter = (day: WallDate): FilterChange => ({
     ...(query.from === day && query.to === day ? EVERY_DAY : oneDay(day)),
     look: query.look === 'map' ? 'map' : undefined,
   });
 
-  /** For controls that disappear, or lie below the list. */
+  /** Changes the list and goes to its top, for controls that disappear or lie below the list. */
   const changeAndGoToTop = (next: ReadEventsQuery) => {
     change(next, 'push');
     scrollToPart(summary.current);
@@ -225,5 +225,5 @@ function Calendar({ built, children }: Props) {
   );
 }
 
-/** The calendar of `/events`: days, filters and events. */
+/** Shows the calendar of `/events`: days, filters and events. */
 export const EventsCalendar = withQueryClient(Calendar);

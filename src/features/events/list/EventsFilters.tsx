@@ -19,14 +19,14 @@ import {
 } from './events-query.ts';
 
 interface Props {
-  /** Its fields are named like the parameters of the address. */
+  /** The fields of the form are named like the parameters of the URL. */
   formRef: RefObject<HTMLFormElement | null>;
-  /** Target of the form if it is sent before scripts run. */
+  /** URL to which the form is sent before scripts run. */
   action: string;
   query: EventsQuery;
   categories: readonly CategoryOption[];
   cities: readonly string[];
-  /** Says how much is to come in each; undefined says nothing, as beside other filters. */
+  /** How many events are upcoming in each city; undefined shows no counts, as beside other filters. */
   cityCounts?: CityCounts | undefined;
   /** Adds the choice between "Upcoming Events" and "All Events". */
   hasView?: boolean;
@@ -48,8 +48,8 @@ const cityOptions = (names: readonly string[], counts?: CityCounts): CategoryOpt
       ).map(({ name, count }) => ({ value: name, label: `${name} (${count})` }));
 
 /**
- * Search, category, city and view of a list of events, with a chip for each active filter. On a
- * phone the fields are folded away, because the events come first, until one of them filters.
+ * Shows search, category, city and view of a list of events, with a chip for each active filter. On a
+ * phone the fields are folded away until one of them filters, because the events come first.
  */
 export function EventsFilters({ formRef, query, onChange, hasView, inColumn, ...lists }: Props) {
   const id = useId();
@@ -71,7 +71,7 @@ export function EventsFilters({ formRef, query, onChange, hasView, inColumn, ...
   const cities = keepUnknownOption(cityOptions(lists.cities, lists.cityCounts), city);
   const chips = activeChips(query).map(({ key, label }) => ({
     key,
-    // The list's own label: the archive says "Multidisciplinary & Festivals".
+    // The label is that of the list's own options: the archive says "Multidisciplinary & Festivals".
     label:
       key === 'category'
         ? (categories.find(({ value }) => value === category)?.label ?? label)
@@ -83,7 +83,10 @@ export function EventsFilters({ formRef, query, onChange, hasView, inColumn, ...
       data-print="no"
       className="js-only block rounded-card border border-line bg-surface p-4 sm:p-5"
     >
-      {/* The fields follow the fold instead of lying in it, so that a wide page shows them in any browser. */}
+      {/*
+        The fields come after the fold instead of inside it, so that a wide page shows them in any
+        browser.
+      */}
       <details ref={fold} className="peer -my-2.5 md:hidden">
         <summary className="min-h-11 py-2.5 font-semibold">Search and Filter</summary>
       </details>

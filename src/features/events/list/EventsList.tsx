@@ -13,10 +13,10 @@ interface Props {
   summaryRef: RefObject<HTMLParagraphElement | null>;
   /** Undefined while there is no list. */
   shown: { count: number; pagination: PageOfList } | undefined;
-  /** After a failed request. */
+  /** Tries again after a failed request; undefined otherwise. */
   onRetry: (() => void) | undefined;
   onClear: () => void;
-  /** A further way on where nothing is found. */
+  /** A further way on, where nothing is found. */
   elsewhere: ReactNode;
   hrefFor: (page: number) => string;
   onSelect: ((page: number) => void) | undefined;
@@ -24,7 +24,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page of the calendar with its counts, its empty state and the way to the other pages. */
+/** Shows a page of the calendar with its counts, its empty state and the links to the other pages. */
 export function EventsList({
   summaryRef,
   shown,

@@ -9,7 +9,10 @@ interface Props {
   today: WallDate;
 }
 
-/** A way to the search, for a text with a day, a price or a city in it, which the calendar takes for words. */
+/**
+ * Links to the search for a text that names a day, a price or a city, which the calendar searches only
+ * as words.
+ */
 export function SearchEverywhere({ text, today }: Props) {
   if (understandSearch(text, today).chips.length === 0) return null;
   return (

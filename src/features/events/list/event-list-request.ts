@@ -1,6 +1,6 @@
 /**
- * The query of `GET /api/events` (design section 4, specification section 7). Unknown parameters are
- * ignored; an invalid value of a known one is refused.
+ * Reads the query of `GET /api/events` (design section 4, specification section 7). Unknown parameters
+ * are ignored; an invalid value of a known parameter is refused.
  */
 import { z } from 'zod';
 import { EVENTS_MAX_LIMIT, EVENTS_PAGE_SIZE, HOME_FEATURED_EVENTS } from '../../../figures.ts';
@@ -8,13 +8,13 @@ import { categoryValues } from '../../../regions/categories.ts';
 import { EVENT_STATUSES, type EventFilter } from '../event.ts';
 import { centralDate, isWallDate, type WallDate } from '../../../time/wall-time.ts';
 
-/** Most events without `page` or `limit`: a Netlify response may hold 6 MB. */
+/** The most events of a list without `page` or `limit`: a Netlify response may hold 6 MB. */
 export const BARE_LIST_LIMIT = 1_000;
 
 /**
- * The headers of a list without `page` or `limit`: how many events match and, where it was cut, what was
- * left out, in words and as the address of the rest (RFC 8288).
- * @param url the address of the request
+ * Makes the headers of a list without `page` or `limit`: how many events match and, where the list was
+ * cut, what was left out, in words and as the URL of the rest (RFC 8288).
+ * @param url the URL of the request
  * @param total matching events
  */
 export function bareListHeaders(url: URL, total: number): Record<string, string> {
@@ -43,11 +43,11 @@ const positive = (name: string) =>
     .min(1, `${name} must be at least 1.`)
     .max(1_000_000, `${name} is too large.`);
 
-/** Bounds that Postgres dates hold. */
+/** The earliest and the latest instant; Postgres can store every day between them. */
 const EARLIEST = Date.UTC(1900, 0, 1);
 const LATEST = Date.UTC(2200, 0, 1);
 
-/** A calendar day, or the Central day of an ISO instant; null for anything else. */
+/** Reads a calendar day, or the Central day of an ISO instant; null for anything else. */
 const calendarDay = (value: string): WallDate | null => {
   if (isWallDate(value)) return value;
   const instant = Date.parse(value);
@@ -55,7 +55,7 @@ const calendarDay = (value: string): WallDate | null => {
   return centralDate(new Date(instant));
 };
 
-/** A day of a parameter. */
+/** Checks a parameter that holds a day. */
 const dayOf = (name: string) =>
   z.string().transform((value, refuse) => {
     const day = calendarDay(value);
@@ -69,7 +69,7 @@ const parameters = z.object({
   city: searchText.optional(),
   venue: searchText.optional(),
   startDate: dayOf('startDate').optional(),
-  /** With `startDate`: what is on from the one day to the other. */
+  /** With `startDate`: events that are on between the two days, both included. */
   endDate: dayOf('endDate').optional(),
   free: z.stringbool({ error: 'free must be true or false.' }).optional(),
   families: z.stringbool({ error: 'families must be true or false.' }).optional(),
@@ -84,8 +84,9 @@ export interface EventListRequest {
   /** Null for the list without pages. */
   page: { number: number; size: number } | null;
   /**
-   * The home page's call, for the featured events of the day: three featured events without any other
-   * filter or page. Anything else is the plain list, because a rotation has no second page.
+   * Whether it is the home page's call for the featured events of the day: three featured events
+   * without any other filter or page. Any other call gets the plain list, because a rotation has no
+   * second page.
    */
   isHomePage: boolean;
 }
@@ -98,7 +99,7 @@ const isHomePage = ({ featured, limit, status, ...others }: Query): boolean =>
   (status === undefined || status === 'approved') &&
   Object.values(others).every((other) => other === undefined);
 
-/** The parameters of an address, by their names; those without a value are left out. */
+/** The parameters of the URL, by their names; those without a value are left out. */
 export const eventListRequest = parameters.transform((query): EventListRequest => ({
   filter: {
     search: query.search ?? null,

@@ -9,23 +9,23 @@ import { formatDateRange } from '../../../time/format-dates.ts';
 import { addDays, centralDate, isWallDate, type WallDate } from '../../../time/wall-time.ts';
 
 /**
- * The filters of `/events` in its address, its controls and its API call. Anyone may write an
- * address, so parsing never fails: an invalid value does not filter.
+ * Reads and writes the filters of `/events` in its URL, its controls and its API call. Anyone may
+ * write a URL, so parsing never fails: an invalid value does not filter.
  */
 
-/** Maximum lengths in UTF-16 units, as `maxlength` counts; longer values are cut. */
+/** Maximum lengths in UTF-16 units, as `maxlength` counts them; longer values are cut. */
 export const EVENTS_QUERY_LIMITS = { search: 200, category: 60, city: 100 } as const;
 
 /** A parsed query: it always has a page. */
 export type ReadEventsQuery = EventsQuery & { page: number };
 
-/** Options of the view. */
+/** Options of the filter "view". */
 export const VIEW_OPTIONS = [
   { value: '', label: 'Upcoming Events' },
   { value: 'all', label: 'All Events' },
 ] as const;
 
-/** The view of a parameter or an option; anything but `all` is upcoming. */
+/** Reads the view from a parameter or an option; anything but `all` means upcoming events. */
 export const readView = (value: string | null | undefined): 'all' | undefined =>
   value === 'all' ? 'all' : undefined;
 
@@ -34,23 +34,26 @@ const HOUR_MS = 3_600_000;
 const readSearch = (value: string | null | undefined) =>
   cleanText(value, EVENTS_QUERY_LIMITS.search);
 
-/** A category or alias becomes the slug that the select lists; other values are kept. */
+/** Reads a category. A category or alias becomes the slug that the select lists; other values are kept. */
 const readCategory = (value: string | null | undefined) => {
   const text = cleanText(value, EVENTS_QUERY_LIMITS.category);
   return text === undefined ? undefined : (canonicalCategory(text) ?? text);
 };
 
-/** A listed city takes the spelling that the select lists; other values are kept. */
+/** Reads a city. A listed city takes the spelling that the select lists; other values are kept. */
 const readCity = (value: string | null | undefined) => {
   const text = cleanText(value, EVENTS_QUERY_LIMITS.city);
   if (text === undefined) return undefined;
   return OFFERED_CITIES.find((city) => sameCity(city, text)) ?? text;
 };
 
-/** Most days of a range that a visitor picks. */
+/** The most days of a range that a visitor picks. */
 const MOST_DAYS = 366;
 
-/** The days of an address: by name, or both ends, the last one at least the first. */
+/**
+ * Reads the days of a URL: by name, or from a first to a last day. A last day that is missing or too
+ * early becomes the first.
+ */
 function readDays(params: URLSearchParams): Pick<EventsQuery, 'when' | 'from' | 'to'> {
   const when = params.get('when') ?? '';
   if (isRangeName(when)) return { when };
@@ -67,14 +70,14 @@ const MONTH = /^[12]\d{3}-(?:0[1-9]|1[0-2])$/;
 const readMonth = (value: string | null): string | undefined =>
   value !== null && MONTH.test(value) ? value : undefined;
 
-/** Looks beside the list. */
+/** The looks of the calendar besides the list. */
 const LOOKS = ['month', 'map'] as const;
 
 const readYes = (value: string | null): 'yes' | undefined => (value === 'yes' ? value : undefined);
 
 /**
- * Parses the filters in an address. Unknown cities and categories are kept and filter; the first of a
- * repeated key counts. Never throws.
+ * Parses the filters in a URL. Unknown cities and categories are kept, and they filter; of a repeated
+ * parameter, the first value counts. Never throws.
  */
 export function parseEventsQuery(params: URLSearchParams): ReadEventsQuery {
   const days = readDays(params);
@@ -94,7 +97,7 @@ export function parseEventsQuery(params: URLSearchParams): ReadEventsQuery {
   };
 }
 
-/** The address of these filters, without unset ones and page 1. */
+/** Writes the URL of these filters, without unset ones and page 1. */
 export function eventsQueryUrl(query: EventsQuery): string {
   const { search, category, city, view, when, from, to, free, family, look, month, page } = query;
   return paths.events({
@@ -102,10 +105,10 @@ export function eventsQueryUrl(query: EventsQuery): string {
   });
 }
 
-/** Filters of a list, which a change may set, or remove by `undefined`. */
+/** A change of filters; a filter set to `undefined` is removed. */
 export type FilterChange = Partial<Omit<EventsQuery, 'page'>>;
 
-/** Every filter removed; how the list looks is none. */
+/** The change that removes every filter. How the list looks is not a filter. */
 export const NO_FILTERS: FilterChange = {
   search: undefined,
   category: undefined,
@@ -118,7 +121,10 @@ export const NO_FILTERS: FilterChange = {
   family: undefined,
 };
 
-/** The query with some filters changed on page 1. New days replace other days, and "All Events". */
+/**
+ * Returns the query with some filters changed, on page 1. New days replace other days and "All Events";
+ * "All Events" replaces days.
+ */
 export function withFilter(query: EventsQuery, change: FilterChange): ReadEventsQuery {
   const daysChange = change.when !== undefined || change.from !== undefined;
   const kept =
@@ -141,7 +147,7 @@ interface FilterChip {
   label: string;
 }
 
-/** The chips of the active filters; the view is no filter and has none. */
+/** Lists the chips of the active filters. The view is not a filter and has no chip. */
 export function activeChips(query: EventsQuery): FilterChip[] {
   const { search, category, city, when, from, to } = query;
   const chips: FilterChip[] = [];
@@ -155,31 +161,34 @@ export function activeChips(query: EventsQuery): FilterChip[] {
   return chips;
 }
 
-/** Parameters that have a chip, and those of fields that a phone folds away (see `noteAddress`). */
+/**
+ * The parameters that have a chip, and the parameters of fields that a phone folds away (see
+ * `noteAddress`).
+ */
 export const NOTED_FILTERS = {
   asked: ['search', 'category', 'city', 'when', 'from', 'free', 'family'],
   unfolded: ['search', 'category', 'city', 'view'],
 } as const;
 
-/** Whether a filter other than the days is set, so that other days have events. */
+/** Says whether a filter other than the days is set; it changes the counts of the days. */
 export const isFiltered = ({ search, category, city, free, family }: EventsQuery): boolean =>
   [search, category, city, free, family].some((filter) => filter !== undefined);
 
-/** The change that removes a chip's filter. */
+/** Gives the change that removes a chip's filter. */
 export const withoutChip = (key: FilterChip['key']): FilterChange =>
   key === 'days' ? { when: undefined, from: undefined, to: undefined } : { [key]: undefined };
 
-/** The days a query asks for; null where it asks for all. @param today Central calendar day */
+/** Finds the days a query asks for; null where it asks for all. @param today Central calendar day */
 export function queriedDays({ when, from, to }: EventsQuery, today: WallDate): DayRange | null {
   if (when !== undefined) return namedRange(when, today);
   return from === undefined ? null : { from, to: to ?? from };
 }
 
-/** The start of the hour, on the same Central day: equal calls within an hour hit the CDN's cache. */
+/** Returns the start of the hour, on the same Central day: equal calls within an hour hit the CDN's cache. */
 const startOfHour = (instant: Date): Date =>
   new Date(Math.floor(instant.getTime() / HOUR_MS) * HOUR_MS);
 
-/** The parameters that both calls of the calendar share. */
+/** Makes the parameters that all calls of the calendar share. */
 const filterParams = (query: EventsQuery) => ({
   search: query.search,
   category: query.category,
@@ -188,7 +197,10 @@ const filterParams = (query: EventsQuery) => ({
   families: query.family && 'true',
 });
 
-/** The query of `GET /api/calendar-days` for these filters. @param titles events to name a day */
+/**
+ * Makes the query of `GET /api/calendar-days` for these filters.
+ * @param titles how many events of a day to name
+ */
 export const daysParams = (query: EventsQuery, { from, to }: DayRange, titles?: number) => ({
   ...filterParams(query),
   startDate: from,
@@ -196,7 +208,7 @@ export const daysParams = (query: EventsQuery, { from, to }: DayRange, titles?: 
   titles,
 });
 
-/** The query of `GET /api/calendar-places` for these filters. @param today Central calendar day */
+/** Makes the query of `GET /api/calendar-places` for these filters. @param today Central calendar day */
 export function placesParams(query: EventsQuery, today: WallDate, titles: number) {
   const days = queriedDays(query, today);
   return {
@@ -208,8 +220,8 @@ export function placesParams(query: EventsQuery, today: WallDate, titles: number
 }
 
 /**
- * The query of `GET /api/events` for these filters (specification section 7). Only the upcoming view
- * has a `startDate`.
+ * Makes the query of `GET /api/events` for these filters (specification section 7). It has a
+ * `startDate` for chosen days and for the upcoming view, not for the view of all events.
  */
 export function apiParams(
   query: EventsQuery,

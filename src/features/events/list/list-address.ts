@@ -1,7 +1,7 @@
 import { paths } from '../../../paths.ts';
 import { categoryPageSlug } from '../../categories/category-slugs.ts';
 
-/** The response at an address of a list that has no file. */
+/** The response to a list's path that has no file. */
 type ListAddress =
   | { outcome: 'moved'; to: string; permanently: boolean }
   | { outcome: 'missing' | 'unknown-category' };
@@ -10,9 +10,9 @@ const LIST = /^(?:(archive)\/|city\/([a-z0-9-]+)\/)?page\/([1-9]\d{0,5})\/?$/;
 const CATEGORY = /^category(?:\/([^/]+)(?:\/page\/([1-9]\d{0,5}))?)?\/?$/;
 
 /**
- * Reads an address below `/events` without a file, `city/rockport/page/50`; null where it may be an
- * event's. A page beyond the last redirects to the first temporarily, since the list may grow;
- * `page/1` and the alias of a category redirect permanently. No database call is needed.
+ * Reads a path below `/events` that has no file, such as `city/rockport/page/50`; null where it may be
+ * the path of an event. A page beyond the last redirects to the first temporarily, since the list may
+ * grow; `page/1` and the alias of a category redirect permanently. No database call is needed.
  */
 export function readListAddress(slug: string): ListAddress | null {
   if (slug.split('/', 1)[0] === 'category') return readCategoryAddress(slug);
@@ -27,7 +27,10 @@ export function readListAddress(slug: string): ListAddress | null {
   };
 }
 
-/** A category's first page always has a file, so its own address is unknown here: no redirect loop. */
+/**
+ * Reads the path of a category. A category's first page always has a file, so the path of a first page
+ * counts as unknown here, which avoids a redirect loop.
+ */
 function readCategoryAddress(slug: string): ListAddress {
   const [, value, page] = CATEGORY.exec(slug) ?? [];
   if (/^category\/?$/.test(slug)) {

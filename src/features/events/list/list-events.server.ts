@@ -11,7 +11,7 @@ interface EventList {
   headers: Record<string, string>;
 }
 
-/** The home page's request: the featured events of the day, without a second page. */
+/** Answers the home page's request: with the featured events of the day, without a second page. */
 const homePage = async (db: Db): Promise<EventList> => {
   const data = await readFeatured(db, now());
   return {
@@ -21,9 +21,9 @@ const homePage = async (db: Db): Promise<EventList> => {
 };
 
 /**
- * What `GET /api/events` returns: a page of events with its pagination, or the bare list, whose headers
- * say where it ends.
- * @param url the address of the request
+ * Answers `GET /api/events` with a page of events and its pagination, or with the bare list, whose
+ * headers say where it ends.
+ * @param url the URL of the request
  * @throws DatabaseError like `unwrap`
  */
 export async function listEvents(

@@ -6,8 +6,8 @@ import { stripDays, stripRange } from './days/calendar-day.ts';
 import { daysParams, isFiltered, type ReadEventsQuery } from './events-query.ts';
 
 /**
- * The days of the strip: those of the build, or those of a query that filters, or of a later day. The
- * counts before stay until others are there.
+ * Returns the days of the strip with their counts. They are those of the build or, for a query that
+ * filters and on a later day, those of the API. Earlier counts stay until the new ones arrive.
  * @param query null until hydration
  */
 export function useStripDays(

@@ -2,7 +2,7 @@ import { EVENT_IMAGES } from '../../../figures.ts';
 import type { EventDetail, EventImage } from '../event.ts';
 
 /**
- * The images of an event's page, at most five, in the organizer's order; the card's image where
+ * Lists the images of an event's page, at most five, in the organizer's order; the card's image where
  * there are no others. An image without alt text is named by the title and its position.
  */
 export function eventGallery(
@@ -21,8 +21,8 @@ export function eventGallery(
 }
 
 /**
- * The class of the large image's box. A wide image sets its own height, without bars above and
- * below; a tall one gets a square, or it would fill more than a phone's screen.
+ * Gives the class of the large image's box. A wide image sets its own height, without bars above and
+ * below; a tall image gets a square, or it would fill more than a phone's screen.
  */
 export function coverMount({ width, height }: Pick<EventImage, 'width' | 'height'>): string {
   if (width === null || height === null) return 'aspect-3/2';

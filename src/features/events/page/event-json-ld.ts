@@ -8,11 +8,11 @@ import type { ListingDate } from '../listing-dates.ts';
 import { addDays, wallToInstant, type WallDate, type WallTime } from '../../../time/wall-time.ts';
 
 /**
- * schema.org data of an event, for search engines and calendars. Unlike pages, which print wall time
- * and the literal zone of the specification, it has the offset of the day.
+ * Describes an event in schema.org data, for search engines and calendars. Its times have the UTC
+ * offset of the day, while pages print wall time and the literal zone of the specification.
  */
 
-/** The subtype of a category; the others hold too much for one. */
+/** The schema.org type of each category; a category that is missing holds too much for one type. */
 const TYPES: Partial<Record<CategorySlug, string>> = {
   'performing-arts': 'TheaterEvent',
   'visual-arts': 'VisualArtsEvent',
@@ -23,7 +23,7 @@ const TYPES: Partial<Record<CategorySlug, string>> = {
   'festivals-markets': 'Festival',
 };
 
-/** By category, and finer where the stored value or the hours say more. */
+/** Chooses the type by category, and more finely where the stored value or the opening hours say more. */
 function eventType({ category, openingHours }: EventDetail): string {
   const slug = canonicalCategory(category);
   if (slug === 'visual-arts' && openingHours !== null) return 'ExhibitionEvent';
@@ -40,7 +40,7 @@ const MINUTE = 60_000;
 
 const twoDigits = (value: number): string => String(Math.floor(value)).padStart(2, '0');
 
-/** `2026-07-04T19:30:00-05:00`, or the day alone without a time. */
+/** Writes `2026-07-04T19:30:00-05:00`, or the day alone without a time. */
 function isoWall(date: WallDate, time: WallTime | null): string {
   if (time === null) return date;
   const offset = (Date.parse(`${date}T${time}:00Z`) - wallToInstant(date, time).getTime()) / MINUTE;
@@ -48,7 +48,10 @@ function isoWall(date: WallDate, time: WallTime | null): string {
   return `${date}T${time}:00${offset < 0 ? '-' : '+'}${twoDigits(size / 60)}:${twoDigits(size % 60)}`;
 }
 
-/** The end, if known. A single day that ends earlier than it starts ends after midnight. */
+/**
+ * Writes the end, if known. A single-day event that ends at an earlier time than it starts ends after
+ * midnight.
+ */
 function isoEnd({ startDate, startTime, endDate, endTime }: EventDetail): string | undefined {
   if (endDate !== null && endDate !== startDate) return isoWall(endDate, endTime);
   if (endTime === null || startTime === null) return undefined;
@@ -57,7 +60,7 @@ function isoEnd({ startDate, startTime, endDate, endTime }: EventDetail): string
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
-/** The price, if it could be parsed; never guessed. */
+/** Describes the price, if it could be parsed; a price is never guessed. */
 function offers({ priceMinCents: min, priceMaxCents: max }: EventDetail, url: string) {
   if (min === null) return undefined;
   const priced =
@@ -69,7 +72,7 @@ function offers({ priceMinCents: min, priceMaxCents: max }: EventDetail, url: st
   return { ...priced, priceCurrency: 'USD', url };
 }
 
-/** The listing as a series of its dates; nothing for a single event. */
+/** Describes the listing as a series of its dates; undefined for a single event. */
 function series(event: EventDetail, dates: readonly ListingDate[], siteUrl: string) {
   const [first] = dates;
   const last = dates.at(-1);
@@ -83,19 +86,19 @@ function series(event: EventDetail, dates: readonly ListingDate[], siteUrl: stri
   };
 }
 
-/** What an event does not know of itself. */
+/** What the data needs besides the event itself. */
 interface Surroundings {
   /** Every date of its listing, earliest first; empty for a single event. */
   dates?: readonly ListingDate[];
   /** Path of the share image, which search engines show. */
   card?: string;
-  /** Who runs it, where one organizer is known to. */
+  /** Who runs the event, where the organizer is known. */
   organizer?: { id: string; name: string } | null;
 }
 
 /**
- * schema.org `Event`, with its images and the card of its page.
- * @param siteUrl absolute; base of relative image addresses
+ * Describes an event as schema.org `Event`, with its images and the share card of its page.
+ * @param siteUrl absolute; base of relative image URLs
  * @param pageUrl absolute
  */
 export function eventJsonLd(

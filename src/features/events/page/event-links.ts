@@ -13,7 +13,7 @@ export interface EventLink {
   href: string;
 }
 
-/** The event's pages elsewhere, in a fixed order; those without an address are left out. */
+/** Lists the event's pages elsewhere, in a fixed order; pages without a usable URL are left out. */
 export function socialLinks(
   event: Pick<EventDetail, 'instagram' | 'facebook' | 'twitter' | 'socialMedia'>,
 ): EventLink[] {

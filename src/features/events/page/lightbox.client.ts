@@ -1,6 +1,6 @@
 /**
- * The images of an event, one at a time over the whole window: a row to swipe, with buttons and arrow
- * keys. Built when it is first opened.
+ * Shows the images of an event, one at a time over the whole window: a row to swipe, with buttons and
+ * arrow keys. It is built when it is first opened.
  */
 import { adoptStyles } from '../../../ui/adopt-styles.client.ts';
 import { installTooltips } from '../../../ui/feedback/tooltip.client.ts';
@@ -24,7 +24,10 @@ function iconButton(name: string, path: string, onPress: () => void): HTMLButton
   return button;
 }
 
-/** An image with its text below; a screen reader has the text as the image's name. */
+/**
+ * Makes the list item of an image with its text below. Screen readers read the text as the image's
+ * name only.
+ */
 function item(link: HTMLAnchorElement): HTMLLIElement {
   const line = document.createElement('li');
   const image = document.createElement('img');
@@ -89,7 +92,7 @@ function build(links: readonly HTMLAnchorElement[]): Open {
   dialog.addEventListener('keydown', (press) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[press.key];
     if (by === undefined) return;
-    // Else the row scrolls too.
+    // Otherwise the arrow key would scroll the row too.
     press.preventDefault();
     step(by);
   });
@@ -114,10 +117,10 @@ function build(links: readonly HTMLAnchorElement[]): Open {
 let open: Open | undefined;
 
 /**
- * Opens the images that the page links to. The browser traps the focus, closes on Escape and returns the
- * focus to the link.
- * @param links all of the page's, each with its small image
- * @param index of the one to begin with, from 0
+ * Opens the images that the page links to. The browser traps the focus, closes on Escape and returns
+ * the focus to the link.
+ * @param links all links of the page to images, each with its small image
+ * @param index of the image to begin with, from 0
  */
 export function openLightbox(links: readonly HTMLAnchorElement[], index: number): void {
   open ??= build(links);

@@ -16,7 +16,7 @@ export type LoadedEventPage =
       /** Central calendar day of the request. */
       today: WallDate;
     }
-  /** Merged into the event of this id. */
+  /** The event was merged into the event with the id `to`. */
   | { outcome: 'moved'; to: string }
   | { outcome: 'missing' }
   | { outcome: 'unavailable' };
@@ -39,8 +39,9 @@ export async function loadEventPage(db: Db, id: string, now: Date): Promise<Load
 }
 
 /**
- * Finds related events in at most two searches. If the first returned all events of the city, the
- * category fills what is missing; else the city has enough of the same category.
+ * Finds related events in at most two searches. The first finds events of the city. If it returned all
+ * of them, a second search by category fills what is missing; otherwise the second finds the city's
+ * events of the same category.
  */
 async function findRelated(db: Db, event: EventDetail, today: WallDate): Promise<EventSummary[]> {
   const search = (place: Pick<EventDetail, 'city' | 'category'>) =>

@@ -6,7 +6,7 @@ import type { WallDate } from '../../../time/wall-time.ts';
 import { oncePerListing } from '../listing-dates.ts';
 import { isUpcoming } from '../upcoming.ts';
 
-/** City and category, by which events are related. */
+/** City and category, by which two events are related. */
 type Place = Pick<EventSummary, 'city' | 'category'>;
 type Relatable = Place &
   Pick<EventSummary, 'id' | 'listingId' | 'status' | 'startDate' | 'endDate'>;
@@ -15,7 +15,10 @@ const cityKey = ({ city }: Place): string => baseCity(city).toLowerCase();
 const categoryKey = ({ category }: Place): string =>
   canonicalCategory(category) ?? category.trim().toLowerCase();
 
-/** 3 for city and category, 2 for the city, 1 for the category; an empty value matches nothing. */
+/**
+ * Rates two events: 3 for the same city and category, 2 for the city, 1 for the category; an empty
+ * value matches nothing.
+ */
 const nearness = (event: Place, other: Place): number => {
   const category = categoryKey(event);
   const sharesCategory = category !== '' && category === categoryKey(other);
@@ -23,9 +26,9 @@ const nearness = (event: Place, other: Place): number => {
 };
 
 /**
- * "Related Events", at most three: those of the same city and category first, then of the city, then
- * of the category, each in the order of the candidates; upcoming, not cancelled, and of each listing its
- * first; none of the event's own.
+ * Chooses "Related Events", at most three: first events of the same city and category, then of the
+ * city, then of the category, each in the order of the candidates. They are upcoming and not cancelled;
+ * of each listing only the first event counts, and none of the event's own listing.
  * @param candidates may contain duplicates and the event itself
  */
 export function relatedEvents<T extends Relatable>(
@@ -47,7 +50,7 @@ export function relatedEvents<T extends Relatable>(
 
 const takesPlace = ({ status }: Pick<EventSummary, 'status'>): boolean => status !== 'cancelled';
 
-/** The filter that finds candidates in the database, by city and category where not empty. */
+/** Makes the filter that finds candidates in the database, by city and category where not empty. */
 export function relatedEventsFilter(place: Place, today: WallDate): EventFilter {
   return {
     ...EVERY_EVENT,
@@ -58,12 +61,13 @@ export function relatedEventsFilter(place: Place, today: WallDate): EventFilter 
   };
 }
 
-/** Most events of a group that can be shown; the event itself may be one of them. */
+/** The most events of a group that are needed; the event itself may be one of them. */
 const GROUP_SIZE = RELATED_EVENTS_SHOWN + 1;
 
 /**
- * Indexes candidates by city and category, for the thousands of pages of a build. The first few of
- * each group suffice: a skipped one matches both and is shown already, or is the event itself.
+ * Indexes candidates by city and category, for the thousands of pages of a build. The first few events
+ * of each group suffice: an event among them that is not taken matches both city and category and is
+ * shown already, or is the event itself.
  * @param upcoming in calendar order, which is kept
  */
 export function indexRelated<T extends Relatable>(

@@ -25,12 +25,12 @@ export type LoadedWeekend =
   | { outcome: 'found'; weekend: DayRange; events: EventSummary[] }
   | { outcome: 'missing' | 'unavailable' };
 
-/** Most events that are read; a sheet holds a few of them. */
+/** The most events that are read; a sheet holds fewer. */
 const MOST_READ = 300;
 
 /**
- * Reads what a city has on this weekend, in calendar order. Only a city with a page of its own has a
- * sheet without an event: there is one at any address otherwise.
+ * Reads what a city has on this weekend, in calendar order. Without events, only a city of the guide
+ * has a sheet; otherwise every city name in a URL would have one.
  */
 export const loadWeekendPoster = async (
   db: Db,

@@ -3,7 +3,7 @@ import { addDays, daysBetween, type WallDate } from '../../../time/wall-time.ts'
 import type { EventSummary } from '../event.ts';
 import { lastDay } from '../upcoming.ts';
 
-/** A day of the poster; null for what goes on through the weekend. */
+/** The events of one day of the poster; a null day holds events that began earlier or take several days. */
 export interface WeekendPart<T> {
   day: WallDate | null;
   events: T[];
@@ -13,30 +13,34 @@ type Listed = Pick<EventSummary, 'title' | 'startDate' | 'startTime' | 'endDate'
 
 /** Lines of text on the sheet, between its title and its foot. */
 const ROOM = 42;
-/** Lines that the heading of a day takes with its distance, and an event beside its title. */
+/**
+ * In lines of text: what the heading of a day takes with its distance, and what an event takes besides
+ * its title.
+ */
 const HEADING = 2.6;
 const PLACE = 1.5;
-/** Letters of a title in a line; letters as wide as a Chinese one or an emoji count twice. */
+/** How many letters of a title fit in a line; letters as wide as a Chinese one or an emoji count twice. */
 const LINE = 62;
 
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\p{Extended_Pictographic}]/u;
 
-/** Lines of an event; a title is cut after two. */
+/** Counts the lines of an event; a title is cut after two lines. */
 const linesOf = ({ title }: Pick<Listed, 'title'>): number => {
   const width = Array.from(title).reduce((sum, letter) => sum + (WIDE.test(letter) ? 2 : 1), 0);
   return (width > LINE ? 2 : 1) + PLACE;
 };
 
-/** In the order of their times, those without one last. */
+/** Orders events by time; those without a time come last. */
 const byTime = (a: Listed, b: Listed): number =>
   (a.startTime ?? '99').localeCompare(b.startTime ?? '99');
 
 /**
- * Splits the events of a weekend by the day they begin; those that began before it, or take more than
- * one day, come last. Cancelled ones are left out, and of each part the last that do not fit one sheet.
+ * Splits the events of a weekend by the day they begin; events that began before the weekend, or take
+ * more than one day, come last. Cancelled events are left out, and so are the last events of each part
+ * that do not fit on one sheet.
  * @param events in calendar order
- * @returns the parts with an event, and how many did not fit
+ * @returns the parts with an event, and how many events did not fit
  */
 export function weekendParts<T extends Listed>(
   events: readonly T[],
@@ -54,7 +58,7 @@ export function weekendParts<T extends Listed>(
     return group === undefined ? [] : [{ day, group, events: [] as T[] }];
   });
   let room = ROOM - waiting.length * HEADING;
-  // One of each part in turn, so that a full Friday leaves room for Sunday.
+  // Each part in turn gets one event, so that a full Friday leaves room for Sunday.
   for (let isFull = false; !isFull;) {
     isFull = true;
     for (const { group, events: taken } of waiting) {

@@ -17,7 +17,7 @@ import { searchTokens, tokensText } from '../../search/query/search-tokens.ts';
 import { searchWords, STOP_WORDS } from '../../search/query/search-words.ts';
 import { literalSearch, understandSearch } from '../../search/query/understand-search.ts';
 
-/** Words of a search that are corrected: more of them are no slip. */
+/** The most words of a search that are corrected; further words stay as they are. */
 const MOST_CORRECTED = 5;
 
 interface Answer {
@@ -27,7 +27,10 @@ interface Answer {
 
 const isEmpty = ({ upcoming, past }: Found): boolean => upcoming + past === 0;
 
-/** The understood filters first; words alone where only they find something coming, as a title does. */
+/**
+ * Tries the understood filters first, and uses the plain words where only they find something, as with
+ * a title.
+ */
 async function resultOf(
   text: string,
   query: SearchQuery,
@@ -44,7 +47,7 @@ async function resultOf(
     : { understood, found };
 }
 
-/** The text with its unknown words corrected, of those that no filter took; null where there are none. */
+/** Corrects the unknown words of the text that no filter took; null where there are none. */
 async function correctText(
   db: Db,
   text: string,
@@ -63,7 +66,7 @@ async function correctText(
   return corrected.some((token, place) => token !== tokens[place]) ? tokensText(corrected) : null;
 }
 
-/** The common start of a word and its stem: "galler" for "gallery". */
+/** Finds the common start of a word and its stem: "galler" for "gallery". */
 const commonStart = ([word = '', stem = word]: readonly string[]): string => {
   const differs = [...word].findIndex((letter, place) => letter !== stem[place]);
   return differs === -1 ? word : word.slice(0, differs);
@@ -75,7 +78,7 @@ const HREF: Record<OtherResult['kind'], (id: string) => string> = {
   article: paths.blogPost,
 };
 
-/** What else is called so; a city alone leads to its venues. */
+/** Finds venues, organizers and articles by the words; a city without further words finds its venues. */
 async function findOthers(db: Db, { words, city }: UnderstoodSearch): Promise<OtherResult[]> {
   const beginnings = [words, city ?? '']
     .flatMap((text) => searchWords(text) ?? [])
@@ -90,7 +93,7 @@ async function findOthers(db: Db, { words, city }: UnderstoodSearch): Promise<Ot
   }));
 }
 
-/** What is found without one of the chips; a search for nothing at all is no answer. */
+/** Counts what is found without each single chip. A search for nothing at all is left out. */
 async function findWithoutOne(
   { chips }: UnderstoodSearch,
   query: SearchQuery,
@@ -108,7 +111,7 @@ async function findWithoutOne(
 }
 
 /**
- * What a search finds.
+ * Answers a search.
  * @param now instant of the request
  * @throws DatabaseError when the database cannot be read
  */

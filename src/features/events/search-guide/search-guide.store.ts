@@ -8,7 +8,7 @@ import { readFoundEvents } from '../events.store.ts';
 import type { UnderstoodSearch } from '../../search/search-response.ts';
 import { SPELLING_WORDS } from '../../search/query/spelling-words.ts';
 
-/** A slice of what a search finds, and how much there is; a listing counts once. */
+/** A slice of the events that a search finds, and how many there are; a listing counts once. */
 export interface Found {
   upcoming: number;
   past: number;
@@ -49,11 +49,14 @@ const others = z.array(
   }),
 );
 
-/** Venues, organizers and articles whose words begin with all of these, five of each. */
+/**
+ * Reads venues, organizers and articles in which each of these beginnings begins a word; five of each
+ * kind.
+ */
 export const readOthers = (db: Db, beginnings: readonly string[]) =>
   rpc(db, 'search_others', { p_beginnings: [...beginnings] }, others);
 
-/** The nearest word of the guide for each word that no event has; null without one. */
+/** Finds the nearest word of the guide for each word that no event has; null where there is none. */
 export const readCorrections = async (
   db: Db,
   words: readonly string[],

@@ -19,7 +19,10 @@ const fail = (error: unknown): void => {
   });
 };
 
-/** Opens the link of the address, or meets that of this browser. The token leaves the address at once. */
+/**
+ * Merges the list with the one behind the link in the URL, or else behind the link of this browser.
+ * The token is removed from the URL at once.
+ */
 async function open(): Promise<void> {
   const given = readToken(location.hash.slice(1));
   if (given !== null) history.replaceState(history.state, '', paths.saved);
@@ -76,7 +79,7 @@ function Address({ id, label, url }: { id: string; label: string; url: string })
   );
 }
 
-/** The private link to the list: makes it, shows it, ends it. */
+/** Lets a visitor make, see and end the private link to the list. */
 export function SavedLink() {
   const id = useId();
   const link = parseSavedLink(useSyncExternalStore(watchSaved, savedLinkEntry.read, () => null));

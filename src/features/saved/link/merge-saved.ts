@@ -1,12 +1,13 @@
 import { SAVED_EVENTS_LIMIT, type SavedEvent } from '../saved-events.ts';
 
 /**
- * Merges the list of this browser with the one behind its private link. What was saved on either side
- * stays, what was removed on either side goes; neither is a guess, because the browser remembers what both
- * had in common. A full list keeps this browser's events first.
+ * Merges the list of this browser with the one behind its private link. An event saved on either side
+ * stays; an event removed on either side goes. The browser remembers what both lists had in common, so
+ * it can tell an event saved on one side from an event removed on the other. If the list gets too full,
+ * this browser's events are kept first.
  * @param here the events of this browser
  * @param there the events behind the link
- * @param common the ids that both had when they last met; empty when they meet for the first time
+ * @param common the ids that both lists had at the last merge; empty at the first merge
  */
 export function mergeSaved(
   here: readonly SavedEvent[],
@@ -29,16 +30,16 @@ export interface SavedLink {
   common: string[];
 }
 
-/** The text to store. */
+/** Writes the link as text to store. */
 export const savedLinkText = ({ token, common }: SavedLink): string =>
   JSON.stringify({ token, common });
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** The token of an address, behind its `#`; null for anything else. */
+/** Reads the token of a URL, the part after its `#`; null for anything else. */
 export const readToken = (text: string): string | null => (TOKEN.test(text) ? text : null);
 
-/** Parses the stored text; null for anything but a link. Never throws. */
+/** Parses the stored text; null where it holds no link. Never throws. */
 export function parseSavedLink(text: string | null): SavedLink | null {
   try {
     const { token, common } = JSON.parse(text ?? '') as Record<string, unknown>;

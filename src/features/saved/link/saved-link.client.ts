@@ -1,6 +1,7 @@
 /**
- * The private link of this browser's list. The list in the browser is the visitor's own and is never lost: a link
- * that has ended is forgotten, and the list stays.
+ * Makes, uses and ends the private link of this browser's list. The list in the browser is the
+ * visitor's own and is never lost: when a link has ended, the browser forgets the link and keeps the
+ * list.
  */
 import { paths } from '../../../paths.ts';
 import { ApiError, getJson, patchJson, postJson } from '../../../ui/data/api.client.ts';
@@ -12,17 +13,20 @@ const bearer = (token: string): Record<string, string> => ({ Authorization: `Bea
 
 const idsOf = (events: readonly SavedEvent[]): string[] => events.map(({ id }) => id);
 
-/** The link of this browser; null without one. */
+/** Reads the link of this browser; null without one. */
 export const readLink = (): SavedLink | null => parseSavedLink(savedLinkEntry.read());
 
 const remember = (token: string, common: string[]): void => {
   savedLinkEntry.write(savedLinkText({ token, common }));
 };
 
-/** The list of this browser; null where it cannot be read. */
+/**
+ * Reads the list of this browser; null where it has an unknown format, and empty where reading is
+ * refused.
+ */
 const ownList = (): SavedEvent[] | null => parseSavedEvents(savedText() ?? '');
 
-/** Makes a private link to the list. @throws ApiError 429 after too many */
+/** Makes a private link to the list. @throws ApiError 429 after too many links */
 export async function makeLink(): Promise<void> {
   const ids = idsOf(ownList() ?? []);
   const { token } = (await postJson(paths.api.savedList, { events: ids })) as { token: string };
@@ -30,8 +34,9 @@ export async function makeLink(): Promise<void> {
 }
 
 /**
- * Merges this browser's list with that behind a link, on both sides, and remembers the link.
- * @returns how many events came in; null for a link that has ended
+ * Merges this browser's list with the list behind a link, writes the result to both, and remembers the
+ * link.
+ * @returns how many events this browser gained; null for a link that has ended
  * @throws ApiError or TypeError, as `getJson`
  */
 export async function meet(token: string): Promise<number | null> {
@@ -59,7 +64,7 @@ export async function meet(token: string): Promise<number | null> {
   return ids.filter((id) => !had.has(id)).length;
 }
 
-/** Ends the link for every device; the lists of their browsers stay. */
+/** Ends the link for every device; each browser keeps its list. */
 export async function endLink(token: string): Promise<void> {
   try {
     await postJson(paths.api.deleteSavedList, {}, bearer(token));
@@ -71,12 +76,12 @@ export async function endLink(token: string): Promise<void> {
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/** Brings a change of the list behind the link, after a moment in which more may follow. */
+/** Sends a change to the list behind the link after a short pause, in which more changes may follow. */
 export function bringChange(): void {
   clearTimeout(waiting);
   waiting = setTimeout(() => {
     const link = readLink();
-    // Another try follows with the next change, or when the list is opened.
+    // After a failure, the next change tries again, and so does opening the list.
     if (link !== null) meet(link.token).catch(() => undefined);
   }, 800);
 }

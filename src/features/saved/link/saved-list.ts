@@ -1,4 +1,4 @@
-/** A list of saved events as it is sent to be kept behind a private link. */
+/** Checks a list of saved events that a browser sends to be kept behind a private link. */
 import { z } from 'zod';
 import { SAVED_EVENTS_LIMIT } from '../saved-events.ts';
 

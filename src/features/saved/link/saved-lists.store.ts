@@ -1,4 +1,7 @@
-/** Lists behind private links, by the hashes of their tokens. For the service only. */
+/**
+ * Reads and writes the lists behind private links, by the hashes of their tokens. For the service
+ * client only.
+ */
 import { z } from 'zod';
 import { limited, missing, outcomes } from '../../../server/http/outcome.ts';
 import type { CountedLimit } from '../../../server/limits/rate-limit.ts';
@@ -24,11 +27,11 @@ export const createSavedList = (
     created,
   );
 
-/** The ids of a list, which lives a year from now. */
+/** Reads the ids of a list, and lets the list live a year from now. */
 export const findSavedList = (db: Db, token: string) =>
   rpc(db, 'find_saved_list', { p_token_hash: tokenHash(token) }, found);
 
-/** Replaces a list. */
+/** Replaces the events of a list. */
 export const changeSavedList = (
   db: Db,
   token: string,
@@ -42,10 +45,10 @@ export const changeSavedList = (
     changed,
   );
 
-/** Ends a list and its link. */
+/** Deletes a list, which ends its link. */
 export const deleteSavedList = (db: Db, token: string) =>
   rpc(db, 'delete_saved_list', { p_token_hash: tokenHash(token) }, deleted);
 
-/** Deletes the lists that nothing has asked for in a year. @returns how many */
+/** Deletes the lists that have not been used for a year. @returns how many */
 export const purgeSavedLists = (db: Db): Promise<number> =>
   rpc(db, 'purge_saved_lists', {}, z.number());

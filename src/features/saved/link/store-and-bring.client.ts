@@ -2,8 +2,9 @@ import type { SavedEvent } from '../saved-events.ts';
 import { savedLinkEntry, storeSaved } from '../saved-storage.client.ts';
 
 /**
- * Stores a visitor's change of the list, and brings it behind the private link where there is one. Most
- * visitors have none, and load none of its code. False as of `storeSaved`.
+ * Stores a visitor's change of the list and, where there is a private link, sends it to the list
+ * behind the link. Most visitors have no link, and load none of its code.
+ * @returns false when the list could not be stored, as `storeSaved`
  */
 export function storeAndBring(events: readonly SavedEvent[]): boolean {
   const isStored = storeSaved(events);

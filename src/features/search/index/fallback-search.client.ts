@@ -20,7 +20,7 @@ import { monthsOf } from './search-record.ts';
 import type { SearchResponse, UnderstoodSearch } from '../search-response.ts';
 import { literalSearch, understandSearch } from '../query/understand-search.ts';
 
-/** Cards read at once, in search of those on some days. */
+/** How many cards are read at a time, to find those on the requested days. */
 const CARDS_AT_ONCE = 24;
 
 const daysOf = ({ from, to }: UnderstoodSearch): DayRange | null =>
@@ -42,7 +42,10 @@ const indexQuery = (understood: UnderstoodSearch, when: 'coming' | 'past'): Inde
   };
 };
 
-/** What is on on these days, a listing by its first date in them. Coming events are read until past them. */
+/**
+ * Reads the events on these days, a listing by its first date among them. Upcoming events are read
+ * until one begins after the days.
+ */
 const readDays = async (
   result: IndexResult,
   days: DayRange,
@@ -62,15 +65,16 @@ const readDays = async (
 };
 
 /**
- * Answers searches from the index of the build while the API fails: without corrected words and without
- * venues, organizers and articles. What is past was so at the time of the build.
- * @returns a function that answers with a page of one part, and the total of the other; it throws when the
- *   index cannot be loaded, and begins anew at the next call
+ * Answers searches from the index of the build while the API fails: without corrected words and
+ * without venues, organizers and articles. Past events are those that were past at the time of the
+ * build.
+ * @returns a function that answers with a page of one part (upcoming or past), and the total of the
+ *   other part; it throws when the index cannot be loaded, and begins anew at the next call
  */
 export function createFallbackSearch(source?: IndexSource) {
   const index = openSearchIndex(source);
 
-  /** @param page null for the total alone */
+  /** @param page null to read the total only */
   const slice = (
     understood: UnderstoodSearch,
     when: 'coming' | 'past',
@@ -104,7 +108,8 @@ export function createFallbackSearch(source?: IndexSource) {
     if (understood.upcoming.total > 0 || understood.understood.chips.length === 0) {
       return understood;
     }
-    // As `searchGuide` does: words alone where only they find something, as a title does.
+    // As in `searchGuide`: the plain words count where only they find something, as with a title that
+    // has words of a filter.
     const literal = await respond(literalSearch(text, query));
     const isBetter =
       literal.upcoming.total > 0 || (understood.past.total === 0 && literal.past.total > 0);

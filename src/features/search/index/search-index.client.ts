@@ -8,7 +8,7 @@ interface IndexResponse {
   unfilteredResultCount: number;
 }
 
-/** Values that a record must have, or one of them. */
+/** The values that a record must have: all those of a list, or one of those in `any`. */
 type Filters = Partial<
   Record<keyof SearchRecord['filters'] | 'none', readonly string[] | { any: readonly string[] }>
 >;
@@ -19,12 +19,12 @@ export interface SearchIndex {
     words: string | null,
     options: { filters: Filters; sort: Record<string, 'asc'> },
   ) => Promise<IndexResponse>;
-  /** Loads the index parts of these words. */
+  /** Loads the parts of the index that hold these words. */
   preload: (words: string) => Promise<void>;
   destroy: () => Promise<void>;
 }
 
-/** Source of the index. */
+/** Where the index comes from. */
 export interface IndexSource {
   /** Identifies the index of a build. */
   mark: () => Promise<string>;
@@ -33,15 +33,18 @@ export interface IndexSource {
 
 /** A question to the index. */
 export interface IndexQuery {
-  /** Each must begin a word of the event, as entered or stemmed, or a synonym must be a word of it. */
+  /**
+   * Each must begin a word of the event, as entered or stemmed, or one of its synonyms must be a word
+   * of it.
+   */
   words: string;
   filters: Filters;
 }
 
-/** What the index found, in its order. */
+/** What the index found, in the order of the index. */
 export interface IndexResult {
   total: number;
-  /** The events from one place up to another, which is left out. */
+  /** Reads the events from place `from` up to, but not including, place `to`. */
   read: (from: number, to: number) => Promise<FoundEvent[]>;
 }
 
@@ -55,7 +58,7 @@ const siteIndex: IndexSource = {
     return entry.text();
   },
   open: async () => {
-    // A browser never reloads a module that failed, unless its address differs.
+    // A browser never reloads a module that failed, unless its URL differs.
     opened += 1;
     const address = new URL(`/pagefind/pagefind.js?${opened}`, location.origin);
     const pagefind = (await import(/* @vite-ignore */ address.href)) as {
@@ -68,8 +71,8 @@ const siteIndex: IndexSource = {
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789', WORD_END];
 
 /**
- * Words spread over those that begin with the given one. Pagefind loads the index part of the word
- * itself; longer words may be in further parts.
+ * Spreads a word over longer words that begin with it. For a word Pagefind loads only the index part
+ * of that word; words that begin with it may be in further parts.
  */
 const spread = (word: string): string[] =>
   LETTERS.flatMap((next) => LETTERS.map((afterNext) => word + next + afterNext));
@@ -80,9 +83,9 @@ const NOTHING: Filters = { none: ['none'] };
 interface OpenIndex {
   mark: string;
   index: Promise<SearchIndex>;
-  /** Whether any record contains a word. */
+  /** By word, whether any record contains it. */
   known: Map<string, Promise<boolean>>;
-  /** Its responses by query; further slices of one cost nothing. */
+  /** The responses of the index by query, so that further slices of a response cost nothing. */
   responses: Map<string, Promise<IndexResponse>>;
 }
 
@@ -115,7 +118,8 @@ const askIndex = async (open: OpenIndex, query: IndexQuery): Promise<IndexRespon
       filters: query.filters,
       sort: { order: 'asc' },
     });
-  // Pagefind has no "or": of what the plain words find, keep what a beginning of each other word finds too.
+  // Pagefind has no "or". The first search is for all words with a single beginning. Each other word
+  // is searched by each of its beginnings, and only what one of them finds is kept.
   const response = await ask(
     known.flatMap(([word = '', ...others]) => (others.length === 0 ? [word] : [])),
   );
@@ -133,8 +137,8 @@ const askIndex = async (open: OpenIndex, query: IndexQuery): Promise<IndexRespon
 };
 
 /**
- * Searches the index of the build in the browser. Results are in index order; each word, as entered
- * or stemmed, must begin a word of the event.
+ * Searches the index of the build in the browser. Results are in index order. Each word, as entered or
+ * stemmed, must begin a word of the event, or one of its synonyms must be a word of it.
  */
 export function openSearchIndex(source: IndexSource = siteIndex) {
   let open: OpenIndex | undefined;
@@ -146,8 +150,9 @@ export function openSearchIndex(source: IndexSource = siteIndex) {
   };
 
   /**
-   * A new build removes the parts of the old index, and Pagefind would silently find less. Every
-   * search therefore checks which index is current, before it and, for new words, after it.
+   * Opens the index of the current build. A new build removes the parts of the old index, and Pagefind
+   * would silently find less. Every search therefore checks which index is current: before the search
+   * and, for a new query, after it.
    */
   const current = async (): Promise<OpenIndex> => {
     const mark = await source.mark();
@@ -176,15 +181,15 @@ export function openSearchIndex(source: IndexSource = siteIndex) {
       readFrom({ total: results.length, read }),
       known === undefined ? source.mark() : index.mark,
     ]);
-    // Pagefind logs a part that a new build has removed, and finds less or nothing.
+    // Where a new build has removed a part, Pagefind only logs that, and finds less or nothing.
     if (mark !== index.mark) throw new Error('The search index was replaced during the search.');
     return result;
   };
 
   return {
     /**
-     * Asks the index, and reads from its result what is needed. A failure of either is retried once with a
-     * fresh index, since a build may have replaced it.
+     * Asks the index, and reads from its result what is needed. After a failure, both steps are tried
+     * once more with a fresh index, since a build may have replaced it.
      * @throws when the index cannot be loaded; the next call begins anew
      */
     async find<T>(query: IndexQuery, readFrom: (result: IndexResult) => Promise<T>): Promise<T> {

@@ -9,7 +9,10 @@ import type { AstroIntegration } from 'astro';
 import { close, createIndex } from 'pagefind';
 import { SEARCH_LANGUAGE, SEARCH_RECORDS_FILE, type SearchRecord } from './search-record.ts';
 
-/** Files that the search loads. Pagefind also writes its own interfaces, ten times their size. */
+/**
+ * The files that the search loads. Pagefind also writes user interfaces of its own, ten times the size
+ * of these.
+ */
 const USED =
   /^(?:pagefind(?:-worker)?\.js|pagefind-entry\.json|pagefind\..+\.pf_meta|wasm\.unknown\.pagefind|(?:fragment|index|filter)\/.+)$/;
 /** Files without which no search can start. */
@@ -26,8 +29,8 @@ const refuse = (errors: readonly string[]): void => {
 };
 
 /**
- * Writes the index files. Not with Pagefind's `writeFiles`, which returns before its last files are
- * on disk.
+ * Writes the index files without Pagefind's `writeFiles`, which returns before its last files are on
+ * disk.
  */
 const writeIndex = async (records: readonly SearchRecord[], folder: URL): Promise<void> => {
   const { index, errors } = await createIndex({});
@@ -49,7 +52,8 @@ const writeIndex = async (records: readonly SearchRecord[], folder: URL): Promis
 /**
  * Turns the records of a built site into its search index.
  * @param dir the folder of the built site
- * @returns how many events it holds; a guide without events gets none, and its search asks for none
+ * @returns how many events the index holds; a guide without events gets no index, and its search asks
+ *   for none
  * @throws Error when the records are missing, or the index is refused or incomplete
  */
 export async function writeSearchIndex(dir: URL): Promise<number> {
@@ -80,7 +84,7 @@ export async function writeSearchIndex(dir: URL): Promise<number> {
   return records.length;
 }
 
-/** Writes the index of a build; a build without one fails. */
+/** Adds the writing of the index to a build; the build fails if the index cannot be written. */
 export function searchIndex(): AstroIntegration {
   return {
     name: 'search-index',

@@ -9,15 +9,15 @@ import { addDays, daysBetween } from '../../../time/wall-time.ts';
 import { filedCategory, filedCity } from '../query/search-query.ts';
 import { indexedWords } from '../query/search-words.ts';
 
-/** File of the build from which the index is made; removed afterwards. */
+/** The file of the build from which the index is made; it is removed afterwards. */
 export const SEARCH_RECORDS_FILE = 'search-records.json';
 
-/** No language for Pagefind: words and stems are ours (search-words.ts). */
+/** The code of no language: words and stems are the guide's own (search-words.ts), not Pagefind's. */
 export const SEARCH_LANGUAGE = 'zxx';
 
 /** A record of the index. */
 export interface SearchRecord {
-  /** Carries the card, because Pagefind searches every other field of a record. */
+  /** Holds the card as a parameter, because Pagefind searches every other field of a record. */
   url: string;
   content: string;
   language: typeof SEARCH_LANGUAGE;
@@ -26,10 +26,10 @@ export interface SearchRecord {
     city: string[];
     /** As of the build. */
     when: ['coming' | 'past'];
-    /** `yes`, or nothing. */
+    /** `yes`, or empty. */
     free: string[];
     families: string[];
-    /** Months in which it is on, `YYYY-MM`. */
+    /** Months in which the event is on, `YYYY-MM`. */
     month: string[];
   };
   sort: { order: string };
@@ -65,7 +65,7 @@ interface Card extends Pick<EventSummary, (typeof CARD_FIELDS)[number]> {
   dates: Pick<EventSummary, (typeof DATE_FIELDS)[number]>[];
 }
 
-/** Fields that a card does not show, empty. */
+/** Fields that a card does not show, with empty values. */
 const LEFT_OUT = {
   description: '',
   venueAddress: '',
@@ -86,11 +86,11 @@ const LEFT_OUT = {
   updatedAt: '',
 } satisfies Partial<EventSummary>;
 
-/** Steps of four weeks miss no month; an exhibition without an end takes two years of them. */
+/** Steps of four weeks (28 days) skip no month. At most 26 steps, two years, are taken for one event. */
 const STEP_DAYS = 28;
 const MOST_STEPS = 26;
 
-/** The months that a range of days touches, `YYYY-MM`. */
+/** Lists the months that a range of days touches, as `YYYY-MM`. */
 export function monthsOf({ from, to }: DayRange): string[] {
   const steps = Math.min(Math.floor(daysBetween(from, to) / STEP_DAYS), MOST_STEPS);
   const days = Array.from({ length: steps + 1 }, (_, step) => addDays(from, step * STEP_DAYS));
@@ -102,7 +102,7 @@ const pick = <T extends object, Key extends keyof T>(from: T, keys: readonly Key
 
 const yes = (holds: boolean): string[] => (holds ? ['yes'] : []);
 
-/** @param dates of the listing, the one that represents it first */
+/** @param dates of a listing or an event, beginning with the date that represents it */
 const toRecord = (
   dates: readonly [EventSummary, ...EventSummary[]],
   when: 'coming' | 'past',
@@ -128,14 +128,15 @@ const toRecord = (
         ...new Set(dates.flatMap((date) => monthsOf({ from: date.startDate, to: lastDay(date) }))),
       ],
     },
-    // Pagefind sorts as text.
+    // Pagefind sorts as text, so the place is padded with zeros.
     sort: { order: String(place).padStart(7, '0') },
   };
 };
 
 /**
- * The records of all events, in the order of results: upcoming ones in calendar order, then past
- * ones, newest first. A listing is found once, by its next date, or the last when all are past.
+ * Makes the records of all events, in the order of results: upcoming events in calendar order, then
+ * past events, newest first. A listing is found once, by its next date, or by its last date when all
+ * are past.
  */
 export function searchRecords({
   upcoming,
@@ -156,8 +157,8 @@ export function searchRecords({
 export type FoundEvent = [EventSummary, ...EventSummary[]];
 
 /**
- * The event of a record's card.
- * @throws SyntaxError or TypeError if it is not a search record
+ * Reads the event of a record's card, with the later dates of its listing.
+ * @throws SyntaxError or TypeError if the URL is not that of a search record
  */
 export function readSearchRecord(url: string): FoundEvent {
   const text = new URL(url, 'https://record.invalid').searchParams.get('card') ?? '';

@@ -12,11 +12,14 @@ import { useSearchPart } from './use-search-part.client.ts';
 interface Props {
   query: SearchQuery;
   result: SearchResponse;
-  /** Opens the past events at once, where there is nothing else. */
+  /** Opens the past events at once, where no upcoming event is found. */
   isPastOpen: boolean;
 }
 
-/** Below the events of a result: past ones, which load when they are opened, and what else fits. */
+/**
+ * Shows what is below the upcoming events of a result: past events, which load when they are opened,
+ * and venues, organizers and articles.
+ */
 export function AlsoFound({ query, result, isPastOpen }: Props) {
   const { past, others, today } = result;
   const [chosen, setChosen] = useState<boolean>();

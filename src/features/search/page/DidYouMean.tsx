@@ -4,15 +4,15 @@ import { isModified } from '../../../ui/list/modified-click.client.ts';
 interface Props {
   /** What was entered. */
   text: string;
-  /** The same with its unknown words corrected. */
+  /** The text with its unknown words corrected. */
   corrected: string;
-  /** The corrected search. */
+  /** The URL of the corrected search. */
   href: string;
-  /** Searches in place; without it the link is followed. */
+  /** Searches in place; without this function the link is followed. */
   onFollow?: () => void;
 }
 
-/** Says that a text finds nothing and what was searched instead. */
+/** Says that a text finds nothing, and names the corrected text that was searched instead. */
 export function DidYouMean({ text, corrected, href, onFollow }: Props) {
   const follow = (click: MouseEvent) => {
     if (isModified(click)) return;

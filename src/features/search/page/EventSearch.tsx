@@ -25,7 +25,7 @@ import { WithoutOne } from './WithoutOne.tsx';
 import { useSearchPart } from './use-search-part.client.ts';
 
 interface Props {
-  /** Upcoming events: the result count of an empty search. */
+  /** How many events are upcoming: the result count of an empty search. */
   total: number;
   /** The cities to choose from. */
   cities: readonly string[];
@@ -42,7 +42,7 @@ const addressRules: AddressRules<SearchQuery> = {
 const SEARCHING = 'Searching...';
 const found = (count: number) => `${count} events found`;
 
-/** Whether a result holds nothing at all to show. */
+/** Says whether a result holds nothing at all to show. */
 const isEmpty = ({ upcoming, past, didYouMean, others }: SearchResult) =>
   upcoming.total + past.total + others.length === 0 && didYouMean === null;
 
@@ -55,8 +55,8 @@ function Search({ total, cities, children }: Props) {
   const [addressed, change] = useAddressState(addressRules, form);
   const query = addressed ?? {};
   /**
-   * Whether the address is still unread: in the built HTML, a script of the page knows if it holds
-   * a search.
+   * Whether the URL is still unread, as in the built HTML. There a script of the page marks whether
+   * the URL holds a search.
    */
   const isWaiting = addressed === null;
   const asked = isAsked(query);
@@ -72,7 +72,10 @@ function Search({ total, cities, children }: Props) {
     change({}, 'push');
     form.current?.querySelector('input')?.focus();
   };
-  /** Whether the text in the field is the one that was searched: what was typed since must not be lost. */
+  /**
+   * Says whether the text in the field is the searched text. If not, text typed since the search must
+   * not be lost.
+   */
   const isSearched = () =>
     withSearch(query, { q: form.current?.querySelector('input')?.value }).q === query.q;
   const searchFor = (q: string) => {
@@ -142,8 +145,9 @@ function Search({ total, cities, children }: Props) {
         )}
       </div>
       {/*
-        Reaches below the window, so that the end of the page does not move with each result. A new box for the
-        first result: placeholders are replaced and not moved by what comes above.
+        The box reaches below the window, so that the end of the page does not move with each result.
+        The first result gets a new box, so that placeholders are replaced and not moved by what appears
+        above them.
       */}
       <div
         key={result === undefined ? 'placeholders' : 'results'}
@@ -176,5 +180,5 @@ function Search({ total, cities, children }: Props) {
   );
 }
 
-/** Search form and results of `/search`. */
+/** Shows the search form and the results of `/search`. */
 export const EventSearch = withQueryClient(Search);

@@ -6,7 +6,7 @@ const GROUPS = [
   { kind: 'article', title: 'Articles' },
 ] as const;
 
-/** Venues, organizers and articles that fit a search, below its events. Nothing without any. */
+/** Lists venues, organizers and articles that fit a search, below its events. Renders nothing without any. */
 export function OtherResults({ others }: { others: readonly OtherResult[] }) {
   const groups = GROUPS.map(({ kind, title }) => ({
     kind,

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 interface Props {
   total: number;
   isOpen: boolean;
-  /** The address that shows or hides them; without it a button does so in place. */
+  /** The URL that shows or hides the past events; without it, a button does so in place. */
   href?: string;
   onToggle?: () => void;
   /** The events, shown when open. */
@@ -13,7 +13,10 @@ interface Props {
 const LOOK =
   'flex min-h-11 w-full items-center justify-between gap-4 text-left font-[inherit] text-ink no-underline hover:text-brand';
 
-/** Past events of a search below a divider, collapsed until they are asked for. Nothing without any. */
+/**
+ * Shows the past events of a search below a divider, collapsed until they are asked for. Renders
+ * nothing without any.
+ */
 export function PastPart({ total, isOpen, href, onToggle, children }: Props) {
   const id = useId();
   if (total === 0) return null;

@@ -7,18 +7,18 @@ import type { SearchResponse } from '../search-response.ts';
 import { SearchResults } from './SearchResults.tsx';
 import type { ShownEvents } from './use-search-part.client.ts';
 
-/** Below the window at first. */
+/** Loads later, because it is below the window at first. */
 const AlsoFound = lazyPart(async () => (await import('./AlsoFound.tsx')).AlsoFound);
 
 interface Props {
   query: SearchQuery;
   result: SearchResponse;
   upcoming: ShownEvents;
-  /** The result is that to an earlier search; the new one is loading. */
+  /** The result belongs to an earlier search, while the new one is loading. */
   outdated: boolean;
 }
 
-/** The result of a search: what is coming up, what is over, and what else fits. */
+/** Shows the result of a search: upcoming events, past events, and what else fits. */
 export function ResultParts({ query, result, upcoming, outdated }: Props) {
   const { past, today } = result;
   const { total } = result.upcoming;

@@ -6,19 +6,19 @@ import type { SearchChip } from '../search-response.ts';
 interface Props {
   chips: readonly SearchChip[];
   query: SearchQuery;
-  /** The address of a search; default: that of `/search`. */
+  /** Gives the URL of a search; default: that of `/search`. */
   hrefFor?: (query: SearchQuery) => string;
-  /** Removes a chip in place; without it the chips are links. */
+  /** Removes a chip in place; without this function the chips are links. */
   onRemove?: (chip: SearchChip) => void;
   /** Takes the focus when the last chip is removed. */
   nextRef?: RefObject<HTMLElement | null>;
 }
 
-/** What was understood of a text, each part with a way to remove it. */
+/** Shows how a text was understood, each filter as a chip that can be removed. */
 export function SearchChips({ chips, query, hrefFor = searchUrl, onRemove, nextRef }: Props) {
   const list = useRef<HTMLUListElement>(null);
 
-  /** The removed chip goes with the next result, so the focus moves on at once. */
+  /** Moves the focus to the next chip at once, because the removed chip disappears with the next result. */
   const moveFocus = (removed: number) => {
     const buttons = list.current?.querySelectorAll('button') ?? [];
     (buttons[removed + 1] ?? buttons[removed - 1] ?? nextRef?.current)?.focus();

@@ -13,22 +13,21 @@ import {
 } from '../query/search-query.ts';
 
 interface Props {
-  /** Null until the address has been read. */
+  /** Null until the URL has been read. */
   query: SearchQuery | null;
   /** The cities to choose from. */
   cities: readonly string[];
-  /** Its fields are named like the parameters of the address. */
+  /** The fields of the form are named like the parameters of the URL. */
   formRef?: RefObject<HTMLFormElement | null>;
-  /** Called for each change; without it the form is sent to the on-demand page. */
+  /** Called for each change; without this function the form is sent to the on-demand page. */
   onChange?: (next: SearchQuery, how: 'push' | 'replace') => void;
 }
 
 /**
- * Text, category and city. A form sent before the script runs loads `/search` with its fields in
- * the address; without scripts the button leads to the on-demand page.
+ * Lets a visitor search by text, category and city. A form sent before the script runs loads `/search`
+ * with its fields in the URL; without scripts the button leads to the on-demand page.
  *
- * The text field is uncontrolled: React would overwrite what a visitor enters while the script
- * starts.
+ * The text field is uncontrolled: React would overwrite what a visitor enters while the script starts.
  */
 export function SearchForm({ query, cities, formRef, onChange }: Props) {
   const id = useId();
@@ -44,11 +43,11 @@ export function SearchForm({ query, cities, formRef, onChange }: Props) {
   useEffect(() => {
     const isFirst = latest.current === null;
     latest.current = query;
-    // Keeps text entered while the address is being read.
+    // Text entered while the URL is being read stays in the field.
     if (query === null || field.current === null || (isFirst && timer.current !== undefined)) {
       return;
     }
-    // A running pause must not undo the back button or "Clear Filters".
+    // A typing pause that is still running must not undo the back button or "Clear Filters".
     stopTimer();
     const text = query.q ?? '';
     if (text !== field.current.value.trim()) field.current.value = text;
@@ -56,7 +55,10 @@ export function SearchForm({ query, cities, formRef, onChange }: Props) {
 
   useEffect(() => stopTimer, []);
 
-  /** A change of another filter takes the search text along, before the pause ends. */
+  /**
+   * Applies a change together with the text in the field, without waiting for the end of the typing
+   * pause.
+   */
   const apply = (change: SearchQuery, how: 'push' | 'replace') => {
     stopTimer();
     onChange?.(withSearch(latest.current ?? {}, { q: field.current?.value, ...change }), how);

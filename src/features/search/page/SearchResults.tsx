@@ -15,18 +15,18 @@ interface Props {
   isFirst: boolean;
 }
 
-/** Before the button comes into view. */
+/** How far below the window the button is when the next page is loaded ahead. */
 const NEAR = '400px';
 
-/** The events of a search, with more on demand. */
+/** Shows the events of a search, with a button that shows more. */
 export function SearchResults({ shown, total, today, outdated, isFirst }: Props) {
   const { events, loadingMore, moreFailed, onMore, onNear } = shown;
   const list = useRef<HTMLUListElement>(null);
   const more = useRef<HTMLDivElement>(null);
-  /** Index of the first card of the requested part. */
+  /** Index of the first card of the requested page; undefined while none is requested. */
   const asked = useRef<number>(undefined);
 
-  // Moves the focus to the first new card; the button may be gone.
+  // The focus moves to the first new card, because the button may be gone.
   useEffect(() => {
     const place = asked.current;
     if (place === undefined || events.length <= place) return;

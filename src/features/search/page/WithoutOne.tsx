@@ -3,15 +3,15 @@ import { isModified } from '../../../ui/list/modified-click.client.ts';
 import type { LessAsked } from '../search-response.ts';
 
 interface Props {
-  /** What is found without one part of the search each. */
+  /** The searches that each leave out one part, with the number of events they find. */
   found: readonly LessAsked[];
-  /** The address of a search. */
+  /** Gives the URL of a search for a text. */
   hrefFor: (text: string) => string;
-  /** Searches in place; without it the links are followed. */
+  /** Searches in place; without this function the links are followed. */
   onFollow?: (text: string) => void;
 }
 
-/** Says that a search asks for too much at once, and which of its parts to leave out. */
+/** Says that nothing upcoming matches the whole search, and links to searches that leave out one part. */
 export function WithoutOne({ found, hrefFor, onFollow }: Props) {
   if (found.length === 0) return null;
   const follow = (click: MouseEvent, text: string) => {

@@ -11,22 +11,22 @@ export interface SearchResult extends SearchResponse {
   origin: ResultOrigin;
 }
 
-/** A page of a part of a result. */
+/** A page of one part (upcoming or past events) of a result. */
 export interface ResultPage {
   number: number;
-  /** Where the first page came from, so that further ones fit; null for the first. */
+  /** Where the first page came from, so that later pages come from there too; null for the first page. */
   origin: ResultOrigin | null;
 }
 
 type Ask = (query: SearchQuery, part: SearchPart, page: number) => Promise<SearchResponse>;
 
-/** Longer than a slow line needs for 15 KB, shorter than a visitor waits. */
+/** How long to wait for the API: longer than a slow line needs for 15 KB, shorter than a visitor waits. */
 const RESPONSE_WITHIN_MS = 6_000;
 
-/** While the API fails, searches do not wait for it one by one. */
+/** How long to leave out the API after it failed, so that searches do not wait for it one by one. */
 const REST_MS = 30_000;
 
-/** Values that are the default are left out, so that few addresses share the CDN's cache. */
+/** Asks the API. Default values are left out, so that equal searches share one URL in the CDN's cache. */
 const askApi: Ask = async (query, part, page) => {
   const when = part === 'past' ? part : undefined;
   const address = paths.api.search({ ...query, when, page: page === 1 ? undefined : page });
@@ -38,8 +38,8 @@ const loadFallback = async (): Promise<Ask> =>
   (await import('../index/fallback-search.client.ts')).createFallbackSearch();
 
 /**
- * Answers searches: from the API or, while it fails, from the index that the build wrote, which is loaded
- * only then.
+ * Answers searches from the API or, while the API fails, from the index that the build wrote. The
+ * index is loaded only when it is needed.
  */
 export function createSearchResults(load: () => Promise<Ask> = loadFallback) {
   const fallback = lazyOnce(load);
@@ -55,7 +55,7 @@ export function createSearchResults(load: () => Promise<Ask> = loadFallback) {
     }
   };
 
-  /** @throws when a further page of the API fails, or both do */
+  /** @throws when a further page of the API fails, or when the index that replaces the API fails */
   return async (
     query: SearchQuery,
     part: SearchPart,

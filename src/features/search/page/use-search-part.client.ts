@@ -9,12 +9,12 @@ const readResults = createSearchResults();
 
 const FIRST: ResultPage = { number: 1, origin: null };
 
-/** The visible events of a part, and the step that loads more. */
+/** The visible events of a part (upcoming or past), and the functions that load more. */
 export interface ShownEvents {
   events: readonly EventSummary[];
-  /** More were asked for and are not there yet. */
+  /** Whether more events were asked for and are still loading. */
   loadingMore: boolean;
-  /** They could not be loaded; asking again tries again. */
+  /** Whether the events asked for could not be loaded; asking again tries again. */
   moreFailed: boolean;
   onMore: () => void;
   /** Loads the next page ahead, without showing it. */
@@ -22,13 +22,14 @@ export interface ShownEvents {
 }
 
 /**
- * A part of the result of a search, page by page. While another search is under way, the result to the one
- * before stays; one that was made before is answered at once.
+ * Reads one part (upcoming or past events) of the result of a search, page by page. While a new search
+ * is loading, the result of the previous search stays; a search that was made earlier is answered at
+ * once.
  */
 export function useSearchPart(query: SearchQuery, part: SearchPart, enabled: boolean) {
   const url = searchUrl(query);
   const response = useInfiniteQuery({
-    // A result is valid for its day.
+    // The key has the day, because a result is valid for its day only.
     queryKey: [part, centralDate(new Date()), url],
     queryFn: ({ pageParam }) => readResults(query, part, pageParam),
     initialPageParam: FIRST,
@@ -41,7 +42,7 @@ export function useSearchPart(query: SearchQuery, part: SearchPart, enabled: boo
     enabled,
     placeholderData: keepPreviousData,
   });
-  /** Pages to show, by search: the back button finds as many as before. */
+  /** How many pages to show, by the URL of the search, so that the back button finds as many as before. */
   const [wanted, setWanted] = useState<Partial<Record<string, number>>>({});
   const pages = enabled ? response.data?.pages : undefined;
   const isCurrent = pages !== undefined && !response.isPlaceholderData;
@@ -68,9 +69,9 @@ export function useSearchPart(query: SearchQuery, part: SearchPart, enabled: boo
   };
 
   return {
-    /** Undefined while there is none. */
+    /** Undefined while there is no result. */
     result: pages?.[0],
-    /** Whether it answers this search, and not the one before. */
+    /** Whether the result answers this search, and not the previous one. */
     isCurrent,
     failed: enabled && response.isError && pages === undefined,
     retry: () => {

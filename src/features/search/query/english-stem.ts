@@ -1,8 +1,8 @@
 /**
- * The English stemmer of the Snowball project
- * (https://snowballstem.org/algorithms/english/stemmer.html), which is `english_stem` in the
- * database: "dances" finds "dancing". A test compares the two. Steps and regions are named as
- * there.
+ * Stems English words as the Snowball project does
+ * (https://snowballstem.org/algorithms/english/stemmer.html): "dances" finds "dancing".
+ * `english_stem` in the database is the same stemmer, and a test compares the two. Steps and regions
+ * are named as in Snowball.
  */
 
 const WHOLE: ReadonlyMap<string, string> = new Map([
@@ -23,11 +23,11 @@ const WHOLE: ReadonlyMap<string, string> = new Map([
   ]),
 ]);
 
-/** Words that only lose their plural. */
+/** Words whose stem is the word without its plural ending. */
 const DONE_AFTER_PLURAL = /^(?:inning|outing|canning|herring|earring|proceed|exceed|succeed)$/;
 
 const LATE_FIRST_REGION = /^(?:gener|commun|arsen)/;
-/** A region follows a vowel and a consonant. A capital Y is a consonant. */
+/** Matches a vowel and a consonant, after which a region begins. A capital Y is a consonant. */
 const VOWEL_CONSONANT = /[aeiouy][^aeiouy]/;
 const SHORT_SYLLABLE = /(?:^[aeiouy][^aeiouy]|[^aeiouy][aeiouy][^aeiouywxY])$/;
 
@@ -80,13 +80,16 @@ const STEP_4: Endings = [
   ...['al', 'er', 'ic'].map((ending) => [ending, ''] as const),
 ];
 
-/** Start of the region after the next vowel and consonant; the end if there is none. */
+/** Finds the start of the region after the next vowel and consonant; the end of the word if there is none. */
 const regionFrom = (word: string, from: number): number => {
   const at = word.slice(from).search(VOWEL_CONSONANT);
   return at === -1 ? word.length : from + at + 2;
 };
 
-/** Replaces the longest matching ending, if it lies in the region and may follow the rest. */
+/**
+ * Replaces the longest matching ending, if the ending lies in the region and may follow the rest of
+ * the word.
+ */
 const replaceEnding = (
   word: string,
   endings: Endings,
@@ -100,7 +103,7 @@ const replaceEnding = (
   return rest + replacement;
 };
 
-/** Step 1a. */
+/** Removes the plural ending (step 1a). */
 const withoutPlural = (word: string): string => {
   if (word.endsWith('sses')) return word.slice(0, -2);
   if (/ie[ds]$/.test(word)) return word.slice(0, word.length > 4 ? -2 : -1);
@@ -108,7 +111,7 @@ const withoutPlural = (word: string): string => {
   return word.endsWith('s') && /[aeiouy]/.test(word.slice(0, -2)) ? word.slice(0, -1) : word;
 };
 
-/** Step 1b. */
+/** Removes endings such as `ed` and `ing` (step 1b). */
 const withoutParticiple = (word: string, first: number): string => {
   const eed = /eed(?:ly)?$/.exec(word);
   if (eed !== null) return eed.index >= first ? `${word.slice(0, eed.index)}ee` : word;
@@ -119,7 +122,7 @@ const withoutParticiple = (word: string, first: number): string => {
   return first >= rest.length && SHORT_SYLLABLE.test(rest) ? `${rest}e` : rest;
 };
 
-/** Step 5. */
+/** Removes a last `e`, or the last letter of `ll` (step 5). */
 const withoutLast = (word: string, first: number, second: number): string => {
   const rest = word.slice(0, -1);
   if (word.endsWith('e')) {
@@ -130,8 +133,8 @@ const withoutLast = (word: string, first: number, second: number): string => {
 };
 
 /**
- * The stem of a word; not always its beginning ("gallery", "galleri").
- * @param word in lower case, without apostrophes; what is not English comes back with little changed
+ * Returns the stem of a word, which is not always its beginning ("gallery", "galleri").
+ * @param word in lower case, without apostrophes; words of other languages change little
  */
 export function englishStem(word: string): string {
   if (word.length < 3) return word;

@@ -1,6 +1,7 @@
 /**
- * Words of a search that are no words of events: what asks for price, audience and place, what only fills
- * a sentence, and what the guide calls by another name. Folded, as `searchTokens` gives them.
+ * Lists words of a search that are not searched in events as they are: words for price, audience and
+ * place, words that only fill a sentence, and phrases that the guide calls by another name. They are
+ * folded, as `searchTokens` gives them.
  */
 import {
   EVENTS_PAGE_CITIES,
@@ -20,7 +21,7 @@ export const FAMILIES = phrases(
    family friendly, family-friendly, kid friendly, kid-friendly, all ages, whole family, the whole family`,
 );
 
-/** Cities by their words, and the names they go by; the longest first. */
+/** Cities by the words that name them, short names included; the longest first. */
 export const CITIES: readonly { words: readonly string[]; city: string }[] = [
   ...[
     ...EVENTS_PAGE_CITIES,
@@ -50,7 +51,7 @@ export const SOFT_FILLERS = phrases(
   `fun, best, great, good, cool, see, visit, go, going, find, want, wanna, attend, local, place, places, town, ideas, playing, near`,
 );
 
-/** Phrases by the word that finds what they mean. */
+/** Phrases, each with the word to search for instead. */
 export const PHRASES: readonly { words: readonly string[]; means: string }[] = [
   ['live music', 'music'],
   ['live band, live bands', 'band'],

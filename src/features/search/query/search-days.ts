@@ -1,4 +1,7 @@
-/** Words for days in a search: "tonight", "this Saturday", "next weekend", "Dec 11-13", "12/12". */
+/**
+ * Recognizes words for days in a search: "tonight", "this Saturday", "next weekend", "Dec 11-13",
+ * "12/12".
+ */
 import {
   type DayRange,
   namedRange,
@@ -40,14 +43,14 @@ const wordAt = (tokens: readonly SearchToken[], at: number): string => {
 };
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** Number of words from a position that name a part of the day, which is no filter. */
+/** Counts the words (0 or 1) at a position that name a part of the day, which does not filter. */
 const partOfDay = (tokens: readonly SearchToken[], at: number): number =>
   PARTS_OF_DAY.has(wordAt(tokens, at)) ? 1 : 0;
 
 const lastOfMonth = (first: WallDate): WallDate =>
   addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1);
 
-/** The Monday after a day. */
+/** Finds the Monday after a day. */
 const nextMonday = (day: WallDate): WallDate => nextWeekday(addDays(day, 1), 1);
 
 function namedDays(tokens: readonly SearchToken[], at: number, today: WallDate): NamedDays | null {
@@ -78,14 +81,20 @@ function namedDays(tokens: readonly SearchToken[], at: number, today: WallDate):
   return null;
 }
 
-/** The weekday of a name, also cut to three letters or more; "sun" where a word beside it says that it is a day. */
+/**
+ * Finds the weekday that a word names, in full or by its first three letters or more. "sun" counts
+ * only where a word beside it says that it is a day.
+ */
 const weekdayNamed = (word: string, isSaid: boolean): number => {
   const whole = WEEKDAYS.indexOf(word);
   if (whole !== -1 || word.length < 3 || (word === 'sun' && !isSaid)) return whole;
   return WEEKDAYS.findIndex((name) => name.startsWith(word));
 };
 
-/** "Friday", "this Friday", "next Friday" of the week after, "Friday and Saturday", each with a part of the day. */
+/**
+ * Reads "Friday", "this Friday", "next Friday" (that of next week) and "Friday and Saturday", also
+ * with a part of the day after each.
+ */
 function weekdays(tokens: readonly SearchToken[], at: number, today: WallDate): NamedDays | null {
   const before = wordAt(tokens, at);
   const hasBefore = ['this', 'next', 'on', 'coming'].includes(before);
@@ -120,7 +129,7 @@ const numberOf = (word: string): number => {
   return digits === undefined ? 0 : Number(digits);
 };
 
-/** A day of the next twelve months, or of the year that is said; null where there is none such. */
+/** Finds a day in the next twelve months, or in the given year; null where there is no such day. */
 function dayOf(month: number, day: number, year: number | null, today: WallDate): WallDate | null {
   const first = year ?? Number(today.slice(0, 4));
   for (const each of year === null ? [first, first + 1] : [first]) {
@@ -135,7 +144,7 @@ const yearAt = (tokens: readonly SearchToken[], at: number): number | null =>
 
 const RANGE_WORDS = new Set(['and', 'to', 'through', '-', '–', '']);
 
-/** "Dec 12", "December 12th, 2026", "12 December", "Dec 11-13", "December 5 and 6". */
+/** Reads "Dec 12", "December 12th, 2026", "12 December", "Dec 11-13", "December 5 and 6". */
 function monthAndDay(
   tokens: readonly SearchToken[],
   at: number,
@@ -163,7 +172,7 @@ function monthAndDay(
   };
 }
 
-/** "12/12", "12/12/2026", "2026-12-12". */
+/** Reads "12/12", "12/12/2026", "2026-12-12". */
 function numericDay(tokens: readonly SearchToken[], at: number, today: WallDate): NamedDays | null {
   const word = wordAt(tokens, at);
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})(?:\/((?:20)?\d\d))?$/u.exec(word) ?? [];
@@ -176,7 +185,10 @@ function numericDay(tokens: readonly SearchToken[], at: number, today: WallDate)
   return from === null ? null : { from, to: from, label: formatDateRange(from, null), length: 1 };
 }
 
-/** "December", "in May", "December 2026": what is left of it. Two months are words of their own without "in". */
+/**
+ * Reads "December", "in May", "December 2026"; of the current month, only the days from today on.
+ * "March" and "May" need "in" or a year, because they are also other words.
+ */
 function month(tokens: readonly SearchToken[], at: number, today: WallDate): NamedDays | null {
   const isIn = wordAt(tokens, at) === 'in';
   const place = isIn ? at + 1 : at;
@@ -196,7 +208,8 @@ function month(tokens: readonly SearchToken[], at: number, today: WallDate): Nam
 }
 
 /**
- * The days that the words from a place on name; null for none. A weekday before a date belongs to it.
+ * Finds the days that the words from position `at` name; null for none. A weekday directly before a
+ * date belongs to the date.
  * @param today Central calendar day
  */
 export function daysAt(

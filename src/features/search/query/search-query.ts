@@ -10,7 +10,7 @@ import { baseCity } from '../../../regions/cities.ts';
 import { EVENTS_QUERY_LIMITS, parseEventsQuery } from '../../events/list/events-query.ts';
 import { isTooShort } from './word-runs.ts';
 
-/** The query of `/search`: the values of the calendar, under the names of the specification. */
+/** The query of `/search`: it takes the same values as the calendar, under the names of the specification. */
 export interface SearchQuery {
   q?: string | undefined;
   category?: string | undefined;
@@ -30,8 +30,8 @@ const read = (given: Record<'search' | 'category' | 'city', string>): SearchQuer
 };
 
 /**
- * Parses the search in an address. Unknown cities and categories are kept and filter; the first of
- * a repeated key counts. Never throws.
+ * Parses the search in a URL. Unknown cities and categories are kept, and they filter; of a repeated
+ * parameter, the first value counts. Never throws.
  */
 export function parseSearchQuery(params: URLSearchParams): SearchQuery {
   return read({
@@ -41,32 +41,32 @@ export function parseSearchQuery(params: URLSearchParams): SearchQuery {
   });
 }
 
-/** The search with some of it changed; an empty value removes a filter. */
+/** Returns the search with some filters changed; an empty value removes a filter. */
 export function withSearch(query: SearchQuery, change: SearchQuery): SearchQuery {
   const { q, category, city } = { ...query, ...change };
   return read({ search: q ?? '', category: category ?? '', city: city ?? '' });
 }
 
-/** The address of this search, without unset values. */
+/** Writes the URL of this search, without unset values. */
 export function searchUrl({ q, category, city }: SearchQuery): string {
   return paths.search({ q, category, city });
 }
 
-/** Whether anything is set. */
+/** Says whether any filter is set. */
 export function hasFilters({ q, category, city }: SearchQuery): boolean {
   return q !== undefined || category !== undefined || city !== undefined;
 }
 
-/** Whether the search narrows the events; a single letter does not yet. */
+/** Says whether the search narrows the events; a single letter does not. */
 export function isAsked({ q = '', category, city }: SearchQuery): boolean {
   return category !== undefined || city !== undefined || !isTooShort(q);
 }
 
-/** Options of the category filter. */
+/** Lists the options of the category filter, with the category of the URL added if it is unknown. */
 export const categoryChoices = ({ category }: SearchQuery): readonly CategoryOption[] =>
   keepUnknownOption(LEGACY_CATEGORY_OPTIONS, category);
 
-/** Options of the city filter: those it offers (`calendarCities`), and the one of the address. */
+/** Lists the options of the city filter: the offered cities (`calendarCities`), and the city of the URL. */
 export const cityChoices = (
   { city }: SearchQuery,
   offered: readonly string[],
@@ -76,9 +76,9 @@ export const cityChoices = (
     city,
   );
 
-/** A category as the index files it: the slug, through the aliases. */
+/** Returns a category as the index stores it: the slug, through the aliases. */
 export const filedCategory = (category: string): string =>
   canonicalCategory(category) ?? category.trim().toLowerCase();
 
-/** A city as the index files it: the base name in lower case. */
+/** Returns a city as the index stores it: the base name in lower case. */
 export const filedCity = (city: string): string => baseCity(city).toLowerCase();

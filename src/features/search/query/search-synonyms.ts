@@ -1,7 +1,8 @@
 /**
- * Words that find more than themselves: a search for "concert" finds what says "music". One way each, because
- * not all music is a concert. A word covers all of its forms. `private.search_synonyms` in the database
- * has the same, and the built index, the fallback, has none.
+ * Lists words that find other words too: a search for "concert" also finds "music". Each entry works
+ * one way, because not all music is a concert. A word covers all of its forms.
+ * `private.search_synonyms` in the database has the same list. The built index of the fallback has no
+ * synonyms; `indexWords` adds them to the query.
  */
 export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   artisan: ['craft'],

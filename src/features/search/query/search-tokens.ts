@@ -1,20 +1,20 @@
 import { foldText } from '../../../text/fold-text.ts';
 
-/** A word of a search as entered, with its sign. */
+/** A word of a search as entered, with the punctuation around it. */
 export interface SearchToken {
-  /** As entered, with the signs around it. */
+  /** As entered, with the punctuation around it. */
   raw: string;
-  /** Folded, without the signs around it; `12/12` and `11-13` keep those within. May be empty. */
+  /** Folded, without the punctuation around it; `12/12` and `11-13` keep the signs within. May be empty. */
   word: string;
-  /** Within quotation marks: it is searched, never understood. */
+  /** Whether it is in quotation marks: then it is searched as it is, never understood as a filter. */
   isLiteral: boolean;
 }
 
 const QUOTED = /["“”„]([^"“”„]*)["“”„]|([^\s"“”„]+)/gu;
-/** From the first letter or digit to the last one. */
+/** Matches from the first letter or digit to the last one. */
 const WITHOUT_SIGNS = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/u;
 
-/** Splits a text at spaces. A sign of quotation without its partner is no quotation. */
+/** Splits a text at spaces. A quotation mark without its partner is ignored. */
 export function searchTokens(text: string): SearchToken[] {
   return Array.from(text.matchAll(QUOTED), ([, quoted, plain]) =>
     (quoted ?? plain ?? '')
@@ -28,7 +28,7 @@ export function searchTokens(text: string): SearchToken[] {
   ).flat();
 }
 
-/** The text of tokens; quotations are quoted again. */
+/** Joins tokens to a text; quoted words get their quotation marks again. */
 export function tokensText(tokens: readonly SearchToken[]): string {
   return tokens
     .map(({ raw, isLiteral }, place) => {
@@ -40,7 +40,7 @@ export function tokensText(tokens: readonly SearchToken[]): string {
     .join(' ');
 }
 
-/** Whether the words from a place on are those of a phrase, none of them quoted. */
+/** Says whether the words from position `at` are those of a phrase, none of them quoted. */
 export const isPhraseAt = (
   tokens: readonly SearchToken[],
   at: number,
@@ -51,7 +51,7 @@ export const isPhraseAt = (
     return token !== undefined && !token.isLiteral && token.word === word;
   });
 
-/** A list of phrases, each a line or separated by commas, the longest first. */
+/** Reads a list of phrases, each on a line or separated by commas, and sorts the longest first. */
 export const phrases = (lines: string): readonly (readonly string[])[] =>
   lines
     .split(/[\n,]/u)
@@ -59,7 +59,7 @@ export const phrases = (lines: string): readonly (readonly string[])[] =>
     .filter(([first]) => first !== '')
     .sort((one, other) => other.length - one.length);
 
-/** The length of the longest phrase at a place; 0 for none. */
+/** Counts the words of the longest phrase at a position; 0 for none. */
 export const phraseLength = (
   tokens: readonly SearchToken[],
   at: number,

@@ -6,15 +6,18 @@ import { isWhole, wordRuns } from './word-runs.ts';
  * Splits text into words, for the index and for a query alike, by the rule of `search_words` and
  * `search_query` in the database. A query word matches the start of a word, as entered or stemmed.
  *
- * The index holds these words, not Pagefind's own: for an unknown word Pagefind returns the longest
- * indexed word that begins it, so that "artichoke" finds "art". `WORD_END` prevents that: no
- * indexed word begins a query word.
+ * The index holds these words, not Pagefind's own. For an unknown word, Pagefind returns the longest
+ * indexed word that begins it, so that "artichoke" would find "art". `WORD_END` after each indexed word
+ * prevents that: no indexed word then begins a query word.
  */
 
-/** A Georgian letter, which Pagefind keeps as part of a word and visitors do not enter. */
+/**
+ * Marks the end of a word: a Georgian letter, which Pagefind keeps as part of a word and visitors do
+ * not enter.
+ */
 export const WORD_END = 'ჰ';
 
-/** Words of a query. */
+/** The most words of a query. */
 const MOST_WORDS = 12;
 
 /** The stop words of the database's English dictionary. */
@@ -28,7 +31,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   t can will just don should now`.split(/\s+/),
 );
 
-/** Word beginnings; an event must contain one of them. */
+/** The beginnings of a query word; an event must have a word with one of them. */
 type WordBeginnings = readonly [string] | readonly [asWritten: string, stem: string];
 
 const beginningsOf = (word: string): WordBeginnings => {
@@ -38,7 +41,7 @@ const beginningsOf = (word: string): WordBeginnings => {
   return stem.startsWith(word) ? [word] : [word, stem];
 };
 
-/** The words of a query that count: stop words only if there is nothing else ("The Who"). */
+/** Picks the words of a query that count: stop words only if there is nothing else ("The Who"). */
 function tellingWords(input: string): string[] | null {
   const words = wordRuns(input);
   if (words.length === 0) return input.trim() === '' ? [] : null;
@@ -48,8 +51,8 @@ function tellingWords(input: string): string[] | null {
 }
 
 /**
- * The words an event must contain. Empty for a query too short to search (`j`); null for one without
- * letters and digits, which matches nothing.
+ * Lists the words an event must contain. Empty for a query too short to search (`j`); null for a query
+ * without letters and digits, which matches nothing.
  */
 export const searchWords = (input: string): WordBeginnings[] | null =>
   tellingWords(input)?.map(beginningsOf) ?? null;
@@ -59,8 +62,8 @@ const SYNONYMS_OF_STEMS = new Map(
 );
 
 /**
- * The same for the index, each word with its synonyms. A synonym must be a whole word: "class" is no
- * "classic".
+ * Lists the words to ask the index for, each with its synonyms. A synonym must be a whole word:
+ * "class" does not find "classic".
  */
 export const indexWords = (input: string): string[][] | null =>
   tellingWords(input)?.map((word) => [
@@ -68,7 +71,7 @@ export const indexWords = (input: string): string[][] | null =>
     ...(SYNONYMS_OF_STEMS.get(englishStem(word)) ?? []).map((synonym) => synonym + WORD_END),
   ]) ?? null;
 
-/** The words of some texts for the index: as written and stemmed, each once. */
+/** Writes the words of some texts for the index: as written and stemmed, each once. */
 export function indexedWords(texts: readonly string[]): string {
   const words = texts.flatMap(wordRuns).filter(isWhole);
   return [

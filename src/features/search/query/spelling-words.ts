@@ -1,7 +1,10 @@
 import { CITIES } from './filter-phrases.ts';
 import { SYNONYMS } from './search-synonyms.ts';
 
-/** Words that the guide understands without an event that says them: slips are corrected to them too. */
+/**
+ * Words that the guide understands even if no event has them; misspelled words are corrected to these
+ * too.
+ */
 export const SPELLING_WORDS: readonly string[] = [
   ...new Set([
     ...CITIES.flatMap(({ words }) => words),

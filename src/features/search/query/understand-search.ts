@@ -1,6 +1,6 @@
 /**
- * Understands a search as its visitor means it: words for time, price, place and audience become filters,
- * the rest are words of events. The same in the browser and on the server.
+ * Understands a search as its visitor means it: words for time, price, place and audience become
+ * filters, the other words are searched in events. The browser and the server both use it.
  */
 import type { DayRange } from '../../../time/day-range.ts';
 import { formatDateRange } from '../../../time/format-dates.ts';
@@ -17,7 +17,7 @@ import {
 } from './search-tokens.ts';
 import { STOP_WORDS } from './search-words.ts';
 
-/** Filters of the form's selects, which win over the text. */
+/** Filters chosen in the selects of the form, which win over the text. */
 interface ChosenFilters {
   category?: string | undefined;
   city?: string | undefined;
@@ -25,12 +25,12 @@ interface ChosenFilters {
 
 type Kind = Extract<SearchChip['kind'], 'days' | 'free' | 'families' | 'city'>;
 
-/** What some tokens are; those of a chip leave the text with it. */
+/** What some tokens mean. The tokens of a chip leave the text when the chip is removed. */
 interface Part {
   from: number;
   length: number;
   kind: Kind | 'filler' | 'soft' | 'phrase';
-  /** Of a chip its label, of a phrase the word that it means. */
+  /** For a chip, its label; for a phrase, the word to search for. */
   text: string;
   days?: DayRange;
 }
@@ -50,7 +50,7 @@ function cityAt(
   return { city: known.city, length: known.words.length + (hasState ? 1 : 0) };
 }
 
-/** All days that are named, as one range; undefined for none. */
+/** Joins all named days into one range; undefined for none. */
 function daysOf(parts: readonly Part[]): DayRange | undefined {
   const named = parts.flatMap(({ days }) => (days === undefined ? [] : [days]));
   const [first] = named;
@@ -61,11 +61,17 @@ function daysOf(parts: readonly Part[]): DayRange | undefined {
   }));
 }
 
-/** Whether days continue others: "today and tomorrow". Others that are apart stay words. */
+/**
+ * Says whether days overlap or adjoin the known ones: "today and tomorrow". Days that lie apart stay
+ * words.
+ */
 const isBeside = (known: DayRange, { from, to }: DayRange): boolean =>
   from <= addDays(known.to, 1) && to >= addDays(known.from, -1);
 
-/** What the tokens from a place on are; a city once, and days that lie side by side. */
+/**
+ * Recognizes what the tokens from a position mean. A city counts once; further days count only beside
+ * the known ones.
+ */
 function partAt(
   tokens: readonly SearchToken[],
   at: number,
@@ -98,10 +104,13 @@ function partAt(
 const isChip = ({ kind }: Part): boolean =>
   kind === 'days' || kind === 'free' || kind === 'families' || kind === 'city';
 
-/** Words that join a chip to what is before it, and leave the text with it: "jazz in Rockport". */
+/**
+ * Words that join a chip to the text before it, and leave the text together with the chip: "jazz in
+ * Rockport".
+ */
 const JOINTS = new Set(['in', 'on', 'at', 'for', 'with', 'near', 'around', 'this']);
 
-/** A chip with the joint before it, unless that belongs to another part. */
+/** Adds the joining word before a chip to the chip, unless the word belongs to another part. */
 function withJoint(part: Part, tokens: readonly SearchToken[], before: Part | undefined): Part {
   const joint = tokens[part.from - 1];
   const isFree = before === undefined || before.from + before.length < part.from;
@@ -125,7 +134,10 @@ function readParts(tokens: readonly SearchToken[], today: WallDate, taken: Set<K
 const within = (place: number, parts: readonly Part[]): boolean =>
   parts.some(({ from, length }) => place >= from && place < from + length);
 
-/** "at 8", "8pm" beside days: events are asked by day. */
+/**
+ * Says whether a token belongs to a time such as "at 8" or "8pm". Where days are named, times are left
+ * out, because events are searched by day.
+ */
 const isClock = (tokens: readonly SearchToken[], at: number): boolean => {
   const word = tokens[at]?.word ?? '';
   const before = tokens[at - 1]?.word ?? '';
@@ -136,7 +148,7 @@ const isClock = (tokens: readonly SearchToken[], at: number): boolean => {
   );
 };
 
-/** The days as they are named, or as dates where several names are one range. */
+/** Labels the days as they are named, or by their dates where several names make one range. */
 function daysLabel(first: string, parts: readonly Part[]): string {
   const all = daysOf(parts);
   const [{ days } = {}] = parts.filter((part) => part.days !== undefined);
@@ -145,7 +157,7 @@ function daysLabel(first: string, parts: readonly Part[]): string {
     : formatDateRange(all.from, all.to);
 }
 
-/** The chips, each with the text that is left without it; a kind that is said twice is one chip. */
+/** Makes the chips, each with the text that is left without it; a kind that is named twice makes one chip. */
 const chipsOf = (tokens: readonly SearchToken[], parts: readonly Part[]): SearchChip[] =>
   parts
     .filter(
@@ -165,7 +177,7 @@ const chipsOf = (tokens: readonly SearchToken[], parts: readonly Part[]): Search
       ),
     }));
 
-/** The words that an event must contain. */
+/** Picks the words that an event must contain. */
 function wordsOf(tokens: readonly SearchToken[], parts: readonly Part[], hasDays: boolean): string {
   const hasChips = parts.some(isChip);
   const gone = parts.filter((part) => isChip(part) || part.kind === 'filler');
@@ -194,9 +206,9 @@ function wordsOf(tokens: readonly SearchToken[], parts: readonly Part[], hasDays
 }
 
 /**
- * What a text asks for. Quotation marks keep words as they are.
+ * Finds what a text asks for. Words in quotation marks stay words.
  * @param today Central calendar day
- * @param chosen a city chosen in the form leaves those of the text to the words
+ * @param chosen filters of the form; with a chosen city, cities in the text stay words
  */
 export function understandSearch(
   text: string,
@@ -218,7 +230,7 @@ export function understandSearch(
   };
 }
 
-/** The text as words alone: what the understood filters would miss. */
+/** Takes the whole text as words, to find what the understood filters would miss. */
 export const literalSearch = (
   text: string,
   { category, city }: ChosenFilters = {},

@@ -1,16 +1,22 @@
 import { foldText } from '../../../text/fold-text.ts';
 
-/** Longer runs of letters are cut, for the index and for a query alike. */
+/** The longest word; longer runs of letters are cut, for the index and for a query alike. */
 const LONGEST_WORD = 60;
 
-/** The words of a text, folded, in its order. */
+/** Splits a text into its words, folded, in order. */
 export const wordRuns = (text: string): string[] =>
   (foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, LONGEST_WORD));
 
-/** A single letter is a word still being entered, or the rest of an abbreviation. */
+/**
+ * Says whether a word has two letters or more. A single letter is a word still being entered, or the
+ * rest of an abbreviation.
+ */
 export const isWhole = (word: string): boolean => word.length > 1;
 
-/** Whether a text is too short to search: nothing, or single letters. One without letters finds nothing. */
+/**
+ * Says whether a text is too short to search: empty, or single letters only. A text without letters
+ * and digits is not too short, but finds nothing.
+ */
 export function isTooShort(text: string): boolean {
   const words = wordRuns(text);
   return words.length === 0 ? text.trim() === '' : !words.some(isWhole);

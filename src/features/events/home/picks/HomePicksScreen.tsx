@@ -20,7 +20,7 @@ const STATES: Record<DeskHomePick['state'], { label: string; tone: StatusTone }>
   over: { label: 'Over', tone: 'neutral' },
 };
 
-/** The picks of the home page, and the editor of one. */
+/** Shows the picks of the home page, and the editor of one pick. */
 export function HomePicksScreen({ session }: { session: AdminSession }) {
   return (
     <RecordsScreen<DeskHomePick, DeskHomePick>

@@ -1,4 +1,4 @@
-/** Picks of the home page as the endpoints for editors give them. */
+/** Describes the picks of the home page as the endpoints for editors return them. */
 import { z } from 'zod';
 
 export const deskHomePick = z.object({
@@ -9,7 +9,7 @@ export const deskHomePick = z.object({
   /** Central calendar days, both included. */
   firstDay: z.string(),
   lastDay: z.string(),
-  /** `hidden`: its event is over, or no longer public. */
+  /** `hidden` means that its event is over or no longer public. */
   state: z.enum(['planned', 'shown', 'hidden', 'over']),
   /** Of the event. */
   title: z.string(),

@@ -1,10 +1,10 @@
-/** A pick of the home page as an editor types it: one schema for the form and its endpoints. */
+/** Checks a pick of the home page as an editor types it: one schema for the form and its endpoints. */
 import { z } from 'zod';
 import { eventIdOf } from './event-address.ts';
 
 const day = z.iso.date('Choose a day');
 
-/** In the order of the form, and of its errors. */
+/** The fields in the order of the form, which is also the order of its errors. */
 export const homePickFields = z
   .object({
     eventId: z.string().transform((text, context) => {

@@ -1,4 +1,4 @@
-/** The fields of a pick in its editor. */
+/** Names and fills the fields of a pick in its editor. */
 import type { DeskHomePick } from './home-pick-api.ts';
 
 export type HomePickField = 'eventId' | 'place' | 'firstDay' | 'lastDay';
@@ -11,9 +11,9 @@ export const HOME_PICK_LABELS: Record<HomePickField, string> = {
 };
 
 /**
- * Fills the form; a new one is for today, on the first place.
+ * Gives the texts of the form; a new pick is for today, on the first place.
  * @param today Central day
- * @param event the id that a new one begins with
+ * @param event id of the event that a new pick begins with
  */
 export const homePickTexts = (
   pick: Pick<DeskHomePick, HomePickField> | null,

@@ -1,18 +1,18 @@
-/** Picks of the home page as editors read and write them, with their own token. */
+/** Reads and writes picks of the home page for editors, with the editor's own token. */
 import { missing, outcomes, saved } from '../../../../server/http/outcome.ts';
 import { pageArguments, saveArguments } from '../../../../server/http/record-arguments.ts';
 import { type Db, listPage, type ListSlice, rpc } from '../../../../server/supabase.ts';
 import { deskHomePick } from './home-pick-api.ts';
 
-/** A page of picks, the last to end first. */
+/** Reads a page of picks, the last to end first. */
 export const listDeskHomePicks = (db: Db, { text }: { text: string }, slice: ListSlice) =>
   rpc(db, 'admin_home_picks', pageArguments(text, slice), listPage('pick', deskHomePick));
 
-/** One pick, or null. */
+/** Reads one pick; null if there is none. */
 export const findDeskHomePick = (db: Db, id: string) =>
   rpc(db, 'admin_home_pick', { p_id: id }, deskHomePick.nullable());
 
-/** Writes a pick, or with `id` null a new one. @param version `updatedAt` as it was read */
+/** Writes a pick; a null `id` adds a new one. @param version `updatedAt` as it was read */
 export const saveHomePick = (
   db: Db,
   id: string | null,

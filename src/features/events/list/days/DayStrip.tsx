@@ -12,14 +12,14 @@ interface Props {
   today: WallDate;
   /** The days that the list shows; null for all. */
   shown: DayRange | null;
-  /** Address of a day; default: its built page, which is there only for days with events. */
+  /** Gives the URL of a day; default: that of the day's own page, which only days with events have. */
   hrefFor?: (day: WallDate) => string;
   onSelect?: ((day: WallDate) => void) | undefined;
 }
 
 const isWeekend = (day: WallDate): boolean => [0, 5, 6].includes(weekdayOf(day));
 
-/** Two weeks, each day with the count of its events and a link to them. */
+/** Shows two weeks, each day with the count of its events and a link to them. */
 export function DayStrip({ days, today, shown, hrefFor, onSelect }: Props) {
   return (
     <nav aria-label="Days" data-print="no">
@@ -34,7 +34,7 @@ export function DayStrip({ days, today, shown, hrefFor, onSelect }: Props) {
               <span className="kicker">{dayWord(date, today) === 'Today' ? 'Today' : weekday}</span>{' '}
               <span className="strip-number">{day}</span>{' '}
               <span className="text-xs">
-                {/* Every day has the height of those that name the month. */}
+                {/* Every day is as tall as the days that name the month. */}
                 <span className={day === '1' || date === today ? '' : 'sr-only'}>{month}</span>
                 {'\u00a0'}
               </span>{' '}

@@ -10,7 +10,10 @@ interface Props {
 
 const ALL_DAYS = { when: undefined, from: undefined, to: undefined };
 
-/** Switches between the list, a month's grid, which shows the month of the days in the list, and a map. */
+/**
+ * Lets a visitor switch between the list, a month's grid and a map. The grid shows the month of the
+ * listed days.
+ */
 export function LookSwitch({ query, onChange }: Props) {
   const month = query.from === undefined ? undefined : monthOf(query.from);
   const looks = [

@@ -13,15 +13,15 @@ interface Props {
   query: EventsQuery;
   /** Central calendar day. */
   today: WallDate;
-  /** @param change of the month, or of the days, which leads back to the list */
+  /** Called with another month, or with days, which lead back to the list. @param change of the query */
   onChange: (change: Pick<EventsQuery, 'month' | 'from' | 'to' | 'look'>) => void;
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-/** Events that a cell names. */
+/** How many events a cell names. */
 const TITLES = 3;
 
-/** A month of events, a cell a day; on a phone each cell says its number. */
+/** Shows a month of events with a cell for each day; on a phone each cell shows only how many there are. */
 export function MonthGrid({ query, today, onChange }: Props) {
   const month = query.month ?? monthOf(today);
   const range = gridRange(month);

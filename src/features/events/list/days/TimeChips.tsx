@@ -9,7 +9,7 @@ import { isModified } from '../../../../ui/list/modified-click.client.ts';
 interface Props {
   /** Null until hydration: the chips then lead to built pages, which need no scripts. */
   query: EventsQuery | null;
-  /** The built page that shows the chips. */
+  /** URL path of the built page that shows the chips. */
   page?: string;
   onChange?: (change: FilterChange) => void;
 }
@@ -44,7 +44,10 @@ const chipsOf = (query: EventsQuery): Chip[] => [
   },
 ];
 
-/** Chips of the days, free admission and families; pressed again, one no longer filters. */
+/**
+ * Lets a visitor filter by days, free admission and families. A chip that is pressed again no longer
+ * filters.
+ */
 export function TimeChips({ query, page, onChange }: Props) {
   const picker = useRef<HTMLDetailsElement>(null);
   return (
@@ -94,7 +97,7 @@ function DatePicker({ query, onChange }: PickerProps) {
   const id = useId();
   return (
     <form
-      // The fields follow the address.
+      // The key makes the fields follow the URL.
       key={`${query.from ?? ''} ${query.to ?? ''}`}
       action={paths.events()}
       className="absolute left-0 z-20 mt-2 grid w-64 gap-4 rounded-card border border-line-strong bg-surface p-4 shadow-raised max-sm:-left-24"

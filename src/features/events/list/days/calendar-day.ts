@@ -1,4 +1,4 @@
-/** The days of the calendar: a strip of two weeks, and a month's grid. */
+/** Computes the days of the calendar: a strip of two weeks, and a month's grid. */
 import { addDays, daysBetween, type WallDate } from '../../../../time/wall-time.ts';
 import { type DayRange, nextWeekday, weekdayOf } from '../../../../time/day-range.ts';
 import type { EventStatus } from '../../event.ts';
@@ -17,20 +17,20 @@ export interface CalendarDay {
   date: WallDate;
   /** Events on that day. */
   count: number;
-  /** The first of them, as many as were asked for. */
+  /** The first events of the day, as many as were asked for. */
   first: NamedEvent[];
 }
 
-/** Days of the strip, two weeks. */
+/** How many days the strip has, which is two weeks. */
 const STRIP_DAYS = 14;
 
-/** The days of the strip. @param today Central calendar day */
+/** Returns the days of the strip. @param today Central calendar day */
 export const stripRange = (today: WallDate): DayRange => ({
   from: today,
   to: addDays(today, STRIP_DAYS - 1),
 });
 
-/** The days of a strip with their counts, those without events included. */
+/** Lists the days of a strip with their counts; a day without events has 0. */
 export const stripDays = ({ from, to }: DayRange, days: readonly CalendarDay[]): DayCount[] => {
   const counts = new Map(days.map(({ date, count }) => [date, count]));
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => {
@@ -41,21 +41,24 @@ export const stripDays = ({ from, to }: DayRange, days: readonly CalendarDay[]):
 
 const SATURDAY = 6;
 
-/** The month of a day, `YYYY-MM`. */
+/** Returns the month of a day, as `YYYY-MM`. */
 export const monthOf = (day: WallDate): string => day.slice(0, 7);
 
-/** The month before or after another, `YYYY-MM`. */
+/** Returns the month before or after another, as `YYYY-MM`. */
 export const nearMonth = (month: string, step: 1 | -1): string =>
   monthOf(addDays(`${month}-15`, step * 30));
 
-/** The whole weeks of a month, from Sunday to Saturday: 28, 35 or 42 days. @param month `YYYY-MM` */
+/**
+ * Finds the whole weeks that cover a month, from Sunday to Saturday: 28, 35 or 42 days.
+ * @param month `YYYY-MM`
+ */
 export function gridRange(month: string): DayRange {
   const first = `${month}-01`;
   const last = addDays(`${nearMonth(month, 1)}-01`, -1);
   return { from: addDays(first, -weekdayOf(first)), to: nextWeekday(last, SATURDAY) };
 }
 
-/** The days of a range in rows of seven, those without a response empty. */
+/** Arranges the days of a range in rows of seven; a day that the response lacks is empty. */
 export function gridWeeks({ from, to }: DayRange, days: readonly CalendarDay[]): CalendarDay[][] {
   const known = new Map(days.map((day) => [day.date, day]));
   const all = Array.from({ length: daysBetween(from, to) + 1 }, (_, at): CalendarDay => {

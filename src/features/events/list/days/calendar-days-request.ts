@@ -1,4 +1,7 @@
-/** The queries of `GET /api/calendar-days` and `GET /api/calendar-places`: the filters of the calendar, and the days to count. */
+/**
+ * Reads the queries of `GET /api/calendar-days` and `GET /api/calendar-places`: the filters of the
+ * calendar, and the days to count.
+ */
 import { z } from 'zod';
 import { isWallDate } from '../../../../time/wall-time.ts';
 import { type EventFilter, EVERY_EVENT } from '../../event.ts';
@@ -6,9 +9,9 @@ import { categoryValues } from '../../../../regions/categories.ts';
 import type { DayRange } from '../../../../time/day-range.ts';
 import { searchText } from '../event-list-request.ts';
 
-/** Events of a cell of the grid. */
+/** The most events that a cell of the grid may name. */
 const MOST_TITLES = 5;
-/** Events of a point of the map. */
+/** The most events that a place of the map may name. */
 const MOST_TITLES_OF_PLACE = 10;
 
 const day = (name: string) =>
@@ -16,7 +19,7 @@ const day = (name: string) =>
 
 const flag = (name: string) => z.stringbool({ error: `${name} must be true or false.` });
 
-/** The filters that the calendar's counts share. */
+/** The filters that the queries of the days and of the places share. */
 const filters = z.object({
   search: searchText.optional(),
   category: searchText.optional(),
@@ -44,7 +47,7 @@ const titles = (most: number) =>
     .max(most, `titles must be at most ${most}.`)
     .default(0);
 
-/** The parameters of an address, by their names. */
+/** The parameters of `GET /api/calendar-days`, by their names. */
 export const calendarDaysRequest = filters
   .extend({
     startDate: day('startDate'),
@@ -58,7 +61,10 @@ export const calendarDaysRequest = filters
     titles: query.titles,
   }));
 
-/** The query of `GET /api/calendar-places`: without days, every event; without the last, every later one. */
+/**
+ * The parameters of `GET /api/calendar-places`, by their names: without days, every event counts;
+ * without the last day, every event that is not over on the first.
+ */
 export const calendarPlacesRequest = filters
   .extend({
     startDate: day('startDate').optional(),

@@ -15,11 +15,11 @@ const HIGHWAYS = Object.values(ROADS)
 
 interface Props {
   view: MapView;
-  /** Units of the drawing in a pixel. */
+  /** Units of the drawing per pixel. */
   perPixel: number;
 }
 
-/** Land, water and highways of the coast in a view; lines keep their width in every step of zoom. */
+/** Draws land, water and highways of the coast in a view; lines keep their width at every step of zoom. */
 export function CoastDrawing({ view, perPixel }: Props) {
   return (
     <svg

@@ -17,7 +17,7 @@ import { pointLabel } from './point-words.ts';
 
 interface Props {
   places: readonly MapPlace[];
-  /** Step of zoom and what is in the middle. */
+  /** The step of zoom, and the point in the middle. */
   step: number;
   middle: MapPoint;
   onMove: (step: number, middle: MapPoint) => void;
@@ -27,16 +27,16 @@ interface Props {
   onChoose: (point: MergedPoint) => void;
 }
 
-/** Pixels: the target of a point, and half its circle. */
+/** In pixels: the size of a point's target, which keeps points apart, and the radius of a point's circle. */
 const TARGET = 44;
 const RADIUS = 20;
-/** Pixels of a button with its gap, and how many there are at most. */
+/** Pixels of a button with its gap, and the most buttons there are. */
 const BUTTON = 50;
 const ALL_BUTTONS = 6;
-/** Names of a map that is narrower than this, in pixels. */
+/** Pixels below which a map is narrow, and how many names a narrow map shows. */
 const NARROW = 500;
 const NARROW_NAMES = 12;
-/** Share of the view that a step aside moves it. */
+/** The share of the view by which one press moves it. */
 const STEP_ASIDE = 0.4;
 
 const DIRECTIONS = [
@@ -46,7 +46,7 @@ const DIRECTIONS = [
   { name: 'east', sign: '→', x: 1, y: 0 },
 ] as const;
 
-/** The size of an element in pixels, as it changes. */
+/** Measures an element in pixels, also when its size changes. */
 function useSize() {
   const element = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 350, height: 347 });
@@ -73,7 +73,10 @@ const NAME_LOOKS = {
 
 const percent = (share: number): string => `${(share * 100).toFixed(3)}%`;
 
-/** The coast with a point for each place; near places are one point until they are apart. */
+/**
+ * Shows the coast with a point for each place. Places near each other share a point until zooming
+ * separates them.
+ */
 export function CoastMap({ places, step, middle, onMove, chosen, hrefFor, onChoose }: Props) {
   const [frame, size] = useSize();
   const drag = useRef<{ x: number; y: number; middle: MapPoint } | null>(null);
@@ -186,7 +189,7 @@ interface ControlProps {
   onAside: (x: number, y: number) => void;
 }
 
-/** Buttons to zoom and, once zoomed, to move. */
+/** Shows buttons to zoom and, once zoomed, to move. */
 function MapControls({ step, view, onZoom, onAside }: ControlProps) {
   const last = ZOOM_STEPS.length - 1;
   return (
@@ -199,7 +202,7 @@ function MapControls({ step, view, onZoom, onAside }: ControlProps) {
           key={label}
           type="button"
           aria-label={label}
-          // Keeps the focus, which a disabled button loses.
+          // Not `disabled`, because a disabled button loses the focus.
           aria-disabled={isOver}
           className="map-button"
           onClick={() => {

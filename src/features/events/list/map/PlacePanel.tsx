@@ -6,11 +6,11 @@ import { dateBlock, formatTime } from '../../../../time/format-dates.ts';
 import { eventsQueryUrl } from '../events-query.ts';
 import type { CalendarPlace, MapPlace } from './calendar-place.ts';
 
-/** The list of the events in a town with the same filters. */
+/** Gives the URL of the list of a town's events, with the same filters. */
 export const townList = (query: EventsQuery, city: string): string =>
   eventsQueryUrl({ ...query, look: undefined, city: baseCity(city), page: undefined });
 
-/** The page of a venue, or the list of a town. */
+/** Gives the URL of a venue's page or, for a place without a venue, of the town's list. */
 export const placeHref = (query: EventsQuery, { venueId, city }: CalendarPlace): string =>
   venueId === null ? townList(query, city) : paths.venue(venueId);
 
@@ -21,7 +21,7 @@ const whenOf = ({ date, startTime, runs }: CalendarPlace['first'][number]): stri
   return startTime === null ? words : `${words}, ${formatTime(startTime)}`;
 };
 
-/** A place with its first events, and the way to the others. */
+/** Shows a place with its first events, and a link to the others. */
 export function PlaceEvents({ place, query }: { place: MapPlace; query: EventsQuery }) {
   const more = place.count - place.first.length;
   return (

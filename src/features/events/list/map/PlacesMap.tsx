@@ -22,16 +22,19 @@ interface Props {
   today: WallDate;
 }
 
-/** Events that a place names. */
+/** How many events a place names. */
 const TITLES = 8;
-/** Where a first zoom leads: the most places are there. */
+/** The middle at the first zoom, because the most places are there. */
 const GUIDE_CITY = cityPoint('Corpus Christi');
 const MIDDLE: MapPoint =
   GUIDE_CITY === null ? { x: MAP_WIDTH / 2, y: MAP_HEIGHT / 2 } : project(GUIDE_CITY);
 
 const NONE: readonly CalendarPlace[] = [];
 
-/** The events that match the filters on a map of the coast; a point shows its events beside it. */
+/**
+ * Shows the events that match the filters on a map of the coast; a chosen point shows its events
+ * beside the map.
+ */
 export function PlacesMap({ query, today }: Props) {
   const params = placesParams(query, today, TITLES);
   const response = useQuery({
@@ -48,7 +51,7 @@ export function PlacesMap({ query, today }: Props) {
   const chosen = shown.filter(({ key }) => keys.includes(key));
   const total = places.reduce((sum, { count }) => sum + count, 0);
 
-  // What was chosen is beside the map, on a phone below it.
+  // What was chosen appears beside the map, on a phone below it, so the focus moves there.
   useEffect(() => {
     if (hasChosen.current) heading.current?.focus();
   }, [keys]);
@@ -150,11 +153,11 @@ export function PlacesMap({ query, today }: Props) {
 interface RowProps {
   place: MapPlace | CalendarPlace;
   query: EventsQuery;
-  /** Absent for a place beyond the map, whose list opens. */
+  /** Missing for a place beyond the map; its list opens instead. */
   onChoose?: (places: readonly MapPlace[]) => void;
 }
 
-/** A place with its count. */
+/** Shows a place with its count of events. */
 function PlaceRow({ place, query, onChoose }: RowProps) {
   return (
     <li className="border-t border-line">

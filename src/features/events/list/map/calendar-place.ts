@@ -1,4 +1,4 @@
-/** The places of the calendar's map, with their positions. */
+/** Finds the places of the calendar's map, with their positions. */
 import { cityPoint } from '../../../../regions/city-points.ts';
 import {
   isOnMap,
@@ -12,11 +12,11 @@ import type { NamedEvent } from '../days/calendar-day.ts';
 
 /** An event as the map names it. */
 export interface PlacedEvent extends NamedEvent {
-  /** Its first day that was asked for. */
+  /** The first of the days asked for on which the event is on. */
   date: WallDate;
-  /** Its own text; empty for none. */
+  /** The name of the venue as the event gives it; may be empty. */
   venue: string;
-  /** Since a day before those asked for. */
+  /** Whether the event began before the days asked for. */
   runs: boolean;
 }
 
@@ -28,15 +28,15 @@ export interface CalendarPlace {
   /** `City, TX`. */
   city: string;
   position: Position | null;
-  /** Events there. */
+  /** How many events are there. */
   count: number;
-  /** The first of them, as many as were asked for. */
+  /** The first of these events, as many as were asked for. */
   first: PlacedEvent[];
 }
 
 /** A place on the drawing. */
 export interface MapPlace extends CalendarPlace {
-  /** Permanent while the filters change. */
+  /** Stays the same while the filters change. */
   key: string;
   label: string;
   at: MapPoint;
@@ -44,11 +44,14 @@ export interface MapPlace extends CalendarPlace {
 
 const keyOf = (place: CalendarPlace): string => place.venueId ?? `in ${place.city}`;
 
-/** The name of a place: its venue's, or `Elsewhere in Rockport`. */
+/** Names a place: after its venue, or `Elsewhere in Rockport`. */
 const labelOf = (place: CalendarPlace): string =>
   place.name ?? `Elsewhere in ${baseCity(place.city)}`;
 
-/** The places that the map shows, and those whose town it does not know. */
+/**
+ * Separates the places that the map shows from those beyond it, whose position is unknown or outside
+ * the map.
+ */
 export function placesOnMap(places: readonly CalendarPlace[]): {
   shown: MapPlace[];
   beyond: CalendarPlace[];

@@ -1,4 +1,4 @@
-/** The part of the map that is in view. */
+/** Computes the part of the map that is in view. */
 import { MAP_HEIGHT, MAP_WIDTH, type MapPoint } from '../../../../regions/map-position.ts';
 
 /** Steps of zoom: the coast, a bay, a town, its streets. */
@@ -14,7 +14,7 @@ export interface MapView {
 
 const within = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
 
-/** The view of a step of zoom around a point, inside the map. @param step of `ZOOM_STEPS` */
+/** Computes the view at a step of zoom around a point, inside the map. @param step index in `ZOOM_STEPS` */
 export function viewAround({ x, y }: MapPoint, step: number): MapView {
   const scale = ZOOM_STEPS[step] ?? 1;
   const [width, height] = [MAP_WIDTH / scale, MAP_HEIGHT / scale];
@@ -26,19 +26,19 @@ export function viewAround({ x, y }: MapPoint, step: number): MapView {
   };
 }
 
-/** The middle of a view. */
+/** Returns the middle of a view. */
 export const middleOf = ({ left, top, width, height }: MapView): MapPoint => ({
   x: left + width / 2,
   y: top + height / 2,
 });
 
-/** Where a point is in a view, as shares of its width and height; beyond 0 to 1 it is outside. */
+/** Returns where a point is in a view, as shares of its width and height; beyond 0 to 1 it is outside. */
 export const inView = ({ left, top, width, height }: MapView, { x, y }: MapPoint): MapPoint => ({
   x: (x - left) / width,
   y: (y - top) / height,
 });
 
-/** Whether a point is in view. */
+/** Says whether a point is in view. */
 export function isInView(view: MapView, point: MapPoint): boolean {
   const { x, y } = inView(view, point);
   return x >= 0 && x <= 1 && y >= 0 && y <= 1;

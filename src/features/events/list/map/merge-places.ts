@@ -1,23 +1,24 @@
-/** Which places of the map are one point, because their own would touch. */
+/** Decides which places of the map share a point, because points of their own would touch. */
 import type { MapPoint } from '../../../../regions/map-position.ts';
 import type { MapPlace } from './calendar-place.ts';
 
-/** A point of the map: one place, or near ones together. */
+/** A point of the map: one place, or several near each other. */
 export interface MergedPoint {
-  /** The key of its first place. */
+  /** The key of the first of its places. */
   key: string;
   at: MapPoint;
-  /** Events of all of them. */
+  /** How many events all its places have. */
   count: number;
-  /** Most events first. */
+  /** Places with the most events come first. */
   places: MapPlace[];
 }
 
 const distance = (a: MapPoint, b: MapPoint): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
- * Merges near places: in the order of their events, each joins the nearest point that is closer than
- * `apart`, or becomes a point. A point has the position of its first place, so that all are at least `apart`.
+ * Merges near places. The place with the most events comes first; each place joins the nearest point
+ * that is closer than `apart`, or becomes a new point. A point keeps the position of its first place,
+ * so all points are at least `apart` from each other.
  * @param apart units of the drawing
  */
 export function mergePlaces(places: readonly MapPlace[], apart: number): MergedPoint[] {

@@ -4,7 +4,7 @@ import { type MapPoint, project } from '../../../../regions/map-position.ts';
 const rounded = (value: number): string => value.toFixed(1);
 const written = ({ x, y }: MapPoint): string => `${rounded(x)} ${rounded(y)}`;
 
-/** Points of a line: latitude and longitude in turn. */
+/** Reads the points of a line, which gives latitude and longitude in turn. */
 export function linePoints(line: string): MapPoint[] {
   const degrees = line.trim().split(/\s+/).map(Number);
   return Array.from({ length: degrees.length / 2 }, (_, at) =>
@@ -12,7 +12,10 @@ export function linePoints(line: string): MapPoint[] {
   );
 }
 
-/** A path that runs smoothly through all points of a line. @param isClosed back to its first point */
+/**
+ * Writes a path that runs smoothly through all points of a line.
+ * @param isClosed whether the path returns to its first point
+ */
 export function smoothPath(line: string, isClosed = false): string {
   const points = linePoints(line);
   const last = points.length - 1;

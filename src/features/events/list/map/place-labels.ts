@@ -1,12 +1,15 @@
 /** Positions names on the map so that none covers a point or another name. */
 import type { MapPoint } from '../../../../regions/map-position.ts';
 
-/** A name of the map. The first in a list is placed first. */
+/** A name on the map. Names earlier in a list get their place first. */
 export interface MapLabel {
   text: string;
   /** Pixels from the upper left corner. */
   at: MapPoint;
-  /** A town's name goes beside its place; a bay's, or the sign of a road, in its middle. */
+  /**
+   * The name of a town goes beside its place; the name of a bay, or the sign of a road, goes on its
+   * middle.
+   */
   kind: 'town' | 'water' | 'road';
 }
 
@@ -22,7 +25,7 @@ interface Box {
   bottom: number;
 }
 
-/** Pixels: a letter of the map's size, a line, and the gap to a place without a point. */
+/** In pixels: the width of a letter, the height of a line, and the gap to a place without a point. */
 const LETTER = 6.5;
 const LINE = 18;
 const GAP = 8;
@@ -37,7 +40,7 @@ const boxAround = ({ x, y }: MapPoint, width: number, height: number): Box => ({
 const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Possible positions of a name, best first. */
+/** Lists possible positions of a name, best first. */
 function spots({ at: { x, y }, kind }: MapLabel, width: number, away: number): MapPoint[] {
   if (kind !== 'town') return [{ x, y }];
   const [aside, above] = [away + width / 2, away + LINE / 2];
@@ -54,10 +57,10 @@ function spots({ at: { x, y }, kind }: MapLabel, width: number, away: number): M
 }
 
 /**
- * Places names beside their places; a name without room is left out.
- * @param points circles in the same pixels, which stay free
+ * Positions names beside their places; a name without room is left out.
+ * @param points middles of circles, in the pixels of the map, which names must not cover
  * @param size of the map in pixels
- * @param corner at the lower right, which buttons cover
+ * @param corner size in pixels of the lower right corner, which buttons cover
  */
 export function placeLabels(
   labels: readonly MapLabel[],
@@ -81,7 +84,7 @@ export function placeLabels(
       label.kind === 'town'
         ? points.find(({ x, y }) => Math.hypot(x - label.at.x, y - label.at.y) < radius + GAP)
         : undefined;
-    // A point has one name: that of its first town.
+    // A point has one name: that of the first town at it.
     if (under !== undefined && named.has(under)) continue;
     const middle = spots(label, width, under === undefined ? GAP : radius + GAP).find((spot) => {
       const box = boxAround(spot, width, LINE);

@@ -27,8 +27,9 @@ const placeRows = z.array(
 );
 
 /**
- * The places of matching events, most events first; at most 1000. The days are those of the filter.
- * @param titles events to name a place, at most ten
+ * Reads the places of matching events, most events first; at most 1,000 places. The filter gives the
+ * days.
+ * @param titles how many events of a place to name, at most ten
  */
 export async function readCalendarPlaces(
   db: Db,

@@ -1,12 +1,12 @@
-/** What points of the map are called. */
+/** Names the points of the map. */
 import { baseCity } from '../../../../regions/cities.ts';
 import { counted } from '../../../../text/counted.ts';
 import type { MergedPoint } from './merge-places.ts';
 
-/** Towns that a name says. */
+/** How many towns a name lists before "other towns". */
 const NAMED_TOWNS = 2;
 
-/** The name of a point: its place, or `3 places in Rockport and Fulton`. */
+/** Names a point: after its place, or `3 places in Rockport and Fulton`. */
 export function pointName({ places }: Pick<MergedPoint, 'places'>): string {
   const [first] = places;
   if (first === undefined) return '';
@@ -20,6 +20,6 @@ export function pointName({ places }: Pick<MergedPoint, 'places'>): string {
   return `${places.length} places in ${list}`;
 }
 
-/** The name of a point with its count: `Net Loft Theatre, 4 events`. */
+/** Names a point with its count of events: `Net Loft Theatre, 4 events`. */
 export const pointLabel = (point: MergedPoint): string =>
   `${pointName(point)}, ${counted(point.count, 'event')}`;
