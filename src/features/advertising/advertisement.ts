@@ -3,7 +3,7 @@ import type { WallDate } from '../../time/wall-time.ts';
 export const AD_TYPES = ['sidebar', 'horizontal', 'image', 'custom'] as const;
 export type AdType = (typeof AD_TYPES)[number];
 
-/** From order to end; an `active` one past its last day is over. */
+/** The statuses from order to end. An `active` advertisement past its last day is over. */
 export const AD_STATUSES = [
   'draft',
   'pending',
@@ -25,11 +25,11 @@ export interface Advertisement {
   /** `homepage` (the default), `sidebar`, `horizontal_banner` or as agreed. */
   placement: string;
   status: 'active';
-  /** First and last Central day on show. */
+  /** The first and the last day on show, in Central time. */
   startDate: WallDate;
   endDate: WallDate;
 }
 
-/** The placements on a page: across it, in its column, and any other. */
+/** The shapes of placements: across the page, in its column, and any other. */
 export const AD_SHAPES = ['horizontal', 'sidebar', 'other'] as const;
 export type AdShape = (typeof AD_SHAPES)[number];

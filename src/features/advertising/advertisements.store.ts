@@ -1,4 +1,4 @@
-/** Advertisements; without an admin's token only those running today. */
+/** Reads advertisements; without an admin's token only the advertisements that run today. */
 import { z } from 'zod';
 import { camelRow, type Db, readAll, rpc } from '../../server/supabase.ts';
 import type { Advertisement, AdType } from './advertisement.ts';
@@ -6,7 +6,7 @@ import type { Advertisement, AdType } from './advertisement.ts';
 const PUBLIC_COLUMNS =
   'id, title, image_url, link_url, alt_text, type, placement, start_date, end_date';
 
-/** The advertisements that are active today, the longest running first. */
+/** Reads the advertisements that are active today, in the order of their first days. */
 export async function readRunningAds(db: Db): Promise<Advertisement[]> {
   const rows = await readAll(
     (from, to) =>
@@ -25,7 +25,7 @@ export async function readRunningAds(db: Db): Promise<Advertisement[]> {
       ...ad,
       type: type as AdType,
       status: 'active',
-      // A check of the table: an active one has both.
+      // A check of the table makes sure that an active advertisement has both days.
       startDate: startDate ?? '',
       endDate: endDate ?? '',
     };
@@ -33,9 +33,9 @@ export async function readRunningAds(db: Db): Promise<Advertisement[]> {
 }
 
 /**
- * Queues the mails due today, each once: on show, ends within a week, has ended.
+ * Queues the emails due today, each once: on show now, ends within a week, has ended.
  * @param db bypasses row-level security
- * @returns how many
+ * @returns the number of queued emails
  */
 export const enqueueAdvertisementNews = (db: Db): Promise<number> =>
   rpc(db, 'enqueue_advertisement_news', {}, z.number());

@@ -4,7 +4,7 @@ import type { AdOrderType } from './packages/ad-package.ts';
 /** The placements with a fixed image size. */
 export type BannerPlacement = 'sidebar' | 'horizontal';
 
-/** Pixels. */
+/** A size in pixels. */
 export interface ImageSize {
   width: number;
   height: number;
@@ -15,14 +15,14 @@ const sizeOf = (text: string): ImageSize => {
   return { width, height };
 };
 
-/** Image size of each placement (specification section 9). */
+/** The image size of each placement (specification section 9). */
 export const BANNER_SIZES: Readonly<Record<BannerPlacement, ImageSize>> = {
   sidebar: sizeOf(AD_SIZES.sidebar),
   horizontal: sizeOf(AD_SIZES.horizontal),
 };
 
 /**
- * Whether an image is at least this large and has the same shape, give or take a pixel of rounding;
+ * Says whether an image is at least as large as a size, and of its shape, give or take a rounded pixel;
  * `private.fits_placement` has the same rule.
  */
 const fits = (image: ImageSize, { width, height }: ImageSize): boolean =>
@@ -30,17 +30,17 @@ const fits = (image: ImageSize, { width, height }: ImageSize): boolean =>
   image.height >= height &&
   Math.abs(image.width * height - image.height * width) <= Math.max(width, height);
 
-/** The placement that an image fits; a custom package takes any. Null if it fits none. */
+/** Finds the placement that an image fits, or null. A custom package allows every placement. */
 export function bannerPlacement(type: AdOrderType, image: ImageSize): BannerPlacement | null {
   if (type !== 'sidebar' && fits(image, BANNER_SIZES.horizontal)) return 'horizontal';
   if (type !== 'horizontal' && fits(image, BANNER_SIZES.sidebar)) return 'sidebar';
   return null;
 }
 
-/** `728 by 90 pixels`. */
+/** Writes a size in words: `728 by 90 pixels`. */
 export const sizeInWords = ({ width, height }: ImageSize): string => `${width} by ${height} pixels`;
 
-/** The smallest image sizes of an order, in words. */
+/** Writes the smallest image sizes of an order in words. */
 export const wantedSize = (type: AdOrderType): string =>
   type === 'custom'
     ? `${sizeInWords(BANNER_SIZES.horizontal)} or ${sizeInWords(BANNER_SIZES.sidebar)}`

@@ -1,4 +1,4 @@
-/** What was ordered, as SQL returns it to its advertiser and to admins (`private.ordered_advertisement`). */
+/** Describes an order as SQL returns it to advertiser and admins (`private.ordered_advertisement`). */
 import { z } from 'zod';
 import { AD_TYPES } from './advertisement.ts';
 
@@ -13,7 +13,7 @@ export const orderedAdvertisement = z.object({
   title: z.string(),
   description: text,
   linkUrl: text,
-  /** As submitted with this order; the address is the advertiser's row. */
+  /** As submitted with this order; the email address comes from the advertiser's row. */
   contact: z.object({ name: text, email: text, phone: text, company: text, website: text }),
   /** Months; null for a quote. */
   duration: whole,
@@ -22,9 +22,9 @@ export const orderedAdvertisement = z.object({
   totalCents: whole,
   /** Pixels are null for an image that was not uploaded. */
   image: z.object({ url: z.string(), width: whole, height: whole, alt: text }).nullable(),
-  /** First and last Central day; null until it is approved. */
+  /** The first and the last day, in Central time; null until the order is approved. */
   startDate: text,
   endDate: text,
-  /** First Central day of the current pause. */
+  /** The first day of the current pause, in Central time. */
   pausedOn: text,
 });

@@ -1,4 +1,4 @@
-/** Composes the email of an outbox row, when it is sent, so that the newest release writes it. */
+/** Composes the email of an outbox row only when it is sent, so that the newest release writes it. */
 import { paths } from '../../paths.ts';
 import { emailHtml } from './layout/email-html.ts';
 import type { EmailKind } from './layout/email-template.ts';
@@ -27,7 +27,7 @@ type Composed =
   | { ok: true; mail: ComposedMail }
   | { ok: false; reason: 'unknown-kind' | 'unreadable-payload' };
 
-/** Every kind of email by its `mail_outbox.kind`. */
+/** Every kind of email, by its name in `mail_outbox.kind`. */
 const KINDS: ReadonlyMap<string, EmailKind> = new Map(
   Object.entries({
     ...eventEmails,
@@ -46,7 +46,7 @@ const KINDS: ReadonlyMap<string, EmailKind> = new Map(
 
 /**
  * Composes the email of an outbox row.
- * @param siteUrl origin of the guide, which every link starts with
+ * @param siteUrl the origin of the guide, with which every link starts
  */
 export function composeMail(kind: string, payload: unknown, siteUrl: string): Composed {
   const fill = KINDS.get(kind);

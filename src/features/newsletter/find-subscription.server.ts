@@ -10,8 +10,8 @@ export type SubscriptionFound =
   | { outcome: 'unavailable' };
 
 /**
- * Reads the subscription of a private link. It changes and counts nothing, because mail programs
- * open every link of an email. @param token from the page's address
+ * Reads the subscription of a private link. Changes and counts nothing, because mail programs open every
+ * link of an email. @param token from the page's URL
  */
 export async function findSubscription(token: string | null): Promise<SubscriptionFound> {
   if (token === null || !NEWSLETTER_TOKEN.test(token)) return { outcome: 'missing' };

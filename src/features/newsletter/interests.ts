@@ -4,17 +4,17 @@ import { canonicalCategory, CATEGORY_OPTIONS } from '../../regions/categories.ts
 import { citySlug } from '../../regions/cities.ts';
 
 /**
- * Interests of a subscriber: categories and cities. An event must match both groups; an empty group
- * matches everything.
+ * Defines the interests of a subscriber: categories and cities. An event must match a chosen category and
+ * a chosen city; where none is chosen, all match.
  */
 
 export interface InterestOption {
-  /** Stored value: a category slug or a city's base name. */
+  /** The stored value: the slug of a category or the base name of a city. */
   value: string;
   label: string;
 }
 
-/** The two groups, in the order of their lists. */
+/** The two groups of interests, each in the order of its list. */
 export const INTEREST_GROUPS = {
   categories: CATEGORY_OPTIONS,
   cities: OFFERED_CITIES.map((name) => ({ value: name, label: name })),
@@ -26,7 +26,7 @@ const ALL: readonly string[] = Object.values(INTEREST_GROUPS).flatMap((options) 
 
 const UNKNOWN = 'Choose interests from the list';
 
-/** A form sends a single checked box as a string. */
+/** Makes a list of a value, because a form sends a single checked box as a string. */
 const asList = (value: unknown): unknown => (typeof value === 'string' ? [value] : value);
 
 /**
@@ -40,7 +40,7 @@ export const interestsField = z.preprocess(
     .transform((chosen) => ALL.filter((value) => chosen.includes(value))),
 );
 
-/** Interests by group, without those no longer offered. */
+/** Sorts interests into their groups; leaves out interests that are no longer offered. */
 export function groupInterests(
   interests: readonly string[],
 ): Record<keyof typeof INTEREST_GROUPS, string[]> {
@@ -52,7 +52,7 @@ export function groupInterests(
   };
 }
 
-/** Whether an event matches a subscriber's interests, by category and by city. */
+/** Says whether an event matches a subscriber's interests, by category and by city. */
 export function matchesInterests(
   event: { category: string; city: string },
   interests: readonly string[],

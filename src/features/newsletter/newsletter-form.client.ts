@@ -1,4 +1,4 @@
-/** The script of the newsletter form, loaded on first use. */
+/** Runs the newsletter form; loaded on first use. */
 import { postJson } from '../../ui/data/api.client.ts';
 import { ELAPSED_FIELD } from '../../forms/honeypot.ts';
 import { showToast } from '../../ui/feedback/toast.client.ts';
@@ -8,7 +8,7 @@ import { CHECK_YOUR_MAIL, SUBSCRIBED, subscriptionFailed } from './newsletter-me
 
 type State = 'idle' | 'sending' | 'wrong' | 'sent';
 
-/** Shows a state on the button and at the field; without a message the field shows its hint. */
+/** Shows a state on the button and at the field; without words the field shows its hint. */
 function show(form: HTMLFormElement, state: State, words = ''): void {
   const button = form.querySelector('button');
   const note = form.querySelector('label + p');
@@ -20,7 +20,7 @@ function show(form: HTMLFormElement, state: State, words = ''): void {
   note.textContent = words === '' ? form.dataset.hint : words;
 }
 
-/** The payload of specification section 7, and the signals of forms/honeypot.ts. */
+/** Builds the payload of specification section 7, with the signals of forms/honeypot.ts. */
 const payload = (form: HTMLFormElement): Record<string, unknown> => ({
   ...Object.fromEntries(new FormData(form)),
   status: 'active',
@@ -31,7 +31,7 @@ const payload = (form: HTMLFormElement): Record<string, unknown> => ({
   [ELAPSED_FIELD]: Math.round(performance.now()),
 });
 
-/** Validates and sends a form. It is reset only on success. */
+/** Validates and sends a form; empties it only on success. */
 export async function subscribe(form: HTMLFormElement): Promise<void> {
   const email = form.elements.namedItem('email');
   if (!(email instanceof HTMLInputElement) || form.dataset.state === 'sending') return;

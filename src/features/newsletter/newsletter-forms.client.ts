@@ -1,7 +1,7 @@
-/** Loads on first use, before the first key; retried after a failure. */
+/** Loads the form's script on first use, before the first key press; a later use retries after a failure. */
 const load = () => import('./newsletter-form.client.ts');
 
-/** Has the newsletter forms of a page sent by a script, as plain forms where it cannot load. */
+/** Lets a script send the newsletter forms of a page; where it cannot load, they are sent as plain forms. */
 export function handleNewsletterForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-newsletter]')) {
     // The script shows its own message at the field.

@@ -1,4 +1,4 @@
-/** Shared by the newsletter's endpoints: link holders, limits, and JSON or redirect responses. */
+/** Helps the newsletter's endpoints with link holders, limits, and JSON or redirect responses. */
 import { paths } from '../../paths.ts';
 import { json, leadTo } from '../../server/http/http.ts';
 import { accept } from '../../server/http/outcome.ts';
@@ -15,17 +15,17 @@ import { CLIENT_FORM_MAILS, WRONG_NEWSLETTER_LINKS } from './newsletter-limits.t
 import type { LinkResult } from './newsletter.store.ts';
 import type { NewsletterStatus } from './subscription.ts';
 
-/** The holder of a newsletter link; a missing token counts as a wrong one. */
+/** Describes the holder of a newsletter link; a missing token counts as a wrong token. */
 export const newsletterLink = (token: string | null, client: Pick<Client, 'ip'>) =>
   linkHolder(token, client, WRONG_NEWSLETTER_LINKS);
 
-/** Limits of a form that may send an email. @param all the limit of all clients */
+/** Lists the limits of a form that may send an email. @param all the limit of all clients together */
 export const formMailLimits = (client: Client, all: RateLimit): CountedLimit[] => [
   ...forClient(CLIENT_FORM_MAILS, client),
   forEveryone(all, client),
 ];
 
-/** The response to an accepted request: JSON for a script, a redirect for a plain form. */
+/** Makes the response to an accepted request: JSON for a script, a redirect for a plain form. */
 export const newsletterResponse = (
   { isPlainForm }: SentFields,
   status: NewsletterStatus,
@@ -39,7 +39,7 @@ export const newsletterResponse = (
 export const acceptLink = (result: LinkResult) =>
   accept('newsletter link', result, 'confirmed', 'changed', 'unsubscribed', 'subscribed');
 
-/** The response to a link's result. @throws HttpError as `acceptLink`; a plain form is redirected */
+/** Responds to a link's result. @throws HttpError as `acceptLink`; redirects a plain form of a dead link */
 export function linkResponse(
   sent: SentFields,
   result: LinkResult,

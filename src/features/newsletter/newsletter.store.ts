@@ -18,7 +18,7 @@ const done = outcomes({
   ...limited,
 });
 
-/** Result of a private link. */
+/** The result of a request with a private link. */
 export type LinkResult = z.output<typeof done>;
 
 const found = outcomes({
@@ -34,7 +34,7 @@ const found = outcomes({
   ...missing,
 });
 
-/** Takes a submitted address; the outcome is the same whatever its status. */
+/** Takes a submitted email address; the outcome is the same whatever the status of the address. */
 export const subscribe = (
   db: Db,
   input: SubscribeRequest,
@@ -58,11 +58,11 @@ export const subscribe = (
     taken,
   );
 
-/** Mails the link that unsubscribes to a submitted address, if it is subscribed. */
+/** Queues an email with the link that unsubscribes to a submitted email address, if it is subscribed. */
 export const askToUnsubscribe = (db: Db, email: string, limits: readonly CountedLimit[]) =>
   rpc(db, 'ask_to_unsubscribe', { p_email: email, p_limits: limits }, taken);
 
-/** @param interests null leaves them as they are */
+/** @param interests null leaves the stored interests as they are */
 export const confirmSubscription = (db: Db, holder: LinkHolder, interests: string[] | null) =>
   rpc(
     db,
@@ -79,11 +79,11 @@ export const changeInterests = (db: Db, holder: LinkHolder, interests: string[])
 export const unsubscribeByToken = (db: Db, holder: LinkHolder) =>
   rpc(db, 'unsubscribe_by_token', linkArguments(holder), done);
 
-/** Subscribes an address again that had confirmed before. */
+/** Subscribes an email address again, whose owner confirmed it earlier. */
 export const resubscribe = (db: Db, holder: LinkHolder, consent: string) =>
   rpc(db, 'resubscribe', { ...linkArguments(holder), p_consent_text: consent }, done);
 
-/** The subscription of a private link; null for an unknown token. */
+/** Reads the subscription of a private link; null for an unknown token. */
 export async function findSubscriptionByHash(
   db: Db,
   tokenHash: string,
@@ -101,6 +101,6 @@ const counts = z.object({
   suppressed: z.number(),
 });
 
-/** Counts addresses by status. @param db an admin's */
+/** Counts email addresses by status. @param db the admin's own client */
 export const countSubscribers = (db: Db): Promise<SubscriberCounts> =>
   rpc(db, 'admin_newsletter_counts', {}, counts);

@@ -1,6 +1,6 @@
 import type { NewsletterOutcome } from '../../paths.ts';
 
-/** The pages of `paths.newsletterOutcome`. None reveals the status of a submitted address. */
+/** The texts of the pages `paths.newsletterOutcome`. None reveals the status of a submitted email address. */
 export const OUTCOMES: Record<NewsletterOutcome, { title: string; text: string }> = {
   'check-your-mail': {
     title: 'Check Your Mail',

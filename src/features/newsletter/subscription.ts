@@ -6,27 +6,27 @@ import { interestsField } from './interests.ts';
 import { site } from '../../site.ts';
 
 /**
- * Requests and responses of the newsletter: one schema for form and endpoint. No response to a
- * submitted address reveals whether it is known.
+ * Defines requests and responses of the newsletter, with one schema for form and endpoint. No response to a
+ * submitted email address reveals whether the guide knows it.
  */
 
-/** Maximum lengths in UTF-16 units; form fields, schemas and database checks agree. */
+/** The maximum lengths in UTF-16 units; form fields, schemas and database checks agree. */
 export const SUBSCRIBER_LIMITS = { email: 254, name: 100, userAgent: 500 } as const;
 
-/** Specification, section 5. */
+/** The message for an invalid email address (specification, section 5). */
 export const INVALID_EMAIL = 'Please enter a valid email address';
 
-/** Specification, section 5: no address on the page to unsubscribe. */
+/** The message for a missing email address on the page to unsubscribe (specification, section 5). */
 export const EMAIL_MISSING = 'Please enter your email address.';
 
-/** Which form it was: the three variants of the specification. */
+/** The form that a subscription came from: the three variants of the specification. */
 export const NEWSLETTER_SOURCES = ['footer', 'sidebar', 'inline'] as const;
 export type NewsletterSource = (typeof NEWSLETTER_SOURCES)[number];
 
-/** Tokens of `private.new_newsletter_link`. */
+/** Matches the tokens that `private.new_newsletter_link` makes. */
 export const NEWSLETTER_TOKEN = /^[\w-]{43}$/;
 
-/** In lower case, so that one person is one subscriber. */
+/** An email address, in lower case, so that one person is one subscriber. */
 const email = z
   .unknown()
   .optional()
@@ -40,7 +40,7 @@ const name = optionalText({
   tooLong: `Use at most ${SUBSCRIBER_LIMITS.name} characters`,
 });
 
-/** The browser's name, cut to length; never refused, because no visitor entered it. */
+/** The browser's user agent, cut to length; never refused, because no visitor entered it. */
 const userAgent = z
   .unknown()
   .optional()
@@ -58,8 +58,8 @@ const token = z
   .transform((value) => (typeof value === 'string' && NEWSLETTER_TOKEN.test(value) ? value : null));
 
 /**
- * A new subscription. Drops `status`, `interests` and `ipAddress` of the specification's form: the
- * guide sets the first, asks for the second on confirmation and stores no address.
+ * A new subscription. Drops three fields of the specification's form: the guide sets `status` itself, asks
+ * for `interests` on confirmation, and does not store `ipAddress`.
  */
 export const subscribeRequest = z.object({
   email,
@@ -70,7 +70,7 @@ export const subscribeRequest = z.object({
 });
 export type SubscribeRequest = z.output<typeof subscribeRequest>;
 
-/** A confirmation; missing interests stay unchanged. */
+/** A confirmation; without interests, the stored interests stay unchanged. */
 export const confirmRequest = z.object({
   token,
   interests: interestsField.optional().transform((chosen) => chosen ?? null),
@@ -82,39 +82,39 @@ export const preferencesRequest = z.object({
   interests: interestsField.optional().transform((chosen) => chosen ?? []),
 });
 
-/** Unsubscribes by the link of an email, or by address. */
+/** Asks to unsubscribe, by the link of an email or by email address. */
 export const unsubscribeRequest = z.object({
   token,
-  /** Null for none; used only if the link does not work. */
+  /** Null without an email address; used only if the link does not work. */
   email: z
     .unknown()
     .optional()
     .transform((value) => (value === undefined || value === null || value === '' ? null : value)),
 });
 
-/** The address of a subscriber without a working link. */
+/** The email address of a subscriber who has no working link. */
 export const unsubscribeAddress = email;
 
-/** Subscribes again by the link of an email. */
+/** Asks to subscribe again, by the link of an email. */
 export const resubscribeRequest = z.object({ token });
 
-/** Status of an accepted request. */
+/** The status of an accepted request. */
 export type NewsletterStatus =
   | Exclude<NewsletterOutcome, 'link-not-working' | 'unsubscribe-by-mail'>
-  /** For every submitted address, known or not. */
+  /** The status for every submitted email address, known or not. */
   | 'mail-sent';
 
 /** A subscription as its private link shows it. */
 export interface Subscription {
   purpose: 'confirm' | 'manage';
-  /** Of a `confirm` link; a `manage` link is always open. */
+  /** The state of a `confirm` link; a `manage` link is always open. */
   link: 'open' | 'used' | 'expired';
   status: 'pending' | 'active' | 'unsubscribed' | 'suppressed';
   interests: string[];
   firstName: string | null;
-  /** Whether its owner ever confirmed; required to subscribe again by a `manage` link. */
+  /** Whether the subscriber ever confirmed, which subscribing again by a `manage` link requires. */
   wasConfirmed: boolean;
-  /** Masked: `a…@example.org`. */
+  /** The masked email address: `a…@example.org`. */
   address: string;
 }
 

@@ -1,10 +1,10 @@
-/** The script of the page to unsubscribe. */
+/** Runs the form of the page to unsubscribe. */
 import { ApiError, postJson } from '../../ui/data/api.client.ts';
 import { showToast } from '../../ui/feedback/toast.client.ts';
 import { paths } from '../../paths.ts';
 import { EMAIL_REQUIRED, UNSUBSCRIBED, unsubscribeFailed } from './newsletter-messages.client.ts';
 
-/** Removes the address from the URL, so that it stays out of history and logs. */
+/** Removes the email address from the URL, so that it stays out of history and logs. */
 function forgetAddress(): void {
   const here = new URL(location.href);
   if (!here.searchParams.has('email')) return;
@@ -12,13 +12,13 @@ function forgetAddress(): void {
   history.replaceState(history.state, '', here);
 }
 
-/** The status of a response: `unsubscribed` or `mail-sent`. */
+/** Reads the status of a response: `unsubscribed` or `mail-sent`. */
 const statusOf = (response: unknown): unknown =>
   typeof response === 'object' && response !== null && 'status' in response
     ? response.status
     : undefined;
 
-/** Whether the server refused the address itself. */
+/** Says whether the server refused the email address itself. */
 const isRefusedAddress = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 400;
 
@@ -43,7 +43,7 @@ export function takeOver(page: HTMLElement): void {
     email.focus();
   };
   let isSending = false;
-  /** Not `disabled`: pressed without an address, the button says what is missing. */
+  /** Dims the button, but does not disable it: pressed without an email address, it says what is missing. */
   const showReady = (): void => {
     button.ariaDisabled = isSending || email.value.trim() === '' ? 'true' : null;
   };

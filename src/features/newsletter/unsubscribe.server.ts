@@ -9,15 +9,15 @@ import { formMailLimits, newsletterLink } from './newsletter-request.server.ts';
 import { EMAIL_MISSING, unsubscribeAddress, unsubscribeRequest } from './subscription.ts';
 
 /**
- * Unsubscribes the holder of a private link at once; else emails such a link to the address, so
- * that only its owner can unsubscribe.
- * @throws HttpError 400 without a link and without an address
+ * Unsubscribes the holder of a private link at once. Without a working link, emails a link to the given
+ * address, so that only its owner can unsubscribe.
+ * @throws HttpError 400 without a link and without an email address
  */
 export async function unsubscribe(db: Db, client: Client, fields: Record<string, unknown>) {
   const { token, email } = requireValid(unsubscribeRequest, fields);
   if (token !== null) {
     const result = await unsubscribeByToken(db, newsletterLink(token, client));
-    // A wrong link is no reason to refuse a request that names the address as well.
+    // A request with a wrong link is still accepted if it also gives an email address.
     if (result.outcome === 'unsubscribed' || email === null) return result;
   }
   if (email === null) throw new HttpError(400, EMAIL_MISSING);

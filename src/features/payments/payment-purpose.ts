@@ -1,3 +1,3 @@
-/** `payments.purpose`; each is also a noun that takes "an". */
+/** The values of `payments.purpose`; sentences use each as a noun after "an". */
 export const PAYMENT_PURPOSES = ['event', 'advertisement'] as const;
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];

@@ -3,8 +3,8 @@ import { shortDollars } from '../../text/dollars.ts';
 import { PLANS } from '../submissions/submission-plan.ts';
 
 /**
- * The request for a payment. The amount only refuses pages that show an old price; the charge comes
- * from `PLANS`.
+ * The request for a payment. Its amount serves only to refuse pages that show an old price; the sum
+ * charged comes from `PLANS`.
  */
 export const paymentRequest = z.object({
   amount: z.literal(

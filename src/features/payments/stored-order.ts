@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const storedOrder = z.object({
   id: z.string(),
   orderReference: z.string(),
-  /** As in emails. */
+  /** The order number that emails show. */
   orderNumber: z.string(),
   amountCents: z.int(),
   currency: z.string(),

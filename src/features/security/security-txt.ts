@@ -1,19 +1,19 @@
-/** `/.well-known/security.txt`: whom to tell of a hole. Source: RFC 9116. */
+/** Writes `/.well-known/security.txt`, which says where to report a vulnerability. Source: RFC 9116. */
 import { serverPaths } from '../../paths.ts';
 import { site } from '../../site.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
- * Days after the build on which the file expires: less than the year that RFC 9116 asks for, and far more
+ * The days from the build until the file expires: less than the year that RFC 9116 allows, and far more
  * than the thirty days after which the site is built in any case (`netlify/renew-site.ts`).
  */
 const EXPIRES_AFTER_DAYS = 330;
 
 /**
- * The text of the file.
- * @param origin of the guide, without a trailing slash
- * @param builtAt only its UTC day counts, so that builds of a day are equal
+ * Writes the text of the file.
+ * @param origin the origin of the guide, without a trailing slash
+ * @param builtAt the build; only its UTC day counts, so that builds of one day are equal
  */
 export function securityTxt(origin: string, builtAt: Date): string {
   const day = Math.floor(builtAt.getTime() / DAY_MS) * DAY_MS;
@@ -31,7 +31,7 @@ export function securityTxt(origin: string, builtAt: Date): string {
 const REPORTING = /^## Reporting a vulnerability\n([\s\S]*?)(?=\n## )/m;
 
 /**
- * The part of SECURITY.md for those who found a hole, which `Policy` leads to.
+ * Reads the part of SECURITY.md on reporting a vulnerability, which the `Policy` line leads to.
  * @throws Error when the part is missing, which stops the build
  */
 export function securityPolicy(securityMarkdown: string): string {

@@ -1,14 +1,14 @@
 /**
- * Narrows the path of the adapter's on-demand function: with `/*` it would answer every address without
- * a file, the 404 page included. The build fails if the emitted text changes.
+ * Narrows the path of the adapter's on-demand function: with `/*` the function would answer every URL that
+ * has no file, also in place of the 404 page. The build fails if the emitted text changes.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
 const EMITTED_PATH = "path: '/*',";
 /**
- * Events, venues and organizers since the last build, those that were merged, posters, the list for
- * other sites, pages behind the newsletter's private links, and calendars.
+ * The paths of pages made on demand: events, venues and organizers that are new since the last build or
+ * were merged, posters, the list for other sites, the newsletter's private links, and calendars.
  */
 const NARROWED_PATH =
   "path: ['/events/*', '/venues/*', '/organizers/*', '/cities/:city/poster', '/embed', '/newsletter/*', " +
@@ -25,7 +25,7 @@ export function narrowPath(source: string): string {
   return source.replace(EMITTED_PATH, NARROWED_PATH);
 }
 
-/** Narrows the emitted function; add it after the adapter. */
+/** Narrows the emitted function; add this integration after the adapter. */
 export function onDemandPagesOnly(): AstroIntegration {
   let entry: URL;
   return {

@@ -1,6 +1,6 @@
 /**
- * Reduces each built page's content security policy to its own hashes; Astro lists those of all pages,
- * about twenty. On-demand pages keep the whole list.
+ * Reduces the content security policy of each built page to the hashes of that page; Astro lists the hashes
+ * of all pages, about twenty. On-demand pages keep the whole list.
  */
 import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
@@ -11,10 +11,10 @@ import type { AstroIntegration } from 'astro';
 const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)">/;
 const HASH = / '(sha256-[\w+/=]+)'/g;
 
-/** A comment, or a tag with its attributes; quoted values may hold anything. */
+/** Matches a comment, or a tag with its attributes, whose quoted values may hold anything. */
 const TAG = /<!--[\s\S]*?-->|<(?:[^"'<>]|"[^"]*"|'[^']*')*>/g;
 
-/** The contents of the page's script and style elements. */
+/** Reads the contents of the page's script and style elements. */
 function inlineTexts(html: string): string[] {
   const texts: string[] = [];
   const tags = new RegExp(TAG);

@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 /** `/build.json`: what a build leaves for the next build's guard and for the rebuild queue. */
 export const buildRecordSchema = z.object({
-  /** Public events in the database. */
+  /** The number of public events in the database. */
   events: z.number().int().nonnegative(),
-  /** ISO instant at which the read began; earlier commits are on the site. */
+  /** The ISO instant at which reading the database began; earlier changes to it are on the site. */
   readAt: z.iso.datetime(),
-  /** Commit of the build, as far as its machine tells. */
+  /** The Git commit of the build, if the build machine gives it. */
   commit: z.string().nullish(),
 });
 
@@ -15,15 +15,15 @@ export type BuildRecord = z.infer<typeof buildRecordSchema>;
 /** The record of the current site, as far as it could be read. */
 export type SiteRecord =
   | { outcome: 'found'; record: BuildRecord }
-  /** There is no site yet, or none with a record. */
+  /** There is no site yet, or the site has no record. */
   | { outcome: 'none' }
   /** The site could not be reached. */
   | { outcome: 'unreadable'; detail: string };
 
 /**
- * Stops a build with fewer than half of the published events: more often an emptied or half-restored
- * database than a real change. Also stops one that cannot read the count on the site.
- * @param site record of the current site; without one there is nothing to compare
+ * Stops a build with fewer than half of the published events: the cause is more often an emptied or
+ * half-restored database than a real change. Also stops a build that cannot read the count on the site.
+ * @param site the record of the current site; without a record there is nothing to compare
  * @returns the error message, or null to publish
  */
 export function refusePublishing(

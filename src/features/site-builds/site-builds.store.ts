@@ -1,4 +1,4 @@
-/** Rebuild requests, through the SQL functions that guard them. */
+/** Reads and changes rebuild requests, through the SQL functions that guard them. */
 import { z } from 'zod';
 import { rpc, unwrap, type Db } from '../../server/supabase.ts';
 import type { WallDate } from '../../time/wall-time.ts';
@@ -14,7 +14,7 @@ const claim = z
 export const claimBuild = (db: Db, minSeconds: number): Promise<{ id: string } | null> =>
   rpc(db, 'claim_site_build', { p_min_seconds: minSeconds }, claim);
 
-/** Started builds that are not on the site yet. */
+/** Reads the started builds that are not on the site yet. */
 export async function readRunningBuilds(db: Db): Promise<{ id: string; claimedAt: Date }[]> {
   const rows = unwrap(
     await db
@@ -45,11 +45,11 @@ export async function finishBuild(
   );
 }
 
-/** Requests a rebuild without a changed row, such as on a new day. */
+/** Requests a rebuild although no row has changed, such as on a new day. */
 export async function requestBuild(db: Db, reason: string): Promise<void> {
   await rpc(db, 'request_site_build', { p_reason: reason }, z.null());
 }
 
-/** Whether some page built on the Central day `from` would look different if built on `to`, with the same data. */
+/** Says whether any page would differ between builds on two days in Central time, with the same data. */
 export const siteAges = (db: Db, from: WallDate, to: WallDate): Promise<boolean> =>
   rpc(db, 'site_ages', { p_from: from, p_to: to }, z.boolean());

@@ -3,7 +3,7 @@ import { buildRecordSchema, type SiteRecord } from './publish-guard.ts';
 
 const DEADLINE_MS = 5_000;
 
-/** Errors of a site that does not exist, as opposed to one that does not respond. */
+/** Errors of a site that does not exist, as opposed to a site that does not respond. */
 const NO_SITE = new Set(['ECONNREFUSED', 'ENOTFOUND']);
 
 const codeOf = (error: unknown): string =>

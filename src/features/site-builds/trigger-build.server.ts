@@ -1,6 +1,6 @@
 /**
- * Rebuilds the site when public data changed, at most once per interval. Database triggers queue the
- * requests; this runs after a decision or cancellation, and every five minutes.
+ * Rebuilds the site when public data has changed, at most once per interval. Database triggers queue the
+ * requests; this code runs after a decision or cancellation, and every five minutes.
  */
 import { env } from '../../server/env.ts';
 import { log } from '../../server/log.ts';
@@ -23,8 +23,8 @@ const callHook = async (url: string): Promise<{ ok: boolean; detail: string }> =
 };
 
 /**
- * Closes builds whose result the site already shows: the hook's response says only that a build was accepted.
- * `claim_site_build` reopens a build whose result does not show within fifteen minutes.
+ * Closes builds whose result the site already shows. Asks the site, because the hook's response says only
+ * that a build was accepted. `claim_site_build` reopens a build that does not show within fifteen minutes.
  */
 const closeFinishedBuilds = async (db: Db): Promise<void> => {
   const running = await readRunningBuilds(db);
@@ -42,7 +42,7 @@ const closeFinishedBuilds = async (db: Db): Promise<void> => {
 /**
  * Starts a build when one is due.
  * @param db bypasses row-level security
- * @param interval least seconds between two builds
+ * @param interval the least number of seconds between two builds
  * @returns whether a build was started
  */
 export async function triggerBuild(

@@ -8,8 +8,8 @@ import type { UploadPurpose } from './upload-purpose.ts';
 import { insertUpload } from './uploads.store.ts';
 
 /**
- * Creates an upload: a token for its sender and a signed address for the file. Names in both buckets
- * are random; the file's own name is never used. @param db bypasses row-level security
+ * Creates an upload: a token for its sender and a signed URL for the file. The names in the two storage
+ * buckets are random; the file's own name is never used. @param db bypasses row-level security
  */
 export async function createUpload(db: Db, client: Client, purpose: UploadPurpose) {
   const token = newToken();

@@ -28,19 +28,19 @@ type Finished =
   | { outcome: 'not_arrived' }
   | { outcome: 'busy' };
 
-/** Longer than reading, decoding and storing take together. */
+/** The lease: longer than reading, decoding and storing a file take together. */
 const LEASE = { seconds: 45, mostAttempts: 4 };
 
-/** How long and how often a call checks for another's result. */
+/** How long, and how often, a call checks for the result of another call. */
 const PATIENCE_MS = 12_000;
 const ASK_EVERY_MS = 250;
 
-/** Only one image at a time is in memory. */
+/** Processes uploads one after the other, so that only one image at a time is in memory. */
 const inTurn = createQueue(60);
 
 type Taken = Extract<UploadState, { outcome: 'taken' }>;
 
-/** Removes the original; the purge does it when this fails. */
+/** Removes the original; if that fails, the purge removes it later. */
 const removeOriginal = async (db: Db, path: string): Promise<void> => {
   await removeUploads(db, [path]).catch((error: unknown) => {
     log.error('original-not-removed', error);
@@ -74,7 +74,7 @@ async function processFile(db: Db, taken: Taken): Promise<Finished> {
   return { outcome: 'ready', width, height };
 }
 
-/** The result of a finished upload; null for an unfinished one. */
+/** Reads the result of a finished upload; null for an unfinished upload. */
 function settled(state: UploadState): Finished | null {
   switch (state.outcome) {
     case 'ready':
@@ -97,7 +97,7 @@ async function takeAndProcess(db: Db, hash: string): Promise<Finished> {
   try {
     return await processFile(db, state);
   } catch (error) {
-    // Storage or database failed; a retry must not wait for the lease.
+    // Storage or database failed; a retry must not wait until the lease expires.
     await releaseUpload(db, state.id).catch(() => undefined);
     throw error;
   }
@@ -105,13 +105,13 @@ async function takeAndProcess(db: Db, hash: string): Promise<Finished> {
 
 /**
  * @param db bypasses row-level security
- * @param token of the upload, as its sender got it
+ * @param token the token of the upload, as its sender got it
  */
 export async function finishUpload(db: Db, token: string): Promise<Finished> {
   const hash = tokenHash(token);
   const giveUpAt = Date.now() + PATIENCE_MS;
   for (;;) {
-    // Read first, so that finished uploads do not wait for the queue.
+    // Reads the state first, so that finished uploads do not wait for the queue.
     const known = settled(await takeUpload(db, hash, null));
     if (known !== null) return known;
     const result = (await inTurn(() => takeAndProcess(db, hash))) ?? { outcome: 'busy' };

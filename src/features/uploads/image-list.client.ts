@@ -1,4 +1,4 @@
-/** The images of one form. Outside React, so that uploads are independent of rendering. */
+/** Keeps the images of one form, outside React, so that uploads do not depend on rendering. */
 import { sendUpload, type UploadWatcher } from './send-upload.client.ts';
 import {
   leftOutProblem,
@@ -34,7 +34,7 @@ interface Sending {
 /** Uploads one file; default: `sendUpload` for events. */
 type SendImage = (file: Blob, watch: UploadWatcher) => ReturnType<typeof sendUpload>;
 
-/** Counts all images of the page, so that keys are unique. */
+/** The number of images added on this page so far, which makes their keys unique. */
 let made = 0;
 
 /** Creates a list. @param initial the event's current images */
@@ -73,7 +73,7 @@ export function createImageList(
       },
       signal: cancel.signal,
     });
-    // Removed or sent again meanwhile.
+    // The image was removed or sent again meanwhile.
     if (files.get(key)?.cancel !== cancel) return;
     if (result.ok) {
       files.delete(key);

@@ -3,7 +3,7 @@ import type { EVENT_IMAGES } from '../../figures.ts';
 /** An accepted image type. */
 export type ImageType = (typeof EVENT_IMAGES.types)[number];
 
-/** Bytes that `imageType` reads. */
+/** The number of bytes that `imageType` reads. */
 export const TYPE_BYTES = 8;
 
 const SIGNATURES: readonly { type: ImageType; bytes: readonly number[] }[] = [
@@ -15,8 +15,8 @@ const SIGNATURES: readonly { type: ImageType; bytes: readonly number[] }[] = [
 ];
 
 /**
- * Detects JPEG, PNG and GIF by the first bytes, not by name or declared type; null for others. Used by
- * browser and server.
+ * Detects JPEG, PNG and GIF by the first bytes, not by name or declared type; null for other files. Browser
+ * and server use it.
  */
 export function imageType(start: Uint8Array): ImageType | null {
   const found = SIGNATURES.find(({ bytes }) => bytes.every((byte, at) => start[at] === byte));

@@ -2,15 +2,15 @@ import { removeImages, removeUploads, uploadsSentBefore } from '../../server/sto
 import type { Db } from '../../server/supabase.ts';
 import { deletePurged, takePurgeable } from './uploads.store.ts';
 
-/** Files per call; the storage allows a thousand. */
+/** The most files in one call; the storage allows a thousand. */
 const BATCH = 100;
 
-/** No batch begins later; most take a second, and a scheduled function has 30. */
+/** No batch begins later than this; most batches take a second, and a scheduled function has 30. */
 const BEGIN_WITHIN_MS = 10_000;
 
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Removes files first, rows last. @returns how many images */
+/** Removes unused images: first their files, then their rows. @returns the number of images */
 async function purgeImages(db: Db): Promise<number> {
   const unused = await takePurgeable(db, BATCH);
   if (unused.length === 0) return 0;
@@ -29,14 +29,14 @@ async function purgeImages(db: Db): Promise<number> {
   return unused.length;
 }
 
-/** Removes originals sent again: a signed address outlives the first file. */
+/** Removes originals that were sent again: a signed URL still works after the first file is removed. */
 async function purgeOriginals(db: Db, now: Date): Promise<number> {
   const left = await uploadsSentBefore(db, new Date(now.getTime() - A_DAY_MS), BATCH);
   await removeUploads(db, left);
   return left.length;
 }
 
-/** Repeats the work until a batch is not full or the time is up. @returns the sum */
+/** Repeats the work until a batch is not full or the time is up. @returns the sum of the results */
 async function inBatches(until: number, work: () => Promise<number>): Promise<number> {
   let sum = 0;
   while (Date.now() < until) {
@@ -48,8 +48,8 @@ async function inBatches(until: number, work: () => Promise<number>): Promise<nu
 }
 
 /**
- * Removes images unused for a day, and originals without an image. Files go first, rows last, so that
- * the next run can finish an interrupted one.
+ * Removes images unused for a day, and originals older than a day. Removes files before rows, so that the
+ * next run can finish an interrupted run.
  * @param db bypasses row-level security
  */
 export async function purgeUploads(

@@ -1,4 +1,4 @@
-/** Uploads an image: gets a signed address, sends the file there, and has the guide process it. */
+/** Uploads an image: gets a signed URL, sends the file there, and lets the guide process it. */
 import { ApiError, postJson } from '../../ui/data/api.client.ts';
 import { PROOF_NEEDED } from '../../ui/data/challenge.ts';
 import { EVENT_IMAGES } from '../../figures.ts';
@@ -7,15 +7,15 @@ import { imageType, TYPE_BYTES } from './image-type.ts';
 import type { UploadPurpose } from './upload-purpose.ts';
 import { refusalSentence } from './upload-refusal.ts';
 
-/** Result of an upload; `problem` is a sentence for the visitor. */
+/** The result of an upload; `problem` is a sentence for the visitor. */
 export type SendUploadResult =
   | { ok: true; token: string }
   | { ok: false; problem: string; canRetry: boolean };
 
 export interface UploadWatcher {
-  /** From 0 to 1. */
+  /** Receives the share sent, from 0 to 1. */
   onProgress: (share: number) => void;
-  /** The file has arrived and is being processed. */
+  /** Called when the file has arrived and is being processed. */
   onChecking: () => void;
   /** Cancels the upload without a message. */
   signal: AbortSignal;
@@ -23,13 +23,13 @@ export interface UploadWatcher {
 
 const UNREACHED = 'This image did not arrive. Check your connection and try again.';
 
-/** An upload without progress for this long is canceled. */
+/** How long an upload may go without progress before it is canceled. */
 const STALL_MS = 60_000;
 
 const wasTooLarge = ({ status, responseText }: XMLHttpRequest): boolean =>
   status === 413 || /EntityTooLarge|"413"/.test(responseText);
 
-/** XMLHttpRequest, because fetch does not report upload progress. */
+/** Sends a file with XMLHttpRequest, because fetch does not report upload progress. */
 const put = (url: string, file: Blob, type: string, watch: UploadWatcher): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -50,7 +50,7 @@ const put = (url: string, file: Blob, type: string, watch: UploadWatcher): Promi
       watch.signal.removeEventListener('abort', cancel);
       if (request.status >= 200 && request.status < 300) resolve();
       else if (wasTooLarge(request)) reject(new ApiError(413, refusalSentence('too-large')));
-      // The storage's own message is technical.
+      // The storage's own message is too technical for visitors.
       else reject(new TypeError(`The storage responded with ${request.status}`));
     });
     watch.signal.addEventListener('abort', cancel);
@@ -69,7 +69,7 @@ const field = (response: unknown, name: string): string => {
 const isOurFault = (status: number): boolean =>
   status === 409 || status === PROOF_NEEDED || status === 429 || status >= 500;
 
-/** Uploads one image. Refuses a wrong size or type before sending, with the server's sentences. */
+/** Uploads one image. Refuses a wrong size or type before sending, in the server's words. */
 export async function sendUpload(
   file: Blob,
   purpose: UploadPurpose,

@@ -1,4 +1,4 @@
-/** Uploads. Only SQL functions change their state. */
+/** Reads and records uploads. Only SQL functions change the state of an upload. */
 import { z } from 'zod';
 import { limited, outcomes } from '../../server/http/outcome.ts';
 import type { CountedLimit } from '../../server/limits/rate-limit.ts';
@@ -6,12 +6,12 @@ import { rpc, unwrap, type Db } from '../../server/supabase.ts';
 import { UPLOAD_PURPOSES, type UploadPurpose } from './upload-purpose.ts';
 import { UPLOAD_REFUSALS, type UploadRefusal } from './upload-refusal.ts';
 
-/** The generated types do not allow null arguments. */
+/** Passes null as an argument, which the generated types do not allow. */
 const orNull = <T>(value: T | undefined): T => value ?? (null as T);
 
 const created = outcomes({ created: {}, ...limited });
 
-/** Stores an upload, unless a limit is reached; then nothing is counted. */
+/** Stores an upload, unless a limit is reached; a refused upload is not counted. */
 export const insertUpload = (
   db: Db,
   given: {
@@ -49,7 +49,7 @@ const state = outcomes({
 
 export type UploadState = z.output<typeof state>;
 
-/** Reads an upload's state, and takes the lease to process it. @param lease null only reads */
+/** Reads an upload's state, and takes the lease to process the upload. @param lease null to only read */
 export const takeUpload = (
   db: Db,
   tokenHash: string,
@@ -86,7 +86,7 @@ const settle = async (
   );
 };
 
-/** Records the image; the token's holder may use it. */
+/** Records the finished image, which the holder of the token may then use. */
 export const markReady = (
   db: Db,
   id: string,
@@ -97,17 +97,17 @@ export const markReady = (
 export const markRefused = (db: Db, id: string, refusal: UploadRefusal): Promise<void> =>
   settle(db, id, null, refusal);
 
-/** Returns the lease, as if it had not been taken. */
+/** Gives the lease back, as if it had not been taken. */
 export async function releaseUpload(db: Db, id: string): Promise<void> {
   await rpc(db, 'release_upload', { p_id: id }, z.null());
 }
 
 const purgeable = z.array(
-  // A copy from a source has no original.
+  // An image copied from a source has no original, so its `objectPath` is null.
   z.object({ id: z.string(), objectPath: z.string().nullable(), imagePath: z.string() }),
 );
 
-/** Marks uploads unused for a day; they can no longer be claimed. */
+/** Marks and lists uploads unused for a day, which can then no longer be claimed. */
 export const takePurgeable = (db: Db, most: number) =>
   rpc(db, 'purgeable_uploads', { p_limit: most }, purgeable);
 

@@ -1,6 +1,6 @@
 /**
  * Creates a queue that runs one task at a time, for tasks that need much memory.
- * @param mostWaiting further tasks are refused
+ * @param mostWaiting the most tasks that may wait; further tasks are refused
  * @returns a function that runs a task in turn and rethrows its error; null when the queue is full
  */
 export function createQueue(mostWaiting: number): <T>(work: () => Promise<T>) => Promise<T | null> {

@@ -15,7 +15,7 @@ import { imageUrl } from '../../../ui/image-url.ts';
 interface Props {
   /** Id of the file control: the error summary links to it. */
   id: string;
-  /** Decides which size fits. */
+  /** The package, which decides the size that fits. */
   type: AdOrderType;
   value: AdImageValue;
   error?: string | undefined;
@@ -24,7 +24,7 @@ interface Props {
 const MEGABYTES = EVENT_IMAGES.maxBytes / 1024 / 1024;
 
 /**
- * Chooses, measures, previews, describes and removes the image of an advertisement; use it inside a
+ * Lets an advertiser choose, preview, describe and remove the image of an advertisement; use it inside a
  * `Fieldset`. The page's policy needs `blob:` in `img-src` and the storage's origin in `connect-src`.
  */
 export function AdImageField({ id, type, value, error }: Props) {
@@ -64,7 +64,7 @@ type BelowProps = Omit<Props, 'error'> & {
   onRemove: () => void;
 };
 
-/** State of the chosen file. */
+/** Shows the state of the chosen file. */
 function ImageBelow({ id, type, value, image, onRemove }: BelowProps) {
   const { name, preview, size, state, progress, problem, canRetry, alt, uploadId } = image;
   const doesNotFit = isMismatch(type, size);
@@ -116,7 +116,7 @@ interface PreviewProps {
   alt: string;
 }
 
-/** An image in the size of its placement on a wide screen; a narrow one scales it. */
+/** Shows an image in the size of its placement on a wide screen; a narrow screen scales it down. */
 function AdPreview({ placement, url, alt }: PreviewProps) {
   return (
     <div className={placement === 'sidebar' ? 'max-w-[300px]' : 'max-w-[728px]'}>

@@ -1,6 +1,6 @@
 /**
- * Measures and uploads the one image of an advertisement, outside React. An image that does not fit
- * is sent only after a package is chosen that it fits.
+ * Measures and uploads the one image of an advertisement, outside React. An image that does not fit the
+ * package is sent only after a package is chosen that the image fits.
  */
 import type { ImageSize } from '../banner-size.ts';
 import {
@@ -14,7 +14,7 @@ import type { AdOrderType } from '../packages/ad-package.ts';
 import { createImageList } from '../../uploads/image-list.client.ts';
 import { sendUpload, type UploadWatcher } from '../../uploads/send-upload.client.ts';
 
-/** The displayed size of an image file, orientation applied; null if the browser cannot open it. */
+/** Measures an image file as displayed, in its orientation; null if the browser cannot open the file. */
 async function imageSize(file: Blob): Promise<ImageSize | null> {
   const url = URL.createObjectURL(file);
   const image = new Image();
@@ -41,18 +41,18 @@ export interface AdImageState {
 export interface AdImageSending {
   subscribe: (listener: () => void) => () => void;
   state: () => AdImageState;
-  /** Replaces the image with the first of the files; without files nothing changes. */
+  /** Replaces the image with the first of the files; does nothing without files. */
   choose: (files: readonly File[]) => void;
   describe: (alt: string) => void;
   remove: () => void;
   retry: () => void;
-  /** Removes the image, or shows one that is stored already. */
+  /** Removes the image, or puts an image in its place that is stored already. */
   reset: (known?: KnownAdImage | null) => void;
-  /** Takes the chosen package. */
+  /** Sets the chosen package. */
   setType: (type: AdOrderType) => void;
 }
 
-/** How files are sent and measured. */
+/** The functions that send and measure files. */
 interface Means {
   send: (file: Blob, watch: UploadWatcher) => ReturnType<typeof sendUpload>;
   measure: (file: Blob) => Promise<ImageSize | null>;
@@ -73,14 +73,14 @@ export function createAdImageSending(
 
   const list = createImageList([], async (file, watch) => {
     const measured = await measure(file);
-    // Removed or replaced meanwhile: the size kept is that of the new file.
+    // The file was removed or replaced meanwhile; its size must not overwrite that of the new file.
     if (watch.signal.aborted) return { ok: false, problem: '', canRetry: false };
     size = measured;
     wasMismatch = isMismatch(type, size);
     if (size !== null && wasMismatch) {
       return { ok: false, problem: mismatchProblem(type, size), canRetry: false };
     }
-    // Shows the preview: the size is known now.
+    // Shows the preview now that the size is known.
     watch.onProgress(0);
     // The upload refuses a file that cannot be opened, with the sentence for its kind.
     return send(file, watch);
@@ -101,7 +101,7 @@ export function createAdImageSending(
 
   return {
     subscribe: list.subscribe,
-    // React needs the same object until something changes; the size changes with the list only.
+    // React needs the same object until something changes; the size changes only when the list does.
     state: () => {
       if (drawn !== list.state()) {
         drawn = list.state();

@@ -1,21 +1,21 @@
-/** Rules for the image of an order form: whether it fits, why the form waits, what is sent. */
+/** Decides about the image of an order form: whether it fits, why the form waits, what is sent. */
 import type { Image } from '../../../forms/images/form-image.ts';
 import type { AdOrderType } from '../packages/ad-package.ts';
 import { bannerPlacement, mismatchSentence, type ImageSize, sizeInWords } from '../banner-size.ts';
 
 export interface AdImage extends Image {
-  /** Null while unknown, and for a file that the browser cannot open. */
+  /** Null while the size is unknown, and for a file that the browser cannot open. */
   size: ImageSize | null;
 }
 
-/** A stored image: of an earlier order, or uploaded before this page was reloaded. */
+/** A stored image: from an earlier order, or uploaded before this page was reloaded. */
 export interface KnownAdImage {
   name: string;
   alt: string;
   size: ImageSize | null;
-  /** Null if the browser has no preview of it. */
+  /** Null if the browser has no preview of the image. */
   url: string | null;
-  /** Set for an upload of this form; otherwise it belongs to an earlier order. */
+  /** Set for an upload of this form; without a token the image belongs to an earlier order. */
   token?: string;
 }
 
@@ -30,15 +30,15 @@ export const knownAdImage = ({ name, alt, size, url, token }: KnownAdImage): AdI
   ...(token === undefined ? { uploadId: 'known' } : { token }),
 });
 
-/** Whether an image of known size does not fit the order. */
+/** Says whether an image of known size does not fit the order. */
 export const isMismatch = (type: AdOrderType, size: ImageSize | null): boolean =>
   size !== null && bannerPlacement(type, size) === null;
 
-/** The sentence for an image that does not fit, with its size. */
+/** Writes the sentence for an image that does not fit, with the size of the image. */
 export const mismatchProblem = (type: AdOrderType, size: ImageSize): string =>
   `${mismatchSentence(type)} Yours is ${sizeInWords(size)}.`;
 
-/** Why the form cannot be sent with this image, or undefined: an order never drops an image silently. */
+/** Says why the form cannot be sent with this image, if so: an order never drops an image silently. */
 export function adImageProblem(type: AdOrderType, image: AdImage | null): string | undefined {
   if (image === null) return undefined;
   const { size, state, canRetry } = image;
@@ -53,7 +53,7 @@ export function adImageProblem(type: AdOrderType, image: AdImage | null): string
     : 'Your image is still being sent. Wait until it is ready, then send the form.';
 }
 
-/** The uploaded image that the form sends, if it is ready and fits; otherwise null. */
+/** Returns the uploaded image that the form sends, if it is ready and fits; otherwise null. */
 export function chosenAdImage(
   type: AdOrderType,
   image: AdImage | null,

@@ -9,17 +9,17 @@ export interface AdImageValue extends Pick<
 > {
   image: AdImage | null;
   news: string;
-  /** It is being measured, sent or checked. */
+  /** The image is being measured, sent or checked. */
   isBusy: boolean;
-  /** Why the form cannot be sent. */
+  /** Why the form cannot be sent with this image. */
   problem: string | undefined;
   /** The image of an earlier order is kept. */
   isKept: boolean;
-  /** What the form sends; null without a new image that is ready and fits. */
+  /** Returns the image that the form sends; null without a new image that is ready and fits. */
   chosen: () => { token: string; alt: string } | null;
 }
 
-/** The image of an order form: uploaded as soon as it is chosen, checked again when the type changes. */
+/** Uploads the image of an order form once it is chosen, and checks it again when the type changes. */
 export function useAdImage(type: AdOrderType): AdImageValue {
   const [sending] = useState(() => createAdImageSending(type));
   const { image, news } = useSyncExternalStore(sending.subscribe, sending.state, sending.state);

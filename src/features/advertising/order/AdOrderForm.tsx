@@ -23,7 +23,7 @@ import { useHydrated } from '../../../ui/use-hydrated.client.ts';
 const loadPayment = async () => (await import('./AdPaymentStep.tsx')).AdPaymentStep;
 const AdPaymentStep = lazyPart(loadPayment);
 
-/** The form of `/advertising/form`, its payment and its confirmation. */
+/** Shows the order form of `/advertising/form`, then its payment, then its confirmation. */
 export function AdOrderForm({ provider }: { provider: PaymentProvider }) {
   const isReady = useHydrated();
   const order = useAdOrder(loadPayment);
@@ -32,7 +32,7 @@ export function AdOrderForm({ provider }: { provider: PaymentProvider }) {
 
   return (
     <div className="js-only min-w-0">
-      {/* Stays in the page, filled in, during the payment. */}
+      {/* The form stays in the page, hidden and filled in, during the payment. */}
       <form {...order.attributes} hidden={step.name !== 'form'} className="grid gap-12">
         <ErrorSummary errors={order.messages} attempt={order.attempt} />
         <OrderStartNote
@@ -108,7 +108,7 @@ export function AdOrderForm({ provider }: { provider: PaymentProvider }) {
             onChange={() => {
               order.change();
               forget();
-              // The form has to be visible first.
+              // The form has to be visible before a field can take the focus.
               requestAnimationFrame(toFirstField);
             }}
             onPaid={(paid) => {

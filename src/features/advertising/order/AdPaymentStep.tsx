@@ -16,10 +16,10 @@ interface Props {
   onPaid: (paid: PaidOrder) => void;
 }
 
-/** Responses have dollars. */
+/** Writes a price; responses give it in dollars. */
 const price = (dollars: number): string => shortDollars(Math.round(dollars * 100));
 
-/** The payment of an ordered advertisement. */
+/** Shows the payment step of an ordered advertisement. */
 export function AdPaymentStep({ sender, order, ...step }: Props) {
   const { status, advertisement } = order.placed;
   return (

@@ -29,7 +29,7 @@ const NOTES: Record<
   },
 };
 
-/** Says why the form is filled in, and offers an empty one. */
+/** Says why the form is filled in, and offers an empty form. */
 export function OrderStartNote({ start, onEmpty }: { start: OrderStart; onEmpty: () => void }) {
   const note = start === null ? null : NOTES[start];
   return (

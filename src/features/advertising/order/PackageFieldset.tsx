@@ -14,7 +14,7 @@ const DURATIONS = AD_DURATION_MONTHS.choices.map((months) => ({
   label: counted(months, 'month'),
 }));
 
-/** The placement of each package on a small drawing of a page. */
+/** The SVG path of each package: its placement on a small drawing of a page. */
 const DRAWINGS: Record<AdOrderType, string> = {
   sidebar: 'M45 14h16v13.5H45z',
   horizontal: 'M8 27h48v6H8z',
@@ -27,7 +27,7 @@ interface Props {
   onChoose: (type: string) => void;
 }
 
-/** Chooses the package and its months. */
+/** Lets an advertiser choose the package and its months. */
 export function PackageFieldset({ type, control, onChoose }: Props) {
   const { id, name, error } = control('type');
   return (
@@ -47,7 +47,7 @@ export function PackageFieldset({ type, control, onChoose }: Props) {
           ))}
         </div>
       </div>
-      {/* A quote has no months yet; the field stays in the page and keeps its choice. */}
+      {/* A quote has no months yet. The field stays in the page, hidden, and keeps its choice. */}
       <div hidden={type === 'custom'} className="sm:max-w-60">
         <Select
           label="Duration"
@@ -68,7 +68,7 @@ interface CardProps {
   onChoose: (type: string) => void;
 }
 
-/** One package; the whole card is its label. */
+/** Shows one package as a card; the whole card is the label of the package's radio button. */
 function PackageCard({ id, name, type, isChosen, onChoose }: CardProps) {
   const { name: title, price, size, text } = PACKAGE_CARDS[type];
   return (

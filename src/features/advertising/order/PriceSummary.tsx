@@ -9,7 +9,7 @@ interface Props {
   months: number;
 }
 
-/** The price of the order in the form. */
+/** Shows the price of the order in the form. */
 export function PriceSummary({ type, months }: Props) {
   const id = useId();
   const { lines, total } = priceSummary(type, months);

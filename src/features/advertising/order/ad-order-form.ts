@@ -1,9 +1,9 @@
-/** Rules of the order form: its fields, their limits, and what it sends. */
+/** Defines the order form: its fields, their limits, and what the form sends. */
 import { AD_DURATION_MONTHS } from '../../../figures.ts';
 import { SUBMIT_PART } from '../../../forms/form-problems.ts';
 import { AD_ORDER_TYPES, AD_PACKAGES, type AdOrderType } from '../packages/ad-package.ts';
 
-/** The empty form; its keys are the fields in their order. */
+/** The values of the empty form; the keys are the fields in their order on the page. */
 export const EMPTY_AD_ORDER = {
   name: '',
   email: '',
@@ -34,20 +34,20 @@ export type AdOrderValues = Record<AdOrderField, string>;
 
 const AD_ORDER_FIELDS = Object.keys(EMPTY_AD_ORDER) as AdOrderField[];
 
-/** Parts of the form that are not fields; their ids end with these. */
+/** Parts of the form that are not fields. The id of a part ends with its value here. */
 export const ORDER_PARTS = { image: 'image', submit: SUBMIT_PART } as const;
 
-/** The package that a text names; default: `sidebar`. */
+/** Reads the package that a text names; default: `sidebar`. */
 export const orderType = (text: string | null): AdOrderType =>
   AD_ORDER_TYPES.find((type) => type === text) ?? 'sidebar';
 
-/** The package in an address, or null. */
+/** Reads the package from the query string of a page's URL, or null. */
 export function presetType(search: string): AdOrderType | null {
   const preset = new URLSearchParams(search).get('type');
   return AD_ORDER_TYPES.find((type) => type === preset) ?? null;
 }
 
-/** The values of a form; fields without a text are empty. */
+/** Reads the values of a form; fields without a text become empty, or keep their default. */
 export function orderValues(held: (field: AdOrderField) => unknown): AdOrderValues {
   const values = { ...EMPTY_AD_ORDER };
   for (const field of AD_ORDER_FIELDS) {
@@ -57,7 +57,7 @@ export function orderValues(held: (field: AdOrderField) => unknown): AdOrderValu
   return values;
 }
 
-/** The filled-in texts, without package and duration. */
+/** Picks the filled-in texts, without package and duration. */
 export const filledTexts = (values: AdOrderValues): Partial<AdOrderValues> =>
   Object.fromEntries(
     AD_ORDER_FIELDS.filter(
@@ -65,7 +65,7 @@ export const filledTexts = (values: AdOrderValues): Partial<AdOrderValues> =>
     ).map((field) => [field, values[field]]),
   );
 
-/** Whether no text is filled in. */
+/** Says whether no text is filled in. */
 export const isEmptyOrder = (values: AdOrderValues): boolean =>
   Object.keys(filledTexts(values)).length === 0;
 
@@ -75,7 +75,7 @@ interface OrderedImage {
   renews: string | null;
 }
 
-/** The body of the request. The placement is informative: the server decides it. */
+/** Builds the body of the request. The placement in it is informative: the server decides it. */
 export function orderToSend(
   values: AdOrderValues,
   { image, renews }: OrderedImage,
@@ -83,15 +83,15 @@ export function orderToSend(
   const type = orderType(values.type);
   const months = Number(values.duration);
   const order = { ...values, placement: AD_PACKAGES[type].placement, duration: months };
-  // A custom package hides the image field; an earlier choice stays in the form.
+  // A custom package hides the image field, but an image chosen earlier stays in the form.
   return type === 'custom' ? order : { ...order, image, renews };
 }
 
-/** Whether an unfinished order holds a text or an image. */
+/** Says whether an unfinished order holds a text or an image. */
 export const isWorthKeeping = (order: { values: AdOrderValues; image: unknown }): boolean =>
   !isEmptyOrder(order.values) || order.image !== null;
 
-/** Form values of an order that was sent. */
+/** Turns an order that was sent back into form values. */
 export const sentValues = (sent: Record<string, unknown>): AdOrderValues => ({
   ...orderValues((name) => sent[name]),
   duration:

@@ -1,4 +1,4 @@
-/** Toasts of the order form (specification section 8). */
+/** Holds the toasts of the order form (specification section 8). */
 import type { ToastMessage } from '../../../ui/feedback/toast-list.ts';
 import type { PaymentTexts } from '../../payments/browser/payment-messages.ts';
 import { QUOTE_REPLY_TIME } from '../../../figures.ts';
@@ -8,7 +8,7 @@ export const QUOTE_REQUESTED = {
   description: `Our team will reply ${QUOTE_REPLY_TIME}.`,
 } satisfies ToastMessage;
 
-/** @param message of the response; null or empty without one */
+/** @param message from the response; null or empty when the response has none */
 export const orderFailed = (message: string | null) =>
   ({
     title: 'Submission Failed',

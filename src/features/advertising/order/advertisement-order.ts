@@ -8,8 +8,8 @@ import { AD_ORDER_TYPES, isAdDuration } from '../packages/ad-package.ts';
 import { AD_LIMITS } from './ad-order-form.ts';
 
 /**
- * Schema of an order, for the form and the endpoint, with the sentences of specification section 5.
- * It drops all other keys, such as placement, status, dates and rates.
+ * Checks an order, for the form and the endpoint, with the sentences of specification section 5. Drops
+ * all other keys, such as placement, status, dates and rates.
  */
 
 const EMAIL_HELP = 'Valid email is required';
@@ -24,7 +24,7 @@ const optional = (max: number, multiline = false) =>
 const webAddress = optional(AD_LIMITS.url).transform((text, context) => {
   if (text === null) return null;
   const address = readWebAddress(text) ?? refuse(context, URL_HELP);
-  // Escapes of letters outside ASCII lengthen an address.
+  // Letters outside ASCII are escaped, which lengthens a URL.
   return address.length > AD_LIMITS.url ? refuse(context, tooLong(AD_LIMITS.url)) : address;
 });
 
@@ -44,7 +44,7 @@ const duration = z
 
 const image = uploadedImage.nullish().transform((given) => given ?? null);
 
-/** Keys in the order of the form, as its errors are listed. */
+/** The schema of an order. Its keys have the order of the form's fields, in which errors are listed. */
 export const advertisementOrder = z
   .object(
     {
@@ -63,7 +63,7 @@ export const advertisementOrder = z
       description: optional(AD_LIMITS.description, true),
       linkUrl: webAddress,
       image,
-      /** Private token of an earlier order whose image this one takes over. */
+      /** The private token of an earlier order, whose image the new order takes over. */
       renews: z
         .string()
         .regex(UPLOAD_TOKEN)
@@ -73,7 +73,7 @@ export const advertisementOrder = z
     },
     { error: 'Send the order as an object with its fields' },
   )
-  // A custom package has no months yet; its image comes by the private link.
+  // A custom package has no months yet; its image is sent later, through the private link.
   .transform((order) =>
     order.type === 'custom' ? { ...order, duration: null, image: null, renews: null } : order,
   );

@@ -1,4 +1,4 @@
-/** Stores orders, through the one SQL function that may. */
+/** Stores orders of advertisements, through the only SQL function that may store them. */
 import { z } from 'zod';
 import type { Json } from '../../../server/database-types.ts';
 import { limited, outcomes } from '../../../server/http/outcome.ts';
@@ -30,15 +30,15 @@ const ordered = outcomes({
   ...limited,
 });
 
-/** An upload, or the image of the order behind an earlier private link. */
+/** An upload, or the image of an earlier order, named by its private link. */
 export type OrderedImage = { token_hash: string; alt: string } | { renews: string };
 
 /**
- * Stores an order once a key: a draft until it is paid, or a quote that waits for the team.
+ * Stores an order once per key: a draft until it is paid, or a quote that waits for the team.
  * @param given.advertisement columns of `advertisements`, and `contact_email`
- * @param given.fingerprint a repeated key with another one is refused
+ * @param given.fingerprint a repeated key with another fingerprint is refused
  * @param given.order null for a quote
- * @param given.teamAddress gets the mail about a quote
+ * @param given.teamAddress the email address that gets the email about a quote
  */
 export const insertOrder = (
   db: Db,

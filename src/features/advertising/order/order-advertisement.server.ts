@@ -1,6 +1,6 @@
 /**
- * Stores orders of advertisements: a draft that a payment completes (features/payments), or for a
- * custom package a request for a quote. Price and placement never come from the request.
+ * Stores orders of advertisements: drafts that a payment completes (features/payments) and, for custom
+ * packages, requests for a quote. Price and placement never come from the request.
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -21,22 +21,22 @@ import { AD_PACKAGES, adPrice } from '../packages/ad-package.ts';
 import type { AdvertisementOrder } from './advertisement-order.ts';
 import { insertOrder, type OrderedImage } from './advertisement-orders.store.ts';
 
-/** One client: an agency may order for a dozen customers, a script may not fill the queue. */
+/** The limit of one client: an agency may order for a dozen customers, a script may not fill the queue. */
 export const CLIENT_ORDERS: RateLimit = { bucket: 'ad-order', limit: 20, windowSeconds: 3_600 };
 
-/** One mail address: each quote sends it a mail. A paid order needs no limit: a draft sends none. */
+/** The limit of one email address, because each quote sends it an email. A draft to pay sends none. */
 export const MAILBOX_QUOTES: RateLimit = {
   bucket: 'ad-order:mailbox',
   limit: 5,
   windowSeconds: 86_400,
 };
 
-/** Quotes of all clients: far more than volunteers can answer. */
+/** The limit on quotes of all clients: far more than volunteers can answer. */
 const ALL_QUOTES: RateLimit = { bucket: 'ad-order:all', limit: 300, windowSeconds: 3_600 };
 
 const dollarsOf = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
-/** The price of an order, also in dollars as the API has it; null in a request for a quote. */
+/** Calculates the price of an order, also in dollars for the API; null in a request for a quote. */
 function orderPrice({ type, duration }: AdvertisementOrder) {
   const { monthlyCents, totalCents } = adPrice(type, duration ?? 0);
   return {
@@ -51,7 +51,7 @@ function orderedImage({ image, renews }: AdvertisementOrder): OrderedImage | nul
   return renews === null ? null : { renews: tokenHash(renews) };
 }
 
-/** The limits a new order counts against; a repeated one does not count. */
+/** Lists the limits that a new order counts against; a repeated order does not count. */
 const orderLimits = (
   client: Client,
   order: AdvertisementOrder,
@@ -105,7 +105,7 @@ export async function orderAdvertisement(
     : stored;
 }
 
-/** The response to a script: an order that is not stored. */
+/** Makes the response to a script: an order that is not stored. */
 export function decoyOrder(order: AdvertisementOrder) {
   const { monthlyRate, totalAmount } = orderPrice(order);
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isWorthKeeping, orderValues } from './ad-order-form.ts';
 
-/** A day: then the unused upload is removed. */
+/** The longest time a draft is kept: a day, after which its unused upload is removed. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 const size = z.object({ width: z.number(), height: z.number() }).nullable();
@@ -36,7 +36,7 @@ const draft = z.object({
 
 export type OrderDraft = Omit<z.output<typeof draft>, 'savedAt'>;
 
-/** The draft in a stored text; null if it is invalid, empty or older than a day. */
+/** Reads the draft from a stored text; null if it is invalid, empty or older than a day. */
 export function parseOrderDraft(text: string, now: Date): OrderDraft | null {
   let given: unknown;
   try {

@@ -1,16 +1,16 @@
 /**
- * Keeps an unfinished order in its tab when the page is left: fields, the token of the image and the
- * order that waits for its payment, but nothing of the card.
+ * Keeps an unfinished order in its browser tab when the page is left: the fields, the token of the image
+ * and the order that waits for its payment, but nothing of the card.
  */
 import { storedText } from '../../../ui/data/stored-text.client.ts';
 import type { OrderDraft } from './order-draft.ts';
 
 const DRAFT = storedText('advertisement-draft', 'tab');
 
-/** Storage key of a pending payment. */
+/** The storage key of a pending payment. */
 export const PENDING_ORDER = 'pending-advertisement';
 
-/** Whether an earlier page left a pending payment. */
+/** Says whether an earlier page left a pending payment. */
 export const mayHavePendingOrder = (): boolean =>
   storedText(PENDING_ORDER, 'browser').read() !== null;
 
@@ -22,7 +22,7 @@ export function keepDraft(held: OrderDraft, now: Date): void {
 /** Removes the draft. */
 export const dropDraft = DRAFT.remove;
 
-/** The unfinished order of an earlier page of this tab; zod is loaded only if there is one. */
+/** Reads the unfinished order of an earlier page of this tab; loads zod only if there is one. */
 export async function keptDraft(now: Date): Promise<OrderDraft | null> {
   const text = DRAFT.read();
   if (text === null) return null;

@@ -1,4 +1,4 @@
-/** Packages and prices as the order form shows them. */
+/** Describes packages and prices as the order form shows them. */
 import { shortDollars } from '../../../text/dollars.ts';
 import { counted } from '../../../text/counted.ts';
 import { AD_SIZES, CUSTOM_AD_FROM_CENTS } from '../../../figures.ts';
@@ -8,7 +8,7 @@ import { AD_PACKAGES, adPrice, type AdOrderType, isAdDuration } from '../package
 const monthly = (type: Exclude<AdOrderType, 'custom'>): string =>
   `${shortDollars(AD_PACKAGES[type].monthlyCents ?? 0)} per month`;
 
-/** Each package as its card shows it. */
+/** The texts that the card of each package shows. */
 export const PACKAGE_CARDS: Readonly<
   Record<AdOrderType, { name: string; price: string; size: string; text: string }>
 > = {
@@ -33,8 +33,8 @@ export const PACKAGE_CARDS: Readonly<
 };
 
 /**
- * What an order will cost; `total` is null where it is agreed on later.
- * @param months as chosen; a number that cannot be ordered has no total
+ * Says what an order will cost; `total` is null where the price is agreed on later.
+ * @param months as chosen; for a number that cannot be ordered, `total` is null
  */
 export function priceSummary(
   type: AdOrderType,

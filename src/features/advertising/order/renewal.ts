@@ -6,11 +6,11 @@ import { type AdOrderValues, orderValues } from './ad-order-form.ts';
 
 export interface RenewedOrder {
   values: AdOrderValues;
-  /** Null if the earlier order had none, or one of unknown size. */
+  /** Null if the earlier order had no image, or an image of unknown size. */
   image: { url: string; alt: string; size: ImageSize } | null;
 }
 
-/** The form values of a new order from an earlier one. */
+/** Makes the form values of a new order from an earlier order. */
 export function renewedOrder(
   ad: Pick<
     LinkedAdvertisement,
@@ -22,7 +22,7 @@ export function renewedOrder(
     AD_DURATION_MONTHS.default;
   const held: Record<string, string | null> = {
     ...ad.contact,
-    // A custom package is agreed on again, wherever its image was placed.
+    // A custom package is agreed on anew, whatever placement its image had.
     type: orderTypeOf(ad.type),
     duration: String(months),
     title: ad.title,

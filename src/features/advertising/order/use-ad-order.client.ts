@@ -23,17 +23,17 @@ import type { PlacedOrder } from './send-ad-order.client.ts';
 /** An order that waits for its payment. */
 export interface OpenOrder {
   form: FilledForm;
-  /** The `Idempotency-Key` it was made with. */
+  /** The `Idempotency-Key` that the order was made with. */
   key: string;
   placed: PlacedOrder;
-  /** The card was being charged when an earlier page was left. */
+  /** An earlier page was left while the card was being charged. */
   wasLeft: boolean;
 }
 
 export interface ReceivedOrder {
   email: string;
   hasImage: boolean;
-  /** Null for a quote that is asked for. With earlier details, an earlier attempt was paid after all. */
+  /** Null for a request for a quote. `hasEarlierDetails`: an earlier try turned out to be paid. */
   paid: Pick<PaidOrder, 'orderNumber' | 'amount' | 'hasEarlierDetails'> | null;
 }
 
@@ -51,10 +51,10 @@ const receivedOrder = ({ values }: FilledForm, paid: ReceivedOrder['paid']): Rec
   hasImage: Boolean(values['image'] ?? values['renews']),
 });
 
-/** Loaded with zod when an order is placed. */
+/** Loads the sender, and zod with it, when an order is placed. */
 const loadSender = async () => (await import('./send-ad-order.client.ts')).createAdOrderSender();
 
-/** The order form and its step: form, payment, received. @param loadPayment loads the payment step */
+/** Holds the order form and its step: form, payment or received. @param loadPayment loads the payment step */
 export function useAdOrder(loadPayment: () => Promise<unknown>) {
   const [sender] = useState(() => lazyOnce(loadSender));
   const [sendQuote] = useState(() => createSender(paths.api.advertisements()));
@@ -62,7 +62,7 @@ export function useAdOrder(loadPayment: () => Promise<unknown>) {
   const [step, setStep] = useState(FORM);
   /** Milliseconds that earlier pages of this tab had the form open. */
   const earlierMs = useRef(0);
-  /** The image and package of the last image problem, which a change of either clears. */
+  /** The image and package of the last image problem; a change of image or package clears the problem. */
   const [reportedImage, setReportedImage] = useState('');
 
   const refusal = (sentence: string | null): Stop => {
@@ -129,7 +129,7 @@ export function useAdOrder(loadPayment: () => Promise<unknown>) {
     const [standingType, standingDuration] = CHOICES.map((choice) => machine.currentValue(choice));
     machine.fill({ type: String(standingType), duration: String(standingDuration) });
   });
-  // Takes over what was chosen before the script ran.
+  // Takes over the choices that were made before the script ran.
   useEffect(() => {
     takeOver();
   }, []);

@@ -17,17 +17,17 @@ import type { AdOrder } from './use-ad-order.client.ts';
 /** Why the form is filled in, or why it could not be. */
 export type OrderStart = 'kept' | 'renewing' | 'renewed' | 'dead-link' | 'unread-link' | null;
 
-/** Name of an image whose file name is unknown. */
+/** The name of an image whose file name is unknown. */
 const IMAGE = 'Your image';
 
-/** Takes the token out of the address; undefined if the address was no private link. */
+/** Takes the token out of the page's URL; undefined if the URL was no private link. */
 function takeRenewal(): string | null | undefined {
   const opened = location.hash;
   const token = takePrivateToken('renewed-advertisement');
   return opened !== '' && location.hash === '' ? token : undefined;
 }
 
-/** Takes the package out of the address: a reload must not replace a later choice. */
+/** Takes the package out of the page's URL, because a reload must not replace a later choice. */
 function takePresetType() {
   const type = presetType(location.search);
   if (type !== null) history.replaceState(history.state, '', location.pathname + location.hash);
@@ -42,7 +42,7 @@ type SentImage = { token: string; alt: string } | null | undefined;
  */
 export function useOrderStart(order: AdOrder): {
   start: OrderStart;
-  /** Removes the note about the start. */
+  /** Removes the note that says why the form is filled in. */
   forget: () => void;
 } {
   const [start, setStart] = useState<OrderStart>(null);
@@ -86,7 +86,7 @@ export function useOrderStart(order: AdOrder): {
     order.placeAgain(draft.placed.form);
   };
 
-  /** Follows another link opened in this tab. */
+  /** Follows another private link that is opened in this tab. */
   const follow = useEffectEvent((): void => {
     const renewal = takeRenewal();
     if (typeof renewal === 'string') void renew(renewal);
@@ -121,7 +121,7 @@ export function useOrderStart(order: AdOrder): {
     }
   });
   useEffect(() => {
-    // After hydration, whose first render must equal the built page.
+    // Begins after hydration, because the first render must equal the built page.
     queueMicrotask(() => {
       begin().catch(reportError);
     });
@@ -145,7 +145,7 @@ export function useOrderStart(order: AdOrder): {
           ? null
           : { token, name: name ?? IMAGE, alt: alt ?? '', size: size ?? null },
       kept:
-        // An unfinished upload has replaced the kept image.
+        // An upload, even an unfinished one, has replaced the kept image.
         renews !== null && uploadId !== undefined && preview
           ? { renews, alt: alt ?? '', size: size ?? null, url: preview }
           : null,

@@ -10,10 +10,10 @@ import type { AdType } from '../advertisement.ts';
 export const AD_ORDER_TYPES = ['sidebar', 'horizontal', 'custom'] as const;
 export type AdOrderType = (typeof AD_ORDER_TYPES)[number];
 
-/** The package of a stored type: `image` is a custom package that the team placed in a column. */
+/** Finds the package of a stored type; `image` is a custom package that the team placed in a column. */
 export const orderTypeOf = (type: AdType): AdOrderType => (type === 'image' ? 'custom' : type);
 
-/** Names of packages in facts and mails. */
+/** The names of packages in lists of facts and in emails. */
 export const PACKAGE_NAMES: Readonly<Record<AdType, string>> = {
   sidebar: 'Sidebar',
   horizontal: 'Horizontal banner',
@@ -21,7 +21,7 @@ export const PACKAGE_NAMES: Readonly<Record<AdType, string>> = {
   custom: 'Custom package',
 };
 
-/** Monthly price and placement of each package; a price never comes from a browser. */
+/** The monthly price and the placement of each package; a price never comes from a browser. */
 export const AD_PACKAGES: Readonly<
   Record<AdOrderType, { monthlyCents: Cents | null; placement: string }>
 > = {
@@ -31,7 +31,7 @@ export const AD_PACKAGES: Readonly<
 };
 
 /**
- * The price of an order; null for a custom package until it is agreed.
+ * Calculates the price of an order; null for a custom package, whose price is agreed on later.
  * @param months a whole number from 1 to 12
  */
 export function adPrice(

@@ -1,6 +1,6 @@
 /**
- * Query of `GET /api/advertisements` (specification section 7). Unknown parameters are ignored,
- * invalid values refused.
+ * Reads the query of `GET /api/advertisements` (specification section 7). Ignores unknown parameters and
+ * refuses invalid values.
  */
 import { z } from 'zod';
 import { AD_SHAPES, type Advertisement } from '../advertisement.ts';
@@ -20,19 +20,19 @@ export const adListRequest = z.object({
 export type AdListRequest = z.infer<typeof adListRequest>;
 
 /**
- * `homepage` by default. With a type, `homepage` is any placement: a banner is sold by its type and
- * runs on every page with room for it.
+ * Returns the requested placement, by default `homepage`. With a type, `homepage` means any placement
+ * (undefined): a banner is sold by its type and runs on every page with room for it.
  */
 const placementOf = ({ placement = DEFAULT_PLACEMENT, type }: AdListRequest): string | undefined =>
   type !== undefined && placement === DEFAULT_PLACEMENT ? undefined : placement;
 
-/** The rotation key of a request; equal requests have one key. */
+/** Makes the rotation key of a request; equal requests have the same key. */
 export const requestedPlacement = (request: AdListRequest): string =>
   JSON.stringify([request.type ?? null, placementOf(request) ?? null]);
 
 /**
- * The requested advertisements with an image, in the order given: those that fit a type and a placement
- * other than `homepage`; without a type those of the placement, by default `homepage`.
+ * Picks the requested advertisements, in the order given. They have an image, fit the type, if one is
+ * requested, and have the placement that `placementOf` returns.
  */
 export function requestedAds(
   ads: readonly Advertisement[],

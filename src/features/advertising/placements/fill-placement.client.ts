@@ -8,10 +8,10 @@ import type { Advertisement, AdShape } from '../advertisement.ts';
 import { createImpressionTimer } from '../tracking/impression-timer.client.ts';
 import { PLACEMENT_NAMES, PLACEMENT_IMAGES, type ShownAd, shownAd } from './placed-image.ts';
 
-/** Later than this, the placement keeps the ad of the built page. */
+/** The longest wait for a response; after it, the placement keeps the ad of the built page. */
 const RESPONSE_WITHIN_MS = 4000;
 
-/** The ad whose turn it is, null if there is none, undefined without a response. */
+/** Asks for the ad whose turn it is; null if there is none, undefined without a response. */
 async function askFor(shape: AdShape): Promise<ShownAd | null | undefined> {
   try {
     const response = await fetch(paths.api.advertisements({ type: shape }), {
@@ -25,7 +25,7 @@ async function askFor(shape: AdShape): Promise<ShownAd | null | undefined> {
   }
 }
 
-/** Shows the paid or the house part; the other one is in a template. */
+/** Shows the paid part or the house part of a placement; a template holds the part not shown. */
 function show(placement: HTMLElement, name: keyof typeof PLACEMENT_NAMES): HTMLElement | null {
   const part = placement.querySelector<HTMLElement>('[data-part]');
   if (part?.dataset.part === name) return part;
@@ -92,15 +92,15 @@ function watch(part: HTMLElement, id: string): void {
     if (link.hasAttribute('href')) send(paths.api.adClick(id));
   };
   link.addEventListener('click', countClick);
-  // The middle button, which opens a tab behind this one.
+  // The middle button, which opens the link in a background tab.
   link.addEventListener('auxclick', ({ button }) => {
     if (button === 1) countClick();
   });
 }
 
 /**
- * Shows the ad whose turn it is; without a response that of the built page, until its last day.
- * @throws Error if the day cannot be checked; the placement then stays as it is
+ * Shows the ad whose turn it is; without a response the ad of the built page, until its last day.
+ * @throws Error if that day cannot be checked; the placement then stays as it is
  */
 export async function fillPlacement(placement: HTMLElement): Promise<void> {
   const shape = placement.dataset.placement as AdShape;

@@ -13,9 +13,9 @@ import { createTurns } from './rotation.ts';
 const inTurn = createTurns(Math.random);
 
 /**
- * The requested advertisements on show today; the caller shows the first. Several rotate, uncached;
- * one alone is cached by the CDN until Central midnight at most.
- * @param db with a visitor's key: row-level security returns what is active today
+ * Responds with the requested advertisements on show today; the caller shows the first. Several rotate,
+ * uncached; the CDN caches a single one, or none, at most until midnight in Central time.
+ * @param db has a visitor's key, so row-level security returns only advertisements active today
  */
 export async function adsResponse(db: Db, request: AdListRequest): Promise<Response> {
   const ads = requestedAds(await readRunningAds(db), request);

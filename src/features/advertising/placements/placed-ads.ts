@@ -5,8 +5,8 @@ import { type ShownAd, shownAd } from './placed-image.ts';
 type Placed = Pick<Advertisement, 'type' | 'placement'>;
 
 /**
- * Which advertisements fit which placement (specification section 2, banner ad slot). The type sold
- * decides before the placement, because it decides the image's shape.
+ * Which advertisements fit which placement (specification section 2, banner ad slot). The type that was
+ * sold counts before the placement, because the type decides the shape of the image.
  */
 const FITS: Record<AdShape, (ad: Placed) => boolean> = {
   sidebar: ({ type, placement }) =>
@@ -19,7 +19,7 @@ const FITS: Record<AdShape, (ad: Placed) => boolean> = {
 
 export const fitsShape = (ad: Placed, shape: AdShape): boolean => FITS[shape](ad);
 
-/** The ads to show in a placement on this Central day, in the order given. */
+/** Lists the ads to show in a placement on a day in Central time, in the order given. */
 export function adsFor(ads: readonly Advertisement[], shape: AdShape, today: WallDate): ShownAd[] {
   return ads.flatMap((ad) => {
     const isRunning = ad.startDate <= today && today <= ad.endDate;

@@ -1,6 +1,6 @@
 /**
- * How an advertisement is shown, in the built page and by its script. In its own file: ad blockers stop
- * a script named like `advertisement.ts`.
+ * Says how the built page and its script show an advertisement. Has its own file, because ad blockers
+ * stop a script with a name like `advertisement.ts`.
  */
 import { outsideAddress } from '../../../text/outside-link.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
@@ -9,7 +9,7 @@ import type { Advertisement, AdShape } from '../advertisement.ts';
 /** Accessible names of a placement. */
 export const PLACEMENT_NAMES = { paid: 'Advertisement', house: 'Partner notice' } as const;
 
-/** Pixels of an image, and the widths it is offered in. */
+/** The size of an image in pixels, and the widths in which it is offered. */
 export const PLACEMENT_IMAGES: Readonly<
   Record<AdShape, { width: number; height: number; widths: readonly number[]; sizes: string }>
 > = {
@@ -23,14 +23,14 @@ export interface ShownAd {
   id: string;
   title: string;
   imageUrl: string;
-  /** Null without a web address: the image is no link. */
+  /** Null without a web address; the image is then no link. */
   linkUrl: string | null;
   alt: string;
-  /** Last Central day on show. */
+  /** The last day on show, in Central time. */
   endDate: WallDate;
 }
 
-/** The ad as a page shows it; null without an image. */
+/** Converts an ad into what a page shows; null without an image. */
 export function shownAd(ad: Advertisement): ShownAd | null {
   const { id, title, imageUrl, altText, endDate } = ad;
   if (imageUrl === null) return null;

@@ -7,7 +7,7 @@ interface PlacementSize {
   /** Classes of the box in a preview of a wide screen and of a phone. */
   wide: string;
   phone: string;
-  /** Class of the image: a fixed shape, so that a later image moves nothing. */
+  /** Class of the image: a fixed shape, so that an image that loads late moves nothing. */
   aspect: string;
 }
 
@@ -19,7 +19,7 @@ export const PLACEMENT_SIZES: Readonly<Record<AdShape, PlacementSize>> = {
     aspect: 'aspect-[728/90]',
   },
   sidebar: {
-    // 250 px of the image and 20 px of the label above it.
+    // 250 px for the image and 20 px for the label above the image.
     box: 'h-[270px] w-full max-w-[300px]',
     wide: 'h-[270px] w-[300px]',
     phone: 'h-[270px] w-[300px]',
@@ -33,7 +33,7 @@ export const PLACEMENT_SIZES: Readonly<Record<AdShape, PlacementSize>> = {
   },
 };
 
-/** Classes of the content: the label above a paid image, its link, and the image. */
+/** Classes of the content: the frame, the label above a paid image, the link, and the image. */
 export const PLACEMENT_CLASSES = {
   frame: 'flex flex-col justify-center',
   notice: 'h-5 text-center text-xs leading-5 text-muted',

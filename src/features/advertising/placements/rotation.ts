@@ -1,6 +1,6 @@
 /**
- * Rotates the ads of a placement, with a counter in memory that starts at random: even to one view
- * within an instance of a function, even on average across instances.
+ * Rotates the ads of a placement, with a counter in memory that starts at random. The views per ad differ
+ * by at most one within an instance of a function, and are equal on average across instances.
  * @param random from 0 up to 1, as `Math.random`
  * @returns a function that orders the ads of a placement, named by any key, for its next turn
  */
@@ -9,7 +9,7 @@ export function createTurns(
 ): <T>(key: string, inLine: readonly T[]) => readonly T[] {
   const turns = new Map<string, number>();
   return (key, inLine) => {
-    // Counts no keys without several ads: callers may invent keys.
+    // Counts only keys with several ads, because callers may invent keys.
     if (inLine.length < 2) return inLine;
     const turn = turns.get(key) ?? Math.floor(random() * inLine.length);
     turns.set(key, turn + 1);

@@ -5,7 +5,7 @@ import type { Advertisement } from '../advertisement.ts';
 import { readRunningAds } from '../advertisements.store.ts';
 
 interface RunningAds {
-  /** Central day of the build. */
+  /** The day of the build, in Central time. */
   today: string;
   ads: Advertisement[];
 }
@@ -18,8 +18,8 @@ const read = async (): Promise<RunningAds> => ({
 });
 
 /**
- * The advertisements on show, read once a build. A build follows every change and every Central
- * midnight (netlify/functions/site-build-renew.mts).
- * @throws DatabaseError when they cannot be read, which stops the build
+ * Reads the advertisements on show, once per build. A build follows every change, and every midnight in
+ * Central time (netlify/functions/site-build-renew.mts).
+ * @throws DatabaseError when the advertisements cannot be read, which stops the build
  */
 export const runningAds = (): Promise<RunningAds> => (running ??= read());

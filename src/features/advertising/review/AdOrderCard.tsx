@@ -19,10 +19,10 @@ import { AdPreview } from './AdPreview.tsx';
 
 interface Props {
   order: AdOrder;
-  /** Central day. */
+  /** The day in Central time. */
   today: WallDate;
   isBusy: boolean;
-  /** The control of its private links. */
+  /** The control that stops the order's private links. */
   links: ReactNode;
   onDecide: (decision: AdDecisionKind) => void;
   onRefund: () => void;
@@ -47,7 +47,7 @@ function ImageMissing({ order }: { order: AdOrder }) {
   );
 }
 
-/** One order: status, figures, facts, image preview and actions. */
+/** Shows one order: status, figures, facts, image preview and actions. */
 export function AdOrderCard({ order, today, isBusy, links, onDecide, onRefund }: Props) {
   const id = useId();
   const title = submissionTitle(order.title);
@@ -89,7 +89,7 @@ export function AdOrderCard({ order, today, isBusy, links, onDecide, onRefund }:
             ))}
           </dl>
         )}
-        {/* A sidebar image is beside the facts, a wide one below them. */}
+        {/* A sidebar image of a pending order is beside the facts, any other image below them. */}
         <div
           className={
             order.state === 'pending' && adPlacement(order) !== 'horizontal'

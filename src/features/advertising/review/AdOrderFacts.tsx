@@ -10,7 +10,7 @@ import { orderedFacts } from './ad-order-facts.ts';
 /** Padding makes links easier to touch. */
 const LINK = 'text-link pointer-coarse:py-2.5';
 
-/** A submitted web address as a link; text if it is not http(s). */
+/** Shows a submitted web address as a link, or as text if it is not http(s). */
 function OutsideLink({ address }: { address: string }) {
   const href = outsideAddress(address);
   if (href === null) return address;
@@ -24,7 +24,7 @@ function OutsideLink({ address }: { address: string }) {
 
 interface FactProps {
   label: string;
-  /** Across both columns. */
+  /** The fact spans both columns. */
   isWide?: boolean;
   children: ReactNode;
 }
@@ -38,7 +38,7 @@ function Fact({ label, isWide = false, children }: FactProps) {
   );
 }
 
-/** All facts of an order. */
+/** Shows all facts of an order. */
 export function AdOrderFacts({ order }: { order: AdOrder }) {
   const { contact } = order;
   const who = [contact.name, contact.company].filter((name) => name !== null).join(', ');

@@ -34,7 +34,7 @@ type MadeDecision = Omit<AdDecisionInput, 'version'>;
 
 const nameOf = ({ title }: AdOrder): string => submissionTitle(title);
 
-/** As high as two orders, so that the page does not jump. */
+/** Shows placeholders as high as two orders, so that the page does not jump. */
 const Placeholders = () => (
   <>
     <p role="status" className="sr-only">
@@ -47,7 +47,7 @@ const Placeholders = () => (
   </>
 );
 
-/** The orders of advertisements with their actions, pending ones first. */
+/** Shows the orders of advertisements with their actions, pending orders first. */
 export function AdOrders({ session, heading }: ScreenProps) {
   const [endingBy, setEndingBy] = useState<EndingDecision>('reject');
   const today = centralDate(new Date());
@@ -75,7 +75,7 @@ export function AdOrders({ session, heading }: ScreenProps) {
   const ending = useDashboardAction<AdOrder, MadeDecision>({
     ...rules,
     onDone: (order) => {
-      // The open page of the list may not show the row that offers the refund later.
+      // Asks now, because the open page of the list may not show the ended order, which offers the refund.
       if (refundableCents(order.payment) > 0) refunding.ask(order);
     },
   });

@@ -15,7 +15,7 @@ interface PlacementProps {
   box: string;
 }
 
-/** The image in its placement as on a page, without a link. */
+/** Shows the image in its placement as on a page, without a link. */
 function Placement({ order, shape, box }: PlacementProps) {
   if (order.image === null) return null;
   return (
@@ -33,7 +33,7 @@ function Placement({ order, shape, box }: PlacementProps) {
   );
 }
 
-/** The image in its placement, wide and on a phone; alone if it fits no placement. */
+/** Shows the image in its placement, on a wide screen and on a phone; alone if it fits no placement. */
 function Previews({ order }: { order: AdOrder }) {
   const id = useId();
   const shape = adPlacement(order);
@@ -61,7 +61,7 @@ function Previews({ order }: { order: AdOrder }) {
           <p id={`${id}-${key}`} className="mb-1 text-sm text-muted">
             {name}
           </p>
-          {/* Scrolls sideways on a phone, and keeps its size. */}
+          {/* The box keeps its size, and scrolls sideways on a phone. */}
           <div
             role="group"
             aria-labelledby={`${id}-${key}`}
@@ -76,7 +76,7 @@ function Previews({ order }: { order: AdOrder }) {
   );
 }
 
-/** What visitors see of an order: open while it is pending, folded afterwards. */
+/** Shows what visitors see of an order: open while the order is pending, folded afterwards. */
 export function AdPreview({ order }: { order: AdOrder }) {
   if (order.image === null) return null;
   if (order.state === 'pending') return <Previews order={order} />;

@@ -12,7 +12,7 @@ import { submissionTitle } from '../../submissions/review/submission.ts';
 import { endProblem, lastDay, latestEnd, latestStart, startProblem } from './ad-dates.ts';
 import type { AdOrder } from './ad-order.ts';
 
-/** First and last day; the last one is sent for a custom package only. */
+/** The first and the last day; the last day is sent for a custom package only. */
 export interface ChosenDays {
   startDate: WallDate;
   endDate?: WallDate;
@@ -21,16 +21,16 @@ export interface ChosenDays {
 interface Props {
   /** Null keeps the dialog closed. */
   order: AdOrder | null;
-  /** Central day. */
+  /** The day in Central time. */
   today: WallDate;
   isBusy: boolean;
-  /** Why the last attempt was not saved. */
+  /** Why the last attempt to save failed. */
   failure: string | undefined;
   onCancel: () => void;
   onApprove: (days: ChosenDays) => void;
 }
 
-/** Months paid for; null for a custom package. */
+/** Returns the months paid for; null for a custom package. */
 const paidMonths = ({ type, duration }: AdOrder): number | null =>
   type === 'custom' ? null : duration;
 
@@ -138,7 +138,7 @@ export function ApproveAdDialog(props: Props) {
       })}
       onClose={onCancel}
     >
-      {/* Each order starts with today. */}
+      {/* The key gives each order a new form, whose first day is today. */}
       {order !== null && <ApproveForm key={`${order.id} ${today}`} {...props} order={order} />}
     </Modal>
   );

@@ -6,27 +6,28 @@ import { isWallDate, type WallDate } from '../../../time/wall-time.ts';
 dayjs.extend(utc);
 
 /**
- * The last day of a run of months, both days included: the day before the same day of a later month, or
- * before its last day (January 31: February 27). `private.approve_advertisement` has the same rule.
+ * Calculates the last day of a run of months: the day before the same day of a later month. Where that
+ * month is shorter, the day before its last (a month from January 31 ends on February 27).
+ * `private.approve_advertisement` has the same rule.
  */
 export const lastDay = (start: WallDate, months: number): WallDate =>
   dayjs.utc(start).add(months, 'month').subtract(1, 'day').format('YYYY-MM-DD');
 
-/** The latest first day of an advertisement approved today: within a year. */
+/** Calculates the latest first day of an advertisement approved today: a year from now. */
 export const latestStart = (today: WallDate): WallDate =>
   dayjs.utc(today).add(1, 'year').format('YYYY-MM-DD');
 
-/** The latest agreed last day: twelve months. */
+/** Calculates the latest last day that can be agreed on: a run of twelve months. */
 export const latestEnd = (start: WallDate): WallDate => lastDay(start, AD_DURATION_MONTHS.max);
 
-/** The error of a first day, if any. */
+/** Returns the error of a first day, if any. */
 export function startProblem(start: string, today: WallDate): string | undefined {
   if (!isWallDate(start)) return 'Choose the first day';
   if (start < today) return 'The first day cannot lie in the past';
   return start > latestStart(today) ? 'Choose a first day within a year from now' : undefined;
 }
 
-/** The error of an agreed last day, if any. */
+/** Returns the error of an agreed last day, if any. */
 export function endProblem(end: string, start: string): string | undefined {
   if (!isWallDate(end)) return 'Choose the last day';
   if (!isWallDate(start)) return undefined;

@@ -6,7 +6,7 @@ import { AD_DECISIONS } from './ad-state.ts';
 
 const day = z.string('Choose a day').refine(isWallDate, 'Choose a day').nullish();
 
-/** What an admin decides about an advertisement. */
+/** The schema of a decision that an admin makes about an advertisement. */
 export const adDecisionSchema = z
   .object({
     decision: z.enum(
@@ -19,11 +19,11 @@ export const adDecisionSchema = z
       multiline: true,
       tooLong: `Please keep the reason within ${REASON_MAX_LENGTH.toLocaleString('en-US')} characters.`,
     }),
-    /** First Central day; required to approve. */
+    /** The first day, in Central time; required to approve. */
     startDate: day,
-    /** Last day of a custom package; a paid order runs its months. */
+    /** The last day of a custom package; a paid order runs for its months. */
     endDate: day,
-    /** The `updatedAt` of the order that was read. */
+    /** The `updatedAt` of the order as the admin read it. */
     version: z.iso.datetime({ offset: true, error: 'Please read the order again.' }),
   })
   .superRefine(({ decision, reason, startDate }, context) => {

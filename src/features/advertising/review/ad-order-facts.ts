@@ -37,7 +37,7 @@ function priceText({ monthlyCents, totalCents }: AdOrder): string {
 const filled = (label: string, text: string | null): Fact[] =>
   text === null || text === '' ? [] : [{ label, text }];
 
-/** Package, duration, price and days of an order. */
+/** Lists package, duration, price and days of an order. */
 export const orderedFacts = (order: AdOrder): Fact[] => [
   { label: 'Package', text: packageText(order) },
   ...filled('Duration', order.duration === null ? null : counted(order.duration, 'month')),
@@ -49,7 +49,7 @@ export const orderedFacts = (order: AdOrder): Fact[] => [
   ...(order.pausedOn === null ? [] : [{ label: 'Paused', text: formatDate(order.pausedOn) }]),
 ];
 
-/** Impressions and clicks, from its first day on. */
+/** Lists impressions and clicks, from the first day of the advertisement on. */
 export const figureFacts = ({ state, startDate, figures }: AdOrder, today: string): Fact[] =>
   startDate === null || startDate > today || state === 'rejected'
     ? []

@@ -22,11 +22,11 @@ export const adOrder = orderedAdvertisement.extend({
       refundError: text,
     })
     .nullable(),
-  /** Of all its days. */
+  /** Totals over all days of the run. */
   figures: z.object({ impressions: z.number(), clicks: z.number() }),
-  /** Why it was rejected or taken down. */
+  /** Why the order was rejected or taken down. */
   reviewNote: text,
-  /** ISO instants; a decision names the second as the version it is about. */
+  /** ISO instants; a decision sends `updatedAt` back as its `version`. */
   createdAt: z.string(),
   updatedAt: z.string(),
 });

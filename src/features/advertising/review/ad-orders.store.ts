@@ -1,4 +1,4 @@
-/** Orders of advertisements, read and decided with an admin's own token. */
+/** Reads orders of advertisements and decides about them, with an admin's own token. */
 import { z } from 'zod';
 import { missing, outcomes } from '../../../server/http/outcome.ts';
 import { listPage, type ListSlice, rpc, type Db } from '../../../server/supabase.ts';
@@ -19,8 +19,8 @@ const decided = outcomes({
 });
 
 /**
- * Decides about an advertisement: compare-and-set, audited, with its dates, its mail and the rebuild
- * request, all or nothing.
+ * Saves a decision about an advertisement, if its version is still current. Saves dates, audit record,
+ * email and rebuild request with it, all or nothing.
  * @param id a UUID
  */
 export const decideAdvertisement = (
@@ -42,7 +42,7 @@ export const decideAdvertisement = (
     decided,
   );
 
-/** Orders of one state or of all, pending ones first, and their total. */
+/** Reads orders of one state or of all states, pending orders first, and their total number. */
 export const readAdOrders = (db: Db, ofState: AdState | null, slice: ListSlice) =>
   rpc(
     db,

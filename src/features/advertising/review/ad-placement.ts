@@ -5,8 +5,8 @@ import { bannerPlacement } from '../banner-size.ts';
 import type { AdOrder } from './ad-order.ts';
 
 /**
- * The placement of an order's image; null for a custom package without an image, with one that fits
- * none, or agreed on otherwise.
+ * Finds the placement of an order's image. Null for a custom package whose image is missing or fits no
+ * placement, or whose placement was agreed on otherwise.
  */
 export function adPlacement({
   type,

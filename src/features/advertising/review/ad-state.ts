@@ -2,7 +2,7 @@ import type { StatusTone } from '../../../ui/feedback/StatusBadge.tsx';
 import type { WallDate } from '../../../time/wall-time.ts';
 import { formatDate } from '../../../time/format-dates.ts';
 
-/** States of an order, as listed: the table's, and `over` for an active one after its last day. */
+/** The states in lists: those of the table, and `over` for an active order after its last day. */
 export const AD_STATES = ['pending', 'active', 'paused', 'over', 'rejected', 'cancelled'] as const;
 export type AdState = (typeof AD_STATES)[number];
 
@@ -18,7 +18,7 @@ const POSSIBLE: Record<AdState, readonly AdDecisionKind[]> = {
   cancelled: [],
 };
 
-/** The decisions possible in a state, as in `private.may_decide`. */
+/** Lists the decisions possible in a state, as in `private.may_decide`. */
 export const possibleDecisions = (state: AdState): readonly AdDecisionKind[] => POSSIBLE[state];
 
 interface Badge {
@@ -35,10 +35,10 @@ const BADGES: Record<AdState, Badge> = {
   cancelled: { label: 'Taken down', tone: 'danger' },
 };
 
-/** A state in a word, for the filter. */
+/** Names a state briefly, for the filter. */
 export const adStateLabel = (state: AdState): string => BADGES[state].label;
 
-/** The badge of an order on this Central day; an approved one may not have started. */
+/** Describes the badge of an order on a day in Central time; an approved order may not have started. */
 export function adStateBadge(
   { state, startDate }: { state: AdState; startDate: WallDate | null },
   today: WallDate,

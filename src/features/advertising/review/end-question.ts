@@ -4,7 +4,7 @@ import { refundableCents } from '../../payments/review/payment-state.ts';
 import { submissionTitle } from '../../submissions/review/submission.ts';
 import type { AdOrder } from './ad-order.ts';
 
-/** Decisions that end an order; both need a reason. */
+/** The decisions that end an order; each needs a reason. */
 export type EndingDecision = 'reject' | 'cancel';
 
 const TEXTS: Record<
@@ -27,7 +27,7 @@ const TEXTS: Record<
   },
 };
 
-/** The question before an order ends. */
+/** Writes the question that an admin answers before an order ends. */
 export function endQuestion(
   { id, title, payment }: AdOrder,
   decision: EndingDecision,

@@ -1,11 +1,11 @@
-/** Writes impressions and clicks, through the SQL functions that may. */
+/** Writes impressions and clicks, through the SQL functions that may write them. */
 import { z } from 'zod';
 import { rpc, type Db } from '../../../server/supabase.ts';
 import { type CountKind, MOST_FROM_ONE_NETWORK } from './counted-visit.ts';
 
 /** A visit; the database stores only hashes of the network and the browser. */
 interface CountedVisit {
-  /** Id. */
+  /** The id of the advertisement. */
   advertisement: string;
   kind: CountKind;
   /** See `clientNetwork`. */
@@ -27,9 +27,9 @@ export async function countVisits(db: Db, visits: readonly CountedVisit[]): Prom
 }
 
 /**
- * Folds the counts of past days into one row an advertisement and day.
+ * Folds the counts of past days into one row per advertisement and day.
  * @param db bypasses row-level security
- * @returns number of days
+ * @returns the number of days folded
  */
 export const foldCounts = (db: Db): Promise<number> =>
   rpc(db, 'fold_advertisement_counts', {}, z.number());

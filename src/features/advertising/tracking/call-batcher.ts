@@ -2,8 +2,8 @@
  * Batches calls: items that arrive during a call are sent together with the next one. A single item is
  * sent immediately instead of waiting for a batch.
  * @param call handles a batch and resolves when it is done
- * @param most items of a batch
- * @returns a function that resolves, or rejects, with the batch of its item
+ * @param most the largest number of items in a batch
+ * @returns a function that resolves, or rejects, together with the batch of its item
  */
 export function createBatcher<T>(
   call: (items: readonly T[]) => Promise<void>,

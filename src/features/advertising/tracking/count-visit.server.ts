@@ -6,7 +6,7 @@ import { countVisits } from './advertisement-counts.store.ts';
 import { createBatcher } from './call-batcher.ts';
 import { countedBrowser } from './counted-visit.ts';
 
-/** Keeps a call within milliseconds. */
+/** The most visits in one call, so that a call takes only milliseconds. */
 const MOST_AT_ONCE = 200;
 
 const count = createBatcher(
@@ -15,9 +15,9 @@ const count = createBatcher(
 );
 
 /**
- * Counts an impression or a click, by the path of the request. The response is 204 whether it counted
- * or not: a script that inflates figures learns nothing.
- * @throws HttpError as `readJsonObject`, 404 for an invalid id
+ * Counts an impression or a click, depending on the path of the request. Responds 204 also to a visit
+ * that does not count, so that a script that inflates figures learns nothing.
+ * @throws HttpError like `readJsonObject`, and 404 for an invalid id
  * @throws DatabaseError when the count could not be stored
  */
 export async function countVisit(request: Request, context: Context): Promise<Response> {

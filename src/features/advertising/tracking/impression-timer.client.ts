@@ -1,4 +1,4 @@
-/** How long an image is in view without a break to count. */
+/** How long an image must be in view without a break to count as an impression. */
 export const IMPRESSION_AFTER_MS = 1000;
 
 interface InView {
@@ -11,10 +11,10 @@ interface InView {
 }
 
 /**
- * Detects an impression: at least half of the image in view for a full second of a visible page. The
+ * Detects an impression: at least half of the image is in view, on a visible page, for a full second. The
  * second restarts when the image comes back into view.
- * @param onImpression called once at most
- * @returns a function that takes what has changed
+ * @param onImpression called at most once
+ * @returns a function to call with each change
  */
 export function createImpressionTimer(onImpression: () => void): (change: Partial<InView>) => void {
   const now: InView = { half: false, loaded: false, page: false };

@@ -1,11 +1,11 @@
 /**
- * An email as blocks, rendered to plain text and to HTML alike. Submitted text is text in every block;
- * links are always the guide's own.
+ * Describes an email as blocks, which are rendered to plain text and to HTML. Submitted text is plain text
+ * in every block; links are always the guide's own.
  */
 import { z } from 'zod';
 import { site } from '../../../site.ts';
 
-/** Part of a sentence. */
+/** A part of a sentence. */
 export type Span =
   | string
   /** The title of an event or an advertisement. */
@@ -19,7 +19,7 @@ export interface Fact {
 
 /** An event in a list of events. */
 export interface ListedEvent {
-  /** Date block: `Sat`, `28`, `Nov`. */
+  /** The parts of the date block: `Sat`, `28`, `Nov`. */
   date: { lead: string; day: string; month: string };
   /** Label above the title, such as "Featured". */
   mark?: string;
@@ -28,7 +28,7 @@ export interface ListedEvent {
   when: string;
   where: string;
   price: string;
-  /** Opening of the description. */
+  /** The opening of the description. */
   line: string;
 }
 
@@ -41,7 +41,7 @@ export type Block =
   /** Submitted text, line by line, marked as a quotation. */
   | { kind: 'quote'; label: string; text: string }
   | { kind: 'list'; items: readonly string[] }
-  /** The main action; its address is printed beneath. */
+  /** The main action; its URL is printed below the button. */
   | { kind: 'button'; label: string; href: string };
 
 export interface EmailTemplate {
@@ -56,9 +56,9 @@ export interface EmailTemplate {
   reason: readonly Span[];
   /** Further footer paragraphs. */
   afterword?: readonly (readonly Span[])[];
-  /** Address for replies; default: the guide. */
+  /** The email address for replies; default: the guide's. */
   replyTo?: string;
-  /** One-click unsubscribe address, required on bulk mail (src/server/mail.ts). */
+  /** The URL to unsubscribe with one click, required on bulk mail (src/server/mail.ts). */
   unsubscribeUrl?: string;
 }
 

@@ -5,14 +5,14 @@ import { oneLine, textLines } from './text-lines.ts';
 const spanText = (span: Span): string => {
   if (typeof span === 'string') return span;
   if ('title' in span) return `"${oneLine(span.title)}"`;
-  // An email address is its own text; any other link follows on a line of its own.
+  // An email address is printed as its text; any other link follows on a line of its own.
   return span.link.startsWith('mailto:') ? span.text : `\n${span.link}`;
 };
 
 const sentence = (spans: readonly Span[]): string =>
   spans.map(spanText).join('').replaceAll(' \n', '\n');
 
-/** Lines after the first are indented, so that submitted text never starts a line like one of ours. */
+/** Indents all lines but the first, so that submitted text never starts a line as the guide's text does. */
 const eventText = ({ date, mark, title, href, when, where, price, line }: ListedEvent): string =>
   [
     `* ${date.lead} ${date.month} ${date.day}: ${oneLine(title)}`,
@@ -35,7 +35,7 @@ const blockText = (block: Block): string => {
     case 'facts':
       return block.facts.map(({ term, text }) => `${term}: ${oneLine(text)}`).join('\n');
     case 'quote':
-      // The `>` keeps submitted lines apart from the guide's own.
+      // The `>` tells submitted lines from the guide's own lines.
       return [
         `${block.label}:`,
         ...textLines(block.text).map((line) => `> ${line}`.trimEnd()),

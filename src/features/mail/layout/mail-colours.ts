@@ -1,4 +1,4 @@
-/** The colours of src/styles/tokens.css for emails, which load no style sheet; a test compares them. */
+/** The colors of src/styles/tokens.css, repeated because emails load no style sheet; a test compares them. */
 export const MAIL_COLOURS = {
   light: {
     paper: '#fbf8f1',

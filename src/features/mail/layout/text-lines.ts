@@ -1,10 +1,10 @@
-/** Bidirectional controls, and control characters but tabs. */
+/** Matches bidirectional controls, and all control characters except tabs. */
 const UNPRINTABLE = /(?!\t)[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** Every line end that some mail program honors. */
+/** Matches every line end that some mail program honors. */
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 
-/** The trimmed lines of a text, with no blank line at its ends and at most one in a row between. */
+/** Splits a text into trimmed lines, with no blank line at its ends and at most one in a row between. */
 export function textLines(text: string): string[] {
   const lines = text
     .toWellFormed()
@@ -14,6 +14,6 @@ export function textLines(text: string): string[] {
   return kept.at(-1) === '' ? kept.slice(0, -1) : kept;
 }
 
-/** The text on one line, for a subject or a fact. */
+/** Puts a text on one line, for a subject or a fact. */
 export const oneLine = (text: string): string =>
   textLines(text).join(' ').split(/\s+/).filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-/** The outbox, through the SQL functions that guard it. */
+/** Reads and changes the outbox, through the SQL functions that guard it. */
 import { z } from 'zod';
 import { rpc, unwrap, type Db } from '../../../server/supabase.ts';
 import { type IssueContent, issueContentSchema } from '../../newsletter/issue/issue-content.ts';
@@ -15,15 +15,15 @@ const claimedSchema = z.array(
   }),
 );
 
-/** An email claimed by this run, or one just given up because no attempt ended (`is_dead`). */
+/** An email that this run claimed, or one (`is_dead`) just given up because none of its attempts ended. */
 export type ClaimedMail = z.infer<typeof claimedSchema>[number];
 
 const finishSchema = z.enum(['sent', 'waiting', 'dead', 'lost']);
 
-/** Result of an attempt; `lost` if the lease ran out and another run claimed the email. */
+/** The result of an attempt; `lost` if the lease ran out and another run claimed the email. */
 export type MailOutcome = z.infer<typeof finishSchema>;
 
-/** Claims up to `limit` due emails; no other run sends them during the lease. */
+/** Claims at most `limit` due emails; no other run sends them during the lease. */
 export async function claimMails(
   db: Db,
   claim: { limit: number; holder: string; leaseSeconds: number },
@@ -42,7 +42,7 @@ export async function claimMails(
 
 /**
  * Records the result of sending an email.
- * @param failure null when it was handed over
+ * @param failure null when the mail server accepted the email
  */
 export const finishMail = (
   db: Db,
@@ -63,20 +63,20 @@ export const finishMail = (
     finishSchema,
   );
 
-/** The content of an issue; null for an unknown one. */
+/** Reads the content of an issue of the newsletter; null for an unknown issue. */
 export const findIssueContent = (db: Db, issueId: string): Promise<IssueContent | null> =>
   rpc(db, 'find_newsletter_issue', { p_issue_id: issueId }, issueContentSchema.nullable());
 
 /**
  * Takes a claimed digest out of the outbox when its reader has unsubscribed or its weekend is over.
- * @returns whether it did
+ * @returns whether the digest was taken out
  */
 export const declineDigest = (db: Db, mailId: string, holder: string): Promise<boolean> =>
   rpc(db, 'decline_digest', { p_mail_id: mailId, p_holder: holder }, z.boolean());
 
 /**
- * Suppresses an address for good.
- * @returns whether it was not suppressed before
+ * Suppresses an email address for good: no more email goes to it.
+ * @returns false when the address was suppressed already
  */
 export const suppressAddress = (db: Db, { address, reason }: Suppression): Promise<boolean> =>
   rpc(db, 'suppress_address', { p_email: address, p_reason: reason }, z.boolean());

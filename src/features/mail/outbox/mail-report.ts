@@ -1,5 +1,5 @@
 /**
- * Bounces and complaints reported by the mail provider, in the format of Resend's webhooks.
+ * Reads the mail provider's reports of bounces and complaints, in the format of Resend's webhooks.
  * README.md explains how to convert other formats.
  */
 import { z } from 'zod';
@@ -7,20 +7,20 @@ import { readEmailAddress } from '../../../forms/email-address.ts';
 
 export type SuppressionReason = 'bounced' | 'complained';
 
-/** An address to suppress. */
+/** An email address to suppress. */
 export interface Suppression {
   address: string;
   reason: SuppressionReason;
 }
 
-/** An address as in a mail header: bare, or in angle brackets after a name. */
+/** Reads an email address as a mail header has it: bare, or in angle brackets after a name. */
 const addressSchema = z
   .string()
   .max(500)
   .transform((text) => readEmailAddress(/<([^<>]*)>\s*$/.exec(text)?.[1] ?? text)?.toLowerCase())
   .pipe(z.string());
 
-/** Exactly one recipient: a report about several does not say which one it is about. */
+/** Allows exactly one recipient: a report about several does not say which of them it is about. */
 const dataSchema = z.object({ to: z.tuple([addressSchema]) });
 
 const reportSchema = z.discriminatedUnion('type', [
@@ -32,8 +32,8 @@ const reportSchema = z.discriminatedUnion('type', [
 ]);
 
 /**
- * The suppression a report asks for; null for other reports, such as a full mailbox, and unknown
- * formats.
+ * Reads the suppression that a report asks for; null for other reports, such as of a full mailbox, and for
+ * unknown formats.
  */
 export function suppressionOf(report: unknown): Suppression | null {
   const read = reportSchema.safeParse(report);

@@ -11,32 +11,32 @@ import { composeMail } from '../compose-mail.ts';
 import { payloadResolver } from './resolve-payload.server.ts';
 import { type ClaimedMail, claimMails, finishMail, type MailOutcome } from './mail-outbox.store.ts';
 
-/** Equals the mailer's connections, so that every claimed email is tried at once. */
+/** The number of emails in one claim. Equals the mailer's connections, so that all are tried at once. */
 const BATCH = 5;
 
 /**
- * Longer than the deadlines of an email and its calls together, so that a running process keeps its
- * lease.
+ * The lease on a claimed email: longer than the deadlines of sending the email and of its database calls
+ * together, so that a running process keeps its lease.
  */
 const LEASE_SECONDS = 60;
 
-/** No claims after this. A claim takes at most eight seconds, which leaves time to send. */
+/** No claim begins after this. A claim takes at most eight seconds, which leaves time to send. */
 const MOST_MS = 5_000;
 
 /**
- * No sending starts after this: sending takes up to eight seconds, recording it eight more, and a
- * scheduled function has thirty. The two calls before a digest may use this up.
+ * No sending starts after this: sending takes up to eight seconds, recording its result eight more, and a
+ * scheduled function has thirty. The two database calls before a digest may take until then.
  */
 const LAST_SEND_MS = 13_500;
 
-/** Emails sent, to be retried, and given up. */
+/** The numbers of emails sent, to be retried, and given up. */
 export interface OutboxReport {
   sent: number;
   failed: number;
   dead: number;
 }
 
-/** Retried: a newer release may know the kind. */
+/** Reports an email that could not be written. It is retried, because a newer release may know its kind. */
 const unwritten = (reason: string): Delivery => ({
   ok: false,
   permanent: false,
@@ -60,7 +60,7 @@ const compose = (
 interface OutboxRun {
   db: Db;
   holder: string;
-  /** Deadline for starting to send. */
+  /** The deadline for starting to send, in milliseconds since 1970. */
   lastSend: number;
   mailer: Mailer;
   resolve: ReturnType<typeof payloadResolver>;
@@ -76,14 +76,14 @@ const deliver = async (
   return mailer.send({ id: mail.id, to: mail.to_address, ...composed.mail });
 };
 
-/** Logs the row's id only, neither address nor token. */
+/** Logs an email that was not sent, by the id of its row, without email address and token. */
 const report = (mail: ClaimedMail, outcome: MailOutcome, code: string): void => {
   const detail = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
   if (outcome === 'dead') log.error('mail-given-up', new Error(code), detail);
   else log.info('mail-not-sent', { ...detail, code });
 };
 
-/** `declined`: an email that is no longer wanted and was removed. */
+/** Sends one claimed email. `declined`: the email is no longer wanted and was removed. */
 const sendOne = async (run: OutboxRun, mail: ClaimedMail): Promise<MailOutcome | 'declined'> => {
   if (mail.is_dead) {
     report(mail, 'dead', 'no attempt came to an end');
@@ -93,7 +93,7 @@ const sendOne = async (run: OutboxRun, mail: ClaimedMail): Promise<MailOutcome |
     const payload = await run.resolve(mail);
     if (payload === null) return 'declined';
     if (Date.now() >= run.lastSend) {
-      // Due again after the lease; recording it would take time too.
+      // The email is due again after the lease; recording a result would take time, too.
       report(mail, 'lost', 'no-time-left');
       return 'lost';
     }
@@ -102,8 +102,8 @@ const sendOne = async (run: OutboxRun, mail: ClaimedMail): Promise<MailOutcome |
     if (!delivery.ok) report(mail, outcome, delivery.code);
     return outcome;
   } catch (error) {
-    // Due again after the lease, under the same Message-ID; the rest of the batch continues.
-    // Any other error may quote the mail.
+    // The email is due again after the lease, with the same Message-ID; the rest of the batch goes on.
+    // An error other than a database error may quote the email, so it is not logged.
     const cause = error instanceof DatabaseError ? error : 'not-finished';
     log.error('mail-not-finished', cause, { mail: mail.id, kind: mail.kind });
     return 'lost';
@@ -134,7 +134,7 @@ export async function processOutbox(db: Db): Promise<OutboxReport> {
         else if (outcome === 'dead') done.dead += 1;
         else if (outcome !== 'declined') done.failed += 1;
       }
-      // Nothing was sent: the mail server is probably down, so the rest waits.
+      // When nothing was sent, the mail server is probably down, so the rest waits.
       const isStuck = !outcomes.some((outcome) => outcome === 'sent' || outcome === 'declined');
       if (isStuck || Date.now() >= start + MOST_MS) return done;
     }

@@ -1,7 +1,7 @@
 /**
- * Adds to a payload what is known only when its email is sent: to a digest the content of its issue, reduced
- * to the subscriber's interests, and to an email about a password the token of its link.
- * The issue is read once a run, so that a cancelled event is in no email written a minute later.
+ * Adds to a payload what is known only when its email is sent. A digest gets the content of its issue,
+ * reduced to the subscriber's interests; an email about a password gets the token of its link.
+ * Each run reads the issue anew, so that a cancelled event is in no email written a minute later.
  */
 import { z } from 'zod';
 import { newPasswordToken } from '../../../server/access/accounts.ts';
@@ -12,7 +12,7 @@ import { type ClaimedMail, declineDigest, findIssueContent } from './mail-outbox
 
 const DIGEST = 'newsletter-digest';
 
-/** Emails whose link opens an account, so Supabase Auth makes it. */
+/** Kinds of emails whose link opens an account, so Supabase Auth makes the token of the link. */
 const PASSWORD_MAILS = new Set(['team-invitation', 'password-reset']);
 
 const digestSchema = z.object({
@@ -20,10 +20,10 @@ const digestSchema = z.object({
   subscriber: z.object({ interests: z.array(z.string()) }),
 });
 
-/** Resolves a payload; null if the email is no longer wanted and was removed. */
+/** Completes the payload of an email; null if the email is no longer wanted and was removed. */
 type Resolve = (mail: ClaimedMail) => Promise<unknown>;
 
-/** The resolver of one run. */
+/** Creates the resolver of one run. */
 export function payloadResolver(db: Db, holder: string): Resolve {
   const issues = new Map<string, Promise<IssueContent | null>>();
   const issueOf = (id: string): Promise<IssueContent | null> => {

@@ -1,4 +1,4 @@
-/** Emails to an advertiser whose advertisement is rejected or taken down. */
+/** Writes emails to an advertiser whose advertisement is rejected or taken down. */
 import { z } from 'zod';
 import { paths } from '../../../paths.ts';
 import {
@@ -15,8 +15,8 @@ import { subjectWith, volunteerQuote } from './event-parts.ts';
 const decision = { reason: z.string(), paid: z.boolean() };
 
 /**
- * Terms of service, "Refunds": decided case by case. No refund is promised.
- * @param why a sentence on why this may be such a case
+ * Says how to get a refund, as the terms of service do ("Refunds"): each case is decided on its own, and
+ * no refund is promised. @param why a sentence on why a refund may be granted here
  */
 const refundBlocks = (why: string): Block[] => [
   heading('Your payment'),

@@ -1,4 +1,4 @@
-/** Emails about a new order of an advertisement: to the advertiser, and to the team. */
+/** Writes emails about a new order of an advertisement: to the advertiser, and to the team. */
 import { z } from 'zod';
 import { QUOTE_REPLY_TIME } from '../../../figures.ts';
 import { paths } from '../../../paths.ts';
@@ -28,7 +28,7 @@ import { paidSchema, receiptFacts, refundRule } from './payments.ts';
 
 type OrderedAd = Omit<MailAdvertisement, 'link_url'>;
 
-/** The private link, and its next use: sending the image while there is none. */
+/** Writes about the private link and its next use: to send the image, while the order has none. */
 const linkBlocks = (ad: OrderedAd, href: string): Block[] => [
   ...(ad.has_image
     ? [
@@ -51,7 +51,7 @@ const linkBlocks = (ad: OrderedAd, href: string): Block[] => [
   paragraph('Keep this mail private: anyone with the link can use it.'),
 ];
 
-/** The paid time as the subject of a sentence. */
+/** Writes the paid time as the subject and verb of a sentence. */
 function paidTime({ duration }: OrderedAd): string {
   if (duration === null) return 'The time you paid for counts';
   return duration === 1 ? 'Your month counts' : `Your ${counted(duration, 'month')} count`;
@@ -64,7 +64,7 @@ const nextSteps = (ad: OrderedAd): string[] => [
   `${paidTime(ad)} from its first day on show, not from today.`,
 ];
 
-/** Order and receipt, to the advertiser who paid. */
+/** Confirms an order to the advertiser who paid, with the receipt. */
 const adOrderReceived = emailKind(
   { ...advertisementPayload, payment: paidSchema },
   ({ advertisement: ad, token, payment }, siteUrl) => ({
@@ -96,8 +96,8 @@ const adOrderReceived = emailKind(
 );
 
 /**
- * Confirms a request for a quote. The address is unconfirmed and nothing was paid, so the title is
- * the only submitted text in it.
+ * Confirms a request for a quote. The email address is unconfirmed and nothing was paid, so the title is
+ * the only submitted text in this email.
  */
 const adQuoteRequested = emailKind(
   advertisementPayload,
@@ -151,7 +151,7 @@ const NEWS = {
 
 const NO_IMAGE = 'Missing so far. The private link of the advertiser takes it.';
 
-/** Work for the team: an order, a quote, an image. Submitted text is a fact or a quote, never a link. */
+/** Asks the team to look at an order, a quote or an image. Submitted text is never a link. */
 const adForReview = emailKind(
   {
     news: z.enum(['order', 'quote', 'image', 'other-image']),
@@ -205,7 +205,7 @@ const adForReview = emailKind(
   }),
 );
 
-/** All earlier links were stopped, by the advertiser or a volunteer. */
+/** Brings a new private link, after the advertiser or a volunteer stopped all earlier links. */
 const adNewLink = emailKind(advertisementPayload, ({ advertisement: ad, token }, siteUrl) => ({
   subject: subjectWith('Your new private link', ad),
   preview: 'All earlier links have stopped.',

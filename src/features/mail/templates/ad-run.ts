@@ -1,4 +1,4 @@
-/** Emails to an advertiser about the run: approved, first day, last week, over. */
+/** Writes emails to an advertiser about the ad's run: on approval, first day, last week and end. */
 import { z } from 'zod';
 import { paths } from '../../../paths.ts';
 import { counted } from '../../../text/counted.ts';
@@ -21,17 +21,17 @@ import {
 } from './advertisement-parts.ts';
 import { subjectWith } from './event-parts.ts';
 
-/** `never`, `once`, `1,234 times`. */
+/** Writes a count: `never`, `once`, `1,234 times`. */
 function timesText(count: number): string {
   if (count === 0) return 'never';
   return count === 1 ? 'once' : counted(count, 'time');
 }
 
-/** `Tuesday, December 1, 2026`. Advertisements that run have both days. */
+/** Writes a day: `Tuesday, December 1, 2026`. An advertisement that runs has a first and a last day. */
 const runDay = (day: string | null): string =>
   day === null ? 'a day to come' : formatLongDate(day);
 
-/** Link to impressions and clicks. */
+/** Writes the link to impressions and clicks. */
 export const figuresBlocks = (siteUrl: string, token: string): Block[] => [
   { kind: 'button', label: 'See Your Figures', href: manageAdUrl(siteUrl, token) },
   paragraph(
@@ -39,7 +39,7 @@ export const figuresBlocks = (siteUrl: string, token: string): Block[] => [
   ),
 ];
 
-/** How to renew: the order form, filled in, or a reply for a custom package. */
+/** Says how to renew: by the order form, filled in, or by a reply for a custom package. */
 const renewalBlocks = (
   { type }: Pick<MailAdvertisement, 'type'>,
   token: string,
@@ -65,7 +65,7 @@ const renewalBlocks = (
         ),
       ];
 
-/** Approved, and the first day lies ahead. */
+/** Says that an advertisement is approved, before its first day. */
 const adApproved = emailKind(readAdvertisementPayload, ({ advertisement: ad, token }, siteUrl) => ({
   subject: subjectWith('Your advertisement is approved', ad),
   preview: `It is on show from ${runDay(ad.start_date)}.`,
@@ -92,7 +92,7 @@ const adApproved = emailKind(readAdvertisementPayload, ({ advertisement: ad, tok
   reason: adReason,
 }));
 
-/** First day of the run. */
+/** Says on the first day of the run that the advertisement is on show. */
 const adLive = emailKind(readAdvertisementPayload, ({ advertisement: ad, token }, siteUrl) => ({
   subject: subjectWith('Your advertisement is on show', ad),
   preview: `Visitors see it through ${runDay(ad.end_date)}.`,
@@ -115,11 +115,11 @@ const adLive = emailKind(readAdvertisementPayload, ({ advertisement: ad, token }
   reason: adReason,
 }));
 
-/** Last week of the run. */
+/** Says in the last week of the run that it ends soon. */
 const adEnding = emailKind(
   {
     ...readAdvertisementPayload,
-    /** Includes today. */
+    /** The days left, today included. */
     days_left: z.int().positive(),
   },
   ({ advertisement: ad, token, days_left }, siteUrl) => {
@@ -148,7 +148,7 @@ const adEnding = emailKind(
 
 const count = z.int().nonnegative();
 
-/** After the last day. */
+/** Says after the last day what the advertisement brought. */
 const adEnded = emailKind(
   { ...readAdvertisementPayload, days_served: count, impressions: count, clicks: count },
   ({ advertisement: ad, token, days_served, impressions, clicks }, siteUrl) => ({

@@ -1,4 +1,4 @@
-/** Payload and parts shared by emails about an advertisement (`private.enqueue_advertisement_mail`). */
+/** Holds payload and parts of emails about an advertisement (`private.enqueue_advertisement_mail`). */
 import { z } from 'zod';
 import { counted } from '../../../text/counted.ts';
 import { dollars } from '../../../text/dollars.ts';
@@ -14,7 +14,7 @@ import { filled, privateToken, wallDate } from './event-parts.ts';
 export const optionalText = z.string().nullable();
 const cents = z.int().nullable();
 
-/** An advertisement when its email is queued. */
+/** The schema of an advertisement as it is when its email is queued. */
 export const mailAdvertisementSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -26,20 +26,20 @@ export const mailAdvertisementSchema = z.object({
   /** Months; null for a quote. */
   duration: z.int().nullable(),
   total_cents: cents,
-  /** First and last day it runs; null until it is approved. */
+  /** The first and the last day of the run; null until the advertisement is approved. */
   start_date: wallDate.nullable(),
   end_date: wallDate.nullable(),
 });
 
 export type MailAdvertisement = z.output<typeof mailAdvertisementSchema>;
 
-/** Keys of a payload to an advertiser whose advertisement a volunteer has approved. */
+/** The keys of a payload about an advertisement that a volunteer has approved. */
 export const readAdvertisementPayload = {
   token: privateToken,
   advertisement: mailAdvertisementSchema,
 };
 
-/** The same before that: of what was submitted, an email holds a short title. */
+/** An advertisement before approval: of the submitted texts, an email has only a short title. */
 export const unreadAdvertisementSchema = mailAdvertisementSchema
   .omit({ link_url: true })
   .extend({ title: z.string().transform(shortTitle) });
@@ -49,21 +49,21 @@ export const advertisementPayload = {
   advertisement: unreadAdvertisementSchema,
 };
 
-/** Address of the private link: figures, image, days left. */
+/** Makes the URL of the private link, which shows figures, image and days left. */
 export const manageAdUrl = (siteUrl: string, token: string): string =>
   `${siteUrl}${paths.manageAdvertisement(token)}`;
 
-/** The image size an order needs: `300 by 250 pixels`. */
+/** Writes the image size that an order needs: `300 by 250 pixels`. */
 export const imageSize = ({ type }: Pick<MailAdvertisement, 'type'>): string =>
   wantedSize(orderTypeOf(type));
 
-/** First and last day, once they are set. */
+/** Lists the first and the last day, once they are set. */
 export const runFacts = (ad: Pick<MailAdvertisement, 'start_date' | 'end_date'>): Fact[] => [
   ...(ad.start_date === null ? [] : [{ term: 'First day', text: formatDate(ad.start_date) }]),
   ...(ad.end_date === null ? [] : [{ term: 'Last day', text: formatDate(ad.end_date) }]),
 ];
 
-/** The order, with price and days where they are set. */
+/** Lists the facts of an order, with price and days where they are set. */
 export const adFacts = (ad: Omit<MailAdvertisement, 'link_url'>): Fact[] => [
   { term: 'Advertisement', text: ad.title },
   { term: 'Package', text: PACKAGE_NAMES[ad.type] },
@@ -73,11 +73,11 @@ export const adFacts = (ad: Omit<MailAdvertisement, 'link_url'>): Fact[] => [
   ...runFacts(ad),
 ];
 
-/** Where a click leads. */
+/** Says where a click on the advertisement leads. */
 export const targetFact = ({ link_url }: Pick<MailAdvertisement, 'link_url'>): Fact[] =>
   filled('Leads to', link_url);
 
-/** Footer of emails about an advertisement. */
+/** The footer of emails about an advertisement. */
 export const adReason: readonly Span[] = [
   'You get this mail because this address was given for an advertisement in the guide. Was that not you? Answer this mail, or write to ',
   contactLink,

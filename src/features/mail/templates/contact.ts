@@ -1,4 +1,4 @@
-/** Emails of the contact form: the message to the volunteers, the receipt to its sender. */
+/** Writes the emails of the contact form: the message to the volunteers, and the receipt to its sender. */
 import { z } from 'zod';
 import { CONTACT_REPLY_TIME } from '../../../figures.ts';
 import { site } from '../../../site.ts';
@@ -7,7 +7,7 @@ import { isUrgent, URGENT_WORD } from '../../contact/urgent.ts';
 import { contactLink, emailKind, paragraph } from '../layout/email-template.ts';
 import { oneLine } from '../layout/text-lines.ts';
 
-/** Characters of the submitted subject: what inboxes show, less our own words before it. */
+/** The most characters of the submitted subject: what inboxes show, less the guide's words before it. */
 const SUBJECT_LENGTH = 80;
 
 /**
@@ -43,7 +43,7 @@ const contactForwarded = emailKind(
   },
 );
 
-/** Receipt to an unconfirmed address: it holds no submitted text, so the form mails nothing to strangers. */
+/** Confirms a message. Has no submitted text, so that the form mails no messages to strangers. */
 const contactReceipt = emailKind({}, () => ({
   subject: `${site.name} has your message`,
   preview: `A volunteer answers within ${CONTACT_REPLY_TIME}.`,

@@ -1,4 +1,4 @@
-/** Emails to the submitter of an event. */
+/** Writes the emails to the submitter of an event. */
 import { z } from 'zod';
 import { paths } from '../../../paths.ts';
 import {
@@ -22,8 +22,8 @@ import { eventStateEmails } from './event-states.ts';
 import { PREMIUM_RIGHTS } from './payments.ts';
 
 /**
- * The event waits for review; a premium one does once it is paid. Its address is not confirmed, so
- * what was submitted is behind the link.
+ * Says that an event waits for review, a premium event once it is paid. The email address is not confirmed,
+ * so most of what was submitted is shown only behind the private link.
  */
 const submissionReceived = emailKind(eventPayload, ({ event, token }, siteUrl) => ({
   subject: subjectWith('We have your event', event),
@@ -52,7 +52,7 @@ const submissionReceived = emailKind(eventPayload, ({ event, token }, siteUrl) =
   reason: eventReason,
 }));
 
-/** An event, or a change of one, was approved. */
+/** Says that an event, or a change of an event, was approved. */
 const eventApproved = emailKind(
   { ...readEventPayload, change: z.boolean() },
   ({ event, token, change }, siteUrl) => ({
@@ -97,7 +97,7 @@ const noReason = paragraph(
   '.',
 );
 
-/** Terms of service, "Refunds": decided case by case, and a declined submission is such a case. */
+/** Says how to ask for a refund (terms of service, "Refunds"); a declined event is a good reason for it. */
 const payment: Block[] = [
   heading('Your payment'),
   paragraph(
@@ -110,7 +110,7 @@ const payment: Block[] = [
   ),
 ];
 
-/** An event, or a change of one, was rejected. */
+/** Says that an event, or a change of an event, was rejected. */
 const eventRejected = emailKind(
   { ...eventPayload, reason: z.string().nullable(), change: z.boolean(), paid: z.boolean() },
   ({ event, token, reason, change, paid }, siteUrl) => ({
@@ -152,14 +152,14 @@ const cancelledHeading = ({ dates }: { dates?: { count: number } | undefined }, 
     : `${dates.count} dates of your event are cancelled`;
 };
 
-/** The event, or dates of it, was cancelled through its private link. */
+/** Says that an event, or some of its dates, were cancelled through its private link. */
 const eventCancelled = emailKind(
   {
     ...readEventPayload,
-    /** Whether it was public until now. */
+    /** Whether the event was public until now. */
     published: z.boolean(),
     paid: z.boolean(),
-    /** Whether other dates of it still take place. */
+    /** Whether other dates of the event still take place. */
     part: z.boolean().default(false),
   },
   ({ event, token, published, paid, part }, siteUrl) => ({
@@ -203,7 +203,7 @@ const eventCancelled = emailKind(
   }),
 );
 
-/** A volunteer asks the organizer before deciding, or about a published event. */
+/** Asks the organizer a question of a volunteer, before a decision or about a published event. */
 const eventQuestion = emailKind(
   { ...eventPayload, question: z.string() },
   ({ event, token, question }, siteUrl) => ({
@@ -229,7 +229,7 @@ const eventQuestion = emailKind(
   }),
 );
 
-/** All earlier links were stopped, by the organizer or a volunteer. */
+/** Brings a new private link, after the organizer or a volunteer stopped all earlier links. */
 const eventNewLink = emailKind(eventPayload, ({ event, token }, siteUrl) => ({
   subject: subjectWith('Your new private link', event),
   preview: 'All earlier links have stopped.',

@@ -1,4 +1,4 @@
-/** Payload and parts shared by emails about an event, as `private.enqueue_event_mail` writes it. */
+/** Holds the payload of emails about an event, as `private.enqueue_event_mail` writes it, and their parts. */
 import { z } from 'zod';
 import { counted } from '../../../text/counted.ts';
 import { excerpt } from '../../../text/excerpt.ts';
@@ -16,7 +16,7 @@ import { oneLine } from '../layout/text-lines.ts';
 /** A calendar day, `YYYY-MM-DD`. */
 export const wallDate = z.string().refine(isWallDate);
 
-/** Token of a private link. Its shape is checked because it becomes part of an address. */
+/** The token of a private link. Its shape is checked because it becomes part of a URL. */
 export const privateToken = z.string().regex(UPLOAD_TOKEN);
 
 const mailEventSchema = z.object({
@@ -29,12 +29,12 @@ const mailEventSchema = z.object({
   venue_name: z.string(),
   city: z.string(),
   is_premium: z.boolean(),
-  /** How many dates of a listing it is about, the first of them, all days in their order, and by times. */
+  /** The dates of a listing that the email is about: their number, the first, all days, and days by times. */
   dates: z
     .object({
       count: z.int().positive(),
       first: wallDate,
-      // Absent in mails about some of the dates, and in those from before there were days, or times.
+      // Absent in emails about some of the dates, and in older emails, queued before days or times existed.
       days: z.array(wallDate).optional(),
       times: z
         .array(z.object({ start_time: timeColumn, end_time: timeColumn, days: z.array(wallDate) }))
@@ -46,10 +46,10 @@ const mailEventSchema = z.object({
 
 type MailEvent = z.output<typeof mailEventSchema>;
 
-/** Keys of a payload about an event that a volunteer has published, or its organizer opened. */
+/** The keys of a payload about an event that a volunteer has published or its organizer has opened. */
 export const readEventPayload = { token: privateToken, event: mailEventSchema };
 
-/** The same before that: of what was submitted, an email holds the day and a short title. */
+/** The keys before that. Of the submitted texts, an email has a short title only, and no place. */
 export const eventPayload = {
   token: privateToken,
   event: mailEventSchema
@@ -57,22 +57,22 @@ export const eventPayload = {
     .extend({ title: z.string().transform(shortTitle) }),
 };
 
-/** Characters of a title in a subject: about what a wide inbox shows. */
+/** The most characters of a title in a subject: about what a wide inbox shows. */
 const SUBJECT_TITLE = 90;
 
-/** A subject that ends with a title, on one line and cut to length. */
+/** Makes a subject that ends with a title, on one line and cut to length. */
 export const subjectWith = (opening: string, { title }: { title: string }): string =>
   `${opening}: ${excerpt(oneLine(title), SUBJECT_TITLE)}`;
 
-/** Address of the private link. */
+/** Makes the URL of the private link. */
 export const manageUrl = (siteUrl: string, token: string): string =>
   `${siteUrl}${paths.manageEvent(token)}`;
 
-/** A fact for an optional text; none when it is blank. */
+/** Makes a fact of an optional text; none when the text is blank. */
 export const filled = (term: string, text: string | null): Fact[] =>
   text === null || text.trim() === '' ? [] : [{ term, text }];
 
-/** `6 dates, first on Tuesday, December 1`; none for a single date. */
+/** Writes `6 dates, first on Tuesday, December 1`; nothing for a single date. */
 const datesFacts = ({ dates }: Pick<MailEvent, 'dates'>): Fact[] =>
   dates === undefined || dates.count === 1
     ? []
@@ -83,7 +83,7 @@ const datesFacts = ({ dates }: Pick<MailEvent, 'dates'>): Fact[] =>
         },
       ];
 
-/** `6 dates: December 1, 8 and 15, 2026; ...`, as a receipt names them; none for a single date. */
+/** Lists the dates for a receipt: `6 dates: December 1, 8 and 15, 2026; ...`; nothing for a single date. */
 export const everyDateFacts = ({ dates }: Pick<MailEvent, 'dates'>): Fact[] =>
   dates?.days === undefined
     ? datesFacts({ dates })
@@ -91,7 +91,7 @@ export const everyDateFacts = ({ dates }: Pick<MailEvent, 'dates'>): Fact[] =>
 
 type Dated = Pick<MailEvent, 'start_date' | 'end_date' | 'start_time' | 'end_time' | 'dates'>;
 
-/** Date and time, as the event's page prints them; of a listing the number of its dates. */
+/** Lists date and time, as the event's page prints them; for a listing, the number of its dates. */
 const whenFacts = (event: Dated): Fact[] => {
   const dates = datesFacts(event);
   if (dates.length > 0) return dates;
@@ -101,7 +101,7 @@ const whenFacts = (event: Dated): Fact[] => {
   ];
 };
 
-/** Every date of a listing and its times, each once; of a single event its date and time. */
+/** Lists every date of a listing and its times, each once; for a single event, its date and time. */
 export const everyTimeFacts = (event: Dated): Fact[] => {
   const { dates } = event;
   if (dates?.times === undefined) return whenFacts(event);
@@ -117,7 +117,7 @@ export const everyTimeFacts = (event: Dated): Fact[] => {
       ];
 };
 
-/** When and where the event is. */
+/** Says when and where the event is. */
 export const briefFacts = (event: MailEvent): Block => ({
   kind: 'facts',
   facts: [
@@ -126,14 +126,14 @@ export const briefFacts = (event: MailEvent): Block => ({
   ],
 });
 
-/** The reason a volunteer gave, as a quotation. */
+/** Quotes what a volunteer wrote. */
 export const volunteerQuote = (reason: string): Block => ({
   kind: 'quote',
   label: 'The volunteer wrote',
   text: reason,
 });
 
-/** Footer of emails about an event. */
+/** The footer of emails about an event. */
 export const eventReason: readonly Span[] = [
   'You get this mail because this address was given for an event in the guide. Was that not you? Answer this mail, or write to ',
   contactLink,

@@ -1,4 +1,4 @@
-/** The weekly digest. Submitted text is cut to length; every link leads into the guide. */
+/** Writes the weekly digest. Submitted text is cut to length; every link leads into the guide. */
 import { z } from 'zod';
 import { excerpt } from '../../../text/excerpt.ts';
 import { paths } from '../../../paths.ts';
@@ -30,17 +30,17 @@ import {
 import { oneLine } from '../layout/text-lines.ts';
 import { privateToken } from './event-parts.ts';
 
-/** The subscriber an edition goes to. */
+/** The subscriber who gets an edition. */
 interface Reader {
   firstName: string | null;
   token: string;
 }
 
-/** Characters printed. */
+/** The most characters printed of a first name, of a post title and of its first line. */
 const NAME_LENGTH = 40;
 const POST_TITLE_LENGTH = 140;
 const POST_LINE_LENGTH = 200;
-/** Titles in the preview text. */
+/** The most titles in the preview text. */
 const PREVIEW_TITLES = 3;
 
 const listed =
@@ -150,7 +150,7 @@ const footer = (
         ],
       };
 
-/** A name that was cut, or ends with an initial, already ends with a stop. */
+/** Greets by first name. A name that was cut, or ends with an initial, already has its full stop. */
 const greeting = (reader: Reader | null): string => {
   const name = excerpt(oneLine(reader?.firstName ?? ''), NAME_LENGTH);
   if (name === '') return '';
@@ -158,7 +158,7 @@ const greeting = (reader: Reader | null): string => {
 };
 
 /**
- * The email of an edition.
+ * Writes the email of an edition.
  * @param reader null for a sample, which has no private links
  */
 export function digestEmail(
@@ -217,7 +217,7 @@ export const digestEmails = {
     ({ edition, subscriber, token }, siteUrl) =>
       digestEmail(edition, { firstName: subscriber.first_name, token }, siteUrl),
   ),
-  /** The next issue, to an admin. */
+  /** Writes the next issue as a test, for an admin. */
   'newsletter-test': emailKind({ edition: editionSchema }, ({ edition }, siteUrl) => {
     const email = digestEmail(edition, null, siteUrl);
     return { ...email, subject: `Test: ${email.subject}` };

@@ -1,11 +1,11 @@
-/** Emails with a link to choose a password, for the people who run the guide. */
+/** Writes emails with a link to choose a password, for the people who run the guide. */
 import { z } from 'zod';
 import { paths } from '../../../paths.ts';
 import { site } from '../../../site.ts';
 import { teamPaths } from '../../../team-paths.ts';
 import { type Block, emailKind, paragraph } from '../layout/email-template.ts';
 
-/** Token of Supabase Auth. Its shape is checked because it becomes part of an address. */
+/** A token of Supabase Auth. Its shape is checked because it becomes part of a URL. */
 const token = z.string().regex(/^[\w-]{32,128}$/);
 
 const button = (siteUrl: string, linkToken: string): Block => ({
@@ -14,7 +14,7 @@ const button = (siteUrl: string, linkToken: string): Block => ({
   href: `${siteUrl}${teamPaths.choosePassword(linkToken)}`,
 });
 
-/** Supabase's links last an hour by default; the sign-in page has a way to the next one. */
+/** Says when the link expires: Supabase's links last an hour by default. The sign-in page sends a new one. */
 const expiry = (siteUrl: string): Block =>
   paragraph(
     'This link works once, within one hour. After that, press “Forgot your password?” where you sign in, and another one comes: ',

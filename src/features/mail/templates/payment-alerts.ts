@@ -1,4 +1,4 @@
-/** Emails to the team about payments for manual review: a dispute, a returned refund. */
+/** Writes emails to the team about payments for manual review: a dispute, a returned refund. */
 import { z } from 'zod';
 import { paths } from '../../../paths.ts';
 import { site } from '../../../site.ts';
@@ -16,7 +16,7 @@ import {
 } from '../layout/email-template.ts';
 import { filled } from './event-parts.ts';
 
-/** As `private.money_facts` writes it. */
+/** The facts of a payment, as `private.money_facts` writes them. */
 const moneySchema = z.object({
   order_number: z.string(),
   currency: z.string(),
@@ -81,7 +81,7 @@ const disputeSchema = moneySchema.extend({
 
 type Dispute = z.output<typeof disputeSchema>;
 
-/** Heading and sentences of a dispute by its state. */
+/** Writes heading and sentences about a dispute, depending on its state. */
 function disputeNews(dispute: Dispute): { heading: string; preview: string; blocks: Block[] } {
   const taken =
     dispute.withdrawn_cents > 0

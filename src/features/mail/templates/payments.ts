@@ -1,4 +1,4 @@
-/** Emails about money, and the parts they share. */
+/** Writes emails about payments and refunds, and parts that other emails share. */
 import { z } from 'zod';
 import { EVENT_IMAGES, HOME_FEATURED_EVENTS } from '../../../figures.ts';
 import { paths } from '../../../paths.ts';
@@ -39,7 +39,7 @@ export const PREMIUM_RIGHTS: readonly string[] = [
   'The first place within its day, in lists and in the search',
 ];
 
-/** Keys of every payment in a payload; sums in cents. */
+/** The keys of every payment in a payload; sums in cents. */
 const paymentPayload = {
   order_number: z.string(),
   amount_cents: z.int().positive(),
@@ -52,10 +52,10 @@ const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(te
 /** A completed payment. */
 export const paidSchema = z.object({ ...paymentPayload, paid_at: instant });
 
-/** The Central day of an instant: `November 7, 2026`. */
+/** Writes the day of an instant, in Central time: `November 7, 2026`. */
 const dayOf = (moment: Date): string => formatBlogDate(centralDate(moment));
 
-/** The facts of a receipt, after what was paid for. */
+/** Lists the facts of a receipt, except what was paid for. */
 export const receiptFacts = ({ order_number, paid_at, amount_cents }: Paid): Fact[] => [
   { term: 'Order number', text: order_number },
   { term: 'Paid on', text: dayOf(paid_at) },
@@ -65,7 +65,7 @@ export const receiptFacts = ({ order_number, paid_at, amount_cents }: Paid): Fac
 ];
 type Paid = z.output<typeof paidSchema>;
 
-/** Link to the refund rule of the terms. */
+/** Makes a link to the refund rule of the terms of service. */
 export const refundRule = (siteUrl: string): Span => ({
   link: `${siteUrl}${paths.termsOfService}#refunds`,
   text: 'Refunds',
@@ -73,7 +73,7 @@ export const refundRule = (siteUrl: string): Span => ({
 
 const premiumListing = ({ title }: { title: string }): string => `Premium listing: ${title}`;
 
-/** Receipt of a premium listing. */
+/** Writes the receipt of a premium listing. */
 const paymentReceipt = emailKind(
   { ...eventPayload, payment: paidSchema },
   ({ event, token, payment }, siteUrl) => ({
@@ -114,16 +114,16 @@ const paymentReceipt = emailKind(
 
 const refundSchema = z.object({
   ...paymentPayload,
-  /** All refunds of the payment, this one included. */
+  /** The sum of all refunds of the payment, this refund included. */
   refunded_cents: z.int().positive(),
-  /** Refunds announced by earlier emails. */
+  /** The sum of the refunds that earlier emails announced. */
   refunded_before_cents: z.int().nonnegative(),
   refunded_at: instant,
 });
 
 type Refund = z.output<typeof refundSchema>;
 
-/** Whether the payment is refunded in full. */
+/** Says whether the payment is refunded in full. */
 const isWhole = ({ refunded_cents: refunded, amount_cents: paid }: Refund): boolean =>
   refunded >= paid;
 
@@ -135,7 +135,7 @@ function refundHeading(payment: Refund): string {
 }
 
 /**
- * The email about a refund.
+ * Writes the email about a refund.
  * @param about what was paid for: `Premium listing: Moonlight Jazz`
  * @param news what else has changed, printed after the sums
  */
@@ -188,7 +188,7 @@ const paymentRefunded = emailKind(
   }),
 );
 
-/** What a full refund means for the advertisement; nothing once it has run to its end. */
+/** What a full refund means for an advertisement, by status; nothing for one that has run to its end. */
 const AFTER_FULL_REFUND: Partial<Record<AdStatus, string>> = {
   rejected: 'Your advertisement is not shown.',
   cancelled: 'Your advertisement is no longer shown.',

@@ -1,11 +1,11 @@
-/** Emails to the people who run the guide. */
+/** Writes emails to the people who run the guide. */
 import { z } from 'zod';
 import { paths, serverPaths } from '../../../paths.ts';
 import { site } from '../../../site.ts';
 import { counted } from '../../../text/counted.ts';
 import { emailKind, paragraph } from '../layout/email-template.ts';
 
-/** Tells of a fault that no page shows. */
+/** Reports a fault that no page shows. */
 const teamAlert = emailKind(
   { sentence: z.string(), advice: z.string() },
   ({ sentence, advice }, siteUrl) => ({
@@ -25,7 +25,7 @@ const teamAlert = emailKind(
   }),
 );
 
-/** Names calendars that the weekly run could not read as usual. */
+/** Names the calendars that the weekly sync could not read as usual. */
 const sourceWarnings = emailKind(
   { sources: z.array(z.object({ name: z.string(), warning: z.string() })).min(1) },
   ({ sources }, siteUrl) => {

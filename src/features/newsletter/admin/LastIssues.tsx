@@ -4,7 +4,7 @@ import type { PastIssue } from './newsletter-figures.ts';
 
 const COLUMNS = ['Readers', 'Sent', 'Waiting', 'Given up'];
 
-/** `Nov 26, 2026` */
+/** Writes the day of an issue: `Nov 26, 2026`. */
 const dayOf = (issue: PastIssue): string => {
   const { month, day } = dateBlock(issue.day);
   return `${month} ${day}, ${issue.day.slice(0, 4)}`;
@@ -32,7 +32,7 @@ function IssueRow({ issue }: { issue: PastIssue }) {
   );
 }
 
-/** Delivery figures of the last issues. */
+/** Shows how many emails of the last issues were delivered. */
 export function LastIssues({ issues }: { issues: readonly PastIssue[] }) {
   const id = useId();
   return (

@@ -18,7 +18,7 @@ const tilesOf = (counts: SubscriberCounts | undefined) => [
   { label: 'Bounced or complained', figure: counts?.suppressed },
 ];
 
-/** Subscribers, the next issue, the last issues, and one person's data. */
+/** Shows the number of subscribers, the next issue, the last issues, and one person's data. */
 export function NewsletterScreen({ session, heading }: ScreenProps) {
   const id = useId();
   const { data, error, isPending, refetch } = useQuery({

@@ -29,7 +29,7 @@ function TestButton({ session }: { session: AdminSession }) {
     },
   });
   return (
-    // Not `disabled`, which would lose the focus.
+    // `aria-disabled`, because `disabled` would lose the focus.
     <Button
       aria-disabled={test.isPending}
       onClick={() => {
@@ -41,7 +41,7 @@ function TestButton({ session }: { session: AdminSession }) {
   );
 }
 
-/** Preview of the next issue. */
+/** Shows a preview of the next issue. */
 export function NextIssue({ session, issue }: Props) {
   const id = useId();
   const facts = [
@@ -102,7 +102,7 @@ export function NextIssue({ session, issue }: Props) {
   );
 }
 
-/** The general edition. It runs no script; links open in a new tab, because pages refuse frames. */
+/** Shows the general edition, without scripts. Links open in a new tab, because pages refuse frames. */
 function IssueFrame({ title }: { title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   return (

@@ -4,10 +4,10 @@ import { nextIssue } from '../issue/next-issue.server.ts';
 import { countSubscribers } from '../newsletter.store.ts';
 import type { NewsletterFigures } from './newsletter-figures.ts';
 
-/** Issues listed: about two months. */
+/** The number of issues listed: about two months. */
 const ISSUES = 8;
 
-/** @param db an admin's */
+/** @param db the admin's own client */
 export async function newsletterFigures(db: Db): Promise<NewsletterFigures> {
   const [subscribers, next, issues] = await Promise.all([
     countSubscribers(db),

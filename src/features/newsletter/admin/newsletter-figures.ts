@@ -1,7 +1,7 @@
 import type { WallDate } from '../../../time/wall-time.ts';
 import { site } from '../../../site.ts';
 
-/** Addresses by status. */
+/** The numbers of email addresses by status. */
 export interface SubscriberCounts {
   active: number;
   pending: number;
@@ -12,15 +12,15 @@ export interface SubscriberCounts {
 /** The next issue, in its general edition. */
 export interface ComingIssue {
   subject: string;
-  /** The Thursday it goes out. */
+  /** The Thursday on which the issue goes out. */
   day: WallDate;
-  /** ISO instant. */
+  /** The start, as an ISO instant. */
   startsAt: string;
-  /** Without events there is no issue. */
+  /** The number of events; without events there is no issue. */
   events: number;
 }
 
-/** Delivery of an issue. */
+/** How an issue was delivered, in numbers of emails. */
 export interface PastIssue {
   day: WallDate;
   /** ISO instant; null while emails are being queued. */
@@ -28,7 +28,7 @@ export interface PastIssue {
   recipients: number;
   sent: number;
   waiting: number;
-  /** Given up. */
+  /** Emails given up. */
   dead: number;
 }
 
@@ -49,7 +49,7 @@ const MOMENT = new Intl.DateTimeFormat(site.locale, {
 });
 
 /**
- * `Thursday, November 26 at 9:00 AM`, Central time.
+ * Writes an instant in Central time: `Thursday, November 26 at 9:00 AM`.
  * @param instant ISO
  */
 export const issueMoment = (instant: string): string =>

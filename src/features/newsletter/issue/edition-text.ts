@@ -1,4 +1,4 @@
-/** Sentences of an edition: its weekend, and how much it offers. */
+/** Writes the sentences of an edition: about its weekend, and about how much it offers. */
 import { categoryLabel } from '../../../regions/categories.ts';
 import { dateBlock } from '../../../time/format-dates.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
@@ -6,7 +6,7 @@ import { groupInterests } from '../interests.ts';
 import type { Edition } from './issue-content.ts';
 import { issueDays } from './issue-days.ts';
 
-/** The weekend in a subject: `Nov 27 - 29`, `Oct 30 - Nov 1`. */
+/** Writes the weekend for a subject: `Nov 27 - 29`, `Oct 30 - Nov 1`. */
 export function weekendShort(day: WallDate): string {
   const { friday, sunday } = issueDays(day);
   const [from, to] = [dateBlock(friday), dateBlock(sunday)];
@@ -14,7 +14,7 @@ export function weekendShort(day: WallDate): string {
   return `${from.month} ${from.day} - ${end}`;
 }
 
-/** Interests of a group named in a sentence. */
+/** The most interests of a group that a sentence names. */
 const MOST_NAMED = 3;
 
 const listed = (words: readonly string[]): string => {
@@ -25,13 +25,13 @@ const listed = (words: readonly string[]): string => {
   return [named.slice(0, -1).join(', '), ...named.slice(-1)].filter(Boolean).join(' and ');
 };
 
-/** The subscriber's interests: `Music in Rockport and Port Aransas`. */
+/** Writes a subscriber's interests in words: `Music in Rockport and Port Aransas`. */
 export function interestsInWords(interests: readonly string[]): string {
   const { categories, cities } = groupInterests(interests);
   return [listed(categories.map(categoryLabel)), listed(cities)].filter(Boolean).join(' in ');
 }
 
-/** The opening sentence: how many events are on, and where the edition looked further. */
+/** Writes the opening sentence: how many events are on, and how far beyond the weekend the edition looks. */
 export function openingSentence({
   beginning,
   onWeekend,

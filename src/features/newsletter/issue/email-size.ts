@@ -6,22 +6,22 @@ import { excerpt, openingSentences } from '../../../text/excerpt.ts';
 import { citySlug } from '../../../regions/cities.ts';
 import type { IssueEvent } from './issue-content.ts';
 
-/** Characters printed of submitted texts. */
+/** The most characters printed of each submitted text. */
 const MOST_SIGNS = { title: 110, line: 120, venueName: 70, price: 40 } as const;
 
-/** Bytes of all events; frame, links and article take up to 20 KB more. */
+/** The most bytes of all events together; frame, links and article take up to 20 KB more. */
 const MOST_BYTES = 68_000;
 
-/** Bytes of the markup around an event. */
+/** The bytes of the markup around an event. */
 const FRAME_BYTES = 1_750;
 
-/** Whole sentences, unless the first is too long. */
+/** Keeps whole sentences of a text; cuts the first sentence if it is too long. */
 const opening = (text: string, most: number): string => {
   const sentences = openingSentences(text, most);
   return sentences.length <= most ? sentences : excerpt(text, most);
 };
 
-/** The texts of an event as the email prints them, on one line each. */
+/** Cuts the texts of an event to the lengths that the email prints. */
 export const printedWords = (
   event: Pick<IssueEvent, 'title' | 'line' | 'venueName' | 'price'>,
 ): { title: string; line: string; venueName: string; price: string } => ({
@@ -33,16 +33,16 @@ export const printedWords = (
 
 const encoder = new TextEncoder();
 
-/** Upper bound in HTML, where a quotation mark takes six bytes. */
+/** Counts the bytes of a text in HTML at most: every escaped character as six bytes, as for `&quot;`. */
 const bytesOf = (text: string): number =>
   encoder.encode(text.replace(/[&<>"']/g, '&quot;')).byteLength;
 
 export interface Room {
-  /** Adds the event if it fits. */
+  /** Adds the event if it fits, and says whether it did. */
   take(event: IssueEvent): boolean;
 }
 
-/** The space for the events of one email. */
+/** Creates the space for the events of one email. */
 export function createRoom(): Room {
   let left = MOST_BYTES;
   return {

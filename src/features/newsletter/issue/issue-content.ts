@@ -1,4 +1,4 @@
-/** Content of an issue, as `newsletter_content` in the database returns it. */
+/** Describes the content of an issue, as the SQL function `newsletter_content` returns it. */
 import { z } from 'zod';
 import { isWallDate, isWallTime } from '../../../time/wall-time.ts';
 
@@ -11,10 +11,10 @@ const openingHoursSchema = z.array(
 
 const issueEventSchema = z.object({
   id: z.string(),
-  /** Null for an event with one date; issues of before there were listings lack it. */
+  /** Null for an event with one date; missing in issues from before listings existed. */
   listingId: z.string().nullable().default(null),
   title: z.string(),
-  /** Opening of the description. */
+  /** The opening of the description. */
   line: z.string(),
   category: z.string(),
   startDate: wallDate,
@@ -24,7 +24,7 @@ const issueEventSchema = z.object({
   venueName: z.string(),
   city: z.string(),
   price: z.string().nullable(),
-  /** Of an exhibition; missing in older issues. */
+  /** The opening hours of an exhibition; missing in older issues. */
   openingHours: openingHoursSchema.nullable().default(null),
   isFeatured: z.boolean(),
   isPremium: z.boolean(),
@@ -33,42 +33,45 @@ const issueEventSchema = z.object({
 const issuePostSchema = z.object({ slug: z.string(), title: z.string(), line: z.string() });
 
 export const issueContentSchema = z.object({
-  /** Thursday of the issue. */
+  /** The Thursday of the issue. */
   day: wallDate,
   events: z.array(issueEventSchema),
-  /** Latest article. */
+  /** The latest article. */
   post: issuePostSchema.nullable(),
 });
 
 /** An issue reduced to a subscriber's interests; see `issueEdition`. */
 export const editionSchema = z.object({
   day: wallDate,
-  /** Interests; empty for everything. */
+  /** The interests; empty means everything. */
   interests: z.array(z.string()),
   /** How far the edition had to look for events. */
   reach: z.enum(['weekend', 'ahead', 'everything']),
-  /** Events that begin on this weekend, shown or not. */
+  /** The number of events that begin on this weekend, in the email or not. */
   beginning: z.int().nonnegative(),
-  /** Mails of before this was counted lack it. Dates of the subscriber's events that are on this weekend, counted as `/events/this-weekend` does. */
+  /**
+   * The number of dates of the subscriber's events on this weekend, counted as `/events/this-weekend` counts.
+   * Missing in emails from before this number was counted.
+   */
   onWeekend: z.int().nonnegative().default(0),
-  /** The same of every event. */
+  /** The number of dates of all events on this weekend. */
   onWeekendInAll: z.int().nonnegative().default(0),
   featured: z.array(issueEventSchema),
-  /** This weekend by city. */
+  /** The events of this weekend by city. */
   cities: z.array(
     z.object({
       slug: z.string(),
       name: z.string(),
       events: z.array(issueEventSchema),
-      /** Further events that did not fit. */
+      /** The number of further events, which did not fit. */
       more: z.int().nonnegative(),
-      /** Dates of every event there on this weekend, as its page counts them. */
+      /** The number of dates of all events in the city on this weekend, as the city's page counts them. */
       onWeekend: z.int().nonnegative().default(0),
     }),
   ),
-  /** Running exhibitions, earliest last day first. */
+  /** Events that began before the weekend, such as exhibitions; the earliest last day first. */
   onView: z.array(issueEventSchema),
-  /** Events of the two weeks after, if the weekend has few. */
+  /** Events of the two weeks after the weekend, if the weekend has few. */
   ahead: z.array(issueEventSchema),
   post: issuePostSchema.nullable(),
 });

@@ -1,18 +1,18 @@
-/** The days of the digest: Thursday of the issue, its weekend and the weeks after. */
+/** Calculates the days of the digest: the Thursday of its issue, the weekend and the weeks after it. */
 import { weekendFrom } from '../../../time/day-range.ts';
 import { addDays, centralDate, wallToInstant, type WallDate } from '../../../time/wall-time.ts';
 
 const THURSDAY = 4;
 const GOES_OUT = '09:00';
 
-/** On Friday; later the digest would be too late for the weekend. */
+/** The time on Friday until which an issue is sent; later it would be too late for the weekend. */
 const MADE_UP_UNTIL = '12:00';
 
 const weekday = (day: WallDate): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /**
- * The Thursday whose issue is due: from nine o'clock Central time until noon of the next day. Null
- * at any other time.
+ * Finds the Thursday whose issue is due: from nine o'clock on that day until noon of the next day, in
+ * Central time. Null at any other time.
  */
 export function dueIssueDay(now: Date): WallDate | null {
   const today = centralDate(now);
@@ -24,21 +24,21 @@ export function dueIssueDay(now: Date): WallDate | null {
   return isDue ? thursday : null;
 }
 
-/** The Thursday of the next issue; on a Thursday before nine, the same day. */
+/** Finds the Thursday of the next issue; on a Thursday before nine o'clock, that day. */
 export function nextIssueDay(now: Date): WallDate {
   const today = centralDate(now);
   const thursday = addDays(today, (THURSDAY - weekday(today) + 7) % 7);
   return now < wallToInstant(thursday, GOES_OUT) ? thursday : addDays(thursday, 7);
 }
 
-/** The start of an issue. */
+/** Calculates the instant at which an issue starts to go out. */
 export const issueStart = (day: WallDate): Date => wallToInstant(day, GOES_OUT);
 
-/** The days an issue covers; its weekend is that of `/events/this-weekend`. */
+/** The days that an issue covers; its weekend equals the weekend of `/events/this-weekend`. */
 export interface IssueDays {
   friday: WallDate;
   sunday: WallDate;
-  /** Last day of the two weeks after the weekend. */
+  /** The last day of the two weeks after the weekend. */
   aheadUntil: WallDate;
 }
 

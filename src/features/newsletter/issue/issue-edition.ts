@@ -21,14 +21,14 @@ const MOST_ON_THE_WEEKEND = 24;
 const MOST_ON_VIEW = 6;
 const MOST_AHEAD = 8;
 
-/** Fewer events than this on the weekend add the two weeks after. */
+/** With fewer events than this on the weekend, an edition adds the two weeks after it. */
 const ENOUGH = 4;
 
 const LISTED = GUIDE_CITIES.map(({ name }) => name);
 
 /**
- * Key of duplicates from two sources. Venue included: two bars may run an open mic at the same
- * time.
+ * Makes a key that is equal for duplicates from two sources. It includes the venue, because two bars may
+ * run an open mic at the same time.
  */
 const sameness = (event: IssueEvent): string =>
   [
@@ -39,7 +39,7 @@ const sameness = (event: IssueEvent): string =>
     citySlug(event.city),
   ].join('\n');
 
-/** A listing once, by its first date in the issue. */
+/** Keeps each listing and each duplicate once, by its first date in the issue. */
 const eachOnce = (events: readonly IssueEvent[]): IssueEvent[] => {
   const seen = new Set<string>();
   return events.filter((event) => {
@@ -50,7 +50,7 @@ const eachOnce = (events: readonly IssueEvent[]): IssueEvent[] => {
   });
 };
 
-/** Groups events by time, each group in order. */
+/** Groups events by time, and puts each group in order. */
 const byTime = (events: readonly IssueEvent[], { friday, sunday, aheadUntil }: IssueDays) => {
   const sorted = events
     .filter((event) => isUpcoming(event, friday) && event.startDate <= aheadUntil)
@@ -64,8 +64,8 @@ const byTime = (events: readonly IssueEvent[], { friday, sunday, aheadUntil }: I
 };
 
 /**
- * The weekend by city. Rounds give each city one event at a time, so that the largest does not take
- * all.
+ * Chooses the weekend's events by city. Each round gives every city one event, so that the largest city
+ * does not take all places.
  */
 const weekendByCity = (
   events: readonly IssueEvent[],
@@ -118,8 +118,8 @@ const isEmpty = ({ featured, cities, onView, ahead }: Chosen): boolean =>
   featured.length + cities.length + onView.length + ahead.length === 0;
 
 /**
- * The edition of an issue for a subscriber. The general one, with reach `everything`, if nothing matches.
- * @param interests as chosen; those no longer offered are ignored
+ * Makes the edition of an issue for a subscriber. If nothing matches, it is the general edition, with
+ * `everything` as its reach. @param interests as chosen; interests no longer offered are ignored
  */
 export function issueEdition(content: IssueContent, interests: readonly string[]): Edition {
   const { day, post } = content;
@@ -149,7 +149,7 @@ export function issueEdition(content: IssueContent, interests: readonly string[]
   };
 }
 
-/** Every event of an edition, in the order of the email. */
+/** Lists every event of an edition, in the order of the email. */
 export const editionEvents = ({ featured, cities, onView, ahead }: Edition): IssueEvent[] => [
   ...featured,
   ...cities.flatMap(({ events }) => events),

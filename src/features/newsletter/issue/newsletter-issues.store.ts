@@ -1,4 +1,4 @@
-/** Issues of the digest: content, recipients, delivery. */
+/** Reads, starts and queues issues of the digest. */
 import { z } from 'zod';
 import { limited, outcomes } from '../../../server/http/outcome.ts';
 import type { CountedLimit } from '../../../server/limits/rate-limit.ts';
@@ -6,7 +6,7 @@ import { rpc, type Db } from '../../../server/supabase.ts';
 import { isWallDate, type WallDate } from '../../../time/wall-time.ts';
 import { type Edition, type IssueContent, issueContentSchema } from './issue-content.ts';
 
-/** Reads the current content of a Thursday's issue, as visible to the client. */
+/** Reads the current content of a Thursday's issue, as far as the database client may see it. */
 export const readIssueContent = (db: Db, day: WallDate): Promise<IssueContent> =>
   rpc(db, 'newsletter_content', { p_day: day }, issueContentSchema);
 
@@ -16,17 +16,17 @@ const startedSchema = z.object({ id: z.string(), isQueued: z.boolean() }).nullab
 export const startNewsletterIssue = (db: Db, day: WallDate) =>
   rpc(db, 'start_newsletter_issue', { p_day: day }, startedSchema);
 
-/** Queues the emails of the next readers. @returns whether the issue is complete */
+/** Queues the emails to the next readers. @returns whether all emails of the issue are queued */
 export const queueNewsletterIssue = (db: Db, issueId: string, readers: number): Promise<boolean> =>
   rpc(db, 'queue_newsletter_issue', { p_issue_id: issueId, p_limit: readers }, z.boolean());
 
 const lastIssueSchema = z.object({
-  /** Thursday of the issue. */
+  /** The Thursday of the issue. */
   day: z.string().refine(isWallDate),
   startedAt: z.string(),
   /** Null while emails are being queued. */
   queuedAt: z.string().nullable(),
-  /** More than the three counts together if subscribers left, were erased, or the weekend ended. */
+  /** Exceeds the next three together if subscribers left or were erased, or if the weekend ended. */
   recipients: z.number(),
   sent: z.number(),
   waiting: z.number(),
@@ -35,13 +35,13 @@ const lastIssueSchema = z.object({
 
 type LastIssue = z.output<typeof lastIssueSchema>;
 
-/** Lists the last issues, newest first. @param db an admin's */
+/** Lists the last issues, newest first. @param db the admin's own client */
 export const readLastIssues = (db: Db, most: number): Promise<LastIssue[]> =>
   rpc(db, 'admin_newsletter_issues', { p_limit: most }, z.array(lastIssueSchema));
 
 const queued = outcomes({ queued: {}, ...limited });
 
-/** Queues an email with this edition to one address. */
+/** Queues a test email with an edition, to one email address. */
 export const queueTestIssue = (
   db: Db,
   test: { to: string; edition: Edition; limits: readonly CountedLimit[] },

@@ -1,4 +1,4 @@
-/** The next issue as it would go out now, in its general edition. */
+/** Reads the next issue as it would go out now, in its general edition. */
 import { now } from '../../../server/clock.ts';
 import { env } from '../../../server/env.ts';
 import type { Db } from '../../../server/supabase.ts';
@@ -15,14 +15,14 @@ import { readIssueContent } from './newsletter-issues.store.ts';
 export const readNextEdition = async (db: Db): Promise<Edition> =>
   issueEdition(await readIssueContent(db, nextIssueDay(now())), []);
 
-/** The next issue as HTML and as plain text. */
+/** Renders the next issue as HTML and as plain text. */
 export async function nextIssueEmail(db: Db): Promise<{ html: string; text: string }> {
   const siteUrl = env().SITE_URL;
   const email = digestEmail(await readNextEdition(db), null, siteUrl);
   return { html: emailHtml(email, `${siteUrl}${paths.home}`), text: emailText(email) };
 }
 
-/** The next issue on the admin page. */
+/** Reads what the admin page shows about the next issue. */
 export async function nextIssue(db: Db): Promise<ComingIssue> {
   const edition = await readNextEdition(db);
   return {

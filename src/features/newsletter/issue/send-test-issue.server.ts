@@ -5,11 +5,11 @@ import { editionEvents } from './issue-edition.ts';
 import { queueTestIssue } from './newsletter-issues.store.ts';
 import { readNextEdition } from './next-issue.server.ts';
 
-/** An admin's own mailbox: enough to look, change an event and look again. */
+/** The limit of an admin's own mailbox: enough to look, change an event and look again. */
 const TEST_ISSUES = perHour('newsletter-test', 20);
 
 /**
- * Sends the next issue to one address, which the caller has verified.
+ * Sends the next issue as a test to one email address, which the caller has verified.
  * @param db `write` bypasses row-level security
  */
 export async function sendTestIssue(db: { read: Db; write: Db }, to: string | null) {

@@ -7,10 +7,10 @@ import type { Db } from '../../../server/supabase.ts';
 import { dueIssueDay } from './issue-days.ts';
 import { queueNewsletterIssue, startNewsletterIssue } from './newsletter-issues.store.ts';
 
-/** Takes about a third of a second. */
+/** The readers in one call, which takes about a third of a second. */
 const READERS_AT_ONCE = 500;
 
-/** The next run continues after this; a scheduled function has 30 seconds, a database call eight. */
+/** When a run stops, and leaves the rest to the next: a function has 30 seconds, a database call eight. */
 const MOST_MS = 15_000;
 
 type IssueRun = 'not-due' | 'nothing-on' | 'queued-before' | 'queued' | 'unfinished';

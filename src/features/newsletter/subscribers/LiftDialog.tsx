@@ -14,7 +14,7 @@ interface Props {
   onLift: (subscriber: DeskSubscriber) => void;
 }
 
-/** Confirms that mail may go to a suppressed address again. */
+/** Asks an admin to confirm that email may go to a suppressed address again. */
 export function LiftDialog({ subscriber, isBusy, failure, onCancel, onLift }: Props) {
   return (
     <Modal
@@ -39,7 +39,7 @@ export function LiftDialog({ subscriber, isBusy, failure, onCancel, onLift }: Pr
         </p>
         <DialogFailure title="Nothing Was Changed" failure={failure} />
         <div className="flex flex-wrap gap-3">
-          {/* First, so that Enter on the open dialog changes nothing. */}
+          {/* This button comes first, so that Enter on the open dialog changes nothing. */}
           <Button variant="outline" onClick={onCancel}>
             Cancel
           </Button>

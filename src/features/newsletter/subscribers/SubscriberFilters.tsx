@@ -17,7 +17,7 @@ interface Props {
   onFilter: (filter: ListFilter, how: HistoryStep) => void;
 }
 
-/** A part of the address, and the status; both in the address bar. */
+/** Filters subscribers by a part of the email address and by status; the page's URL keeps the filters. */
 export function SubscriberFilters({ filter: { q, status }, onFilter }: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

@@ -18,7 +18,7 @@ interface Props {
   onLift: () => void;
 }
 
-/** One subscriber: address, name, state, and the way out of a suppression. */
+/** Shows one subscriber: email address, name, state, and the button that ends a suppression. */
 export function SubscriberLine({ subscriber, isBusy, onLift }: Props) {
   const { email, firstName, lastName, status } = subscriber;
   const name = [firstName, lastName].filter(Boolean).join(' ');

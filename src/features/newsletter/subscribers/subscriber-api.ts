@@ -1,4 +1,4 @@
-/** Subscribers as the endpoints for admins give and take them. */
+/** Describes subscribers as the endpoints for admins send and receive them. */
 import { z } from 'zod';
 
 export const SUBSCRIBER_STATUSES = ['active', 'pending', 'unsubscribed', 'suppressed'] as const;
@@ -11,9 +11,9 @@ export const deskSubscriber = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   status: z.enum(SUBSCRIBER_STATUSES),
-  /** Why it is suppressed. */
+  /** Why the email address is suppressed. */
   reason: z.enum(['bounced', 'complained']).nullable(),
-  /** Slugs of categories and base names of cities; empty is everything. */
+  /** Slugs of categories and base names of cities; empty means everything. */
   interests: z.array(z.string()),
   /** ISO instants. */
   createdAt: z.string(),
@@ -24,15 +24,15 @@ export const deskSubscriber = z.object({
 export type DeskSubscriber = z.output<typeof deskSubscriber>;
 
 export const subscriberPage = z.object({
-  /** Of the filter, not of the page. */
+  /** The number of all subscribers of the filter, not only of the page. */
   total: z.number(),
   rows: z.array(deskSubscriber),
-  /** The last row of the page; null after the last page. */
+  /** The last row of the page, after which the next page begins; null on the last page. */
   next: z.object({ at: z.string(), id: z.string() }).nullable(),
 });
 export type SubscriberPage = z.output<typeof subscriberPage>;
 
-/** Filters of the list and of its export. */
+/** The filters of the list and of its export. */
 export const subscriberFilter = z.object({
   status: z.enum(SUBSCRIBER_STATUSES, 'That is no status of a subscriber.').optional(),
   q: z.string().max(254, 'Search for a shorter part of the address.').default(''),
@@ -41,7 +41,7 @@ export type SubscriberFilter = z.output<typeof subscriberFilter>;
 
 const STALE = 'The list has changed. Please open it again.';
 
-/** The query of the list: filters, and the row before the page. */
+/** The query of the list: the filters, and the row before the page. */
 export const subscribersRequest = subscriberFilter
   .extend({
     afterAt: z.iso.datetime({ offset: true, error: STALE }).optional(),

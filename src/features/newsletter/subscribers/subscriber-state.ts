@@ -1,4 +1,4 @@
-/** States of a subscriber, in words. */
+/** Describes the states of a subscriber in words. */
 import type { DeskSubscriber } from './subscriber-api.ts';
 
 export const STATUS_LABELS: Record<DeskSubscriber['status'], string> = {
@@ -13,11 +13,11 @@ const REASONS: Record<NonNullable<DeskSubscriber['reason']>, string> = {
   complained: 'Complained',
 };
 
-/** The state, of a suppressed address the reason. */
+/** Names the state, or the reason if the email address is suppressed. */
 export const stateLabel = ({ status, reason }: Pick<DeskSubscriber, 'status' | 'reason'>): string =>
   reason === null ? STATUS_LABELS[status] : REASONS[reason];
 
-/** What brought a subscriber into its state, and the ISO instant. */
+/** Says what brought a subscriber into its state, and at which ISO instant. */
 export function lastMoment(subscriber: DeskSubscriber): { done: string; at: string } {
   const { status, createdAt, confirmedAt, unsubscribedAt, suppressedAt } = subscriber;
   const moments: Record<DeskSubscriber['status'], [string, string | null]> = {

@@ -10,7 +10,7 @@ const HEADING = [
   ...['Signed up', 'Confirmed', 'Unsubscribed', 'Suppressed'],
 ];
 
-/** Subscribers as CSV: a heading, then a line each, with days on the Central clock. */
+/** Writes subscribers as CSV: a heading, then one line for each, with days in Central time. */
 export const subscribersCsv = (subscribers: readonly DeskSubscriber[]): string =>
   csvText([
     HEADING,

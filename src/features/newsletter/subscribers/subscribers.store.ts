@@ -1,4 +1,4 @@
-/** Subscribers as admins find and export them, with their own token. */
+/** Finds and exports subscribers for admins, with the admin's own token. */
 import { z } from 'zod';
 import { missing, outcomes } from '../../../server/http/outcome.ts';
 import { type Db, rpc } from '../../../server/supabase.ts';
@@ -14,7 +14,7 @@ const filter = ({ status, q }: SubscriberFilter) => ({
   p_text: q,
 });
 
-/** A page of subscribers, newest first. */
+/** Reads a page of subscribers, newest first. */
 export const listSubscribers = (db: Db, { afterAt, afterId, ...asked }: SubscribersRequest) =>
   rpc(
     db,
@@ -26,11 +26,11 @@ export const listSubscribers = (db: Db, { afterAt, afterId, ...asked }: Subscrib
     subscriberPage,
   );
 
-/** All subscribers of a filter; audited in the same transaction. */
+/** Reads all subscribers of a filter; audited in the same transaction. */
 export const exportSubscribers = (db: Db, asked: SubscriberFilter) =>
   rpc(db, 'export_subscribers', filter(asked), z.array(deskSubscriber));
 
-/** Lets mail go to a suppressed address again, without subscribing it; audited. */
+/** Lets email go to a suppressed address again, without subscribing it; audited. */
 export const liftSuppression = (db: Db, id: string) =>
   rpc(
     db,

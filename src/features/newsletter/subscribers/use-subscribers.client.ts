@@ -7,13 +7,13 @@ import type { AdminSession } from '../../admin/admin-session.client.ts';
 import type { DeskSubscriber, SubscriberPage } from './subscriber-api.ts';
 import { subscribersCsv } from './subscribers-csv.ts';
 
-/** As in the address. */
+/** The filters as the page's URL has them. */
 export interface ListFilter {
   q: string | undefined;
   status: string | undefined;
 }
 
-/** The subscribers of a filter, a page at a time; the old rows stay until the new ones are there. */
+/** Reads the subscribers of a filter, page by page; the old rows stay until the new rows have come. */
 export const useSubscribers = (session: AdminSession, { q, status }: ListFilter) =>
   useInfiniteQuery({
     queryKey: ['subscribers', q, status],
@@ -28,11 +28,11 @@ export const useSubscribers = (session: AdminSession, { q, status }: ListFilter)
     initialPageParam: null as SubscriberPage['next'],
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    // The newsletter's forms change it at any time.
+    // The newsletter's forms change the list at any time.
     refetchOnMount: 'always',
   });
 
-/** Downloads the subscribers of a filter as CSV; the server keeps who did. */
+/** Downloads the subscribers of a filter as CSV; the server records which admin did so. */
 export const useExport = (session: AdminSession) =>
   useMutation({
     mutationFn: async ({ q, status }: ListFilter) =>

@@ -1,6 +1,6 @@
 import type { BillLine } from './bill-line.ts';
 
-/** Lines of a bill and their total. */
+/** Shows the lines of a bill and their total. */
 export function BillLines({ lines, total }: { lines: readonly BillLine[]; total: string | null }) {
   return (
     <dl>

@@ -14,7 +14,7 @@ interface Props {
   provider: PaymentProvider;
   /** What is paid for. */
   lines: readonly BillLine[];
-  /** As text, with its sign. */
+  /** As text with the dollar sign. */
   total: string;
   /** When the card is charged, and for what. */
   note: string;
@@ -26,7 +26,7 @@ interface Props {
   pay: (card: CardPayment, onStage: (stage: PaymentStage) => void) => Promise<PaidResult>;
   onChange: () => void;
   onPaid: (paid: PaidOrder) => void;
-  /** What has happened to the order before. */
+  /** What happened to the order earlier; hidden while a message shows. */
   children?: ReactNode;
 }
 
@@ -39,8 +39,8 @@ const UNDER_WAY: Record<PaymentStage, string> = {
 };
 
 /**
- * The step after a form: the stored order and the card that pays for it. A problem of the card is said
- * at the card, which takes the focus; any other in a summary above.
+ * Shows the step after a form: the stored order, and the card that pays for it. A problem of the card
+ * shows at the card field, which takes the focus; any other problem shows in a summary above.
  */
 export function PaymentStep(props: Props) {
   const { provider, lines, total, note, changeLabel, texts, refusal, children } = props;
@@ -77,7 +77,7 @@ export function PaymentStep(props: Props) {
   useEffect(() => {
     if (!hasCardProblem) return;
     const control = document.getElementById(field.id);
-    // Its message is above it.
+    // Centered, because the field's message is above the field.
     control?.scrollIntoView({ block: 'center' });
     control?.focus({ preventScroll: true });
   }, [hasCardProblem, attempt, field.id]);

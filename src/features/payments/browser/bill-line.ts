@@ -1,4 +1,4 @@
-/** A line of a bill: what it names, and its text. */
+/** One line of a bill: the name of an item, and its text, such as a price. */
 export interface BillLine {
   term: string;
   text: string;

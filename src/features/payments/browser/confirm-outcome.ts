@@ -12,11 +12,11 @@ export interface ConfirmResponse {
     | undefined;
 }
 
-/** Whether an error is about the card, not about the network or the guide. */
+/** Says whether an error is about the card, not about the network or the guide. */
 const isAboutTheCard = (error: ConfirmResponse['error']): boolean =>
   error?.type === 'card_error' || error?.type === 'validation_error';
 
-/** Only `succeeded` counts as paid (specification, section 4). */
+/** Reads the state of a charge; only `succeeded` counts as paid (specification, section 4). */
 const stateOf = ({ paymentIntent, error }: ConfirmResponse): PaymentState => {
   const status = (paymentIntent ?? error?.payment_intent)?.status;
   if (status === undefined) return 'unknown';

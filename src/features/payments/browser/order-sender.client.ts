@@ -1,6 +1,6 @@
 /**
  * Stores an order, charges the card and reports the payment to the guide, once. While the result of a
- * charge is unknown, also after a reload (pending-payment.client.ts), it is read before another charge.
+ * charge is unknown, also after a reload (pending-payment.client.ts), reads it before another charge.
  */
 import { z } from 'zod';
 import { ApiError } from '../../../ui/data/api.client.ts';
@@ -14,7 +14,7 @@ export const orderPayment = z.object({
   clientSecret: z.string(),
   paymentIntentId: z.string(),
   status: z.string(),
-  /** As in the receipt. */
+  /** The order number that the receipt shows. */
   orderNumber: z.string(),
   /** Dollars. */
   amount: z.number(),
@@ -26,31 +26,34 @@ export type OrderFailure =
   | { ok: false; kind: 'payment-error' }
   | { ok: false; kind: 'refused'; sentence: string };
 
-/** What was paid for. `hasEarlierDetails`: an earlier try had been paid after all, so its details were ordered. */
+/**
+ * What was paid for. `hasEarlierDetails`: an earlier try turned out to be paid, so the order has the
+ * details of that try, which differ from the form's.
+ */
 export interface PaidOrder extends Pick<PendingPayment, 'form' | 'orderNumber' | 'amount'> {
   hasEarlierDetails: boolean;
 }
 
 export type PaidResult = { ok: true; paid: PaidOrder } | OrderFailure;
 
-/** For the button's label. */
+/** The stage of a payment, for the button's label. */
 export type PaymentStage = 'paying' | 'submitting';
 
-/** The differences between kinds of order. */
+/** What differs between kinds of orders. */
 export interface Sale<Payment extends z.output<typeof orderPayment>> {
   keeper: OrderKeeper;
-  /** Stores the order and its payment, once per key. Throws as `postJson`. */
+  /** Stores the order and its payment, once per key. Throws what `postJson` throws. */
   start: (form: FilledForm, key: string) => Promise<Payment>;
   /** Reports to the guide that an order is paid. */
   reportPaid: (order: PendingPayment) => Promise<unknown>;
   /** The billing name. */
   cardholder: (form: FilledForm) => string;
-  /** The sentence for a bank that has not responded yet. */
+  /** The sentence that a visitor reads while the bank has not responded. */
   pending: string;
 }
 
 export interface OrderSender<Payment> {
-  /** Stores the order without charging; `paid` when an earlier try has been paid. */
+  /** Stores the order without charging; `paid` holds the order when an earlier try was paid, else null. */
   place: (
     form: FilledForm,
   ) => Promise<{ ok: true; payment: Payment; key: string; paid: PaidOrder | null } | OrderFailure>;
@@ -66,7 +69,7 @@ export interface OrderSender<Payment> {
   pending: () => PendingPayment | null;
 }
 
-/** Longest wait for the guide's confirmation of a payment. */
+/** The longest wait for the guide's confirmation of a payment. */
 const REPORT_WITHIN_MS = 10_000;
 
 const PAYMENT_ERROR: OrderFailure = { ok: false, kind: 'payment-error' };
@@ -88,14 +91,14 @@ async function reportWithin(report: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Creates a form's sender, which begins with the pending payment of an earlier page. Concurrent calls
+ * Creates a form's sender, which starts from the pending payment of an earlier page, if any. Concurrent calls
  * share one payment.
  */
 export function createOrderSender<Payment extends z.output<typeof orderPayment>>(
   sale: Sale<Payment>,
 ): OrderSender<Payment> {
   let unsettled = sale.keeper.kept(new Date());
-  // The same form content is the same order, so that it cannot be charged twice.
+  // Equal form content keeps the key of its order, so that it cannot be charged twice.
   let key = createSubmissionKey(
     unsettled === null ? undefined : { content: unsettled.form.values, key: unsettled.key },
   );
@@ -109,7 +112,7 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
     unsettled = null;
     sale.keeper.forget();
   };
-  /** @param form the one that the visitor sees */
+  /** @param form the form that the visitor sees */
   const finish = async (order: PendingPayment, form: FilledForm): Promise<PaidOrder> => {
     await reportWithin(sale.reportPaid(order));
     key.forget();
@@ -129,7 +132,7 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
       const order = { ...facts, form, key: formKey };
       return { ok: true, payment, order };
     } catch (error) {
-      // The key's order is gone or another one; the next one is new.
+      // The key's order is gone, or the key belongs to another order; the next try gets a new key.
       if (error instanceof ApiError && error.status === 409) key.forget();
       if (error instanceof z.ZodError) return PAYMENT_ERROR;
       return { ok: false, kind: 'refused', sentence: refusalSentence(error) };

@@ -1,17 +1,17 @@
-/** Messages of failed payments (specification, section 8). */
+/** Writes the messages of failed payments (specification, section 8). */
 import type { ToastMessage } from '../../../ui/feedback/toast-list.ts';
 
 /** The texts of one form. */
 export interface PaymentTexts {
-  /** For a provider that gave no reason. */
+  /** The reason shown when the provider gave none. */
   failed: string;
   /** What a decline means for the order, as sentences. */
   afterDecline: string;
-  /** For what is neither a decline nor a refusal. */
+  /** For an error other than a decline or a refusal. */
   unexpected: string;
 }
 
-/** Why no payment was made; `not-ready`: the provider's script, or our own field, is not there. */
+/** Why no payment was made; `not-ready`: the provider's script, or our own field, has not loaded. */
 export type PaymentProblem =
   | { kind: 'declined'; message: string | null }
   | { kind: 'payment-error' }
@@ -22,7 +22,7 @@ const NOT_READY = 'Payment system is not ready. Please try again.';
 const toast = (title: string, description: string) =>
   ({ title, description, destructive: true }) satisfies ToastMessage;
 
-/** Toast of a problem, and its line in the summary. */
+/** Writes the toast of a problem, and its line in the summary. */
 export function paymentMessages(
   texts: PaymentTexts,
   problem: PaymentProblem,

@@ -5,11 +5,11 @@
 import { z } from 'zod';
 import { storedText } from '../../../ui/data/stored-text.client.ts';
 
-/** Longer than a bank takes; by then an email has reported the result. */
+/** The longest time an order is kept: longer than a bank takes, so an email has reported the result. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 const order = z.object({
-  /** The `Idempotency-Key` it was made with. */
+  /** The `Idempotency-Key` that the order was made with. */
   key: z.string(),
   form: z.object({
     values: z.record(z.string(), z.unknown()),
@@ -33,7 +33,7 @@ export interface OrderKeeper {
   /** Keeps the order for the next page. */
   keep: (pending: PendingPayment, now: Date) => void;
   forget: () => void;
-  /** The pending payment of an earlier page; removes one older than a day. */
+  /** Reads the pending payment of an earlier page; removes a payment older than a day. */
   kept: (now: Date) => PendingPayment | null;
 }
 
@@ -54,7 +54,7 @@ export function orderKeeper(name: string, lasts: 'tab' | 'browser'): OrderKeeper
         const found = kept.parse(JSON.parse(stored.read() ?? 'null'));
         if (now.getTime() - found.keptAt <= MAX_AGE_MS) return found.order;
       } catch {
-        // None, or none of ours.
+        // Nothing is stored, or something that this file did not write.
       }
       stored.remove();
       return null;

@@ -13,7 +13,7 @@ interface Props {
   onRefund: () => void;
 }
 
-/** Confirms a refund: amount, recipient, and that it is final. */
+/** Asks to confirm a refund: shows its amount, its recipient, and that it is final. */
 export function RefundDialog({ refund, isBusy, failure, onCancel, onRefund }: Props) {
   return (
     <Modal
@@ -25,7 +25,7 @@ export function RefundDialog({ refund, isBusy, failure, onCancel, onRefund }: Pr
       <div className="grid gap-5">
         <DialogFailure title="Refund Not Made" failure={failure} />
         <div className="flex flex-wrap gap-3">
-          {/* First, so that Enter on the open dialog refunds nothing. */}
+          {/* This button comes first, so that Enter on the open dialog refunds nothing. */}
           <Button variant="outline" onClick={onCancel}>
             {refund?.cancel ?? 'Cancel'}
           </Button>

@@ -18,7 +18,7 @@ interface Props {
   onRefund: () => void;
 }
 
-/** A payment to refund: reason, payer and button. */
+/** Shows a payment to refund: its reason, its payer and a button. */
 export function UnresolvedPaymentRow({ payment, isBusy, onRefund }: Props) {
   const facts = [
     { label: 'Paid by', text: payment.payerEmail ?? 'Address not kept' },

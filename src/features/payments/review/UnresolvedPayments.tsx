@@ -14,7 +14,7 @@ interface Props {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** "Payments that need you": paid orders without a product; absent without any. */
+/** Shows "Payments that need you": paid orders without a product. Shows nothing when there are none. */
 export function UnresolvedPayments({ session, heading }: Props) {
   const id = useId();
   const { data: payments, isError } = useUnresolvedPayments(session);

@@ -1,14 +1,14 @@
-/** Rules about the state of a dispute, in Stripe's words. https://docs.stripe.com/disputes/how-disputes-work */
+/** Reads the state of a dispute from Stripe's words. https://docs.stripe.com/disputes/how-disputes-work */
 
 const CLOSED = new Set(['won', 'lost', 'warning_closed', 'prevented']);
 
-/** Whether a dispute is not decided yet. */
+/** Says whether a dispute is still open. */
 export const isDisputeOpen = (status: string): boolean => !CLOSED.has(status);
 
-/** Whether it waits for the guide's answer, not for the bank. */
+/** Says whether a dispute waits for the guide's answer, not for the bank. */
 export const isAnswerDue = (status: string): boolean => status.endsWith('needs_response');
 
-/** A code of Stripe's as words: `Expired or canceled card`. */
+/** Writes a code of Stripe's as words: `Expired or canceled card`. */
 export const reasonText = (code: string): string => {
   const words = code.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

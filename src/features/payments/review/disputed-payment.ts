@@ -12,7 +12,7 @@ export interface DisputedPayment {
   purpose: PaymentPurpose;
   amountCents: number;
   currency: string;
-  /** Taken from the balance for it, without fees. */
+  /** Taken from the balance for this dispute, without fees. */
   withdrawnCents: number;
   /** Stripe's codes. */
   reason: string;
@@ -22,20 +22,20 @@ export interface DisputedPayment {
   closedAt: string | null;
   orderNumber: string;
   payerEmail: string | null;
-  /** Title of the event or advertisement; null when that is gone. */
+  /** Title of the event or advertisement; null when the event or advertisement is gone. */
   title: string | null;
   stripePaymentIntentId: string;
 }
 
 const dayOf = (instant: string): string => formatDate(centralDate(new Date(instant)));
 
-/** As in `$29.00 for “Moonlight Jazz”`. */
+/** Writes the title of a dispute, as in `$29.00 for “Moonlight Jazz”`. */
 export function disputeTitle({ amountCents, currency, title, purpose }: DisputedPayment): string {
   const subject = title === null ? `an ${purpose} that is gone` : `“${submissionTitle(title)}”`;
   return `${money(amountCents, currency)} for ${subject}`;
 }
 
-/** The state as a badge. */
+/** Describes the state as a badge. */
 export function disputeState({ status, answerBy }: DisputedPayment): {
   label: string;
   tone: StatusTone;
@@ -50,7 +50,7 @@ export function disputeState({ status, answerBy }: DisputedPayment): {
     : { label: status === 'won' ? 'Won' : 'Closed', tone: 'success' };
 }
 
-/** Where the money is, and what to do. */
+/** Says where the money is, and what to do. */
 export function disputeSentence(dispute: DisputedPayment): string {
   const { status, withdrawnCents, currency } = dispute;
   const taken =

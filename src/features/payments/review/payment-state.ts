@@ -5,11 +5,11 @@ import type { SubmissionPayment } from '../../submissions/review/submission.ts';
 const isHere = ({ status }: SubmissionPayment): boolean =>
   status === 'succeeded' || status === 'partially_refunded';
 
-/** Whether a refund of the rest is requested and not made yet. */
+/** Says whether a refund of the remaining sum is requested and not made yet. */
 export const isRefundUnderWay = (payment: SubmissionPayment | null): boolean =>
   payment !== null && isHere(payment) && payment.refundRequestedAt !== null;
 
-/** The payment's state as dashboard text; null while unpaid. */
+/** Writes the payment's state as dashboard text; null while unpaid. */
 export function paymentState(payment: SubmissionPayment | null): string | null {
   if (payment === null) return null;
   const { status, amountCents, refundedCents } = payment;
@@ -24,15 +24,15 @@ export function paymentState(payment: SubmissionPayment | null): string | null {
   return null;
 }
 
-/** Cents that are paid and not being refunded. */
+/** Counts the cents that are paid, not refunded, and not being refunded. */
 export function refundableCents(payment: SubmissionPayment | null): number {
   const isOurs = payment !== null && isHere(payment) && !isRefundUnderWay(payment);
   return isOurs ? payment.amountCents - payment.refundedCents : 0;
 }
 
-/** Whether an admin may refund the payment; the server has the same rule. */
+/** Says whether an admin may refund the payment; the server has the same rule. */
 export function canRefund(paidFor: {
-  /** Of the event or the advertisement. */
+  /** The status of the event or the advertisement. */
   status: string;
   payment: SubmissionPayment | null;
 }): boolean {
@@ -40,6 +40,6 @@ export function canRefund(paidFor: {
   return isOff && refundableCents(paidFor.payment) > 0;
 }
 
-/** Color of the payment's state. */
+/** Chooses the color of the payment's state. */
 export const moneyTone = (payment: SubmissionPayment | null): StatusTone =>
   isRefundUnderWay(payment) ? 'info' : refundableCents(payment) > 0 ? 'success' : 'neutral';

@@ -19,7 +19,7 @@ const textOf = (what: string, news: string): string =>
     .filter((sentence) => sentence !== '')
     .join(' ');
 
-/** Question for an event; one read as pending has just been rejected. */
+/** Writes the question for an event. An event that was pending when read has just been rejected. */
 export function submissionRefund({ title, status, payment, contactEmail }: Submission) {
   const isJustRejected = status === 'pending';
   const sum = dollars(refundableCents(payment));
@@ -34,14 +34,14 @@ export function submissionRefund({ title, status, payment, contactEmail }: Submi
   } satisfies RefundQuestion;
 }
 
-/** The action just taken on an advertisement, by the state it was read in. */
+/** The action just taken on an advertisement, by the state that the advertisement had when read. */
 const JUST_DONE: Partial<Record<AdOrder['state'], string>> = {
   pending: 'Order rejected.',
   active: 'Advertisement taken down.',
   paused: 'Advertisement taken down.',
 };
 
-/** Question for an advertisement; the refund includes days on which it was shown. */
+/** Writes the question for an advertisement; the refund includes days on which the ad was shown. */
 export function adRefund({ title, state, payment, contact, startDate }: AdOrder) {
   const justDone = JUST_DONE[state];
   const sum = dollars(refundableCents(payment));
@@ -61,7 +61,7 @@ export function adRefund({ title, state, payment, contact, startDate }: AdOrder)
   } satisfies RefundQuestion;
 }
 
-/** Question for an unresolved payment; no email is sent about money that bought nothing. */
+/** Writes the question for an unresolved payment; no email is sent about money that bought nothing. */
 export function unresolvedRefund(payment: UnresolvedPayment) {
   const news =
     payment.reason === 'refund_refused' || payment.reason === 'refund_failed'

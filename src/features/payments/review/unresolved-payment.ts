@@ -11,10 +11,10 @@ export const UNRESOLVED_REASONS = [
   'refund_failed',
 ] as const;
 
-/** The dashboard lists the longest waiting ones; `admin_unresolved_payments` ends there, too. */
+/** The most payments listed, the longest waiting first; `admin_unresolved_payments` has the same limit. */
 export const MOST_UNRESOLVED = 100;
 
-/** Says that a list ends before its rows do; null where it holds them all. */
+/** Says that a list may leave payments out; null when the list is shorter than the limit. */
 export const unresolvedListEnd = (listed: number): string | null =>
   listed < MOST_UNRESOLVED
     ? null
@@ -25,28 +25,28 @@ export interface UnresolvedPayment extends SubmissionPayment {
   reason: (typeof UNRESOLVED_REASONS)[number];
   purpose: PaymentPurpose;
   currency: string;
-  /** Why Stripe refused the last refund, or its bank returned it. */
+  /** Why Stripe refused the last refund, or why the bank returned it. */
   refundError: string | null;
-  /** False while what was paid for goes on. */
+  /** False while the event or advertisement that was paid for goes on. */
   isRefundable: boolean;
-  /** The order it was paid for, and that order's amount. */
+  /** The number and the amount of the order that this payment is for. */
   orderNumber: string;
   orderedCents: number;
   orderedCurrency: string;
   stripePaymentIntentId: string;
-  /** Null when the order was given up before it was paid. */
+  /** Null when the order was given up before the payment. */
   payerEmail: string | null;
   /** ISO instant. */
   paidAt: string;
-  /** Title of the event or advertisement; null when that is gone. */
+  /** Title of the event or advertisement; null when the event or advertisement is gone. */
   title: string | null;
 }
 
-/** The sum not yet refunded, as in `$29.00`. */
+/** Writes the sum not yet refunded, as in `$29.00`. */
 export const unresolvedSum = (payment: UnresolvedPayment): string =>
   money(payment.amountCents - payment.refundedCents, payment.currency);
 
-/** The payment's label, as in `$29.00 from pier@example.org`. */
+/** Writes the payment's label, as in `$29.00 from pier@example.org`. */
 export const unresolvedName = (payment: UnresolvedPayment): string =>
   payment.payerEmail === null
     ? `${unresolvedSum(payment)} of ${payment.orderNumber}`
@@ -58,7 +58,7 @@ function subjectOf({ purpose, title }: UnresolvedPayment): string {
   return purpose === 'event' ? quoted : `the advertisement ${quoted}`;
 }
 
-/** The sum to refund, and why. */
+/** Says which sum is to be refunded, and why. */
 export function unresolvedTitle(payment: UnresolvedPayment): string {
   const sum = unresolvedSum(payment);
   switch (payment.reason) {

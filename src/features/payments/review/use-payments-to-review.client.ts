@@ -8,7 +8,7 @@ import type { UnresolvedPayment } from './unresolved-payment.ts';
 const readList = async (session: AdminSession, path: string): Promise<unknown> =>
   ((await getAsAdmin(session, path)) as { data: unknown }).data;
 
-/** Paid orders without a product. */
+/** Reads paid orders without a product. */
 export const useUnresolvedPayments = (session: AdminSession) =>
   useQuery({
     queryKey: ['unresolved-payments'],
@@ -16,7 +16,7 @@ export const useUnresolvedPayments = (session: AdminSession) =>
       (await readList(session, paths.api.adminUnresolvedPayments)) as UnresolvedPayment[],
   });
 
-/** Payments whose payer asked the bank for the money back. */
+/** Reads payments whose payer asked the bank for the money back. */
 export const useDisputedPayments = (session: AdminSession) =>
   useQuery({
     queryKey: ['disputed-payments'],

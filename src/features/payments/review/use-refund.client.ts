@@ -25,7 +25,7 @@ export function useRefund<Subject>({ session, question, paymentOf, ...rules }: R
   return {
     isBusy,
     ask,
-    /** Spread into the RefundDialog. */
+    /** The props of the RefundDialog. */
     dialog: {
       refund: asked === null ? null : question(asked),
       isBusy,

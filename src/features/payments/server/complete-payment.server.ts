@@ -1,4 +1,4 @@
-/** Completes an order that its page reports as paid. The report is verified with Stripe. */
+/** Completes an order that a page reports as paid, after verifying the report with Stripe. */
 import { log } from '../../../server/log.ts';
 import type { CountedLimit } from '../../../server/limits/rate-limit.ts';
 import { countCall } from '../../../server/limits/rate-limit.store.ts';
@@ -13,7 +13,7 @@ const paid = (subject: PaidSubject | null) =>
 
 /**
  * @param db bypasses row-level security
- * @param purpose of the page; an intent for another purpose is unknown
+ * @param purpose what the page sells; an intent for another purpose counts as unknown
  * @param limits counted only for an order that is not complete
  */
 export async function completePayment(

@@ -6,7 +6,7 @@ const letters = (length: number): string =>
     .replace(/[^a-z\d]/gi, '')
     .slice(0, length);
 
-/** Signs of an order number, as in the database (create_payments). */
+/** The characters of an order number, as in the database (create_payments). */
 const NUMBER_SIGNS = '0123456789HMRWXY';
 
 const orderNumber = (): string => {
@@ -14,7 +14,7 @@ const orderNumber = (): string => {
   return `CBA-${signs.slice(0, 5)}-${signs.slice(5)}`;
 };
 
-/** A decoy payment for a bot: not stored, unknown to Stripe. @param amount dollars */
+/** Makes a decoy payment for a bot: not stored, and unknown to Stripe. @param amount in dollars */
 export function decoyPayment(amount: number) {
   const id = `pi_${letters(24)}`;
   return {

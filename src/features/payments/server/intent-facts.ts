@@ -4,13 +4,13 @@ import type Stripe from 'stripe';
 export interface IntentFacts {
   id: string;
   status: string;
-  /** Its order's reference. */
+  /** The reference of the intent's order. */
   order: string | null;
   amount_received: number;
   currency: string;
   /** Refunds that succeeded or are pending. */
   amount_refunded: number;
-  /** Refunds that the bank returned, and why it returned the last one. */
+  /** Refunds that failed or were canceled, and why the bank returned the last of them. */
   amount_failed: number;
   refund_failure: string | null;
   /** Why the last card was refused, as in `card_declined: insufficient_funds`. */
@@ -22,7 +22,7 @@ const ERROR_LENGTH = 200;
 const totalOf = (refunds: Stripe.Refund[]): number =>
   refunds.reduce((total, { amount }) => total + amount, 0);
 
-/** Sums over the refunds themselves: what a returned one does to the charge is not documented. */
+/** Adds up the refunds themselves: how a returned refund changes the charge is not documented. */
 function refundFacts(
   charge: Stripe.PaymentIntent['latest_charge'],
 ): Pick<IntentFacts, 'amount_refunded' | 'amount_failed' | 'refund_failure'> {

@@ -1,4 +1,4 @@
-/** Orders and webhooks. Only SQL functions change an order's state. */
+/** Reads and records orders and webhooks. Only SQL functions change an order's state. */
 import { z } from 'zod';
 import { camelRow, type Db, rpc, unwrap } from '../../../server/supabase.ts';
 import { missing, outcomes } from '../../../server/http/outcome.ts';
@@ -40,7 +40,7 @@ const appliedIntent = outcomes({
 
 export type AppliedIntent = z.output<typeof appliedIntent>;
 
-/** What an applied intent bought; null when it is gone. */
+/** Finds what an applied intent bought; null when the event or advertisement is gone. */
 export const subjectOf = (intent: Exclude<AppliedIntent, { outcome: 'unknown' }>) =>
   subject(intent.eventId, intent.eventStatus) ??
   subject(intent.advertisementId, intent.advertisementStatus);
@@ -71,7 +71,7 @@ export interface DisputeFacts {
   payment_intent: string | null;
   amount_cents: number;
   currency: string;
-  /** Taken from the balance for it, without fees. */
+  /** Taken from the balance for this dispute, without fees. */
   withdrawn_cents: number;
   reason: string;
   status: string;
@@ -80,7 +80,7 @@ export interface DisputeFacts {
   read_at: string;
 }
 
-/** Records a dispute and its webhook, and mails the team. `unknown`: not a payment of the guide's. */
+/** Records a dispute and its webhook, and mails the team. `unknown`: the payment is not the guide's. */
 export const applyDispute = (db: Db, facts: DisputeFacts, webhook: WebhookEvent) =>
   rpc(
     db,
@@ -89,7 +89,7 @@ export const applyDispute = (db: Db, facts: DisputeFacts, webhook: WebhookEvent)
     outcomes({ recorded: {}, unknown: {} }),
   );
 
-/** Records a webhook without an effect. */
+/** Records a webhook that changes no order. */
 export async function recordWebhook(db: Db, { id, type, created }: WebhookEvent): Promise<void> {
   unwrap(
     await db
@@ -128,8 +128,8 @@ export const recordIntent = (db: Db, order: StoredOrder, intentId: string): Prom
   );
 
 /**
- * Counts a failed attempt, so that the next intent gets another key. No effect when it is counted
- * already or the order is paid. @param intentId the canceled intent; null without one
+ * Counts a failed attempt, so that the next intent gets another key. Does nothing when the attempt is
+ * counted already or the order is paid. @param intentId the canceled intent; null without one
  */
 export const endAttempt = (db: Db, order: StoredOrder, intentId: string | null): Promise<unknown> =>
   rpc(
@@ -145,7 +145,7 @@ const known = z.object({
   advertisements: z.object({ id: z.string(), status: adStatus }).nullable(),
 });
 
-/** Finds an intent's order of this purpose; null without one. The subject is null when it is gone. */
+/** Finds the order of an intent and purpose, or null. Its subject is null when the event or ad is gone. */
 export async function findPayment(
   db: Db,
   purpose: PaymentPurpose,
@@ -180,7 +180,7 @@ export type ClaimedOrder = z.output<typeof claimedOrder>;
 export const claimOpenOrders = (db: Db, limit: number): Promise<ClaimedOrder[]> =>
   rpc(db, 'claim_open_payments', { p_limit: limit }, z.array(claimedOrder));
 
-/** Ends an unpaid order and removes its draft. False when it may still be paid. */
+/** Ends an unpaid order and removes its draft. Returns false when the order may still be paid. */
 export const giveUpOrder = (db: Db, id: string): Promise<boolean> =>
   rpc(db, 'give_up_order', { p_payment_id: id }, z.boolean());
 
@@ -188,7 +188,7 @@ export const giveUpOrder = (db: Db, id: string): Promise<boolean> =>
 const requestedRefund = {
   orderReference: z.string(),
   stripePaymentIntentId: z.string(),
-  /** As the database wrote it. */
+  /** The timestamp exactly as the database wrote it. */
   refundRequestedAt: z.string(),
 };
 
@@ -210,7 +210,7 @@ const begunRefund = outcomes({
 export const beginRefund = (admin: Db, id: string) =>
   rpc(admin, 'begin_refund', { p_payment_id: id }, begunRefund);
 
-/** Removes the mark after Stripe refused, and stores the reason for admins. */
+/** Removes the mark of a refund that Stripe refused, and stores the reason for admins. */
 export async function dropRefund(db: Db, refund: RequestedRefund, why: string): Promise<void> {
   unwrap(
     await db

@@ -1,4 +1,4 @@
-/** Handles Stripe's webhooks. Only the id of what an event is about is used; its state is read from Stripe. */
+/** Handles Stripe's webhooks. Uses only the id of a webhook's object, and reads its state from Stripe. */
 import type Stripe from 'stripe';
 import { log } from '../../../server/log.ts';
 import { StripeFailure } from '../../../server/stripe.ts';
@@ -7,7 +7,7 @@ import { recordDispute } from './record-dispute.server.ts';
 import { recordWebhook } from './payments.store.ts';
 import { settleIntent } from './settle-intent.server.ts';
 
-/** The event's intent, or null for other kinds of event. */
+/** Returns the id of the webhook's intent, or null for other kinds of webhooks. */
 function intentOf(event: Stripe.Event): string | null {
   if (!/^(?:payment_intent|charge|refund)\./.test(event.type)) return null;
   const object = event.data.object as {
@@ -20,14 +20,14 @@ function intentOf(event: Stripe.Event): string | null {
   return typeof intent === 'string' ? intent : (intent?.id ?? null);
 }
 
-/** The event's dispute, or null for other kinds of event. */
+/** Returns the id of the webhook's dispute, or null for other kinds of webhooks. */
 const disputeOf = ({ type, data: { object } }: Stripe.Event): string | null =>
   type.startsWith('charge.dispute.') ? (object as Stripe.Dispute).id : null;
 
 /**
  * @param db bypasses row-level security
  * @param webhook verified, see `readWebhook`
- * @returns `service_away` so that Stripe sends it again
+ * @returns `service_away` so that Stripe sends the webhook again
  */
 export async function receiveWebhook(
   db: Db,
@@ -44,7 +44,7 @@ export async function receiveWebhook(
     if (!(error instanceof StripeFailure)) throw error;
     log.error('webhook-not-handled', error, { webhook: webhook.id });
     if (error.code !== 'resource_missing') return { outcome: 'service_away' };
-    // Three days of retries would not find it either.
+    // Stripe does not know the object, and would not find it in three days of retries either.
     await recordWebhook(db, received);
   }
   return { outcome: 'received' };

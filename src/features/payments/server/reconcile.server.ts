@@ -16,14 +16,14 @@ import {
 import { finishRefund } from './refund.server.ts';
 import { applyReadIntent, settleIntent } from './settle-intent.server.ts';
 
-/** Concurrent orders, far below Stripe's limit. */
+/** The number of orders handled at once, far below Stripe's limit. */
 const AT_ONCE = 8;
 const MOST_ORDERS = 400;
-/** No batch begins later; most take a second. */
+/** No batch begins later than this after the start of the run; most batches take a second. */
 const BEGIN_WITHIN_MS = 5_000;
 /**
- * A scheduled function has 30 seconds, and one order may take longer. The run stops here; every step
- * can be repeated by the next.
+ * When a run stops: a scheduled function has 30 seconds, and one order may take longer. The next run
+ * can repeat every step.
  */
 const END_AFTER_MS = 25_000;
 
@@ -40,7 +40,7 @@ async function until(end: number, work: Promise<void>): Promise<void> {
   }
 }
 
-/** Drops an intent that Stripe does not know, such as one of another account. */
+/** Drops an intent that Stripe does not know, such as an intent of another Stripe account. */
 async function forgetIntent(db: Db, order: ClaimedOrder, intentId: string): Promise<void> {
   log.error('intent-unknown', 'Stripe does not know the intent of an order that is given up.', {
     order: order.orderReference,

@@ -24,13 +24,13 @@ const createRefund = ({
     ),
   );
 
-/** Makes a requested refund, once however often it is called. @param db bypasses row-level security */
+/** Makes a requested refund: only one, however often it is called. @param db bypasses row-level security */
 export async function finishRefund(db: Db, refund: RequestedRefund) {
   try {
     try {
       await createRefund(refund);
     } catch (error) {
-      // Refunded in Stripe's dashboard, or by a request whose response was lost.
+      // Already refunded in Stripe's dashboard, or by a request whose response was lost.
       if (!(error instanceof StripeFailure) || error.code !== 'charge_already_refunded')
         throw error;
     }

@@ -13,7 +13,7 @@ import type { StoredOrder } from '../stored-order.ts';
 import { endAttempt, readOrder, recordIntent } from './payments.store.ts';
 import { applyReadIntent, readIntent } from './settle-intent.server.ts';
 
-/** Rounds until concurrent requests have the same intent. */
+/** The most rounds in which concurrent requests agree on one intent. */
 const MOST_ROUNDS = 5;
 
 /** The draft that a payment completes. */
@@ -22,7 +22,7 @@ interface PaymentSubject {
   id: string;
 }
 
-/** Shown in Stripe's dashboard and on some card statements. */
+/** Texts in Stripe's dashboard and on some card statements. */
 const DESCRIPTIONS: Record<PaymentPurpose, string> = {
   event: 'Premium event listing',
   advertisement: 'Advertisement',
@@ -50,7 +50,7 @@ const createIntent = (
     ),
   );
 
-/** The recorded intent to pay; null when the order has changed meanwhile. */
+/** Reads the recorded intent, or creates and records one; null when the order has changed meanwhile. */
 async function currentIntent(
   db: Db,
   order: StoredOrder,

@@ -1,5 +1,6 @@
 /**
- * The events that Stripe's webhook endpoint must send: `npm run doctor` compares them with the account.
+ * The types of Stripe events that Stripe must send to the guide's webhook endpoint. `npm run doctor`
+ * compares them with the Stripe account.
  * Source: https://docs.stripe.com/api/events/types
  */
 export const STRIPE_WEBHOOK_EVENTS = [

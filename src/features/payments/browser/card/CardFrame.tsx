@@ -10,11 +10,11 @@ interface Props {
   state: 'loading' | 'ready' | 'failed';
   hasFocus?: boolean;
   onRetry: () => void;
-  /** Element for the provider's field; rendered from the start. */
+  /** Element for the provider's field; rendered in every state, from the start. */
   children: ReactNode;
 }
 
-/** A box styled like the other controls, at its final size. */
+/** Shows the box of the card field: styled like the form's other controls, and at once at its final size. */
 export function CardFrame({ id, label, error, state, hasFocus = false, onRetry, children }: Props) {
   const ids = fieldIds(id);
   return (
@@ -36,7 +36,7 @@ export function CardFrame({ id, label, error, state, hasFocus = false, onRetry, 
           hasFocus ? 'outline-3 outline-offset-3 outline-focus' : ''
         }`}
       >
-        {/* Stripe's frame is a light document; another scheme would give it a white background. */}
+        {/* Stripe's frame is a light document; in a dark scheme it would get a white background. */}
         <div className="col-start-1 row-start-1 min-w-0 scheme-light">{children}</div>
         {state === 'loading' && (
           <p role="status" className="col-start-1 row-start-1 text-muted">

@@ -3,7 +3,7 @@ import { LoadedCardField } from './LoadedCardField.tsx';
 
 const loadCardField = async () => (await import('./CardField.tsx')).CardField;
 
-/** A `CardField` that loads its code, and the payment provider's, when rendered. */
+/** Shows a `CardField`; its code and the payment provider's load only when it is rendered. */
 export function LazyCardField(field: CardFieldProps) {
   return <LoadedCardField load={loadCardField} field={field} />;
 }

@@ -3,12 +3,12 @@ import type { CardFieldProps } from './card-payment.ts';
 import { CardFrame } from './CardFrame.tsx';
 
 interface Props<Field> {
-  /** Fetches the component. Keep it the same from render to render. */
+  /** Fetches the component. Pass the same function at every render. */
   load: () => Promise<ComponentType<Field>>;
   field: Field;
 }
 
-/** Loads a card field's code when rendered; shows its box meanwhile, with a retry button. */
+/** Loads a card field's code when rendered; meanwhile shows its box, with a retry button after a failure. */
 export function LoadedCardField<Field extends CardFieldProps>({ load, field }: Props<Field>) {
   const [Card, setCard] = useState<ComponentType<Field> | null>(null);
   const [attempt, setAttempt] = useState(1);

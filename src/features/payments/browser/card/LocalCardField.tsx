@@ -47,7 +47,7 @@ const regroupInput = (format: DigitFormat, input: HTMLInputElement): void => {
   input.setSelectionRange(caret, caret);
 };
 
-/** The card field of the local stack. Its inputs have no names, so no form sends or keeps them. */
+/** Shows the card field of the local stack. Its inputs have no names, so no form sends or keeps them. */
 export function LocalCardField({ id, label, error, disabled, provider, onReady }: Props) {
   const ids = fieldIds(id);
   const inputs = useRef<Partial<Record<(typeof PARTS)[number]['part'], HTMLInputElement | null>>>(

@@ -1,13 +1,13 @@
 import { Button } from '../../../../ui/Button.tsx';
 import { Modal } from '../../../../ui/Modal.tsx';
 
-/** Replaces the bank's page, on which the cardholder confirms a payment. */
+/** Shows a dialog in place of the bank's page, on which the cardholder confirms a payment. */
 export function LocalChallenge({
   isOpen,
   onResponse,
 }: {
   isOpen: boolean;
-  /** False for "Fail" and for closing the dialog. */
+  /** Receives false for "Fail" and when the dialog is closed. */
   onResponse: (isConfirmed: boolean) => void;
 }) {
   return (

@@ -3,7 +3,7 @@ import type { CardFieldProps } from './card-payment.ts';
 import { CardFrame } from './CardFrame.tsx';
 import { openStripeCard, type StripeCard } from './stripe-card.client.ts';
 
-/** Stripe's card field, in Stripe's frame: number, expiry date, CVC and sometimes postal code. */
+/** Shows Stripe's card field, in Stripe's frame: number, expiry date, CVC and sometimes postal code. */
 export function StripeCardField({
   publishableKey,
   disabled = false,

@@ -1,4 +1,4 @@
-/** Groups the digits of the local card field and keeps the caret in place. */
+/** Groups the digits in the local card field and keeps the caret in place. */
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
@@ -7,7 +7,7 @@ export type DigitFormat = (input: string) => string;
 
 const AMERICAN_EXPRESS = /^3[47]/;
 
-/** Groups of four as on the card, 4-6-5 for American Express; at most 19 digits. */
+/** Groups the digits by four as on the card, or 4-6-5 for American Express; keeps at most 19 digits. */
 export const cardNumber: DigitFormat = (input) => {
   const digits = digitsOf(input);
   const groups = AMERICAN_EXPRESS.test(digits)
@@ -16,7 +16,7 @@ export const cardNumber: DigitFormat = (input) => {
   return groups.filter((group) => group !== '').join(' ');
 };
 
-/** `MM/YY`; pads a one-digit month and shortens a pasted four-digit year. */
+/** Formats a date as `MM/YY`; pads a one-digit month and shortens a pasted four-digit year. */
 export const expiryDate: DigitFormat = (input) => {
   const isShortMonth = /^\D*(?:[2-9]|1\/)/.test(input);
   const digits = `${isShortMonth ? '0' : ''}${digitsOf(input)}`;
@@ -24,12 +24,12 @@ export const expiryDate: DigitFormat = (input) => {
   return year === '' ? digits.slice(0, 2) : `${digits.slice(0, 2)}/${year}`;
 };
 
-/** Three digits, or the four of American Express. */
+/** Keeps at most four digits: a security code has three, or four for American Express. */
 export const securityCode: DigitFormat = (input) => digitsOf(input).slice(0, 4);
 
 /**
- * Formats a field after a key press and keeps the caret behind the same digit.
- * @param caret as the browser left it, or null where it has none
+ * Formats a field after a key press and keeps the caret after the same digit.
+ * @param caret as the browser left it, or null for an input without a caret
  */
 export function regroup(
   format: DigitFormat,

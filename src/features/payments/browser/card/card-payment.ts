@@ -1,4 +1,4 @@
-/** Card payments as forms use them. A card number never reaches the guide's server. */
+/** Describes card payments as forms use them. A card number never reaches the guide's server. */
 
 /** Where cards are charged. `local`: the fake Stripe of the local stack. */
 export type PaymentProvider = { kind: 'stripe'; publishableKey: string } | LocalProvider;
@@ -24,10 +24,10 @@ export type PaymentState = 'paid' | 'pending' | 'unpaid' | 'unknown';
 
 /** A card field that is ready to pay with. */
 export interface CardPayment {
-  /** The input error as a sentence; null when the card may be charged. */
+  /** Returns the input error as a sentence; null when the card may be charged. */
   problem(): string | null;
   /**
-   * Charges the card once; a payment that has already succeeded is a success. Never rejects.
+   * Charges the card once; a payment that has already succeeded counts as a success. Never rejects.
    * @param cardholder the billing name
    */
   confirm(clientSecret: string, cardholder: string): Promise<ConfirmResult>;
@@ -46,7 +46,7 @@ export interface CardFieldProps {
   disabled?: boolean | undefined;
   /**
    * Receives the card once it can be charged, and null when the field fails to load or unmounts.
-   * Keep it the same from render to render (a state's setter is).
+   * Pass the same function at every render, such as a state's setter.
    */
   onReady: (card: CardPayment | null) => void;
 }

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
 import type { PaymentProvider } from './card-payment.ts';
 
-/** Origins from docs.stripe.com/security/guide, "Content Security Policy". */
+/** Stripe's origins, from docs.stripe.com/security/guide, "Content Security Policy". */
 const STRIPE = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -22,6 +22,6 @@ export function allowCardPayments(
   }
   csp?.insertDirective(`connect-src 'self' ${STRIPE.connect.join(' ')}`);
   csp?.insertDirective(`frame-src ${STRIPE.frame.join(' ')}`);
-  // Added sources replace Astro's own 'self'.
+  // Added sources replace Astro's own 'self', so 'self' is added again.
   for (const source of ["'self'", ...STRIPE.script]) csp?.insertScriptResource(source);
 }

@@ -2,7 +2,7 @@ import type { CardInput } from './card-input.ts';
 import type { ConfirmResult, PaymentState } from './card-payment.ts';
 import { type ConfirmResponse, confirmOutcome, paymentState } from '../confirm-outcome.ts';
 
-/** The used part of Stripe's response. */
+/** The part of Stripe's response that this file uses. */
 interface Result {
   status?: string;
   error?: NonNullable<ConfirmResponse['error']>;
@@ -16,7 +16,7 @@ interface LocalStripe {
 
 /**
  * Calls the fake Stripe as Stripe's script calls Stripe: with publishable key and client secret.
- * @param challenge shows the bank's confirmation (3-D Secure); false is a refusal
+ * @param challenge shows the bank's confirmation (3-D Secure); resolves to false when the cardholder refuses
  */
 export function localStripe(
   { publishableKey, apiUrl }: { publishableKey: string; apiUrl: string },

@@ -3,12 +3,12 @@ import type { StripeCardElementOptions } from '@stripe/stripe-js';
 import type { CardPayment } from './card-payment.ts';
 import { confirmOutcome, paymentState } from '../confirm-outcome.ts';
 
-/** Longest wait for script and field before an error is shown. */
+/** The longest wait for Stripe's script and field, after which an error shows. */
 const READY_WITHIN_MS = 15_000;
 
 const INCOMPLETE = 'Enter the number, the expiry date and the CVC of your card.';
 
-/** Stripe's field in the page. */
+/** Stripe's card field, mounted in the page. */
 export interface StripeCard {
   payment: CardPayment;
   focus(): void;
@@ -18,7 +18,7 @@ export interface StripeCard {
   remove(): void;
 }
 
-/** The guide's tokens for the text in Stripe's frame, which the page's styles do not reach. */
+/** Reads the guide's design tokens for the text in Stripe's frame, which the page's styles do not reach. */
 const lookOf = (host: HTMLElement): NonNullable<StripeCardElementOptions['style']> => {
   const computed = getComputedStyle(host);
   const token = (name: string) => computed.getPropertyValue(name).trim();
@@ -51,7 +51,7 @@ export async function openStripeCard(
   try {
     const stripe = await Promise.race([loadStripe(publishableKey), tooLate]);
     if (stripe === null) throw new Error('Stripe runs in browsers only.');
-    // Link would open a second form, for a Stripe account.
+    // Stripe's Link would open a second form, for a Stripe account.
     const card = stripe.elements().create('card', { style: lookOf(host), disableLink: true });
     let problem: string | null = INCOMPLETE;
     card.on('change', ({ complete, error }) => {
