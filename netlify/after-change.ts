@@ -1,4 +1,4 @@
-/** Follow-up of a change: sends its emails, starts a rebuild, purges the CDN. */
+/** Follows up a change: sends its emails, starts a rebuild, purges the CDN. */
 import { setTimeout } from 'node:timers/promises';
 import type { Context } from '@netlify/functions';
 import { processOutbox } from '../src/features/mail/outbox/process-outbox.server.ts';
@@ -8,20 +8,20 @@ import { log } from '../src/server/log.ts';
 import { serviceClient } from '../src/server/supabase.ts';
 
 interface Change {
-  /** It queued emails. */
+  /** The change queued emails. */
   mail?: boolean;
-  /** It changed public data, and requested a rebuild in its transaction. */
+  /** The change altered public data, and requested a rebuild in its transaction. */
   rebuild?: boolean;
-  /** CDN tags to purge. */
+  /** The CDN tags to purge. */
   purge?: readonly string[];
-  /** Seconds in which it can be undone: emails and build wait for their end. */
+  /** Seconds in which the change can be undone: emails and build are held until they are over. */
   hold?: number;
 }
 
 let sending: Promise<void> | null = null;
 let isRequested = false;
 
-/** Processes the outbox once at a time, so that 200 responses do not open 200 connection pools. */
+/** Processes the outbox, never twice at once, so that 200 responses do not open 200 connection pools. */
 const sendMails = async (): Promise<void> => {
   try {
     while (isRequested) {
@@ -33,7 +33,7 @@ const sendMails = async (): Promise<void> => {
   }
 };
 
-/** Past the end of a hold by the database's clock, which began it a little earlier. */
+/** Waits until a hold is over, also by the database's clock, which began the hold a little earlier. */
 const held = (seconds: number): Promise<void> =>
   seconds === 0 ? Promise.resolve() : setTimeout(seconds * 1_000);
 

@@ -1,10 +1,10 @@
-/** What an address of the fields of an event or a listing names. */
+/** Reads which record a path of event or listing fields names. */
 import type { EditScope } from '../src/features/admin/edit-event/edit-form.ts';
 import { requireId } from '../src/server/http/request.ts';
 
 /**
- * The record in `/api/admin/event-fields/:id` or `/api/admin/listing-fields/:id`.
- * @throws HttpError 404 for what can be no listing
+ * Returns the record in `/api/admin/event-fields/:id` or `/api/admin/listing-fields/:id`.
+ * @throws HttpError 404 for an id that no listing can have
  */
 export function editedRecord(
   request: Request,

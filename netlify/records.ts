@@ -1,4 +1,7 @@
-/** The kinds of records that editors list, write and merge by one set of endpoints, by the last word of their address. */
+/**
+ * Describes the kinds of records that editors list, write and merge by one set of endpoints. The path names
+ * the kind, as in `/api/admin/venues`.
+ */
 import type { Context } from '@netlify/functions';
 import type { ZodType } from 'zod';
 import type { RecordKind } from '../src/features/admin/records/saved-record.ts';
@@ -59,7 +62,7 @@ interface Kind {
     | typeof saveOrganizer
     | typeof saveAnnouncement
     | typeof saveHomePick;
-  /** CDN tags of what a write changes. */
+  /** The CDN tags of the responses that a write changes. */
   tags: readonly string[];
 }
 
@@ -106,10 +109,10 @@ const KINDS: Record<RecordKind, Kind> = {
   },
 };
 
-/** Merges by kind. */
+/** The functions that merge two records, by kind. */
 export const MERGES = { venues: mergeVenues, organizers: mergeOrganizers };
 
-/** The kind in an address like `/api/admin/venues/:id`. */
+/** Returns the kind in a path like `/api/admin/venues/:id`. */
 export function recordKind<Name extends keyof typeof KINDS = keyof typeof KINDS>(
   request: Request,
 ): Kind & { name: Name } {
@@ -120,8 +123,8 @@ export function recordKind<Name extends keyof typeof KINDS = keyof typeof KINDS>
 const VENUE_ID = /^[a-z\d-]{1,80}$/;
 
 /**
- * The id in an address.
- * @throws HttpError 404 for what cannot be one
+ * Returns the id in a path.
+ * @throws HttpError 404 for a text that cannot be an id
  */
 export function recordId({ subject }: Kind, id: string | undefined): string {
   const sentence = `There is no such ${subject}.`;
@@ -132,9 +135,9 @@ export function recordId({ subject }: Kind, id: string | undefined): string {
 
 /**
  * Writes a record: its fields, the version that was read and perhaps an image.
- * @param id null for a new one
+ * @param id null for a new record
  * @param body as it was sent
- * @throws HttpError 400 for an invalid field, 409 where another editor changed it meanwhile
+ * @throws HttpError 400 for an invalid field, 409 if another editor changed the record meanwhile
  */
 export async function saveRecord(
   db: Db,

@@ -1,4 +1,4 @@
-/** Builds the site on a new Central day, where a page would differ from the one that is published. */
+/** Builds the site on a new Central day if a page would differ from the published one. */
 import { readFeatured } from '../src/features/events/home/featured-events.server.ts';
 import { readSiteRecord } from '../src/features/site-builds/site-record.server.ts';
 import { requestBuild, siteAges } from '../src/features/site-builds/site-builds.store.ts';
@@ -9,10 +9,10 @@ import { centralDate } from '../src/time/wall-time.ts';
 const featuredIds = async (at: Date): Promise<string> =>
   (await readFeatured(anonClient(), at)).map(({ id }) => id).join();
 
-/** Builds a site on which nothing changes, too, so that its security.txt does not expire. */
+/** The age in days at which even an unchanged site is built, so that its security.txt does not expire. */
 const OLDEST_BUILD_DAYS = 30;
 
-/** @param builtAt when the published pages read the database */
+/** Says whether the published pages are out of date today. @param builtAt when they read the database */
 async function hasAged(db: Db, builtAt: Date, now: Date): Promise<boolean> {
   const [built, today] = [centralDate(builtAt), centralDate(now)];
   if (built >= today) return false;
@@ -23,8 +23,8 @@ async function hasAged(db: Db, builtAt: Date, now: Date): Promise<boolean> {
 }
 
 /**
- * Asks for a build when the published pages show a day that is over, and starts it. A site that cannot
- * say when it was built is built.
+ * Requests a build and starts it if the published pages are out of date on this Central day. A site that
+ * cannot say when it was built is built.
  * @param db bypasses row-level security
  */
 export async function renewSite(db: Db, now: Date): Promise<void> {

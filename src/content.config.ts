@@ -1,6 +1,7 @@
 /**
- * Editorial content: categories, cities and legal pages, one Markdown file each. The name is the slug,
- * the head is validated here, the body is the long text. Another region replaces these files.
+ * Declares the editorial content: categories, cities and legal pages, one Markdown file each. The file's name
+ * is the slug, its front matter is validated here, its body is the long text. Another region replaces these
+ * files.
  */
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';

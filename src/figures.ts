@@ -1,4 +1,4 @@
-/** Fixed figures of the specification. Money is integer cents. What is added here ships to the browser. */
+/** Holds fixed figures of the specification. Money is integer cents. All of it ships to the browser. */
 
 /** Integer cents of a US dollar. */
 export type Cents = number;
@@ -7,7 +7,7 @@ export type Cents = number;
 export const EVENTS_PAGE_SIZE = 12;
 /** The most rows a caller may ask `GET /api/events` for (design section 4). */
 export const EVENTS_MAX_LIMIT = 100;
-/** Events on a page of the archive; whole months would be of any length. */
+/** Events on a page of the archive; a page for each month could be of any length. */
 export const ARCHIVE_PAGE_SIZE = 36;
 /** Upcoming events on a page of a category, or of a city's list. */
 export const EVENT_LIST_PAGE_SIZE = 24;
@@ -27,7 +27,7 @@ export const SEARCH_SKELETONS = 6;
 /** Skeleton rows on the dashboard (section 9). */
 export const DASHBOARD_SKELETON_ROWS = 5;
 
-/** Featured events on the home page, also the skeletons while they load (section 9). */
+/** Featured events on the home page, and placeholders while they load (section 9). */
 export const HOME_FEATURED_EVENTS = 3;
 /** Latest posts on the home page (section 9). */
 export const HOME_LATEST_POSTS = 3;
@@ -38,7 +38,7 @@ export const CAROUSEL_INTERVAL_MS = 3000;
 
 /** Related events on an event's page (section 9). */
 export const RELATED_EVENTS_SHOWN = 3;
-/** Related events to fetch, perhaps with the event itself (section 9). */
+/** Related events to fetch; the event itself may be among them (section 9). */
 export const RELATED_EVENTS_LIMIT = 6;
 /** Other posts under a post (section 9). */
 export const MORE_STORIES = 3;
@@ -60,18 +60,18 @@ export const DASHBOARD_BLOG_POSTS = 23;
 /** Milliseconds between two reads of the content sync's status (section 9). */
 export const SYNC_POLL_INTERVAL_MS = 30_000;
 
-/** Literal on the card of every event that is not free (section 2, event card). */
+/** The fixed text on the card of every event that is not free (section 2, event card). */
 export const INTERESTED_LABEL = '16 interested';
 
-/** A premium event, once (section 9). */
+/** The price of a premium event, paid once (section 9). */
 export const PREMIUM_EVENT_CENTS: Cents = 2900;
-/** A sidebar advertisement, a month (section 9). */
+/** The price of a sidebar advertisement per month (section 9). */
 export const SIDEBAR_AD_MONTHLY_CENTS: Cents = 9900;
-/** A horizontal advertisement, a month (section 9). */
+/** The price of a horizontal advertisement per month (section 9). */
 export const HORIZONTAL_AD_MONTHLY_CENTS: Cents = 19_900;
-/** Lowest price of a custom package, which is quoted, never charged (section 9). */
+/** The lowest price of a custom package, which is only quoted, never charged (section 9). */
 export const CUSTOM_AD_FROM_CENTS: Cents = 29_900;
-/** Months an advertisement may be ordered for (sections 5 and 9). */
+/** Months for which an advertisement may be ordered (sections 5 and 9). */
 export const AD_DURATION_MONTHS = {
   min: 1,
   max: 12,
@@ -82,14 +82,14 @@ export const AD_DURATION_MONTHS = {
 /** Sizes of the advertisements in pixels (section 9). */
 export const AD_SIZES = { sidebar: '300x250', horizontal: '728x90', other: '300x120' } as const;
 
-/** Claim of premium (section 9). */
+/** What the guide claims about premium events (section 9). */
 export const FEATURED_CLAIM = 'Featured events get 3x more views';
-/** Reply time of a custom quote (section 9). */
+/** The time in which a request for a custom quote gets a reply (section 9). */
 export const QUOTE_REPLY_TIME = 'within 24 hours';
-/** Reply time of a contact message (section 9). */
+/** The time in which a contact message gets a reply (section 9). */
 export const CONTACT_REPLY_TIME = '24-48 hours on business days';
 
-/** Images of a submission (sections 2 and 9). */
+/** Limits for the images of a submission (sections 2 and 9). */
 export const EVENT_IMAGES = {
   free: 1,
   premium: 5,
@@ -103,5 +103,8 @@ export const TOAST_DURATION_MS = 5000;
 export const TOAST_SWIPE_PX = 50;
 /** Key that focuses the toasts (section 9). */
 export const TOAST_HOTKEY = 'F8';
-/** Delays of tooltips in milliseconds: before one opens, and without delay after one closed (section 9). */
+/**
+ * Milliseconds before a tooltip opens, and milliseconds after one closed in which the next opens at once
+ * (section 9).
+ */
 export const TOOLTIP_DELAY_MS = { open: 700, skip: 300 } as const;

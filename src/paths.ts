@@ -1,4 +1,4 @@
-/** Every internal address of the guide: pages, islands, mails and redirects link through here only. */
+/** Holds every internal path of the guide: pages, islands, mails and redirects make their links here only. */
 
 const query = (values: Record<string, string | number | undefined>): string => {
   const search = new URLSearchParams();
@@ -9,31 +9,31 @@ const query = (values: Record<string, string | number | undefined>): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-/** Query of `/events`; absent does not filter. */
+/** The query of `/events`; an absent parameter does not filter. */
 export interface EventsQuery {
   search?: string | undefined;
   category?: string | undefined;
-  /** Base name of a city, as in "Rockport". */
+  /** The base name of a city, as in "Rockport". */
   city?: string | undefined;
-  /** `all` shows past events too; absent is "Upcoming Events". */
+  /** `all` shows past events too; without it there are upcoming events only. */
   view?: 'all' | undefined;
-  /** A range of days by its name, as in `this-weekend`; instead of `from` and `to`. */
+  /** A range of days by its name, as in `this-weekend`; replaces `from` and `to`. */
   when?: 'today' | 'tomorrow' | 'this-weekend' | 'next-7-days' | undefined;
-  /** First and last day, `YYYY-MM-DD`; both or none. */
+  /** The first and the last day, `YYYY-MM-DD`; either both or none. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Free admission only. */
+  /** `yes` shows only events with free admission. */
   free?: 'yes' | undefined;
-  /** Events for families only. */
+  /** `yes` shows only events for families. */
   family?: 'yes' | undefined;
-  /** `month` shows a month's grid, `map` the places; absent is the list. */
+  /** `month` shows the grid of a month, `map` a map of the places; without it there is a list. */
   look?: 'month' | 'map' | undefined;
-  /** The month of the grid, `YYYY-MM`; absent is the current one. */
+  /** The month of the grid, `YYYY-MM`; default: the current month. */
   month?: string | undefined;
   page?: number | undefined;
 }
 
-/** Query of `/events/archive`. */
+/** The query of `/events/archive`. */
 export interface ArchiveQuery {
   search?: string | undefined;
   category?: string | undefined;
@@ -41,15 +41,15 @@ export interface ArchiveQuery {
   page?: number | undefined;
 }
 
-/** Query of `/search`. */
+/** The query of `/search`. */
 interface SearchFilters {
   q?: string | undefined;
   category?: string | undefined;
-  /** Base name of a city, as in "Rockport". */
+  /** The base name of a city, as in "Rockport". */
   city?: string | undefined;
 }
 
-/** Query of `/venues`. */
+/** The query of `/venues`. */
 export interface VenuesQuery {
   search?: string | undefined;
   city?: string | undefined;
@@ -58,43 +58,43 @@ export interface VenuesQuery {
   page?: number | undefined;
 }
 
-/** Query of a city's page. */
+/** The query of a city's page. */
 export interface CityQuery {
   category?: string | undefined;
   view?: 'all' | undefined;
 }
 
-/** Query of `/events.ics` and `/calendar-feeds`; absent does not filter. */
+/** The query of `/events.ics` and `/calendar-feeds`; an absent parameter does not filter. */
 export interface CalendarQuery {
   category?: string | undefined;
-  /** Base name of a city, as in "Rockport". */
+  /** The base name of a city, as in "Rockport". */
   city?: string | undefined;
-  /** Ids. */
+  /** The ids of a venue and an organizer. */
   venue?: string | undefined;
   organizer?: string | undefined;
   q?: string | undefined;
   free?: 1 | undefined;
 }
 
-/** Query of `/embed`; absent does not filter. */
+/** The query of `/embed`; an absent parameter does not filter. */
 export interface EmbedFilters {
   category?: string | undefined;
-  /** Base name of a city. */
+  /** The base name of a city. */
   city?: string | undefined;
-  /** Exact name of a venue. */
+  /** The exact name of a venue. */
   venue?: string | undefined;
-  /** Most events. */
+  /** The most events in the list. */
   limit?: number | undefined;
-  /** Default: light. */
+  /** The color scheme; default: light. */
   look?: 'dark' | 'auto' | undefined;
 }
 
-/** The first page of a list is the list's own address; the others are `/page/{n}` below it. */
+/** Returns the path of a page of a list: page 1 has the list's own path, others `/page/{n}` below it. */
 const listPage = (list: string, page: number): string =>
   page <= 1 ? list : `${list}/page/${page}`;
 const notFirst = (page: number | undefined): number | undefined => (page === 1 ? undefined : page);
 
-/** Pages below `/newsletter` with the result of a form. */
+/** The pages below `/newsletter` that show the result of a form. */
 export const NEWSLETTER_OUTCOMES = [
   'check-your-mail',
   'confirmed',
@@ -106,26 +106,28 @@ export const NEWSLETTER_OUTCOMES = [
 ] as const;
 export type NewsletterOutcome = (typeof NEWSLETTER_OUTCOMES)[number];
 
-/** Addresses that no script in a browser needs, apart from `paths` so that pages do not load them. */
+/** Paths that no script in a browser needs; separate from `paths`, so that pages do not load them. */
 export const serverPaths = {
-  /** Whom to tell of a hole, at the address of RFC 9116, and what to expect. */
+  /** How to report a security hole, at the path of RFC 9116, and what to expect after a report. */
   securityTxt: '/.well-known/security.txt',
   securityPolicy: '/security-policy.txt',
-  /** Where a page says that it was opened. */
+  /** The endpoint to which a page reports that it was opened. */
   visits: '/api/visits',
-  /** Every endpoint is below it. */
+  /** The prefix of every endpoint. */
   api: '/api/',
   /** A part of the sitemap: `index`, or a number. */
   sitemapPart: (part: string) => `/sitemap-${part}.xml`,
   /** The image of a shared link whose page has none of its own. */
   shareCard: '/share-card.png',
-  /** Images of shared links: of an upcoming event, an article, and an event without one of its own. */
+  /**
+   * Images of shared links: of an event, of an article, and (`fallbackCard`) of an event without an image.
+   */
   eventCard: (id: string) => `/share/events/${encodeURIComponent(id)}.png`,
   articleCard: (slug: string) => `/share/blog/${encodeURIComponent(slug)}.png`,
-  /** Of a list of events, such as `this-weekend`. */
+  /** The image of a list of events, such as `this-weekend`. */
   listCard: (name: string) => `/share/lists/${name}.png`,
   fallbackCard: (image: string) => `/share/${image}.png`,
-  /** For uptime services. */
+  /** The health check, for uptime services. */
   health: '/api/health',
 } as const;
 
@@ -138,17 +140,17 @@ export const paths = {
   /** A page of a city's upcoming events, for visitors without JavaScript. */
   eventsInCity: (slug: string, page = 1) =>
     listPage(`/events/city/${encodeURIComponent(slug)}`, page),
-  /** What is on in a range of days. */
+  /** The events in a range of days. */
   eventsIn: (range: NonNullable<EventsQuery['when']>) => `/events/${range}`,
-  /** What is on on a day, `YYYY-MM-DD`. */
+  /** The events on a day, `YYYY-MM-DD`. */
   eventsOn: (day: string) => `/events/on/${day}`,
   freeEvents: '/events/free',
   familyEvents: '/events/family',
-  /** A city's events of this weekend, or of a category. */
+  /** The events of a city on this weekend, or in a category. */
   cityEventsOf: (slug: string, of: string) =>
     `/events/city/${encodeURIComponent(slug)}/${encodeURIComponent(of)}`,
   event: (id: string) => `/events/${encodeURIComponent(id)}`,
-  /** A sheet to print, with a QR code. */
+  /** The poster of an event: a sheet to print, with a QR code. */
   eventPoster: (id: string) => `/events/${encodeURIComponent(id)}/poster`,
   /** The page of an event as visitors will see it, for editors only. */
   eventPreview: (id: string) => `/events/preview/${encodeURIComponent(id)}`,
@@ -158,7 +160,7 @@ export const paths = {
   eventsIcs: (filters: CalendarQuery = {}) => `/events.ics${query({ ...filters })}`,
   /** New events and articles for feed readers (RSS). */
   feedXml: '/feed.xml',
-  /** Where the address of a calendar is put together. */
+  /** The page that puts together the URL of a calendar. */
   calendarFeeds: (filters: CalendarQuery = {}) => `/calendar-feeds${query({ ...filters })}`,
   eventsArchive: (filters: ArchiveQuery = {}) =>
     `/events/archive${query({ ...filters, page: notFirst(filters.page) })}`,
@@ -169,12 +171,12 @@ export const paths = {
   categories: '/categories',
   venues: (filters: VenuesQuery = {}) =>
     `/venues${query({ ...filters, page: notFirst(filters.page) })}`,
-  /** A built page of the directory. */
+  /** A built page of the venue directory. */
   venuesPage: (page: number) => listPage('/venues', page),
   /** The venues of a city, for visitors without JavaScript. */
   venuesInCity: (slug: string, page = 1) =>
     listPage(`/venues/city/${encodeURIComponent(slug)}`, page),
-  /** Data: upcoming events at each venue at the time of the build. */
+  /** Data: the number of upcoming events at each venue at the time of the build. */
   venueUpcomingCounts: '/venues/upcoming-counts.json',
   venue: (id: string) => `/venues/${encodeURIComponent(id)}`,
   organizers: (page = 1) => listPage('/organizers', page),
@@ -182,7 +184,7 @@ export const paths = {
   blog: (page = 1) => listPage('/blog', page),
   blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   submitEvent: '/submit-event',
-  /** Manage link of an event. Browsers do not send the token behind `#`: no log or referrer has it. */
+  /** The private link of an event. Browsers do not send the token behind `#`: no log or referrer has it. */
   manageEvent: (token?: string) => `/manage-event${token === undefined ? '' : `#${token}`}`,
   search: (filters: SearchFilters = {}) => `/search${query({ ...filters })}`,
   /** The search for visitors without JavaScript, rendered on demand. */
@@ -191,49 +193,52 @@ export const paths = {
   ) => `/events/find${query({ ...filters, page: notFirst(filters.page) })}`,
   /** The events a visitor saved in this browser. */
   saved: '/saved',
-  /** The same list on another device; the token as in `manageEvent`. */
+  /** The saved events on another device; the token is as in `manageEvent`. */
   savedList: (token: string) => `/saved#${token}`,
-  /** The same list as a calendar to subscribe to. */
+  /** The saved events as a calendar to subscribe to. */
   savedIcs: (token: string) => `/saved/${token}.ics`,
   /** A list of events for a frame on another site. */
   embed: (filters: EmbedFilters = {}) => `/embed${query({ ...filters })}`,
-  /** Where partners put the code of such a frame together. */
+  /** The page on which partners put together the code of a frame with events. */
   embedEvents: '/embed-events',
-  /** The public API, for developers. */
+  /** The page about the public API, for developers. */
   developers: '/developers',
-  /** Its description in OpenAPI. */
+  /** The description of the public API in OpenAPI. */
   openApi: '/openapi.json',
   advertising: '/advertising',
   advertisingForm: '/advertising/form',
-  /** The order form with a package chosen. */
+  /** The order form with a package already chosen. */
   orderAdvertisement: (type: 'sidebar' | 'horizontal' | 'custom') =>
     `/advertising/form${query({ type })}`,
   /** The order form, filled in from an earlier order; the token stays in the browser. */
   renewAdvertisement: (token: string) => `/advertising/form#${token}`,
-  /** Manage link of an advertisement; the token as in `manageEvent`. */
+  /** The private link to manage an advertisement; the token is as in `manageEvent`. */
   manageAdvertisement: (token?: string) =>
     `/manage-advertisement${token === undefined ? '' : `#${token}`}`,
-  /** What the guide took of a calendar, by the private link of its source; the token as in `manageEvent`. */
+  /**
+   * The report of what the guide imported from a calendar, by the private link of the calendar's source; the
+   * token is as in `manageEvent`.
+   */
   sourceReport: (token?: string) => `/source-report${token === undefined ? '' : `#${token}`}`,
-  /** Fills in the subject. */
+  /** The contact form, with `subject` already filled in. */
   contact: (filled: { subject?: string } = {}) => `/contact${query(filled)}`,
-  /** After the contact form without JavaScript. */
+  /** The page after the contact form without JavaScript. */
   contactSent: '/contact/sent',
   /** Links in newsletter mails. Opening one changes nothing: each page has a button. */
   confirmSubscription: (token: string) => `/newsletter/confirm${query({ token })}`,
   newsletterPreferences: (token: string) => `/newsletter/preferences${query({ token })}`,
-  /** Fills in the mail address; the token is that of a newsletter mail. */
+  /** The page to unsubscribe, with the email address filled in; the token is that of a newsletter mail. */
   unsubscribe: (filled: { email?: string; token?: string } = {}) => `/unsubscribe${query(filled)}`,
-  /** After a newsletter form. */
+  /** The page after a newsletter form. */
   newsletterOutcome: (outcome: NewsletterOutcome) => `/newsletter/${outcome}`,
   privacyPolicy: '/privacy-policy',
   termsOfService: '/terms-of-service',
   city: (slug: string, filters: CityQuery = {}) =>
     `/cities/${encodeURIComponent(slug)}${query({ ...filters })}`,
-  /** This weekend in a city, as a sheet to print. */
+  /** The poster of a city: this weekend, as a sheet to print. */
   cityPoster: (slug: string) => `/cities/${encodeURIComponent(slug)}/poster`,
   admin: '/admin',
-  /** The dashboard with its filters and open event. */
+  /** The dashboard, with its filters and the open event. */
   adminDesk: (state: Record<string, string | undefined>) => `/admin${query(state)}`,
   adminNewsletter: '/admin/newsletter',
   adminAdvertising: '/admin/advertising',
@@ -257,7 +262,7 @@ export const paths = {
     finishUpload: '/api/uploads/finish',
     advertisements: (filters: { placement?: string; type?: string } = {}) =>
       `/api/advertisements${query(filters)}`,
-    /** Says that the payment of an order has gone through. */
+    /** The endpoint to which the page reports that the payment of an order has gone through. */
     advertisementPaid: '/api/advertisements/paid',
     adImpression: (id: string) => `/api/ads/${encodeURIComponent(id)}/impressions`,
     adClick: (id: string) => `/api/ads/${encodeURIComponent(id)}/clicks`,
@@ -282,12 +287,12 @@ export const paths = {
     newsletterPreferences: '/api/newsletter/preferences',
     unsubscribe: '/api/newsletter/unsubscribe',
     resubscribe: '/api/newsletter/resubscribe',
-    /** Where a mail program's own button sends its POST (RFC 8058). */
+    /** The endpoint to which a mail program's own button sends its POST (RFC 8058). */
     oneClickUnsubscribe: (token: string) => `/api/newsletter/one-click${query({ token })}`,
-    /** The next issue as a page, in its general edition. */
+    /** The next newsletter issue as a page, in its general edition. */
     newsletterIssue: '/api/newsletter/issue',
     contact: '/api/contact',
-    /** Where Stripe sends its webhooks. */
+    /** The endpoint to which Stripe sends its webhooks. */
     stripeWebhook: '/api/stripe/webhook',
     adminNewsletter: '/api/admin/newsletter',
     sendTestIssue: '/api/admin/newsletter/test',

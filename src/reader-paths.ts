@@ -1,4 +1,4 @@
-/** Addresses of what readers looked at, for editors. Apart from `paths`, which every page with a script loads. */
+/** Holds paths of the reader figures. Separate from `paths`, which every page with a script loads. */
 
 const query = (values: Record<string, string | undefined>): string => {
   const filled = Object.entries(values).flatMap(([key, value]) =>
@@ -7,10 +7,10 @@ const query = (values: Record<string, string | undefined>): string => {
   return filled.length === 0 ? '' : `?${new URLSearchParams(filled).toString()}`;
 };
 
-/** Query of the screen; absent is the default. */
+/** The query of the screen; an absent parameter has its default. */
 export interface FiguresQuery {
   weeks?: number | undefined;
-  /** The last day: `2026-11-30`. */
+  /** The last day of the figures: `2026-11-30`. */
   until?: string | undefined;
 }
 

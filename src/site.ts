@@ -1,5 +1,5 @@
 /**
- * Name, region and contact of the guide; another region changes this file, `src/content/` and the seed.
+ * Holds name, region and contact of the guide; another region changes this file, `src/content/` and the seed.
  * What is added here ships to the browser.
  */
 export const site = {
@@ -13,17 +13,17 @@ export const site = {
   heartCity: 'Corpus Christi',
   stateCode: 'TX',
   locale: 'en-US',
-  /** IANA zone of every wall-clock time; machine formats convert with it. */
+  /** The IANA time zone of every wall-clock time; machine formats are converted with it. */
   timeZone: 'America/Chicago',
-  /** Literal of the specification, after every time, all year. */
+  /** The fixed text of the specification that follows every time, all year. */
   timeZoneLabel: 'CST',
-  /** Title of the weekly digest. */
+  /** The title of the weekly digest. */
   newsletterTitle: 'This weekend on the Coastal Bend',
-  /** In every newsletter, as CAN-SPAM requires. */
+  /** The postal address in every newsletter, as CAN-SPAM requires. */
   postalAddress: '100 Example Bayfront Plaza, Corpus Christi, TX 78401',
   contactEmail: 'hello@coastalbendarts.example',
   linkedBy: { name: 'Coastal Bend Arts Collective', url: 'https://coastalbendarts.example' },
-  /** In the footer: an internet commerce association and a business bureau. */
+  /** Memberships in the footer: an internet commerce association and a business bureau. */
   trustBadges: [
     { standing: 'Member', name: 'Internet Commerce Association', seal: 'shield' },
     { standing: 'Accredited', name: 'Coastal Business Bureau', seal: 'bureau' },

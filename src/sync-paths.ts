@@ -1,6 +1,6 @@
-/** Addresses of the content sync's calls. Apart from `paths`, which every page with a script loads. */
+/** Holds paths of the content sync's calls. Separate from `paths`, which every page with a script loads. */
 export const syncPaths = {
-  /** The specification's four calls of the content sync. */
+  /** The four calls of the content sync that the specification names. */
   cronStatus: '/api/cron/status',
   runCronJob: (id: string) => `/api/cron/run/${encodeURIComponent(id)}`,
   runSync: '/api/content-sync/run',

@@ -1,10 +1,10 @@
-/** Addresses of the team and its passwords. Apart from `paths`, which every page with a script loads. */
+/** Holds paths of the team and its passwords. Separate from `paths`, which every page with a script loads. */
 
 const member = (id: string): string => `/api/admin/team/${encodeURIComponent(id)}`;
 
 export const teamPaths = {
   team: '/admin/team',
-  /** Where a member of the team chooses a password; the token as in `paths.manageEvent`. */
+  /** The page on which a member of the team chooses a password; the token is as in `paths.manageEvent`. */
   choosePassword: (token?: string) => `/admin/password${token === undefined ? '' : `#${token}`}`,
   api: {
     team: '/api/admin/team',

@@ -13,7 +13,7 @@ export default endpoint(async (request, context) => {
   await readJsonObject(request);
   const id = requireId(context.params['id'], 'There is no such action.');
   accept('action', await undoAction(db, id), 'undone');
-  // It asks for a build only if one has read what is undone.
+  // SQL requests a build only if a build has already read the undone change.
   afterChange(context, { rebuild: true, purge: ['events', 'venues', 'organizers', 'blog'] });
   return json({});
 });

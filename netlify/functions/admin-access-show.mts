@@ -7,6 +7,6 @@ export const config: Config = { path: '/api/admin/access', method: 'GET' };
 
 export default endpoint(async (request) => {
   const { access } = await requireAccount(request);
-  // Holds are counted down by the server's clock.
+  // The page counts holds down by the server's clock.
   return json({ access, now: now().toISOString() });
 });

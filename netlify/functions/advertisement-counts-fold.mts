@@ -5,7 +5,7 @@ import { log } from '../../src/server/log.ts';
 
 export const config: Config = { schedule: '10 * * * *' };
 
-/** Every hour, so that yesterday's visitors are deleted within an hour of Central midnight. */
+/** Runs hourly, so that records of yesterday's visitors are deleted within an hour of Central midnight. */
 export default scheduled('advertisement-counts-fold', async (db) => {
   log.info('advertisement-counts-folded', { days: await foldCounts(db) });
 });

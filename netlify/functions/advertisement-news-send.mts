@@ -6,8 +6,8 @@ import { scheduled } from '../../src/server/http/scheduled.ts';
 export const config: Config = { schedule: '0 14-22 * * *' };
 
 /**
- * Every hour from 14:00 to 22:00 UTC, between 8 AM and 5 PM Central all year: no mail at night. Each mail
- * is queued once, so a later run makes up for a missed one.
+ * Runs every hour from 14:00 to 22:00 UTC, between 8 AM and 5 PM Central all year: no mail at night. Each
+ * mail is queued once, so a later run replaces one that was missed.
  */
 export default scheduled('advertisement-news-send', async (db) => {
   await enqueueAdvertisementNews(db);

@@ -42,7 +42,7 @@ export default endpoint(async (request, context) => {
   const calls = forClient(CLIENT_PAYMENT_CALLS, context);
   const started = await startPayment(db, 'advertisement', { id, payment: toPay }, calls);
   const { payment } = accept('payment', started, 'started');
-  // Already paid and just completed: its emails are queued.
+  // A payment that has already succeeded was completed just now: its emails are queued.
   afterChange(context, { mail: payment.status === 'succeeded' });
   return json({ ...payment, advertisement });
 });

@@ -1,7 +1,7 @@
 import { allowedMethods } from '../../src/server/http/api-routes.ts';
 import { endpoint, HttpError } from '../../src/server/http/http.ts';
 
-/** Answers wrong methods and addresses; netlify.toml redirects them here. */
+/** Answers unknown paths and wrong methods, which netlify.toml redirects here. */
 export default endpoint((request) => {
   const allowed = allowedMethods(new URL(request.url).pathname);
   const refusal =

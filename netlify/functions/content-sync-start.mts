@@ -2,8 +2,8 @@ import type { Config } from '@netlify/functions';
 import { startSync } from '../../src/features/content-sync/run/start-sync.server.ts';
 import { scheduled } from '../../src/server/http/scheduled.ts';
 
-/** Mondays at 4:00 AM CST, all year; `src/features/content-sync/schedule.ts` says the same. */
+/** Mondays at 10:00 UTC (4:00 AM CST) all year; `src/features/content-sync/schedule.ts` says the same. */
 export const config: Config = { schedule: '0 10 * * 1' };
 
-/** A scheduled function has 30 seconds, so a background function does the work. */
+/** Starts a run; a background function does its work, because a scheduled function has only 30 seconds. */
 export default scheduled('content-sync-start', (db) => startSync(db, 'schedule', false));

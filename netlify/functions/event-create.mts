@@ -21,7 +21,7 @@ export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);
   const key = readIdempotencyKey(request);
   const paid = requireValid(paidIntent, body['paymentIntentId']);
-  // Also reached with a decoy payment, whose intent is unknown.
+  // Also reached with the invented payment that bots get, whose intent is unknown.
   if (typeof paid === 'string') {
     const calls = forClient(CLIENT_PAYMENT_CALLS, context);
     const completed = await completePayment(serviceClient(), 'event', paid, calls);

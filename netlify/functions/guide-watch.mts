@@ -5,7 +5,7 @@ import { scheduled } from '../../src/server/http/scheduled.ts';
 
 export const config: Config = { schedule: '*/15 * * * *' };
 
-/** Every 15 minutes. Sends its mails itself: the job that sends others may be what stopped. */
+/** Runs every 15 minutes. Sends its mails itself: the job that sends other mails may have stopped. */
 export default scheduled('guide-watch', async (db) => {
   if ((await alertTeam(db)) > 0) await processOutbox(db);
 });

@@ -14,7 +14,7 @@ export default endpoint(async (request, context) => {
   const holder = linkHolder(bearerToken(request), context);
   const result = await postponeEvent(serviceClient(), context, holder, body);
   const postponed = accept('event link', result, 'changed', 'proposed', 'unchanged');
-  // What is public says so before a volunteer has read the new date.
+  // A public event shows that it is postponed even before a volunteer has read the new date.
   const { isPublic } = postponed.event;
   afterChange(context, { rebuild: isPublic, purge: isPublic ? ['events'] : [] });
   return json(postponed);

@@ -9,7 +9,7 @@ import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/admin/machine-room/mails', method: 'POST' };
 
-/** `mail` names one abandoned mail; null sends all of them again. */
+/** Sends abandoned mails again. `mail` names one of them; null means all. */
 export default endpoint(async (request, context) => {
   const db = await requireAdmin(request);
   const { mail } = requireValid(retrySchema, await readJsonObject(request));

@@ -10,7 +10,7 @@ export const config: Config = { path: '/api/admin/messages/:id/deletion', method
 
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
-  // Nothing is in the body; reading it refuses other origins and forms.
+  // The body holds nothing; reading it refuses requests from other origins and plain forms.
   await readJsonObject(request);
   const id = requireId(context.params['id'], 'There is no such message.');
   const { action, heldUntil } = accept(

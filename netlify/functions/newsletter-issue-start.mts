@@ -6,7 +6,7 @@ import { scheduled } from '../../src/server/http/scheduled.ts';
 export const config: Config = { schedule: '*/10 * * * 4,5' };
 
 /**
- * All of Thursday and Friday in UTC; Central time decides what is due. The next run makes up for one
- * that was missed or died.
+ * Runs every ten minutes of Thursday and Friday in UTC; Central time decides whether an issue is due. The
+ * next run replaces one that was missed or broke off.
  */
 export default scheduled('newsletter-issue-start', (db) => startIssue(db, now()));

@@ -11,11 +11,11 @@ import { serviceClient } from '../../src/server/supabase.ts';
 export const config: Config = { path: '/api/newsletter/one-click', method: 'POST' };
 
 /**
- * One-click unsubscribe (RFC 8058): mail providers send it without cookies, from any origin, and follow
- * no redirect. The token alone authorizes it.
+ * Unsubscribes by one click (RFC 8058): mail providers send the request without cookies, from any origin, and
+ * follow no redirect. The token alone authorizes it.
  */
 export default endpoint(async (request, context) => {
-  // The body is bounded and ignored.
+  // Reads the body within its limit, and ignores it.
   await readRaw(request);
   const token = new URL(request.url).searchParams.get('token');
   acceptLink(await unsubscribeByToken(serviceClient(), newsletterLink(token, context)));

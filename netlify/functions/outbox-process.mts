@@ -4,5 +4,5 @@ import { scheduled } from '../../src/server/http/scheduled.ts';
 
 export const config: Config = { schedule: '* * * * *' };
 
-/** Every minute: retries, and emails left by a function that ended too soon. */
+/** Runs every minute: sends emails again that failed, and emails left by a function that ended too soon. */
 export default scheduled('outbox-process', processOutbox);

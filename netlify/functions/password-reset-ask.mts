@@ -14,7 +14,7 @@ export default endpoint(async (request, context) => {
   const { email } = requireValid(resetRequest, await readJsonObject(request));
   const client = await readClient(request, context);
   accept('message', await askReset(serviceClient(), client, email), 'asked');
-  // For unknown addresses too, whose response must not come sooner.
+  // Done for unknown email addresses too, because their response must not come sooner.
   afterChange(context, { mail: true });
   return json({ status: 'asked' });
 });

@@ -32,7 +32,7 @@ export default endpoint(async (request, context) => {
   const draft = accept('event', stored, 'created', 'existing');
   const calls = forClient(CLIENT_PAYMENT_CALLS, context);
   const { payment } = accept('payment', await startPayment(db, 'event', draft, calls), 'started');
-  // Already paid and just completed: its emails are queued.
+  // A payment that has already succeeded was completed just now: its emails are queued.
   afterChange(context, { mail: payment.status === 'succeeded' });
   const { id: eventId, dates } = draft;
   return json({ ...payment, eventId, ...(dates !== null && { dates }) });

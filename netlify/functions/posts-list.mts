@@ -5,5 +5,5 @@ import { anonClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/blog', method: 'GET' };
 
-/** Ignores the query: drafts are never listed, so `published=true` would change nothing. */
+/** Lists published posts. Ignores the query: drafts are never listed, whatever `published` says. */
 export default endpoint(async () => publicJson(await readPublishedPosts(anonClient()), ['blog']));

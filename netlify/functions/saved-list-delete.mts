@@ -8,7 +8,7 @@ import { serviceClient } from '../../src/server/supabase.ts';
 export const config: Config = { path: '/api/saved-list/deletion', method: 'POST' };
 
 export default endpoint(async (request) => {
-  // Holds nothing; reading it refuses what another site sends.
+  // The body holds nothing; reading it refuses requests from other sites.
   await readJsonObject(request);
   const result = await deleteSavedList(serviceClient(), bearerToken(request) ?? '');
   accept('saved list', result, 'deleted');

@@ -8,7 +8,7 @@ import { anonClient, serviceClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/saved-list', method: 'GET' };
 
-/** What a browser keeps of each event; those that are gone are left out. */
+/** Returns what a browser stores of each saved event; leaves out events that no longer exist. */
 export default endpoint(async (request) => {
   const result = await findSavedList(serviceClient(), bearerToken(request) ?? '');
   const { eventIds } = accept('saved list', result, 'found');

@@ -6,7 +6,7 @@ import { renewSite } from '../renew-site.ts';
 export const config: Config = { schedule: '5 5,6 * * *' };
 
 /**
- * Just after Central midnight: the first run in summer, the second in winter. The other one finds the day
- * already built, or not yet begun.
+ * Runs twice, at 5:05 and 6:05 UTC: the first is just after Central midnight in summer, the second in winter.
+ * The other run finds the day already built, or not yet begun.
  */
 export default scheduled('site-build-renew', (db) => renewSite(db, now()));

@@ -4,5 +4,5 @@ import { scheduled } from '../../src/server/http/scheduled.ts';
 
 export const config: Config = { schedule: '*/5 * * * *' };
 
-/** Every five minutes: starts builds that the interval delayed or whose hook failed. */
+/** Runs every five minutes: starts builds that the interval delayed or whose hook failed. */
 export default scheduled('site-build-trigger', triggerBuild);

@@ -5,7 +5,7 @@ import { requireAdmin } from '../../src/server/access/admin.ts';
 import { endpoint, json } from '../../src/server/http/http.ts';
 import { readJsonObject, requireValid } from '../../src/server/http/request.ts';
 
-// POST, because it leaves a line in the audit log.
+// A POST, because the export adds a line to the audit log.
 export const config: Config = { path: '/api/admin/subscribers/export', method: 'POST' };
 
 export default endpoint(async (request) => {

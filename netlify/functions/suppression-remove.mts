@@ -12,7 +12,7 @@ export const config: Config = {
 
 export default endpoint(async (request, context) => {
   const db = await requireAdmin(request);
-  // Nothing is in the body; reading it refuses other origins and forms.
+  // The body holds nothing; reading it refuses requests from other origins and plain forms.
   await readJsonObject(request);
   const id = requireId(context.params['id'], 'There is no such subscriber.');
   accept('subscriber', await liftSuppression(db, id), 'lifted');

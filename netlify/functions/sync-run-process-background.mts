@@ -6,16 +6,17 @@ import { serviceClient } from '../../src/server/supabase.ts';
 import { afterChange } from '../after-change.ts';
 
 /**
- * Netlify answers 202 at once and gives it 15 minutes: by the name as well, because a deploy of a finished
- * build has been seen to read only that (netlify/cli, issue 8354).
+ * Makes this a background function: Netlify answers 202 at once and lets it run for 15 minutes. The file's
+ * name says so too, because a deploy of a finished build has been seen to read only the name (netlify/cli,
+ * issue 8354).
  */
 export const config: Config = { background: true };
 
 const leaseSchema = z.object({ runId: z.uuid(), token: z.int() });
 
 /**
- * Does nothing without the lease of a run that goes on, which only the database gives. Throws when the work
- * broke off, so that Netlify calls it again.
+ * Works on a run of the sync. Does nothing without the lease of a run that is under way, which only the
+ * database gives. Throws if the work broke off, so that Netlify calls it again.
  */
 export default async (
   request: Request,
@@ -24,6 +25,6 @@ export default async (
   const lease = leaseSchema.safeParse(await readJsonObject(request).catch(() => null));
   if (!lease.success) return;
   const end = await workOn(serviceClient(), lease.data);
-  // New events wait for review. Where the run changed a public row, SQL requested a build, which starts here.
+  // New events wait for review. If the run changed a public row, SQL requested a build, which starts here.
   if (end !== 'lost') afterChange(context, { mail: true, rebuild: true });
 };

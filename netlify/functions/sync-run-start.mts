@@ -13,7 +13,10 @@ export const config: Config = {
   method: 'POST',
 };
 
-/** Netlify ends a function after 60 seconds; a run that lasts longer is followed by the page. */
+/**
+ * How long the response waits for the run: Netlify ends a function after 60 seconds, and the page follows a
+ * run that lasts longer.
+ */
 const WAIT_MS = 40_000;
 
 export default endpoint(async (request, context) => {
@@ -25,6 +28,7 @@ export default endpoint(async (request, context) => {
   const db = serviceClient();
   const started = await startSync(db, 'admin', pathname.endsWith('/test'));
   const { runId } = accept('sync', started, 'begun');
-  // A test and the scheduled job report their start, and the page follows them; only a full run has its counts here.
+  // A test and the scheduled job only report their start, and the page follows them; a full run may report
+  // its counts here.
   return json(await waitForRun(db, runId, pathname === syncPaths.runSync ? WAIT_MS : 0));
 });

@@ -6,7 +6,7 @@ import { log } from '../../src/server/log.ts';
 
 export const config: Config = { schedule: '20 * * * *' };
 
-/** Every hour: removes images unused for a day. */
+/** Runs every hour: removes images that nothing has used for a day. */
 export default scheduled('uploads-purge', async (db) => {
   log.info('uploads-purged', await purgeUploads(db, now()));
 });

@@ -5,7 +5,7 @@ import { scheduled } from '../../src/server/http/scheduled.ts';
 
 export const config: Config = { schedule: '15 * * * *' };
 
-/** Every hour, so that yesterday's visitors are deleted within an hour of Central midnight. */
+/** Runs hourly, so that records of yesterday's visitors are deleted within an hour of Central midnight. */
 export default scheduled('visit-counts-fold', async (db) => {
   log.info('visits-folded', { visits: await foldVisits(db) });
 });

@@ -1,8 +1,8 @@
 /**
- * The city lists of specification sections 2 and 3, as base names. Events store `City, TX`; the
- * rules are in `src/regions/cities.ts`. Another region replaces this file.
+ * Holds the city lists of specification sections 2 and 3, as base names. Events store `City, TX`; the rules
+ * are in `src/regions/cities.ts`. Another region replaces this file.
  *
- * Imported in the browser and on the server: what you add here ships to the browser.
+ * The browser and the server import this file: what you add here ships to the browser.
  */
 
 /** Cities with a page at `/cities/{slug}`, each from a file in `cities/`. */
@@ -14,7 +14,7 @@ export const GUIDE_CITIES = [
   { slug: 'victoria', name: 'Victoria' },
 ] as const;
 
-/** Options of the events page. */
+/** The cities in the filter of the events page. */
 export const EVENTS_PAGE_CITIES = [
   'Corpus Christi',
   'Rockport',
@@ -28,7 +28,7 @@ export const EVENTS_PAGE_CITIES = [
   'Sinton',
 ] as const;
 
-/** Options of the archive. */
+/** The cities in the filter of the archive. */
 export const ARCHIVE_CITIES = [
   'Austin',
   'Bandera',
@@ -44,7 +44,7 @@ export const ARCHIVE_CITIES = [
   'Wimberley',
 ] as const;
 
-/** Options of the submission form. */
+/** The cities in the submission form. */
 export const SUBMIT_CITY_NAMES = [
   'Corpus Christi',
   'Rockport',
@@ -57,10 +57,16 @@ export const SUBMIT_CITY_NAMES = [
   'Refugio',
 ] as const;
 
-/** The calendar's cities and those of the form that it lacks: all for the newsletter; filters offer the latter once something is on there. */
+/**
+ * The cities of the calendar, and those that only the submission form has. The newsletter offers all; filters
+ * offer the latter only once they have an event.
+ */
 export const OFFERED_CITIES = [...EVENTS_PAGE_CITIES, 'Ingleside', 'Refugio'] as const;
 
-/** Further towns of the region: the import takes events from these and from the cities above, except the archive's. */
+/**
+ * Further towns of the region. The import takes events from these towns and from the cities above, except
+ * those that only the archive has.
+ */
 export const NEARBY_TOWNS = [
   'Bayside',
   'Bishop',

@@ -1,34 +1,34 @@
 import { z } from 'astro/zod';
 
-/** Attractions on a city's page (specification section 2). */
+/** The number of attractions on a city's page (specification section 2). */
 const ATTRACTIONS = 6;
 
 const words = (what: string) => z.string(`${what} is missing.`).trim().min(1, `${what} is empty.`);
 
-/** The front matter of a file in `src/content/cities`; its body is the about text. */
+/** The front matter of a file in `src/content/cities`; the file's body is the text about the city. */
 export const citySchema = z.object({
-  /** Without the state; the name that `city-lists.ts` has for the slug. */
+  /** The name without the state, as `city-lists.ts` has it for the slug. */
   name: words('The name of the city'),
   /** One or two sentences below the title, also for search engines. */
   lead: words('The lead'),
   /** Alt text of `/illustrations/city-{slug}.svg`. */
   imageAlt: words('What the illustration shows (imageAlt)'),
-  /** "Quick facts", in order. */
+  /** The "Quick facts", in order. */
   facts: z
     .array(
       z.object({
         label: words('The label of a fact'),
-        /** In quotes where it is a number, so that it is printed as written. */
+        /** Put a number in quotes, so that it is printed as written. */
         value: words('The value of a fact, in quotes where it is a number,'),
       }),
     )
     .min(3, 'A city has at least three quick facts: population, founding year and one more.'),
-  /** Existing places, in the order of a visit. */
+  /** Places that exist, in the order of a visit. */
   attractions: z
     .array(
       z.object({
         name: words('The name of an attraction'),
-        /** "Museum", "Community theater". */
+        /** As in "Museum" or "Community theater". */
         kind: words('What an attraction is (kind)'),
         /** One or two sentences. */
         text: words('What there is to see (text)'),

@@ -4,7 +4,7 @@ import { FieldError, type FieldTexts, RequiredStar } from './FieldFrame.tsx';
 
 type Props = FieldTexts & { id: string } & Omit<ComponentProps<'input'>, 'id' | 'type'>;
 
-/** A checkbox with its label, which may hold links. */
+/** Shows a checkbox with its label, which may hold links. */
 export function Checkbox({ id, label, hint, error, className = '', ...input }: Props) {
   const ids = fieldIds(id);
   return (

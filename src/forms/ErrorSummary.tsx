@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 
-/** A message and the id of its control. */
+/** The error message of a field, and the id of the field's control. */
 export interface FieldMessage {
   id: string;
   message: string;
@@ -8,12 +8,12 @@ export interface FieldMessage {
 
 interface Props {
   errors: readonly FieldMessage[];
-  /** Number of attempts to submit; each new one focuses the summary. */
+  /** The number of attempts to submit; each new attempt focuses the summary. */
   attempt: number;
   title?: string;
 }
 
-/** Scrolls to the label, so that it is visible with its control. */
+/** Scrolls to the label of a control, so that label and control are both visible. */
 const goToField = (click: MouseEvent<HTMLAnchorElement>, id: string) => {
   const control = document.getElementById(id);
   if (control === null) return;
@@ -23,7 +23,7 @@ const goToField = (click: MouseEvent<HTMLAnchorElement>, id: string) => {
   control.focus({ preventScroll: true });
 };
 
-/** Lists a form's errors with links to their fields; takes the focus at every attempt. */
+/** Lists a form's errors with links to their fields; takes the focus at every attempt to submit. */
 export function ErrorSummary({ errors, attempt, title = 'There is a problem' }: Props) {
   const summary = useRef<HTMLDivElement>(null);
   const shown = errors.length > 0;

@@ -4,7 +4,7 @@ import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 
 type Props = FieldTexts & { id: string } & Omit<ComponentProps<'input'>, 'id'>;
 
-/** A single-line field; passes on all attributes of an `<input>`, and `ref`. */
+/** Shows a single-line field; passes on all attributes of an `<input>`, and `ref`. */
 export function Field({ id, label, hint, error, mark, className = '', ...input }: Props) {
   return (
     <FieldFrame

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { fieldIds } from './field-frame.ts';
 
-/** Texts of a field. */
+/** The texts around a field's control. */
 export interface FieldTexts {
   label: ReactNode;
   /** A sentence under the label, read out with the control. */
   hint?: ReactNode;
-  /** The error: the problem and what to do. */
+  /** The error: what is wrong and what to do. */
   error?: string | undefined;
-  /** A word beside the label, about the stored value. */
+  /** A word beside the label that says something about the stored value. */
   mark?: string | undefined;
 }
 
@@ -18,7 +18,7 @@ interface Props extends FieldTexts {
   children: ReactNode;
 }
 
-/** Label, hint and message above the control, where no on-screen keyboard or list covers them. */
+/** Shows label, hint and error above the control, where no on-screen keyboard or list covers them. */
 export function FieldFrame({ id, label, hint, error, mark, required, children }: Props) {
   const ids = fieldIds(id);
   return (
@@ -39,7 +39,7 @@ export function FieldFrame({ id, label, hint, error, mark, required, children }:
   );
 }
 
-/** The star of a required field; hidden from screen readers, which read `required`. */
+/** Shows the star of a required field; hidden from screen readers, which read `required`. */
 export function RequiredStar() {
   return (
     <span aria-hidden="true" className="text-coral">
@@ -48,7 +48,7 @@ export function RequiredStar() {
   );
 }
 
-/** The error message at a field. */
+/** Shows the error message at a field. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1 font-semibold text-danger">

@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 
 interface Props {
   legend: string;
-  /** Read out with the legend. */
+  /** A sentence that screen readers read out with the legend. */
   hint?: string;
   children: ReactNode;
 }
 
-/** Related fields under a heading. */
+/** Shows related fields under a heading. */
 export function Fieldset({ legend, hint, children }: Props) {
   const hintId = useId();
   return (

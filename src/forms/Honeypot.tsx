@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { HONEYPOT_FIELD } from './honeypot.ts';
 
-/** The hidden field of honeypot.ts. */
+/** Shows the hidden field that honeypot.ts describes. */
 export function Honeypot({ id, ref }: { id: string; ref: Ref<HTMLInputElement> }) {
   return (
     <div hidden>

@@ -10,11 +10,11 @@ export interface SelectOption {
 type Props = FieldTexts & {
   id: string;
   options: readonly SelectOption[];
-  /** The empty first entry, as in "Choose a category"; without one there is a default. */
+  /** The empty first entry, as in "Choose a category"; without it an option is chosen from the start. */
   prompt?: string | undefined;
 } & Omit<ComponentProps<'select'>, 'id' | 'children'>;
 
-/** A native select. */
+/** Shows the browser's own select. */
 export function Select({
   id,
   label,

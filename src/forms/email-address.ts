@@ -1,14 +1,14 @@
 import { isPublicHostName } from './host-name.ts';
 
-/** RFC 5321 section 4.5.3.1: 64 before the sign, and 254 in all fit into a path. */
+/** The longest address (RFC 5321 section 4.5.3.1): 64 characters before the `@`, and 254 in all. */
 const LONGEST = 254;
 const LONGEST_LOCAL = 64;
 
 const LOCAL_PART = /^[\w.!#$%&'*+/=?^`{|}~-]+$/;
 
 /**
- * Reads a plain address (`name@example.org`), or null. Display names, comments, quotes, literals and
- * line breaks are refused, so that it is safe in an email header.
+ * Reads a plain email address (`name@example.org`); null for any other text. Refuses display names, comments,
+ * quotes, IP literals and line breaks, so that the address is safe in an email header.
  */
 export function readEmailAddress(text: string): string | null {
   const address = text.trim();

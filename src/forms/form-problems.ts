@@ -1,20 +1,20 @@
-/** The part of errors without a field: the submit button. */
+/** The part that shows errors of no single field: the submit button. */
 export const SUBMIT_PART = 'submit';
 
-/** The error of a part of a form. */
+/** The error of one part of a form. */
 export interface Problem<Part extends string = string> {
   part: Part;
   message: string;
 }
 
-/** The used part of a zod schema; a separate type keeps zod out of the page. */
+/** What a form uses of a zod schema; a separate type keeps zod out of the page. */
 export interface FormSchema {
   safeParse: (values: unknown) => {
     error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
   };
 }
 
-/** The part of a form that shows the errors of a path in its values. */
+/** Names the part of a form that shows the errors of a path in its values. */
 export type PartOfPath = (path: readonly PropertyKey[]) => string;
 
 const byName: PartOfPath = (path) => path.join('.');
@@ -22,8 +22,8 @@ const byName: PartOfPath = (path) => path.join('.');
 const placeOf = ({ path }: { path: readonly PropertyKey[] }): number => Number(path[1] ?? -1) || 0;
 
 /**
- * The first problem of each part, in the order of the form.
- * @param values the fields by name; those that hold lists have parts such as `dates.2.startDate`
+ * Returns the first problem of each part, in the order of the form.
+ * @param values the fields by name; a field that holds a list has parts such as `dates.2.startDate`
  */
 export function fieldProblems(
   schema: FormSchema,
@@ -34,7 +34,7 @@ export function fieldProblems(
   const found = new Map<string, Problem>();
   for (const field of Object.keys(values)) {
     const own = issues.filter(({ path }) => path[0] === field);
-    // Rules between the fields of an entry add their problems last; the form shows them with the entry.
+    // Rules between the fields of an entry add their problems last; sorting puts them with the entry.
     for (const { path, message } of own.sort((a, b) => placeOf(a) - placeOf(b))) {
       const part = partOf(path);
       if (!found.has(part)) found.set(part, { part, message });
@@ -43,5 +43,5 @@ export function fieldProblems(
   return [...found.values()];
 }
 
-/** A sentence without its full stop, for the error summary. */
+/** Returns a sentence without its full stop, for the error summary. */
 export const summaryLine = (sentence: string): string => sentence.replace(/\.$/, '');

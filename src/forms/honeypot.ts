@@ -1,17 +1,17 @@
 /**
- * Detects bots by a filled hidden field or a form sent too fast. Their submissions get a normal response
- * and are dropped. Requests without these fields pass.
+ * Detects bots by two signs: a filled hidden field, or a form sent too fast. Their submissions get a normal
+ * response and are dropped. Requests without the two fields of this check pass.
  */
 
-/** Name of the hidden field; unknown to browsers' autofill. */
+/** The name of the hidden field, which browsers' autofill does not know. */
 export const HONEYPOT_FIELD = 'contactFax';
 
-/** Name of the field with the milliseconds since the page was opened. */
+/** The name of the field with the milliseconds since the page was opened. */
 export const ELAPSED_FIELD = 'elapsedMs';
 
 const FASTEST_PERSON_MS = 2_000;
 
-/** Whether a request body shows one of the two signs. */
+/** Says whether a request body shows a bot: the hidden field is filled, or the form came too fast. */
 export function looksAutomated(body: Readonly<Record<string, unknown>>): boolean {
   const trap = body[HONEYPOT_FIELD];
   const elapsed = body[ELAPSED_FIELD];

@@ -1,15 +1,18 @@
-/** The `Idempotency-Key` of one filled form. */
+/** Makes the `Idempotency-Key` of one filled form. */
 export interface SubmissionKey {
   /**
    * Returns the same key for the same content, so that a double click or retry is one submission.
-   * @param content compared as JSON
+   * @param content is compared as JSON
    */
   of(content: unknown): string;
-  /** Call after success: the same content is then a new submission. */
+  /** Forgets the key; call it after success, so that the same content is then a new submission. */
   forget(): void;
 }
 
-/** Creates a form's key, which lasts as long as its page. @param earlier of an earlier page */
+/**
+ * Creates a form's key, which lasts as long as its page.
+ * @param earlier content and key of an earlier page
+ */
 export function createSubmissionKey(earlier?: { content: unknown; key: string }): SubmissionKey {
   let kept =
     earlier === undefined ? null : { content: JSON.stringify(earlier.content), key: earlier.key };

@@ -2,34 +2,34 @@ import { ApiError, postJson } from '../ui/data/api.client.ts';
 import { ELAPSED_FIELD, HONEYPOT_FIELD } from './honeypot.ts';
 import { createSubmissionKey } from './idempotency-key.client.ts';
 
-/** A filled form as it is sent. */
+/** A filled form, ready to be sent. */
 export interface FilledForm {
   /** Fields and images. */
   values: Record<string, unknown>;
-  /** Text of the honeypot. */
+  /** The text of the honeypot, the hidden field for bots. */
   trap: string;
   /** Milliseconds since the page was opened. */
   elapsedMs: number;
 }
 
-/** Result of sending a form; `sentence` is for the visitor. */
+/** The result of sending a form; `sentence` is for the visitor. */
 export type SendResult = { ok: true } | { ok: false; sentence: string };
 
 export const OFFLINE =
   'The guide could not be reached. Check your connection and send again; nothing you typed is lost.';
 
-/** The message for a failed call: the guide's own, or that it could not be reached. */
+/** Returns the message for a failed call: the API's own sentence, or that the guide was not reached. */
 export const refusalSentence = (error: unknown): string =>
   error instanceof ApiError ? error.sentence : OFFLINE;
 
-/** Body of a request: the values and the fields of honeypot.ts. */
+/** Returns the body of a request: the values and the two fields of honeypot.ts. */
 export const formBody = ({ values, trap, elapsedMs }: FilledForm): Record<string, unknown> => ({
   ...values,
   [HONEYPOT_FIELD]: trap,
   [ELAPSED_FIELD]: elapsedMs,
 });
 
-/** Creates a form's sender; repeated content is one submission until it succeeds. */
+/** Creates the function that sends a form; repeated content is one submission until it succeeds. */
 export function createSender(path: string): (form: FilledForm) => Promise<SendResult> {
   const key = createSubmissionKey();
   return async (form) => {

@@ -15,29 +15,29 @@ import {
 import { HONEYPOT_FIELD } from './honeypot.ts';
 import { type FilledForm, OFFLINE } from './send-form.client.ts';
 
-/** Every field as text. */
+/** All fields of a form, each as text. */
 type Texts<Field extends string> = Record<Field, string>;
 
-/** Attributes of a field's control; spread into a Field, Select or Textarea. */
+/** Returns the attributes of a field's control; spread them into a Field, Select or Textarea. */
 export type FormControl<Field extends string> = (
   field: Field,
 ) => UseFormRegisterReturn & { id: string; error: string | undefined; mark?: string };
 
-/** Why a form was not sent. */
+/** The reason why a form was not sent. */
 export interface Stop {
   part: string;
   message: string;
-  /** Shown besides the summary, because toasts vanish. */
+  /** A toast, shown besides the summary; the summary stays when the toast vanishes. */
   toast?: ToastMessage;
 }
 
-/** Result of sending: `sent` empties the form, `open` leaves it. */
+/** The result of sending: `sent` empties the form, `open` leaves it filled. */
 export type Outcome = 'sent' | 'open' | Stop;
 
-/** The values to check and send: every field, and what the form holds beside its fields. */
+/** The values to check and send: every field, and what the form holds besides its fields. */
 type Selected<Field extends string> = Texts<Field> & Record<string, unknown>;
 
-/** Every field of a form; the library leaves disabled ones out. */
+/** Returns every field of a form; the form library itself leaves disabled fields out. */
 const textsOf = <Field extends string>(
   begin: Texts<Field>,
   held: Partial<Record<string, string>>,
@@ -47,19 +47,19 @@ const textsOf = <Field extends string>(
   return values;
 };
 
-/** The differences between forms. */
+/** What differs from form to form. */
 export interface FormRules<Field extends string> {
-  /** Initial values; its keys are the fields, in order. The same object at every render. */
+  /** The initial values; the keys are the fields, in order. Pass the same object at every render. */
   begin: Texts<Field>;
-  /** Loads the endpoint's schema at the first focus, because zod is large. None without fields. */
+  /** Loads the endpoint's schema at the first focus, because zod is large. Absent without fields. */
   loadSchema?: () => Promise<FormSchema>;
   /** Selects the values to check and send, in the order of the form; default: all. */
   select?: (values: Texts<Field>) => Selected<Field>;
-  /** Names the part of an error in a list of values; default: `dates.2.startDate`. */
+  /** Names the part that shows an error in a list of values; default: `dates.2.startDate`. */
   partOfPath?: PartOfPath;
-  /** Problems of other parts, such as images, card or terms. */
+  /** Returns the problems of other parts, such as images, card or terms. */
   partProblems?: (values: Texts<Field>) => readonly Problem[];
-  /** Sends the checked form. Throws when its code cannot be loaded. */
+  /** Sends the checked form. Throws if the code that sends it cannot be loaded. */
   send: (
     values: Selected<Field>,
     filled: (values: Record<string, unknown>) => FilledForm,
@@ -71,8 +71,8 @@ export interface FormRules<Field extends string> {
 }
 
 /**
- * Fields, problems and sending of a form. An attempt lists all problems in the summary; only success
- * empties the form.
+ * Keeps the fields and problems of a form and sends it. An attempt lists all problems in the summary; only
+ * success empties the form.
  */
 export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
   const { begin } = rules;
@@ -97,10 +97,10 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
     defaultValues: begin,
     shouldFocusError: false,
     resolver: async (held) => {
-      // Without its schema a form cannot be checked; sending it shows an error.
+      // Without its schema a form cannot be checked here; the attempt to send it shows an error.
       const found = await problemsOf(textsOf(begin, held)).catch(() => []);
       if (found.length === 0) return { values: held, errors: {} };
-      // Parts of a list are no fields of the library; they show the problems of an attempt.
+      // Parts of a list are no fields of the form library; they show only the problems of an attempt.
       const errors = found
         .filter(({ part }) => part in begin)
         .map(({ part, message }) => [part, { type: 'schema', message }] as const);
@@ -122,7 +122,7 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
   const filled = (values: Record<string, unknown>): FilledForm => ({
     values,
     trap: trap.current?.value ?? '',
-    // Since the page was opened: on a slow network visitors type before this script runs.
+    // Counted since the page was opened: on a slow network visitors type before this script runs.
     elapsedMs: Math.round(performance.now()),
   });
   const reset = (values: Partial<Texts<Field>> = {}): void => {
@@ -130,7 +130,7 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
     setProblems([]);
   };
 
-  /** @returns whether the form is to be emptied */
+  /** Sends the form and shows what stopped it. @returns whether the form is to be emptied */
   const deliver = async (send: () => Promise<Outcome>): Promise<boolean> => {
     setSending(true);
     try {
@@ -159,7 +159,7 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
     return false;
   };
   const submit = async (): Promise<void> => {
-    // A ref, because a state would change too late for a double click.
+    // Uses a ref, because a state would change too late for a double click.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     let isSent = false;
@@ -167,12 +167,12 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
       isSent = await checkAndSend();
     };
     try {
-      // Valid or not, so that the problems of all parts are listed together.
+      // Attempts even if the form is invalid, so that the problems of all parts are listed together.
       await form.handleSubmit(attemptToSend, attemptToSend)();
     } finally {
       isUnderWay.current = false;
     }
-    // Afterwards, or the emptied form would count as submitted.
+    // Resets only now: before the end of the attempt, the emptied form would count as submitted.
     if (isSent) reset();
   };
 
@@ -186,13 +186,13 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
     form,
     idOf,
     control,
-    /** Reads the values; the same function from render to render. */
+    /** Returns the values; the function stays the same from render to render. */
     values,
     attempt,
     isSending,
-    /** Entries of the summary. */
+    /** The entries of the error summary. */
     messages: problems.map(({ part, message }): FieldMessage => ({ id: idOf(part), message })),
-    /** Id and error of a part that is no field. */
+    /** Returns the id and the error of a part that is no field. */
     partOf: (part: string): { id: string; error: string | undefined } => ({
       id: idOf(part),
       error: problems.find((problem) => problem.part === part)?.message,
@@ -202,7 +202,7 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
       setProblems((all) => all.filter((problem) => problem.part !== part));
     },
     reset,
-    /** Value of a control in the page, also of a radio pressed before the script ran; null without one. */
+    /** Returns a control's value in the page, also of a radio pressed before the script ran; null if none. */
     currentValue: (field: Field): FormDataEntryValue | null =>
       element.current === null ? null : new FormData(element.current).get(field),
     /** Fills in the given fields. */
@@ -214,16 +214,16 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
     },
     /** Checks and sends the form, as its button does. */
     submit,
-    /** Sends a form that an earlier page had checked. */
+    /** Sends a form that was already checked on an earlier page. */
     resume: async (send: () => Promise<Outcome>): Promise<void> => {
       if (await deliver(send)) reset();
     },
     toFirstField: (): void => {
       document.getElementById(idOf(Object.keys(begin)[0] ?? ''))?.focus();
     },
-    /** Spread into the honeypot. */
+    /** The attributes of the honeypot; spread them into it. */
     trap: { id: idOf(HONEYPOT_FIELD), ref: trap },
-    /** Spread into the `<form>`. */
+    /** The attributes of the form; spread them into the `<form>`. */
     attributes: {
       ref: element,
       noValidate: true,

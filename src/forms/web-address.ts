@@ -1,8 +1,8 @@
 import { isPublicHostName } from './host-name.ts';
 
 /**
- * Submitted web addresses. Only http and https to a named public host becomes a link, stored as the URL
- * parser serializes it. Known limit: where a public host redirects is not checked.
+ * Reads submitted web addresses. Only an http or https URL with a named public host becomes a link, stored as
+ * the URL parser writes it. Known limit: it is not checked where a public host redirects to.
  */
 
 /** Characters that URL parsers drop, fold or refuse. */
@@ -10,12 +10,12 @@ const UNCLEAN = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\\<>"`]/u;
 
 const HTTP = /^https?:\/\/[^/?#]/i;
 const ANY_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
-/** A host with its port, which looks like a scheme. */
+/** A host with its port (`example.org:8080`), which looks like a scheme. */
 const HOST_AND_PORT = /^[a-z0-9.-]+:\d{1,5}(?:[/?#]|$)/i;
 
 /**
- * Reads a web address, or null; `example.org` becomes `https://example.org`. Refuses other schemes,
- * relative addresses, credentials, IP addresses and ambiguous characters.
+ * Reads a web address, or null; `example.org` becomes `https://example.org`. Refuses other schemes, relative
+ * URLs, credentials, IP addresses and ambiguous characters.
  */
 export function readWebAddress(text: string): string | null {
   const input = text.trim();
@@ -30,7 +30,7 @@ export function readWebAddress(text: string): string | null {
   return href.endsWith(`${url.host}/`) && !input.endsWith('/') ? href.slice(0, -1) : href;
 }
 
-/** Returns null where `URL` throws; some supported browsers lack `URL.parse`. */
+/** Parses a URL; null where `URL` would throw. Some supported browsers lack `URL.parse`. */
 function parseUrl(address: string): URL | null {
   try {
     return new URL(address);

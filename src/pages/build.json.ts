@@ -1,6 +1,6 @@
 /**
- * The record for the next build, and the guard of this one: it throws, and so keeps the last site,
- * if far fewer events would be published.
+ * Writes the record for the next build, and guards this one: it throws if far fewer events would be
+ * published, and so keeps the last site.
  */
 import type { APIRoute } from 'astro';
 import { eventCatalog } from '../features/events/event-catalog.server.ts';

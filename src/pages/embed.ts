@@ -1,4 +1,4 @@
-/** A list of events for a frame on another site, on demand. */
+/** Renders a list of events for a frame on another site, on demand. */
 import type { APIRoute } from 'astro';
 import { embedPage } from '../features/embed/embed-page.server.ts';
 import { parseEmbedQuery } from '../features/embed/embed-query.ts';

@@ -1,4 +1,4 @@
-/** The calendar to subscribe to: upcoming events and those of the last month, by filters. */
+/** Writes the calendar to subscribe to: upcoming events and those of the last month, by filters. */
 import type { APIRoute } from 'astro';
 import type { EventFilter, EventSummary } from '../features/events/event.ts';
 import {
@@ -29,7 +29,7 @@ import { centralDate } from '../time/wall-time.ts';
 
 export const prerender = false;
 
-/** Where a calendar is whose venue or organizer was merged into another. */
+/** Redirects to the calendar of the venue or organizer into which the requested one was merged. */
 const moved = (asked: CalendarRequest, change: CalendarQuery): Response =>
   new Response(null, {
     status: 301,
@@ -38,13 +38,13 @@ const moved = (asked: CalendarRequest, change: CalendarQuery): Response =>
     },
   });
 
-/** What a filter names is not there, or cannot be read. */
+/** Refuses a filter whose venue or organizer does not exist or cannot be read. */
 function refuse(outcome: 'missing' | 'unavailable', what: string): never {
   if (outcome === 'missing') throw new HttpError(404, `There is no such ${what}.`);
   throw new HttpError(503, UNAVAILABLE, { 'Retry-After': '60' });
 }
 
-/** Slices of 1,000 that are searched for the events of an organizer, whom events do not name. */
+/** The most slices, of 1,000 events each, that are searched for an organizer: events do not name one. */
 const MOST_SLICES = 5;
 
 async function readEvents(

@@ -1,4 +1,4 @@
-/** The description of the public API, made from the schemas that the endpoints read with. */
+/** Writes the description of the public API, from the schemas with which the endpoints read requests. */
 import type { APIRoute } from 'astro';
 import { eventListRequest } from '../features/events/list/event-list-request.ts';
 import { openApi } from '../features/public-api/open-api.server.ts';

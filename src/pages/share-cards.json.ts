@@ -1,4 +1,4 @@
-/** What is on each share card, for the last step of the build, which removes this file. */
+/** Writes what each share card shows, for the last step of the build, which removes this file. */
 import type { APIRoute } from 'astro';
 import { blogCatalog } from '../features/blog/blog-catalog.server.ts';
 import { eventCatalog } from '../features/events/event-catalog.server.ts';

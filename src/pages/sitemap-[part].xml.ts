@@ -20,7 +20,10 @@ import { venueCatalog } from '../features/venues/venue-catalog.server.ts';
 import { paths } from '../paths.ts';
 import { env } from '../server/env.ts';
 
-/** Pages without a record of their own. When a list changed for its readers is not known. */
+/**
+ * Pages without a record of their own. They have no date, because it is unknown when a list last changed for
+ * its readers.
+ */
 const PAGES = [
   paths.home,
   paths.events(),
@@ -39,7 +42,7 @@ const PAGES = [
   paths.termsOfService,
 ];
 
-/** Every page that search engines should know, in an order that stays. */
+/** Reads every page that search engines should know, in an order that stays the same. */
 async function readEntries(): Promise<SitemapEntry[]> {
   const [catalog, { venues }, organizers, posts, cities, eventsAt] = await Promise.all([
     eventCatalog(),

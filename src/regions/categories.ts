@@ -1,9 +1,8 @@
 import { capitalWords } from '../text/capital-words.ts';
 
 /**
- * The nine categories of specification section 3, and the legacy values of stored events and old
- * links. Every filter matches through the aliases here. Texts are in `src/content/categories`; this
- * file ships to the browser.
+ * Lists the nine categories of specification section 3, and the legacy values in stored events and old links.
+ * Every filter uses the aliases here. Texts are in `src/content/categories`; this file ships to the browser.
  */
 
 interface EventCategory {
@@ -26,7 +25,7 @@ export const EVENT_CATEGORIES = [
 
 export type CategorySlug = (typeof EVENT_CATEGORIES)[number]['slug'];
 
-/** Legacy values as the specification spells them, matched in any case. */
+/** Legacy values, spelled as in the specification and matched in any case, each with its category. */
 const ALIASES: readonly (readonly [value: string, slug: CategorySlug])[] = [
   ['multidisciplinary', 'festivals-markets'],
   ['festival', 'festivals-markets'],
@@ -51,12 +50,14 @@ export interface CategoryOption {
   label: string;
 }
 
-/** The category of a stored or submitted value, through the aliases; null for none of the nine. */
+/** Returns the category of a stored or submitted value, through the aliases; null for any other value. */
 export function canonicalCategory(value: string): CategorySlug | null {
   return SLUG_OF.get(value.trim().toLowerCase()) ?? null;
 }
 
-/** The label of a value's category, through the aliases; else the value in capitals: "Hill Country". */
+/**
+ * Returns the label of a value's category, through the aliases; else the value in capitals: "Hill Country".
+ */
 export function categoryLabel(value: string): string {
   const slug = canonicalCategory(value);
   const category = EVENT_CATEGORIES.find((known) => known.slug === slug);
@@ -65,7 +66,7 @@ export function categoryLabel(value: string): string {
 }
 
 /**
- * Every stored spelling of a value's category: the slug and its aliases. An unknown value gives
+ * Returns every stored spelling of a value's category: the slug and its aliases. An unknown value gives
  * itself, as given and in lower case; an empty one gives none.
  */
 export function categoryValues(value: string): string[] {
@@ -82,19 +83,21 @@ const option = (slug: CategorySlug): CategoryOption => ({
   label: categoryLabel(slug),
 });
 
-/** Options of the events page and the submission form. */
+/** The options of the events page and of the submission form. */
 export const CATEGORY_OPTIONS: readonly CategoryOption[] = EVENT_CATEGORIES.map(({ slug }) =>
   option(slug),
 );
 
-/** Options of `/events/archive` and `/search` (specification): multidisciplinary for festivals-markets. */
+/**
+ * Options of `/events/archive` and `/search`, by the specification: multidisciplinary for festivals-markets.
+ */
 export const LEGACY_CATEGORY_OPTIONS: readonly CategoryOption[] = CATEGORY_OPTIONS.map((known) =>
   known.value === 'festivals-markets'
     ? { value: 'multidisciplinary', label: 'Multidisciplinary & Festivals' }
     : known,
 );
 
-/** The legacy option with the category of a value; the value itself where there is none. */
+/** Returns the value of the legacy option for a category; the value itself if no option has its category. */
 export function listedCategory(value: string): string {
   const slug = canonicalCategory(value);
   if (slug === null) return value;
@@ -103,7 +106,7 @@ export function listedCategory(value: string): string {
   );
 }
 
-/** Options of city pages (specification); the empty value does not filter. */
+/** The options of city pages (specification); the option with the empty value does not filter. */
 export const CITY_PAGE_CATEGORY_OPTIONS: readonly CategoryOption[] = [
   { value: '', label: 'All Events' },
   option('music'),
@@ -115,7 +118,7 @@ export const CITY_PAGE_CATEGORY_OPTIONS: readonly CategoryOption[] = [
   option('workshops-classes'),
 ];
 
-/** The carousel's six (specification, home), with its shorter name for film. */
+/** The six categories of the carousel (specification, home), where film has a shorter name. */
 export const CAROUSEL_CATEGORY_OPTIONS: readonly CategoryOption[] = [
   option('performing-arts'),
   option('visual-arts'),

@@ -3,42 +3,42 @@ import { SUBMIT_CITY_NAMES } from '../content/city-lists.ts';
 import { site } from '../site.ts';
 
 /**
- * Events store `City, TX`; filters compare the base name. The lists are in
- * `src/content/city-lists.ts`.
+ * Compares and writes names of cities. Events store `City, TX`; filters compare the base name, `City`. The
+ * lists are in `src/content/city-lists.ts`.
  */
 
-/** The name before the first comma: `Rockport` for `Rockport, TX`. */
+/** Returns the name before the first comma: `Rockport` for `Rockport, TX`. */
 export function baseCity(city: string): string {
   return (city.split(',', 1)[0] ?? '').trim();
 }
 
-/** The state after it: `TX`; default: the site's own state. */
+/** Returns the state after the first comma: `TX` for `Rockport, TX`; without one the guide's own state. */
 export function stateOf(city: string): string {
   return city.split(',', 2)[1]?.trim() || site.stateCode;
 }
 
-/** Whether two base names are equal, in any case. An empty name equals none. */
+/** Says whether two base names are equal, in any case. An empty name equals no name. */
 export function sameCity(a: string, b: string): boolean {
   const base = baseCity(a).toLowerCase();
   return base !== '' && base === baseCity(b).toLowerCase();
 }
 
-/** `Rockport, TX` for `Rockport`; an existing state is kept. */
+/** Returns `Rockport, TX` for `Rockport`; keeps a state that the name already has. */
 export function withState(name: string): string {
   const trimmed = name.trim();
   return trimmed === '' || trimmed.includes(',') ? trimmed : `${trimmed}, ${site.stateCode}`;
 }
 
-/** Apostrophes that `foldText` leaves, or turns into a space and an accent. */
+/** Apostrophes that `foldText` keeps, or turns into a space and an accent. */
 const OTHER_APOSTROPHES = /[´ʻ]/g;
 
 const inAscii = (sign: string): string =>
   /[\p{L}\p{N}]/u.test(sign) ? `u${(sign.codePointAt(0) ?? 0).toString(16)}` : ' ';
 
 /**
- * The slug of a city, `port-aransas` for `Port Aransas, TX`, which is also the key of its events
- * and venues: case, accents, apostrophes and punctuation do not matter. Letters beyond the Latin
- * alphabet become their code points. Empty for a name without letters and digits.
+ * Returns the slug of a city, `port-aransas` for `Port Aransas, TX`, which is also the key of its events and
+ * venues: case, accents, apostrophes and punctuation do not matter. Letters beyond the Latin alphabet become
+ * their code points. Empty for a name without letters and digits.
  */
 export function citySlug(city: string): string {
   return foldText(baseCity(city).replace(OTHER_APOSTROPHES, ''))
@@ -48,5 +48,5 @@ export function citySlug(city: string): string {
     .join('-');
 }
 
-/** Options of the submission form, each `City, TX`. */
+/** The options of the submission form, each as `City, TX`. */
 export const SUBMIT_CITIES: readonly string[] = SUBMIT_CITY_NAMES.map(withState);

@@ -1,9 +1,9 @@
-/** Where the middle of each town lies: the place of events whose venue has none. */
+/** Knows the middle of each town, where events are placed if their venue has no position. */
 import { citySlug, stateOf } from './cities.ts';
 import type { Position } from './map-position.ts';
 import { site } from '../site.ts';
 
-/** Degrees north and east, by the slug of the town. */
+/** Degrees of latitude and longitude, by the slug of the town. */
 const POINTS: Readonly<Record<string, readonly [number, number]>> = {
   'corpus-christi': [27.7935, -97.3985],
   rockport: [28.0225, -97.0515],
@@ -37,7 +37,10 @@ const POINTS: Readonly<Record<string, readonly [number, number]>> = {
   woodsboro: [28.238, -97.3245],
 };
 
-/** The middle of a town of the region in any spelling; null for any other. @param city `Rockport, TX` */
+/**
+ * Returns the middle of a town of the region in any spelling; null for any other.
+ * @param city `Rockport, TX`
+ */
 export function cityPoint(city: string): Position | null {
   if (stateOf(city) !== site.stateCode) return null;
   const slug = citySlug(city);

@@ -1,10 +1,10 @@
 /**
- * The South Texas coast as the map draws it: latitude and longitude in turn, drawn by hand for this guide and
- * simplified. Another region replaces this file.
+ * Holds the South Texas coast as the map draws it: latitude and longitude in turn, simplified and drawn for
+ * this guide. Another region replaces this file.
  */
 import { cityPoint } from './city-points.ts';
 
-/** The mainland, from the north-east down the bays to the south, then around its landward side. */
+/** The outline of the mainland: from the north-east along the bays to the south, then back inland. */
 export const MAINLAND = `
 28.86 -95.9 28.76 -96.08 28.69 -96.19 28.69 -96.25 28.63 -96.31 28.61 -96.37 28.66 -96.39 28.74 -96.4 28.74 -96.43
 28.66 -96.42 28.62 -96.43 28.6 -96.48 28.62 -96.52 28.66 -96.54 28.7 -96.56 28.7 -96.6 28.67 -96.62 28.62 -96.61
@@ -27,7 +27,7 @@ export const MAINLAND = `
 27.27 -97.73 27.255 -97.74 27.265 -97.69 27.265 -97.64 27.245 -97.6 27.235 -97.53 27.235 -97.48 27.25 -97.43
 27.24 -97.415 27.19 -97.425 27.12 -97.44 27.04 -97.45 26.95 -97.455 26.8 -97.47 26.8 -98.9 29.3 -98.9 29.3 -95.9`;
 
-/** The barrier islands, each around. */
+/** The outlines of the barrier islands, by name. */
 export const ISLANDS = {
   matagordaPeninsula: `28.72 -95.7 28.64 -95.93 28.56 -96.12 28.5 -96.25 28.45 -96.33 28.4 -96.385 28.385 -96.385
     28.4 -96.34 28.45 -96.25 28.52 -96.1 28.6 -95.9 28.66 -95.7`,
@@ -42,13 +42,13 @@ export const ISLANDS = {
     26.95 -97.41 26.8 -97.41 26.8 -97.35 27 -97.373 27.12 -97.367 27.22 -97.35 27.34 -97.32 27.46 -97.278 27.55 -97.236 27.614 -97.204`,
 };
 
-/** Lakes, each around. */
+/** The outlines of the lakes, by name. */
 export const LAKES = {
   corpusChristi: `28.045 -97.865 28.06 -97.9 28.11 -97.905 28.16 -97.93 28.2 -97.92 28.15 -97.89 28.1 -97.87 28.07 -97.845`,
   chokeCanyon: `28.49 -98.25 28.47 -98.3 28.49 -98.38 28.51 -98.42 28.52 -98.36 28.51 -98.28`,
 };
 
-/** Rivers, from their springs. */
+/** The lines of the rivers, from their springs. */
 export const RIVERS = {
   nueces: `28.3 -98.75 28.37 -98.5 28.38 -98.3 28.45 -98.2 28.38 -98.14 28.3 -98.05 28.2 -97.92 28.1 -97.88 28.03 -97.86 27.96 -97.79 27.91 -97.71
     27.88 -97.62 27.87 -97.56 27.855 -97.515`,
@@ -58,7 +58,7 @@ export const RIVERS = {
   mission: `28.4 -97.42 28.3 -97.28 28.22 -97.2 28.185 -97.165`,
 };
 
-/** Highways. */
+/** The lines of the highways. */
 export const ROADS = {
   'I-37': `27.7975 -97.397 27.81 -97.43 27.815 -97.47 27.85 -97.58 27.88 -97.64 27.96 -97.7 28.08 -97.79 28.22 -97.93 28.34 -98.05 28.46 -98.16
     28.72 -98.31 29.2 -98.52`,
@@ -72,13 +72,13 @@ export const ROADS = {
     27.615 -97.215 27.625 -97.25 27.665 -97.275 27.69 -97.33 27.71 -97.38 27.75 -97.43 27.79 -97.46`,
 };
 
-/** A name on the map, and from which step of zoom; the names that matter most come first. */
+/** A name on the map, and the steps of zoom that show it; the most important names come first. */
 export interface CoastName {
   text: string;
   latitude: number;
   longitude: number;
   kind: 'town' | 'water';
-  /** Steps of zoom, first and last. */
+  /** The first and the last step of zoom that show the name. */
   from: number;
   to: number;
 }
@@ -86,7 +86,7 @@ export interface CoastName {
 const place = (text: string, latitude: number, longitude: number, from = 0): CoastName => ({
   ...{ text, latitude, longitude, from, kind: 'town', to: 3 },
 });
-/** At the middle that its events have. */
+/** Returns the name of a town at its middle, where events are too if their venue has no position. */
 const town = (text: string, from = 0): CoastName => {
   const middle = cityPoint(text);
   if (middle === null) throw new Error(`${text} has no point.`);
@@ -148,7 +148,7 @@ export const COAST_NAMES: readonly CoastName[] = [
   place('Downtown', 27.796, -97.396, 3),
 ];
 
-/** Signs of the highways: `I-37` beside its line. */
+/** The signs of the highways: `I-37` beside its line. */
 export const ROAD_SIGNS = [
   { text: '37', latitude: 28.22, longitude: -97.93 },
   { text: '181', latitude: 28.25, longitude: -97.66 },

@@ -1,19 +1,19 @@
-/** Positions on the map of the coast: their bounds, how people write them, and where they lie on the drawing. */
+/** Handles positions on the map of the coast: their bounds, how people write them, where they are drawn. */
 
-/** Degrees north and east. */
+/** A position in degrees north and east. */
 export interface Position {
   latitude: number;
   longitude: number;
 }
 
-/** What the map shows, in degrees; the database refuses venues beyond. */
+/** The area that the map shows, in degrees; the database refuses venues outside it. */
 export const MAP_BOUNDS = { south: 27, north: 29.1, west: -98.6, east: -96.2 } as const;
 
 const TWO_NUMBERS = /^(-?\d{1,3}(?:\.\d+)?) (-?\d{1,3}(?:\.\d+)?)$/;
-/** About a meter. */
+/** Decimal places of a stored degree: about a meter. */
 const PLACES = 5;
 
-/** Whether a position is on the map. */
+/** Says whether a position is on the map. */
 export const isOnMap = ({ latitude, longitude }: Position): boolean =>
   latitude >= MAP_BOUNDS.south &&
   latitude <= MAP_BOUNDS.north &&
@@ -21,7 +21,7 @@ export const isOnMap = ({ latitude, longitude }: Position): boolean =>
   longitude <= MAP_BOUNDS.east;
 
 /**
- * Reads a position as map sites give it, `27.79721, -97.39384`.
+ * Reads a position as map sites write it, `27.79721, -97.39384`.
  * @returns the position to about a meter, or a sentence that says what is wrong
  */
 export function readPosition(text: string): Position | string {
@@ -44,21 +44,21 @@ export function readPosition(text: string): Position | string {
   return `The map shows the coast from latitude ${MAP_BOUNDS.south} to ${MAP_BOUNDS.north} and longitude ${MAP_BOUNDS.west} to ${MAP_BOUNDS.east}, and this place lies beyond. Compare the numbers, or leave them out`;
 }
 
-/** Width of the drawing in units of its own; a degree of latitude is as long everywhere. */
+/** The width of the drawing in its own units; a degree of latitude has the same length everywhere. */
 export const MAP_WIDTH = 1000;
 
-/** A degree of longitude against one of latitude, in the middle of the map. */
+/** The length of a degree of longitude, in degrees of latitude, in the middle of the map. */
 const NARROWING = Math.cos((((MAP_BOUNDS.south + MAP_BOUNDS.north) / 2) * Math.PI) / 180);
 const PER_DEGREE = MAP_WIDTH / ((MAP_BOUNDS.east - MAP_BOUNDS.west) * NARROWING);
 export const MAP_HEIGHT = Math.round((MAP_BOUNDS.north - MAP_BOUNDS.south) * PER_DEGREE);
 
-/** A point of the drawing, from its upper left corner. */
+/** A point of the drawing, measured from its upper left corner. */
 export interface MapPoint {
   x: number;
   y: number;
 }
 
-/** Where a position lies on the drawing; outlines and points use this rule alone. */
+/** Returns the point of a position on the drawing; outlines and points all use this rule. */
 export const project = ({ latitude, longitude }: Position): MapPoint => ({
   x: (longitude - MAP_BOUNDS.west) * NARROWING * PER_DEGREE,
   y: (MAP_BOUNDS.north - latitude) * PER_DEGREE,

@@ -16,7 +16,10 @@ const REGION = new Map(
   ].map((name) => [citySlug(name), withState(name)]),
 );
 
-/** `Rockport, TX` for a city of the guide's region in any spelling; null for another, or another state's. */
+/**
+ * Returns `Rockport, TX` for a city of the guide's region in any spelling; null for a city outside the region
+ * or of another state.
+ */
 export function regionCity(city: string): string | null {
   return stateOf(city) === site.stateCode ? (REGION.get(citySlug(city)) ?? null) : null;
 }

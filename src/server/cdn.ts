@@ -2,7 +2,7 @@ import { purgeCache } from '@netlify/functions';
 import { env } from './env.ts';
 import { log } from './log.ts';
 
-/** The library's call has no deadline, and an admin waits for the response. */
+/** The longest wait for a purge: Netlify's library sets no deadline, and an admin waits for the response. */
 const DEADLINE_MS = 5_000;
 
 const deadline = (): Promise<never> =>
@@ -13,8 +13,8 @@ const deadline = (): Promise<never> =>
   });
 
 /**
- * Purges the CDN by tags; does nothing away from Netlify. Logs a failed or slow purge and returns: the
- * change is committed, and cached responses expire within five minutes.
+ * Purges the CDN by tags; does nothing outside Netlify. Logs a purge that fails or is slow, and returns all
+ * the same: the change is committed, and cached responses expire within five minutes.
  */
 export async function purgeCdn(tags: readonly string[]): Promise<void> {
   if (env().NETLIFY_PURGE_API_TOKEN === undefined) return;

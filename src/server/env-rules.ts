@@ -1,13 +1,13 @@
 /**
- * What single values of the environment cannot show: keys in each other's place, and settings that do
- * not fit together. `npm run doctor` asks the same rules.
+ * Finds what single values of the environment cannot show: swapped keys, and settings that do not fit
+ * together. `npm run doctor` uses the same rules.
  */
 
-/** Whether an address leads to this machine itself; throws for what is no address. */
+/** Says whether a URL leads to this machine itself; throws for a text that is no URL. */
 export const isLoopback = (address: string): boolean =>
   /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(new URL(address).hostname);
 
-/** Whether visitors can reach an address: not this machine, nor a name kept for examples (RFC 6761). */
+/** Says whether visitors can reach a URL; false on this machine and for names of examples (RFC 6761). */
 const isPublic = (address: string): boolean =>
   !isLoopback(address) && !/\.(?:example|invalid|localhost|test)$/.test(new URL(address).hostname);
 
@@ -15,13 +15,13 @@ type SupabaseKeyKind = 'anonymous' | 'service' | 'unknown';
 
 interface LegacyClaims {
   role?: unknown;
-  /** The project's reference, the first label of its address. */
+  /** The project's reference, which is the first label of its host name. */
   ref?: unknown;
-  /** Seconds since 1970. */
+  /** The expiry, in seconds since 1970. */
   exp?: unknown;
 }
 
-/** The claims of a JWT, unverified; null for what is none. */
+/** Returns the claims of a JWT without verifying it; null for a text that is no JWT. */
 function claimsOf(key: string): LegacyClaims | null {
   const [, payload, signature] = key.split('.');
   if (payload === undefined || signature === undefined) return null;
@@ -39,8 +39,8 @@ const KIND_OF_ROLE: Record<string, SupabaseKeyKind> = {
 };
 
 /**
- * The kind of a Supabase key: by its `sb_` prefix, or by the role in a legacy JWT.
- * Source: https://supabase.com/docs/guides/api/api-keys
+ * Returns the kind of a Supabase key: by its `sb_` prefix, or by the role in a legacy JWT.
+ * @see https://supabase.com/docs/guides/api/api-keys
  */
 function supabaseKeyKind(key: string): SupabaseKeyKind {
   if (key.startsWith('sb_publishable_')) return 'anonymous';
@@ -48,7 +48,7 @@ function supabaseKeyKind(key: string): SupabaseKeyKind {
   return KIND_OF_ROLE[String(claimsOf(key)?.role)] ?? 'unknown';
 }
 
-/** The settings these rules compare, in the form in which they were checked one by one. */
+/** The settings that these rules compare, in the form in which each was checked alone. */
 export interface ComparedSettings {
   SUPABASE_URL: string;
   SUPABASE_ANON_KEY: string;
@@ -62,7 +62,7 @@ export interface ComparedSettings {
   BUILD_HOOK_URL?: string | undefined;
 }
 
-/** One setting that cannot be used, and what to set instead. Never holds a value. */
+/** One setting that cannot be used, and what to set instead. Never holds the setting's value. */
 export interface EnvProblem {
   name: string;
   message: string;
@@ -125,13 +125,13 @@ function stripeProblem({
     : `is of ${published} mode, but STRIPE_SECRET_KEY is of ${secret} mode; both must be of one mode`;
 }
 
-/** Set when they are remote and come without encryption. */
+/** URLs that must be encrypted when they lead to another machine. */
 const ADDRESSES = ['SUPABASE_URL', 'SITE_URL', 'BUILD_HOOK_URL'] as const;
 
 /**
- * The problems of a set of values that are each well-formed.
- * @param sender the address all mails come from
- * @param now tells an expired key
+ * Returns the problems of settings that are each well-formed.
+ * @param sender the email address of all mails from the guide
+ * @param now the instant by which keys have expired or not
  */
 export function environmentProblems(
   settings: ComparedSettings,

@@ -1,5 +1,5 @@
 /**
- * Reads the environment, here only. A bad or missing value stops the process at first use with every
+ * Reads the environment; no other file does. A bad or missing value stops the process at first use with every
  * problem listed, because a half-configured guide would fail later, in front of a visitor.
  */
 import { z } from 'zod';
@@ -9,31 +9,31 @@ import { environmentProblems, type EnvProblem, isLoopback } from './env-rules.ts
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
 const envSchema = z.object({
-  /** Address of the Supabase project, or of the local stack's gateway. */
+  /** The URL of the Supabase project, or of the local stack's gateway. */
   SUPABASE_URL: httpUrl,
   /** The public key ("anon" or "publishable"); row-level security limits it. */
   SUPABASE_ANON_KEY: z.string().min(20, 'is missing or too short'),
   /** The key that bypasses row-level security ("service_role" or "secret"). Secret. */
   SUPABASE_SERVICE_ROLE_KEY: z.string().min(20, 'is missing or too short'),
-  /** The public origin: links in mails, canonical links, origin checks. */
+  /** The public origin of the guide, for links in mails, canonical links and origin checks. */
   SITE_URL: httpUrl.transform((url) => new URL(url).origin),
   /**
    * The mail server, as in smtps://user:password@mail.example.org. With `smtp:` it must offer STARTTLS,
    * unless it is on this machine.
    */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp(s) address' }),
-  /** Stripe's secret key, or a restricted one that may write payment intents and refunds, and read disputes. */
+  /** Stripe's secret key, or a restricted key to write payment intents and refunds, and read disputes. */
   STRIPE_SECRET_KEY: z.string().regex(/^[rs]k_\w+$/, 'must be a secret key, sk_…'),
   /** Stripe's public key. */
   STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_\w+$/, 'must be a publishable key, pk_…'),
-  /** Signing secret of the webhook; during a rotation the new and the old, separated by a comma. */
+  /** The signing secret of Stripe's webhook; during a rotation the new and the old, with a comma between. */
   STRIPE_WEBHOOK_SECRETS: z
     .string()
     .transform((text) => text.split(',').map((secret) => secret.trim()))
     .pipe(z.array(z.string().regex(/^whsec_\w+$/, 'must be signing secrets, whsec_…')).max(2)),
   /**
-   * Signing secrets of the mail provider's reports (bounces, complaints), `whsec_` and base64, as above.
-   * Without one, reports are refused.
+   * Signing secrets of the mail provider's reports (bounces, complaints), each `whsec_` and base64; two
+   * during a rotation, separated by a comma. Without any, reports are refused.
    */
   MAIL_WEBHOOK_SECRETS: z
     .string()
@@ -46,30 +46,30 @@ const envSchema = z.object({
         .max(2),
     )
     .optional(),
-  /** Local stack only: the address of its fake Stripe, on this machine. */
+  /** Local stack only: the URL of its fake Stripe, on this machine. */
   STRIPE_API_URL: httpUrl.refine(isLoopback, 'is for the local stack only').optional(),
   /** Local stack only: the origin of its invented sources, which the content sync may read on this machine. */
   LOCAL_SOURCES_URL: httpUrl
     .refine(isLoopback, 'is for the local stack only')
     .transform((url) => new URL(url).origin)
     .optional(),
-  /** A POST here starts a rebuild. Without one, approved events appear through the on-demand page. */
+  /** A POST to this URL starts a rebuild. Without it, approved events appear through the on-demand page. */
   BUILD_HOOK_URL: httpUrl.optional(),
   /**
-   * Minimum time between two rebuilds. Emails promise a change on its page within a few minutes; a small
-   * plan may raise it, because Netlify charges each deploy (README, What a month costs).
+   * The shortest time between two rebuilds. Emails promise that a change is on its page within a few minutes;
+   * a small plan may raise the time, because Netlify charges each deploy (README, What a month costs).
    */
   SITE_BUILD_INTERVAL_SECONDS: z.coerce.number().int().min(0).default(300),
   /**
-   * Work of a challenge, asked for above a limit of all clients (challenge.ts): at most so many tries of
-   * 2 to 10 ms. Raise it while a flood goes on.
+   * The work of a challenge, which is asked for above a limit of all clients (challenge.ts): the most tries
+   * that it needs, of 2 to 10 ms each. Raise it during a flood of requests.
    */
   CHALLENGE_TRIES: z.coerce.number().int().min(2).max(100_000).default(400),
-  /** Seconds in which an editor can undo a decision; its mails and builds wait for their end. */
+  /** Seconds in which an editor can undo a decision; its mails and builds are held until they are over. */
   UNDO_SECONDS: z.coerce.number().int().min(0).max(60).default(10),
-  /** Maximum of built event pages, to bound builds; older events are served on demand. */
+  /** The most event pages in a build, so that builds stay short; older events are served on demand. */
   PRERENDERED_EVENTS_LIMIT: z.coerce.number().int().min(1).default(10_000),
-  /** Allows a build although published events fell by more than half. */
+  /** Allows a build although the number of published events fell by more than half. */
   ALLOW_FEWER_EVENTS: z.stringbool().default(false),
   /** Set by Netlify: purges the CDN by tag. */
   NETLIFY_PURGE_API_TOKEN: z.string().optional(),
@@ -79,7 +79,7 @@ const envSchema = z.object({
 
 export type Env = z.infer<typeof envSchema>;
 
-/** Every setting, in the order of the schema. */
+/** The names of all settings, in the order of the schema. */
 export const SETTING_NAMES = Object.keys(envSchema.shape);
 
 /** The settings that a build may print into pages. */
@@ -98,7 +98,7 @@ const OPEN_SETTINGS = [
   'COMMIT_REF',
 ];
 
-/** The settings whose values no build may hold: all that are not known to be harmless. */
+/** The settings whose values no build may hold: all that are not listed as open. */
 export const SECRET_SETTINGS = SETTING_NAMES.filter((name) => !OPEN_SETTINGS.includes(name));
 
 /** An invalid environment; the message lists every problem. */
@@ -116,10 +116,10 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Parses a set of variables, each alone and then together.
- * @param source usually `process.env`; empty strings count as absent, and `SITE_URL` falls back to
- *   the `URL` that Netlify sets.
- * @param sender the address all mails come from
+ * Parses a set of variables: each one alone, then all together.
+ * @param source usually `process.env`; empty strings count as absent, and `SITE_URL` falls back to the `URL`
+ *   that Netlify sets.
+ * @param sender the email address of all mails from the guide
  * @throws EnvironmentError naming each bad variable and where to set it; never a value
  */
 export function parseEnv(
@@ -144,13 +144,13 @@ export function parseEnv(
 
 let cached: Env | undefined;
 
-/** The checked environment of this process. */
+/** Returns the checked environment of this process. */
 export function env(): Env {
   cached ??= parseEnv(process.env);
   return cached;
 }
 
-/** The subset that may reach the browser. */
+/** Returns the settings that may reach the browser. */
 export function publicEnv(): Pick<
   Env,
   'SUPABASE_URL' | 'SUPABASE_ANON_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_API_URL'

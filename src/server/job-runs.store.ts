@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Db, rpc } from './supabase.ts';
 
 /**
- * Records the end of a run of a scheduled function.
+ * Records that a run of a scheduled function ended.
  * @param db bypasses row-level security
  */
 export const recordJobRun = (db: Db, job: string, isOk: boolean) =>

@@ -1,12 +1,12 @@
-/** An error as text for the log: its chain of causes, each named once, without secrets or mail addresses. */
+/** Writes an error as text for the log: its causes, each named once, without secrets or email addresses. */
 
-/** Deeper chains are a circle, or of no use. */
+/** The most causes that are named; a longer chain is a circle, or of no use. */
 const MOST_CAUSES = 6;
 const LONGEST = 2_000;
 
-/** What a log must not keep, with its replacement; the order matters. */
+/** Patterns that a log must not keep, each with its replacement; their order matters. */
 const SECRETS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
-  // The sign-in in the address of a database or a mail server.
+  // The sign-in in the URL of a database or a mail server.
   [/\/\/[^\s/@]+@/g, '//<sign-in>@'],
   [/[^\s@<>"'()[\]=,;:/]{1,64}@[^\s@<>"'()[\]=,;:/]+/g, '<address>'],
   // JSON Web Tokens, among them Supabase's older keys.
@@ -17,7 +17,7 @@ const SECRETS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, '<token>'],
 ];
 
-/** The text without mail addresses, tokens, keys and sign-ins. */
+/** Returns the text without email addresses, tokens, keys and sign-ins. */
 const withoutSecrets = (text: string): string =>
   SECRETS.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);
 
@@ -28,7 +28,7 @@ const textOf = (fields: Fields, key: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-/** An error, or what a library gives instead: an object with a message, such as PostgREST's. */
+/** Reads an error, or what a library throws instead: an object with a message, such as PostgREST's. */
 function causeOf(error: unknown): { text: string; next: unknown } {
   if (typeof error !== 'object' || error === null) return { text: String(error), next: undefined };
   const fields = error as Fields;
@@ -36,19 +36,19 @@ function causeOf(error: unknown): { text: string; next: unknown } {
   const more = ['code', 'details', 'hint'].map((key) => [key, textOf(fields, key)] as const);
   const text = [
     [name, textOf(fields, 'message')].filter((part) => part !== '').join(': '),
-    // Without the lines of a stack, which some libraries put there.
+    // Leaves out the lines of a stack, which some libraries put there.
     ...more.flatMap(([key, value]) =>
       value === '' ? [] : [`${key} ${value.split('\n    at ')[0]}`],
     ),
   ]
     .filter((part) => part !== '')
     .join(', ');
-  // Node tries several addresses of a host and fails with all of their errors.
+  // Node tries several IP addresses of a host and fails with an error for each; the first is named.
   const [first] = Array.isArray(fields['errors']) ? (fields['errors'] as unknown[]) : [];
   return { text, next: fields['cause'] ?? first };
 }
 
-/** What a cause adds to the text so far: its message is often part of the error's own. */
+/** Returns what a cause adds to the text before it: its message is often part of the error's own. */
 function added(text: string, before: string): string {
   if (before.includes(text)) return '';
   const message = text.replace(/^\w+: /, '');
@@ -58,7 +58,7 @@ function added(text: string, before: string): string {
     : text;
 }
 
-/** The error and its causes on one line, without stacks. */
+/** Returns the error and its causes on one line, without stacks. */
 export function errorText(error: unknown): string {
   const parts: string[] = [];
   const seen = new Set<unknown>();
@@ -70,6 +70,6 @@ export function errorText(error: unknown): string {
     if (text !== '') parts.push(text);
     next = cause.next;
   }
-  // Cut before as well: the patterns take time that grows with the square of a long word.
+  // The text is cut twice: the patterns take time that grows with the square of a long word.
   return withoutSecrets(parts.join(' < ').slice(0, 2 * LONGEST)).slice(0, LONGEST);
 }

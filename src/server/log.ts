@@ -1,5 +1,5 @@
 /**
- * Details of a log entry, which is one line of JSON. Never pass mail addresses, tokens or bodies: logs
+ * Writes log entries, each one line of JSON. Never pass email addresses, tokens or bodies as details: logs
  * are kept longer, and read by more people, than the database.
  */
 import { errorText } from './log-text.ts';
@@ -15,7 +15,7 @@ export const log = {
   info: (event: string, detail: Detail = {}): void => {
     write('info', event, detail);
   },
-  /** Writes `error` with its chain of causes, without stack, mail addresses and secrets. */
+  /** Writes `error` with its chain of causes, without stack, email addresses and secrets. */
   error: (event: string, error: unknown, detail: Detail = {}): void => {
     write('error', event, { ...detail, error: errorText(error) });
   },

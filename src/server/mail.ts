@@ -1,60 +1,60 @@
 /**
- * Sends mails with nodemailer over `SMTP_URL`. Headers are one line, and an address that could be read
- * as two is refused. Mails hold private links, so the connection is encrypted, except on this machine.
+ * Sends mails with nodemailer over `SMTP_URL`. Every header is one line, and an email address that could be
+ * read as two is refused. Mails hold private links, so the connection is encrypted, except on this machine.
  */
 import { createTransport } from 'nodemailer';
 import { site } from '../site.ts';
 import { isLoopback } from './env-rules.ts';
 import { env } from './env.ts';
 
-/** For one mail, connecting included; functions are cut off soon after. */
+/** The longest time for one mail, connecting included; functions are cut off soon after. */
 const DEADLINE_MS = 8_000;
 const CONNECTIONS = 5;
 
 export interface OutgoingMail {
-  /** The same for every try of a mail: receivers drop duplicates by it. */
+  /** An id that stays the same in every try to send a mail: receivers drop duplicates by it. */
   id: string;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Default: the guide itself. */
+  /** The email address for replies; default: the guide's own. */
   replyTo?: string | undefined;
   /**
-   * For every mail to many: a mail program's own button ends the subscription with one POST here
-   * (RFC 2369, RFC 8058). Holds the subscriber's token.
+   * The URL of a one-click unsubscribe, needed in every mail that goes to many: a mail program's own button
+   * ends the subscription with one POST to it (RFC 2369, RFC 8058). Holds the subscriber's token.
    */
   unsubscribeUrl?: string | undefined;
 }
 
-/** Result of a try. `permanent`: a later try would fail too. */
+/** The result of a try to send a mail. `permanent`: a later try would fail too. */
 export type Delivery =
   | { ok: true }
   | {
       ok: false;
       permanent: boolean;
-      /** For logs, without personal data. */
+      /** A code for logs, without personal data. */
       code: string;
-      /** The server's response, which may hold the address: for the database only. */
+      /** The mail server's response, which may hold the email address: for the database only. */
       detail: string;
     };
 
 export interface Mailer {
-  /** Sends a mail; never throws because of the mail server. */
+  /** Sends a mail; reports failures of the mail server in its result and never throws because of them. */
   send(mail: OutgoingMail): Promise<Delivery>;
   close(): void;
 }
 
 /**
- * One plain address. Mail programs read commas, brackets and quotes as lists, comments and names: some
- * send `ana,eve@example.net` to two addresses.
+ * The form of one plain email address. Mail programs read commas, brackets and quotes as lists, comments and
+ * names: some send `ana,eve@example.net` to two addresses.
  */
 const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/;
 
-/** Line ends, control characters and direction marks. */
+/** Line breaks, control characters and direction marks. */
 const NOT_FOR_HEADERS = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** Text for a header: one line, without control characters. */
+/** Returns text for a header: one line, without control characters. */
 export const headerLine = (text: string): string =>
   text.toWellFormed().replace(NOT_FOR_HEADERS, ' ').replace(/ {2,}/g, ' ').trim();
 
@@ -87,8 +87,8 @@ const smtpFailure = (error: unknown): SmtpFailure => {
 };
 
 /**
- * Whether the server refuses this recipient for good. A missing sign-in (530) or a policy (5.7.x, such
- * as a denied relay) is about the guide: its operator repairs it, and the mails are sent then.
+ * Says whether the server refuses this recipient for good. A missing sign-in (530) or a policy (5.7.x, such
+ * as a denied relay) concerns the guide itself: once its operator repairs that, the mails are sent.
  */
 const refusesRecipient = ({ command, responseCode, response }: SmtpFailure): boolean =>
   command === 'RCPT TO' &&
@@ -148,7 +148,7 @@ export function openMailer(): Mailer {
         await transport.sendMail({
           from,
           to,
-          // Some providers replace From with the account's own address.
+          // Some providers replace From with the account's own email address.
           replyTo: mail.replyTo === undefined ? from : { name: '', address: mail.replyTo },
           envelope: { from: from.address, to: [to.address] },
           messageId: `<${mail.id}@${host}>`,

@@ -1,9 +1,9 @@
-/** Providers that ignore the dots of a name: https://support.google.com/mail/answer/7436150 */
+/** Mail providers that ignore dots in a name: https://support.google.com/mail/answer/7436150 */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox of an address, so that its aliases count as one: lower case, without `+word` (RFC 5233),
- * and at Gmail without dots. Never an address to write to. Same rule as `private.mailbox_of`.
+ * Returns the mailbox of an email address, so that its aliases count as one: lower case, without `+word` (RFC
+ * 5233), and at Gmail without dots. Never send mail to it. Same rule as `private.mailbox_of`.
  */
 export function mailboxOf(address: string): string {
   const [local = '', domain = ''] = address.toLowerCase().split('@');

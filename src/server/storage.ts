@@ -1,6 +1,7 @@
 /**
- * The buckets of Supabase Storage: `uploads`, private, for unchecked files of visitors; `images`, public,
- * for the guide's own. Named in this file only, so that no file gets from one to the other unchecked.
+ * Reads and writes the buckets of Supabase Storage: `uploads`, private, for unchecked files of visitors;
+ * `images`, public, for the guide's own images. No other file names them, so that no upload becomes public
+ * unchecked.
  */
 import { StorageApiError } from '@supabase/supabase-js';
 import { DatabaseError, type Db } from './supabase.ts';
@@ -8,23 +9,23 @@ import { DatabaseError, type Db } from './supabase.ts';
 const UPLOADS = 'uploads';
 const IMAGES = 'images';
 
-/** An image never changes under its name. */
+/** Cache header of images: an image never changes under its name. */
 const A_YEAR = '31536000, immutable';
 
 const failed = (doing: string, error: Error): DatabaseError =>
   new DatabaseError(`Could not ${doing}: ${error.message}`, {
     code: '',
-    // Without a status there was no response.
+    // An error without a status means that there was no response.
     status: error instanceof StorageApiError ? error.status : 0,
     cause: error,
   });
 
-/** Supabase returns the true status as text in the body; HTTP's own is mostly 400. */
+/** Says whether a file is missing: Supabase has the true status in the body as text; HTTP's is mostly 400. */
 const isMissing = (error: Error): boolean =>
   error instanceof StorageApiError && (error.status === 404 || error.statusCode === '404');
 
 /**
- * Signs an address for one upload within two hours. It does not replace an existing file.
+ * Signs a URL for one upload within two hours. The upload does not replace an existing file.
  * @throws DatabaseError, like every function here, if the storage refuses or does not respond
  */
 export async function signUploadAddress(db: Db, path: string): Promise<string> {
@@ -35,7 +36,7 @@ export async function signUploadAddress(db: Db, path: string): Promise<string> {
 
 /**
  * Reads an uploaded file.
- * @param maxBytes reading stops there, whatever size the storage claims
+ * @param maxBytes the most bytes to read, whatever size the storage claims
  */
 export async function readUpload(
   db: Db,
@@ -63,8 +64,8 @@ export async function readUpload(
 }
 
 /**
- * Publishes an image made by the guide and returns its address. Overwrites, because a process may have
- * died right after the first time.
+ * Publishes an image made by the guide and returns its URL. Overwrites the file, because a process may have
+ * died right after it stored the image once.
  */
 export async function storeImage(db: Db, path: string, jpeg: Buffer): Promise<string> {
   const images = db.storage.from(IMAGES);
@@ -87,11 +88,11 @@ async function remove(db: Db, bucket: string, paths: readonly string[]): Promise
 export const removeUploads = (db: Db, paths: readonly string[]): Promise<void> =>
   remove(db, UPLOADS, paths);
 
-/** Removes images. The caller makes sure that nothing shows them. */
+/** Removes images. The caller makes sure that no page uses them. */
 export const removeImages = (db: Db, paths: readonly string[]): Promise<void> =>
   remove(db, IMAGES, paths);
 
-/** Names of files uploaded before an instant, oldest first, at most `most`. */
+/** Lists the names of files uploaded before an instant: oldest first, at most `most`. */
 export async function uploadsSentBefore(db: Db, before: Date, most: number): Promise<string[]> {
   const { data, error } = await db.storage
     .from(UPLOADS)

@@ -1,12 +1,12 @@
-/** Stripe, through its own package: one client, a deadline for every call, and typed failures. */
+/** Calls Stripe through its own package: one client, a deadline for every call, and typed failures. */
 import Stripe from 'stripe';
 import { env } from './env.ts';
 
-/** With one retry, a call ends within ten seconds. */
+/** The deadline of one try: with one retry, a call ends within ten seconds. */
 const DEADLINE_MS = 4_500;
 const REPETITIONS = 1;
 
-/** Maximum age of a webhook, as Stripe recommends. */
+/** The highest age of a webhook in seconds, as Stripe recommends. */
 const WEBHOOK_TOLERANCE_SECONDS = 300;
 
 const onThisMachine = (address: string | undefined) => {
@@ -25,7 +25,7 @@ const stripe = (): Stripe =>
     telemetry: false,
   }));
 
-/** Stripe refused, or did not respond. */
+/** Stripe refused a call, or did not respond. */
 export class StripeFailure extends Error {
   override name = 'StripeFailure';
   /**
@@ -41,7 +41,7 @@ export class StripeFailure extends Error {
   constructor(message: string, cause: Stripe.errors.StripeError) {
     super(message, { cause });
     const status = cause.statusCode ?? 0;
-    // 401 and 403: our key is wrong; 409: a request at the same moment; 429: too many.
+    // 401 and 403: our key is wrong; 409: two requests at the same moment; 429: too many requests.
     this.isFinal = status >= 400 && ![401, 403, 409, 429].includes(status);
     this.isRefusal = this.isFinal && status < 500;
     this.code = cause.code ?? '';
@@ -77,7 +77,7 @@ export function readWebhook(payload: Uint8Array, signature: string | null): Stri
         WEBHOOK_TOLERANCE_SECONDS,
       );
     } catch {
-      // Any error of the package, also the plain one for an empty `v1=`.
+      // Any error of the package ends here, also the plain one for an empty `v1=`.
     }
   }
   return null;

@@ -1,5 +1,5 @@
 /**
- * Database clients. `anonClient` reads what is public by row-level security, for public reads and the
+ * Makes database clients. `anonClient` reads what is public by row-level security, for public reads and the
  * build; `callerClient` acts as the signed-in admin; `serviceClient` bypasses row-level security.
  */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
@@ -10,7 +10,7 @@ import { log } from './log.ts';
 
 export type Db = SupabaseClient<Database>;
 
-/** For every call, so that a hanging database never hangs a visitor. */
+/** The deadline of every call, so that a hanging database never hangs a visitor. */
 const DEADLINE_MS = 8_000;
 
 const fetchWithDeadline: typeof fetch = (input, init) => {
@@ -22,7 +22,7 @@ const fetchWithDeadline: typeof fetch = (input, init) => {
 const connect = (key: string, options: { token?: string; fetch?: typeof fetch } = {}): Db =>
   createClient<Database>(env().SUPABASE_URL, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    // The library would retry a read for seven seconds while a visitor waits.
+    // Turns off retries: the library would retry a read for seven seconds while a visitor waits.
     db: { retry: false },
     global: {
       fetch: options.fetch ?? fetchWithDeadline,
@@ -33,19 +33,19 @@ const connect = (key: string, options: { token?: string; fetch?: typeof fetch } 
 let anon: Db | undefined;
 let service: Db | undefined;
 
-/** Bypasses row-level security, for the guide's own SQL functions only; one client a process. */
+/** Returns the client that bypasses row-level security, for the guide's SQL functions; one per process. */
 export const serviceClient = (): Db => (service ??= connect(env().SUPABASE_SERVICE_ROLE_KEY));
 
 let readerSecret: Promise<string> | undefined;
 
 const readSecret = async (): Promise<string> => {
   const { data, error } = await serviceClient().rpc('reader_secret');
-  // The call that waits for it names what could not be read.
+  // The call that waits for the response names what could not be read.
   if (error !== null) throw new Error(error.message);
   return data;
 };
 
-/** Adds the secret that distinguishes the guide's anonymous calls from others with its public key. */
+/** Fetches with the secret that distinguishes the guide's anonymous calls from others with its public key. */
 const fetchAsGuide: typeof fetch = async (input, init) => {
   readerSecret ??= readSecret();
   const headers = new Headers(init?.headers);
@@ -58,17 +58,20 @@ const fetchAsGuide: typeof fetch = async (input, init) => {
   return fetchWithDeadline(input, { ...init, headers });
 };
 
-/** Reads what a visitor may; one client a process. */
+/** Returns the client that reads what a visitor may read; one client per process. */
 export const anonClient = (): Db =>
   (anon ??= connect(env().SUPABASE_ANON_KEY, { fetch: fetchAsGuide }));
 
-/** @param token a verified access token; see `requireAdmin`. */
+/**
+ * Returns a client that acts as the signed-in admin.
+ * @param token a verified access token; see `requireAdmin`.
+ */
 export const callerClient = (token: string): Db => connect(env().SUPABASE_ANON_KEY, { token });
 
 /** The database returned an error, or did not respond. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
-  /** Postgres or PostgREST code, as in `42501`; empty without a response. */
+  /** The code of Postgres or PostgREST, as in `42501`; empty without a response. */
   readonly code: string;
   /** True if the database cannot be reached; a later try may succeed. */
   readonly unavailable: boolean;
@@ -76,7 +79,7 @@ export class DatabaseError extends Error {
   constructor(message: string, options: { code: string; status: number; cause?: unknown }) {
     super(message, { cause: options.cause });
     this.code = options.code;
-    // PGRST000-003: PostgREST is up, Postgres is not. 57xxx: Postgres is going down or timed out.
+    // PGRST000-003: PostgREST runs, Postgres does not. 57xxx: Postgres is stopping or timed out.
     this.unavailable =
       options.status === 0 ||
       [502, 503, 504].includes(options.status) ||
@@ -109,7 +112,7 @@ export function unwrap<T>(result: Result<T>, doing: string): NonNullable<T> {
 const camelCase = (key: string): string =>
   key.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
 
-/** The value with its keys in camelCase, at every depth. */
+/** Returns the value with its keys in camelCase, at every depth. */
 export function camelKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(camelKeys);
   if (value === null || typeof value !== 'object') return value;
@@ -118,7 +121,7 @@ export function camelKeys(value: unknown): unknown {
   );
 }
 
-/** The object with its own keys in snake_case, as columns are called; values stay as they are. */
+/** Returns the object with its own keys in snake_case, as columns are named; values stay unchanged. */
 export const snakeKeys = (values: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
@@ -131,13 +134,13 @@ type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Name;
 
-/** A row of a table with its columns in camelCase. */
+/** Returns a row of a table with its columns in camelCase. */
 export const camelRow = <Row extends object>(row: Row) =>
   camelKeys(row) as { [Name in keyof Row & string as Camel<Name>]: Row[Name] };
 
 type Functions = Database['public']['Functions'];
 
-/** Arguments of an SQL function: any object where the generated types have `Json`. */
+/** The arguments of an SQL function: any object where the generated types have `Json`. */
 type Arguments<Given> = [Given] extends [never]
   ? Record<never, never>
   : { [Key in keyof Given]: Json extends Given[Key] ? object | null : Given[Key] };
@@ -157,7 +160,7 @@ export async function rpc<Name extends keyof Functions, T>(
 }
 
 /**
- * Reads for a page; `unavailable` while the database cannot be reached.
+ * Reads data for a page; gives `unavailable` while the database cannot be reached.
  * @param event names the failure in the log
  */
 export async function readForPage<T>(
@@ -179,7 +182,8 @@ export interface ListSlice {
 }
 
 /**
- * The schema of a page of a list: rows of the total and an item, which is null on a page past the end.
+ * Returns the schema of a page of a list: each row has the total and an item; the item is null on a page past
+ * the end.
  * @param column the column of the item
  */
 export const listPage = <T>(column: string, item: ZodType<T>) =>
@@ -190,7 +194,7 @@ export const listPage = <T>(column: string, item: ZodType<T>) =>
       total: Number(rows[0]?.total ?? 0),
     }));
 
-/** PostgREST returns at most this many rows at once. */
+/** The most rows that PostgREST returns at once. */
 export const MOST_ROWS = 1_000;
 
 /**

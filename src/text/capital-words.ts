@@ -1,6 +1,5 @@
 /**
- * A stored key in capitalized words: `Community Center` for `community_center`. Empty without a
- * word.
+ * Returns a stored key in capitalized words: `Community Center` for `community_center`. Empty without a word.
  * @param between separator of its words
  */
 export function capitalWords(key: string, between = /[\s_]+/): string {

@@ -1,19 +1,19 @@
 import { foldText } from './fold-text.ts';
 
-/** A quoted cell (RFC 4180). An apostrophe keeps text from being a formula, as OWASP advises. */
+/** Quotes a cell (RFC 4180). An apostrophe in front keeps text from being a formula, as OWASP advises. */
 const cell = (value: string | number): string => {
   const text = String(value);
   const shown = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${shown.replaceAll('"', '""')}"`;
 };
 
-/** Rows as CSV. */
+/** Writes rows as CSV. */
 export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
 
 const NAME_LENGTH = 60;
 
-/** The name of a file of figures: a title in plain letters, for every file system. */
+/** Returns the name of a file of figures: its title in plain letters, which every file system takes. */
 export function csvFileName(title: string): string {
   const name = foldText(title)
     .split(/[^a-z0-9]+/)

@@ -1,7 +1,7 @@
-/** The text with single spaces, on one line. */
+/** Returns the text with single spaces, on one line. */
 export const onOneLine = (text: string): string => text.split(/\s+/).filter(Boolean).join(' ');
 
-/** The start of a text on one line, cut between words to `length` characters with the ellipsis. */
+/** Returns the start of a text on one line, cut between words to `length` characters, ellipsis included. */
 export function excerpt(text: string, length: number): string {
   const line = onOneLine(text);
   if (line.length <= length) return line;
@@ -10,12 +10,12 @@ export function excerpt(text: string, length: number): string {
   return `${(lastSpace > 0 ? cut.slice(0, lastSpace) : cut.slice(0, -1)).replace(/[,;:.]$/, '')}…`;
 }
 
-/** End of a sentence: after a word of three letters or more, so not the dot of "St. Mary's". */
+/** Finds the end of a sentence: after a word of three letters or more, so not the dot of "St. Mary's". */
 const SENTENCE_END = /(?<=[\p{L}\d’']{3})[.!?]["”’)]*(?=\s)/gu;
 
 /**
- * The first sentences of a text that fit into `length` characters, on one line. If none fits, an
- * excerpt of twice the length, for a box that clamps its lines.
+ * Returns the first sentences of a text that fit into `length` characters, on one line. If none fits, returns
+ * an excerpt of twice the length, for a box that cuts off its last lines.
  */
 export function openingSentences(text: string, length: number): string {
   const line = onOneLine(text);

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose, as in `folded` of the database. */
+/** Letters that Unicode does not decompose; the database's `folded` has the same. */
 const SPELLED: Readonly<Record<string, string>> = {
   ø: 'o',
   đ: 'd',
@@ -13,7 +13,7 @@ const SPELLED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text in lower case without accents and apostrophes, for search: "dia" finds "Día", and "obriens"
+ * Returns text in lower case without accents and apostrophes, for search: "dia" finds "Día", and "obriens"
  * finds "O'Brien's" and "O’Brien’s". Other characters stay.
  */
 export function foldText(text: string): string {

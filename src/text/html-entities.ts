@@ -44,7 +44,7 @@ const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}\d{0,2}));/gi;
 
 const LAST_CODE_POINT = 0x10ffff;
 
-/** Decodes the entities of a text once: `&amp;lt;` becomes `&lt;`. Unknown ones are kept. */
+/** Decodes the entities of a text once: `&amp;lt;` becomes `&lt;`. Keeps unknown entities. */
 export function decodeEntities(text: string): string {
   return text.replace(
     ENTITY,

@@ -8,13 +8,13 @@ export type TextPart =
   | { kind: 'link'; text: string; href: string }
   | { kind: 'break' };
 
-/** Matches a web address up to white space or a character that no address holds unescaped. */
+/** Matches a URL up to white space or a character that no URL holds unescaped. */
 const ADDRESS = /\bhttps?:\/\/[^\s<>"`\\^{|}]+/gi;
 
-/** Characters that end a sentence or a quotation, not an address. */
+/** Characters that end a sentence or a quotation, not a URL. */
 const TRAILING = new Set([...'.,;:!?\'"*_~…’”»']);
 
-/** Removes trailing punctuation; keeps a bracket that was opened inside the address. */
+/** Removes trailing punctuation; keeps a bracket that was opened inside the URL. */
 const trimAddress = (address: string): string => {
   let open = address.split('(').length - address.split(')').length;
   let end = address.length;
@@ -26,7 +26,7 @@ const trimAddress = (address: string): string => {
   return address.slice(0, end);
 };
 
-/** The normalized address; null if a user name disguises its host. */
+/** Returns the normalized URL; null if a user name disguises its host. */
 const readAddress = (address: string): string | null => {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
@@ -49,8 +49,8 @@ function lineParts(line: string): TextPart[] {
 }
 
 /**
- * Splits a text into paragraphs at blank lines; line ends become breaks, http and https addresses
- * become links. Empty for white space.
+ * Splits a text into paragraphs at blank lines; line ends become breaks, http and https URLs become links.
+ * Returns no paragraph for white space.
  */
 export function plainTextParagraphs(text: string): TextPart[][] {
   const paragraphs: TextPart[][] = [];

@@ -1,16 +1,16 @@
 /**
- * Ranges of days as visitors name them. The weekend begins on Friday, as in the newsletter's digest;
- * once it has begun, it is what is left of it.
+ * Names ranges of days as visitors do. The weekend begins on Friday, as in the newsletter's digest; from then
+ * on, it is the rest of that weekend.
  */
 import { addDays, type WallDate } from './wall-time.ts';
 
-/** Both days belong to the range. */
+/** A range of days; both its first and its last day belong to it. */
 export interface DayRange {
   from: WallDate;
   to: WallDate;
 }
 
-/** The names in the order of every list of them, and as addresses spell them. */
+/** The names of ranges, in the order of every list and as URLs spell them. */
 export const RANGE_NAMES = ['today', 'tomorrow', 'this-weekend', 'next-7-days'] as const;
 export type RangeName = (typeof RANGE_NAMES)[number];
 
@@ -21,37 +21,40 @@ const LABELS: Record<RangeName, string> = {
   'next-7-days': 'Next 7 days',
 };
 
-/** `This weekend`, on chips and in headings. */
+/** Returns the label of a range, on chips and in headings: `This weekend`. */
 export const rangeLabel = (name: RangeName): string => LABELS[name];
 
-/** Whether a text names a range. */
+/** Says whether a text names a range. */
 export const isRangeName = (text: string): text is RangeName =>
   (RANGE_NAMES as readonly string[]).includes(text);
 
 const SUNDAY = 0;
 const FRIDAY = 5;
 
-/** 0 for Sunday to 6 for Saturday. */
+/** Returns the weekday of a day: 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (day: WallDate): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** The first day on or after `day` with a weekday, 0 for Sunday to 6 for Saturday. */
+/** Returns the first day on or after `day` that has a weekday, 0 for Sunday to 6 for Saturday. */
 export const nextWeekday = (day: WallDate, weekday: number): WallDate =>
   addDays(day, (weekday - weekdayOf(day) + 7) % 7);
 
-/** The coming weekend; from Friday on what is left of it, today included. @param today Central calendar day */
+/**
+ * Returns the coming weekend; from Friday on the rest of it, today included.
+ * @param today Central calendar day
+ */
 export function weekendFrom(today: WallDate): DayRange {
   const sunday = nextWeekday(today, SUNDAY);
   const friday = addDays(sunday, -2);
   return { from: today > friday ? today : friday, to: sunday };
 }
 
-/** The weekend after the coming one. @param today Central calendar day */
+/** Returns the weekend after the coming one. @param today Central calendar day */
 export function nextWeekendFrom(today: WallDate): DayRange {
   const friday = nextWeekday(addDays(weekendFrom(today).to, 1), FRIDAY);
   return { from: friday, to: addDays(friday, 2) };
 }
 
-/** The days of a named range. @param today Central calendar day */
+/** Returns the days of a named range. @param today Central calendar day */
 export function namedRange(name: RangeName, today: WallDate): DayRange {
   switch (name) {
     case 'today':
@@ -65,7 +68,10 @@ export function namedRange(name: RangeName, today: WallDate): DayRange {
   }
 }
 
-/** `Today` or `Tomorrow`, as headings name a day; null for any other. @param today Central calendar day */
+/**
+ * Returns `Today` or `Tomorrow`, as headings name a day; null for any other day.
+ * @param today Central calendar day
+ */
 export function dayWord(day: WallDate, today: WallDate): 'Today' | 'Tomorrow' | null {
   if (day === today) return 'Today';
   return day === addDays(today, 1) ? 'Tomorrow' : null;

@@ -2,8 +2,8 @@ import { site } from '../site.ts';
 import type { WallDate, WallTime } from './wall-time.ts';
 
 /**
- * Every date and time that people read, in the formats of specification section 9. Wall-clock
- * values are printed as they are; the host's time zone and language do not matter.
+ * Writes every date and time that people read, in the formats of specification section 9. Wall-clock values
+ * are printed as they are; the host's time zone and language do not matter.
  */
 
 const formatOf = (parts: Intl.DateTimeFormatOptions): ((date: WallDate) => string) => {
@@ -13,34 +13,34 @@ const formatOf = (parts: Intl.DateTimeFormatOptions): ((date: WallDate) => strin
 
 const SEPARATOR = ' - ';
 
-/** `Nov 7, 2026`. */
+/** Writes a date as `Nov 7, 2026`. */
 export const formatDate = formatOf({ dateStyle: 'medium' });
 
-/** `Saturday, November 7, 2026` */
+/** Writes a date as `Saturday, November 7, 2026`. */
 export const formatLongDate = formatOf({ dateStyle: 'full' });
 
-/** `Saturday, November 7`, where the year is plain. */
+/** Writes a date as `Saturday, November 7`, where the year is clear. */
 export const formatWeekday = formatOf({ weekday: 'long', month: 'long', day: 'numeric' });
 
-/** `November 7, 2026`: the date of a blog post. */
+/** Writes the date of a blog post: `November 7, 2026`. */
 export const formatBlogDate = formatOf({ dateStyle: 'long' });
 
 const formatMonth = formatOf({ month: 'long', year: 'numeric' });
 
-/** `November 2026`, from a month or a day. */
+/** Writes a month as `November 2026`. @param month a month or a day */
 export function monthHeading(month: string): string {
   return formatMonth(`${month.slice(0, 7)}-01`);
 }
 
-/** `7:00 PM`. Not by `Intl`, whose space before `PM` depends on the browser. */
+/** Writes a time as `7:00 PM`. Does not use `Intl`, whose space before `PM` depends on the browser. */
 export function formatTime(time: WallTime): string {
   const hour = Number(time.slice(0, 2));
   return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /**
- * `7:00 PM - 9:00 PM CST`, `7:00 PM CST` without an end, `Time TBD` without a start. The zone is
- * the literal of the specification, also in July.
+ * Writes `7:00 PM - 9:00 PM CST`, `7:00 PM CST` without an end, `Time TBD` without a start. The zone is the
+ * specification's fixed text, also in July.
  */
 export function formatTimeRange(
   startTime: WallTime | null | undefined,
@@ -51,7 +51,7 @@ export function formatTimeRange(
   return `${times.map(formatTime).join(SEPARATOR)} ${site.timeZoneLabel}`;
 }
 
-/** `Nov 7, 2026 - Nov 30, 2026`, `Nov 7, 2026` for a single day, `Date TBD` without a start. */
+/** Writes `Nov 7, 2026 - Nov 30, 2026`, `Nov 7, 2026` for a single day, `Date TBD` without a start. */
 export function formatDateRange(
   startDate: WallDate | null | undefined,
   endDate?: WallDate | null,

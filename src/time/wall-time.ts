@@ -1,11 +1,10 @@
 import { site } from '../site.ts';
 
 /**
- * Wall-clock dates and times, and their conversion to instants.
+ * Handles wall-clock dates and times, and converts them to and from instants.
  *
- * Offsets come from `Intl` with the zone named, not from dayjs' timezone plugin: that plugin goes
- * through the host's zone, is an hour off in the host's daylight-saving gap, and resolves an
- * overlap by today's date.
+ * Offsets come from `Intl` with the zone named, not from dayjs' timezone plugin: that plugin goes through the
+ * host's zone, is an hour off in the host's daylight-saving gap, and resolves an overlap by today's date.
  */
 
 /** A calendar day, `YYYY-MM-DD`. */
@@ -17,16 +16,13 @@ export type WallTime = string;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Design section 3: an instant submitted as a date is read at this offset. */
+/** The offset at which an instant submitted as a date is read (design section 3). */
 const SUBMISSION_OFFSET = -6 * 60 * MINUTE;
 
 const WALL_DATE = /^([1-9]\d{3})-(\d{2})-(\d{2})$/;
 const WALL_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/**
- * A 24-hour time with optional seconds and fraction, as databases print it, or a 12-hour time with
- * AM or PM.
- */
+/** Matches a 24-hour time as databases print it (seconds and fraction optional), or one with AM or PM. */
 const WRITTEN_TIME = /^(\d{1,2})(?::([0-5]\d)(?::[0-5]\d(?:\.\d{1,9})?)?)?\s?(?:([ap])\.?m\.?)?$/i;
 
 const DATE_AND_TIME =
@@ -36,11 +32,10 @@ const daysInMonth = (year: number, month: number): number =>
   new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /**
- * Whether a text is an existing calendar day `YYYY-MM-DD`, in the years 1000 to 9999 that Postgres
- * and ISO 8601 agree on.
+ * Says whether a text is an existing calendar day `YYYY-MM-DD`, in the years 1000 to 9999, for which Postgres
+ * and ISO 8601 agree.
  *
- * Not a type predicate: a wall date is a string to the compiler, so a refused string would become
- * `never`.
+ * It is no type predicate: a wall date is a string to the compiler, so a refused string would become `never`.
  */
 export function isWallDate(value: unknown): boolean {
   if (typeof value !== 'string') return false;
@@ -50,15 +45,15 @@ export function isWallDate(value: unknown): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
-/** Whether a text is a time of day, `00:00` to `23:59`. */
+/** Says whether a text is a time of day, `00:00` to `23:59`. */
 export function isWallTime(value: unknown): boolean {
   return typeof value === 'string' && WALL_TIME.test(value);
 }
 
 /**
- * Parses a time as people, forms and databases write it (`19:00`, `7 PM`, `7:00 p.m.`, `19:00:00`,
- * `noon`) into `HH:MM`, without seconds. Null for anything else, also for a bare number such as
- * `7`, which may be AM or PM.
+ * Parses a time as people, forms and databases write it (`19:00`, `7 PM`, `7:00 p.m.`, `19:00:00`, `noon`)
+ * into `HH:MM`, without seconds. Null for anything else, also for a bare number such as `7`, which may be AM
+ * or PM.
  */
 export function parseWallTime(text: string): WallTime | null {
   const trimmed = text.trim();
@@ -94,7 +89,7 @@ export function addDays(date: WallDate, days: number): WallDate {
   return wallDateOf(utcMidnight(date) + days * DAY);
 }
 
-/** Days from one date to the other; positive if `to` is later. Throws on an impossible date. */
+/** Counts the days from one date to another; positive if `to` is later. Throws on an impossible date. */
 export function daysBetween(from: WallDate, to: WallDate): number {
   return Math.round((utcMidnight(to) - utcMidnight(from)) / DAY);
 }
@@ -121,7 +116,7 @@ const clockOf = (zone: string): Intl.DateTimeFormat => {
   return clock;
 };
 
-/** Milliseconds of a UTC clock that shows the wall time of an instant in a zone. */
+/** Returns the milliseconds of a UTC clock that reads the wall time of an instant in a zone. */
 const wallMsAt = (instantMs: number, zone: string): number => {
   const shown: Record<string, number> = {};
   for (const { type, value } of clockOf(zone).formatToParts(instantMs)) shown[type] = Number(value);
@@ -132,7 +127,7 @@ const wallMsAt = (instantMs: number, zone: string): number => {
 const offsetAt = (instantMs: number, zone: string): number =>
   wallMsAt(instantMs, zone) - Math.floor(instantMs / 1000) * 1000;
 
-/** The Central calendar day of an instant. Throws on an invalid date. */
+/** Returns the Central calendar day of an instant. Throws on an invalid date. */
 export function centralDate(instant: Date): WallDate {
   const instantMs = instant.getTime();
   if (Number.isNaN(instantMs)) throw new RangeError('Not an instant: Invalid Date');
@@ -140,11 +135,11 @@ export function centralDate(instant: Date): WallDate {
 }
 
 /**
- * The instant of a wall time, of the guide's zone or another IANA zone.
+ * Returns the instant of a wall time, in the guide's zone or another IANA zone.
  *
- * Follows RFC 5545 section 3.3.5: a time that occurs twice (autumn) is its first occurrence; one
- * that does not occur (spring) uses the offset before the gap, so 02:30 becomes 03:30. Throws on an
- * impossible date, time or zone.
+ * Follows RFC 5545 section 3.3.5: a time that occurs twice (autumn) is its first occurrence; one that does
+ * not occur (spring) uses the offset before the gap, so 02:30 becomes 03:30. Throws on an impossible date,
+ * time or zone.
  */
 export function wallToInstant(date: WallDate, time: WallTime, zone: string = site.timeZone): Date {
   if (!isWallTime(time)) throw new RangeError(`Not a time of day: ${JSON.stringify(time)}`);
@@ -158,7 +153,10 @@ export function wallToInstant(date: WallDate, time: WallTime, zone: string = sit
   return new Date(wallMs - before);
 }
 
-/** The wall time of an instant, in the guide's zone or another IANA zone, without seconds. Throws on an invalid date. */
+/**
+ * Returns the wall time of an instant, in the guide's zone or another IANA zone, without seconds. Throws on
+ * an invalid date.
+ */
 export function instantToWall(
   instant: Date,
   zone: string = site.timeZone,
@@ -168,9 +166,9 @@ export function instantToWall(
   return { date, time: new Date(shown).toISOString().slice(11, 16) };
 }
 
-/** Whether a text names a time zone of the IANA database. */
+/** Says whether a text names a time zone of the IANA database. */
 export function isTimeZone(name: string): boolean {
-  // An offset such as `+02:00` is a zone to `Intl`, but no name.
+  // An offset such as `+02:00` is a zone for `Intl`, but it is no name.
   if (!/^[a-z]/i.test(name)) return false;
   try {
     clockOf(name);
@@ -180,22 +178,22 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Seconds until the next Central day, at least one. Throws on an invalid date. */
+/** Returns the seconds until the next Central day, at least one. Throws on an invalid date. */
 export function secondsLeftOfDay(instant: Date): number {
   const tomorrow = wallToInstant(addDays(centralDate(instant), 1), '00:00');
   return Math.ceil((tomorrow.getTime() - instant.getTime()) / 1000);
 }
 
-/** A day, with a time of day if the value had one. */
+/** A day, and a time of day if the value had one. */
 export interface WallMoment {
   date: WallDate;
   time: WallTime | null;
 }
 
 /**
- * Parses the date of a submission: a day `YYYY-MM-DD`, an ISO instant, read at -06:00 all year
- * (design section 3), or a date and time without a zone, kept as wall-clock time. Null for anything
- * else, also for impossible dates.
+ * Parses the date of a submission: a day `YYYY-MM-DD`; an ISO instant, which is read at -06:00 all year
+ * (design section 3); or a date and time without a zone, kept as wall-clock time. Null for anything else,
+ * also for impossible dates.
  */
 export function readStartDate(value: string): WallMoment | null {
   const trimmed = value.trim();
@@ -213,7 +211,7 @@ export function readStartDate(value: string): WallMoment | null {
   return isWallDate(shownDate) ? { date: shownDate, time: shown.slice(11, 16) } : null;
 }
 
-/** Minutes east of UTC; null beyond the fourteen hours in use. */
+/** Returns the minutes east of UTC; null beyond fourteen hours, the widest offset in use. */
 function readZone(zone: string): number | null {
   if (zone.length === 1) return 0;
   const hours = Number(zone.slice(1, 3));

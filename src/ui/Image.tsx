@@ -1,24 +1,24 @@
 import { imageSources } from './image-url.ts';
 
 interface Props {
-  /** A stored image, or an illustration (SVG), which is used as it is. */
+  /** The URL of a stored image, or of an illustration (SVG), which is used as it is. */
   url: string;
   alt: string;
   /** Widths in pixels, ascending. */
   widths: readonly number[];
-  /** Width in the page, as the `sizes` of an `<img>`. */
+  /** The width in the page, as in the `sizes` of an `<img>`. */
   sizes: string;
-  /** Aspect ratio, in any unit: reserves the room until it has loaded. */
+  /** The width of the aspect ratio, in any unit: reserves room until the image has loaded. */
   width: number;
   height: number;
   /** Crops the image to the aspect ratio. */
   crop?: boolean;
-  /** Loads at once, for images above the fold; `first` also with high priority. */
+  /** Loads the image at once, if it is visible without scrolling; `first` also gives it high priority. */
   eager?: boolean | 'first';
   className?: string | undefined;
 }
 
-/** An image of an event, a venue or an article: AVIF, else WebP, in the size the page needs. */
+/** Shows an image of an event, a venue or an article: AVIF, else WebP, in the size that the page needs. */
 export function Image({ url, alt, widths, sizes, crop = false, eager = false, ...box }: Props) {
   const ratio = crop ? box.width / box.height : undefined;
   const { avif, fallback } = imageSources(url, widths, ratio);

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A mail or web address; lines break before its @ and its dots. */
+/** Shows an email or web address, with line breaks allowed before its @ and its dots. */
 export function MailAddress({ address }: { address: string }) {
   return address.split(/(?=[.@])/).map((part, place) => (
     <Fragment key={place}>

@@ -4,26 +4,26 @@ interface Props {
   isOpen: boolean;
   title: string;
   text?: string;
-  /** On Escape, or a click that began beside the dialog. */
+  /** Called on Escape, and on a click that began beside the dialog. */
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * The browser's modal dialog: it traps and restores the focus, and closes on Escape. A library's would
- * lock scrolling with an inline style, which the content policy refuses.
+ * Shows the browser's own modal dialog: it traps and restores the focus, and closes on Escape. A library's
+ * dialog would lock scrolling with an inline style, which the content policy refuses.
  */
 export function Modal({ isOpen, title, text, onClose, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // A drag from inside the dialog to outside is also a click on the dialog.
+  // Whether the press began beside the dialog: a drag from inside it to outside is also a click on it.
   const pressedBeside = useRef(false);
 
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
   }, [isOpen]);
-  // One that is taken away while it is open gives the focus back, too.
+  // A dialog that is removed while it is open also has to give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => {

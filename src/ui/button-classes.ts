@@ -1,12 +1,12 @@
-/** Use one `primary` a view; `accent` is the coral call to action. */
+/** The look of a button. Use one `primary` in each view; `accent` is the coral call to action. */
 export type ButtonVariant = 'primary' | 'accent' | 'outline' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-/** Shared by Button.tsx and Button.astro. */
+/** The props of a look, which Button.tsx and Button.astro share. */
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** As wide as its container. */
+  /** Makes the button as wide as its container. */
   wide?: boolean | undefined;
 }
 
@@ -32,7 +32,7 @@ const SIZES: Record<ButtonSize, string> = {
   large: 'min-h-13 px-7 py-3 text-lg',
 };
 
-/** The classes of a button of this look. */
+/** Returns the classes of a button with this look. */
 export function buttonClasses({ variant = 'primary', size = 'medium', wide = false }: ButtonLook) {
   return `${BASE} ${VARIANTS[variant]} ${SIZES[size]}${wide ? ' w-full' : ''}`;
 }

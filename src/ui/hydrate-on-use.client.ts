@@ -1,24 +1,25 @@
 /**
- * The client directive `client:use` loads an island and React when a visitor uses the island's form, or
- * at once if the address has filters. For lists that are readable without, and forms to send.
+ * Defines the client directive `client:use`: it loads an island and React when a visitor uses the island's
+ * form, or at once if the page's URL has a query. For lists that are readable without the island, and for
+ * forms to send.
  *
- * `useAddressState` reads early input from the form; a search sent before then goes to the address with
- * its filters. A form to send waits for its island, which sets `noValidate` when it is ready; if the
- * island cannot load, the browser validates and sends. A failed load is retried at the next use.
+ * `useAddressState` reads early input from the form; a search sent before the island is ready loads the
+ * page's URL with its filters. A form to send waits for its island, which sets `noValidate` when it is ready;
+ * if the island cannot load, the browser validates and sends. A failed load is retried at the next use.
  */
 import type { ClientDirective } from 'astro';
 
-/** Hovering comes before the first click or key. */
+/** Events by which an island loads; hovering comes before the first click or key. */
 const SIGNS_OF_USE = ['pointerenter', 'pointerdown', 'focusin', 'input', 'change'] as const;
 
 /**
  * Holds back the sending of a form until its island is ready, so that an early press shows the island's
  * messages and not the browser's bubble.
- * @returns a function that lets the browser send instead
+ * @returns a function that lets the browser send the form instead
  */
 function holdUntilReady(form: HTMLFormElement): () => void {
   let isHeld = false;
-  // Enter in a field is a click on the button too, and comes before the browser validates.
+  // Enter in a field also clicks the button, and does so before the browser validates.
   const hold = (click: MouseEvent): void => {
     const button = click.target instanceof Element ? click.target.closest('button') : null;
     if (button?.type !== 'submit') return;

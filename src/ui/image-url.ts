@@ -1,5 +1,5 @@
 /**
- * Addresses of images in the sizes a page needs, from Netlify's image service. Illustrations (SVG) and
+ * Makes URLs of images in the sizes that a page needs, for Netlify's image service. Illustrations (SVG) and
  * previews (`data:`, `blob:`) are used as they are.
  */
 
@@ -8,17 +8,17 @@ interface ImageSource {
   srcSet?: string | undefined;
 }
 
-/** The sources of a `<picture>`; an illustration has no `avif`. */
+/** The sources of a `<picture>`; an image that is used as it is has no `avif`. */
 interface ImageSources {
-  /** A `srcset`. */
+  /** A `srcset` of AVIF images. */
   avif?: string | undefined;
-  /** WebP. */
+  /** The source in WebP, or the image as it is. */
   fallback: ImageSource;
 }
 
 type Format = 'avif' | 'webp';
 
-/** Values at which both look equal. */
+/** The quality of each format, chosen so that images look equal in both. */
 const QUALITY: Record<Format, number> = { avif: 52, webp: 72 };
 
 const isIllustration = (url: string): boolean => /\.svg(?:[?#]|$)/i.test(url);
@@ -26,8 +26,8 @@ const isUsedAsItIs = (url: string): boolean =>
   isIllustration(url) || url.startsWith('data:') || url.startsWith('blob:');
 
 /**
- * Returns the address of one size of an image.
- * @param width in CSS pixels times the device's ratio
+ * Returns the URL of one size of an image.
+ * @param width in CSS pixels times the device's pixel ratio
  * @param height crops to this shape from the middle; default: no crop
  */
 export function imageUrl(
@@ -48,7 +48,7 @@ export function imageUrl(
 }
 
 /**
- * Returns the addresses of an image in several widths and both formats.
+ * Returns the URLs of an image in several widths and both formats.
  * @param widths in pixels, ascending; the middle one is for browsers without `srcset`
  * @param ratio width divided by height to crop to; default: no crop
  */

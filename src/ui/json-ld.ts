@@ -1,11 +1,11 @@
-/** Shared parts of structured data for search engines (schema.org). */
+/** Makes parts of structured data for search engines (schema.org) that several pages share. */
 
 import { paths } from '../paths.ts';
 import { site } from '../site.ts';
 
 export const SCHEMA = 'https://schema.org';
 
-/** An address in the United States; an unknown street is left out. */
+/** Returns a postal address in the United States; an unknown street is left out. */
 export function postalAddress({
   street = '',
   city,
@@ -25,8 +25,8 @@ export function postalAddress({
 }
 
 /**
- * The way to a page, as `BreadcrumbList`.
- * @param steps from the front page's first branch to the page itself
+ * Returns the path of links to a page, as `BreadcrumbList`.
+ * @param steps from the branch below the front page to the page itself
  * @param siteUrl absolute
  */
 export const breadcrumbs = (steps: readonly { name: string; path: string }[], siteUrl: string) => ({
@@ -40,7 +40,7 @@ export const breadcrumbs = (steps: readonly { name: string; path: string }[], si
   })),
 });
 
-/** The guide as `WebSite`, with its search. @param siteUrl absolute */
+/** Describes the guide as `WebSite`, with its search. @param siteUrl absolute */
 export const websiteJsonLd = (siteUrl: string) => ({
   '@context': SCHEMA,
   '@type': 'WebSite',

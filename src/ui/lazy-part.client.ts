@@ -3,8 +3,8 @@ import { type ComponentType, lazy } from 'react';
 const Nothing = (): null => null;
 
 /**
- * A part of a page that loads when it is first shown; wrap it in `Suspense`. If its code fails to load,
- * `OrElse` is shown instead, so that a lost connection does not break the page.
+ * Returns a part of a page that loads when it is first shown; wrap it in `Suspense`. If its code fails to
+ * load, `OrElse` is shown instead, so that a lost connection does not break the page.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

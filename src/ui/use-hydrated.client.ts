@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether the island is hydrated, for controls that need the script. */
+/** Says whether the island is hydrated, for controls that need its script. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -6,16 +6,16 @@ import { FieldError } from '../FieldFrame.tsx';
 import { useHydrated } from '../../ui/use-hydrated.client.ts';
 
 interface Props {
-  /** Id of the file control; the error summary links to it. */
+  /** The id of the file control; the error summary links to it. */
   id: string;
   ref?: RefObject<HTMLInputElement | null>;
   label: string;
-  /** Shown where files can be dropped. */
+  /** The text in the drop area, shown where files can be dropped. */
   dropText: string;
   hint: string;
   multiple?: boolean;
   problem: string | undefined;
-  /** Whether the problem blocks sending the form. */
+  /** Whether the images have a problem that blocks sending the form. */
   isInvalid: boolean;
   onChoose: (files: readonly File[]) => void;
 }
@@ -23,7 +23,7 @@ interface Props {
 const holdsFiles = ({ dataTransfer }: Pick<globalThis.DragEvent, 'dataTransfer'>): boolean =>
   dataTransfer?.types.includes('Files') ?? false;
 
-/** Keeps the browser from opening a file dropped beside the drop area, which would lose the form. */
+/** Keeps the browser from opening a file that is dropped beside the drop area: the form would be lost. */
 function useNoStrayDrops(): void {
   useEffect(() => {
     const stop = (event: globalThis.DragEvent) => {
@@ -38,7 +38,7 @@ function useNoStrayDrops(): void {
   }, []);
 }
 
-/** File control and drop area for images; place it in a `Fieldset`. */
+/** Shows the file control and the drop area for images; place it in a `Fieldset`. */
 export function ImageChooser(props: Props) {
   const { id, ref, label, dropText, hint, multiple = false, problem, isInvalid, onChoose } = props;
   const isReady = useHydrated();
@@ -95,7 +95,7 @@ export function ImageChooser(props: Props) {
             aria-invalid={isInvalid ? true : undefined}
             onChange={({ target }) => {
               onChoose([...(target.files ?? [])]);
-              // So that the same file can be chosen again after its removal.
+              // Lets the same file be chosen again after its removal.
               target.value = '';
             }}
           />

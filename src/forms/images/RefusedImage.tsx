@@ -3,16 +3,16 @@ import { Button } from '../../ui/Button.tsx';
 interface Props {
   /** File name. */
   name: string;
-  /** The reason, and what to do. */
+  /** The reason for the refusal, and what to do. */
   problem: string | undefined;
   canRetry: boolean;
-  /** Marks the Remove button, for the focus after a removal. */
+  /** Marks the Remove button, so that it can get the focus after another image is removed. */
   removeKey?: string;
   onRetry: () => void;
   onRemove: () => void;
 }
 
-/** A refused file, with the reason and buttons to retry or remove it. */
+/** Shows a refused file, with the reason and buttons to retry or remove it. */
 export function RefusedImage({ name, problem, canRetry, removeKey, onRetry, onRemove }: Props) {
   return (
     <div className="rounded-card border-2 border-dashed border-danger bg-surface p-3 sm:p-4">

@@ -11,7 +11,7 @@ const BAR =
 
 const percent = (share: number): string => `${Math.floor(share * 100)} %`;
 
-/** Upload state of an image, in a line. */
+/** Shows the upload state of an image on one line. */
 export function SendingState({ name, state, progress }: Props) {
   if (state === 'ready') return <p className="mt-1 text-sm text-success">✓ Ready</p>;
   return (

@@ -1,21 +1,21 @@
-/** Limits, orders and chooses the images of a form, and words what is wrong with them. */
+/** Limits, orders and selects the images of a form, and words what is wrong with them. */
 import { EVENT_IMAGES } from '../../figures.ts';
 
-/** Most UTF-16 units of an image's description; the database's check is the same. */
+/** The most UTF-16 units of an image's description; the database has the same limit. */
 export const ALT_MAX_LENGTH = 300;
 
-/** Error for an unknown or used image. */
+/** The error for an image that is unknown or already used. */
 export const IMAGE_GONE = 'An image is no longer here. Remove it and choose it again.';
 
-/** One image of a form. */
+/** One image in a form. */
 export interface Image {
-  /** Unique on the page; valid in an id. */
+  /** A key that is unique on the page and valid in an id. */
   key: string;
-  /** File name, or `Image 1` for an image of the event. */
+  /** The file name, or `Image 1` for an image that the event already has. */
   name: string;
   /** Description for screen readers. */
   alt: string;
-  /** Address of the preview; null for a file that is no image. */
+  /** The URL of the preview; null for a file that is no image. */
   preview: string | null;
   state: 'sending' | 'checking' | 'ready' | 'refused';
   /** Uploaded share, from 0 to 1. */
@@ -24,7 +24,7 @@ export interface Image {
   token?: string;
   /** Id of an image that the event already has. */
   uploadId?: string;
-  /** Reason and advice; with `refused` only. */
+  /** The reason for a refusal, and advice; with the state `refused` only. */
   problem?: string;
   canRetry?: boolean;
 }
@@ -37,11 +37,14 @@ export type ChosenImage = { alt: string } & (
 
 const placeName = (place: number): string => `Image ${place + 1}`;
 
-/** Name of an image: its file's, or its position if the event already has it. @param place from 0 */
+/**
+ * Returns the name of an image: its file's name, or its position if the event already has it.
+ * @param place from 0
+ */
 export const imageName = ({ name, uploadId }: Image, place: number): string =>
   uploadId === undefined ? name : placeName(place);
 
-/** An image that the event already has, for a form that changes the event. */
+/** Returns an image that the event already has, for a form that changes the event. */
 export const knownImage = (
   known: { uploadId: string; url: string; alt: string },
   place: number,
@@ -55,17 +58,17 @@ export const knownImage = (
   uploadId: known.uploadId,
 });
 
-/** The images that count; refused ones do not. */
+/** Returns the images that count towards the limit: all but refused ones. */
 export const takenImages = (images: readonly Image[]): Image[] =>
   images.filter(({ state }) => state !== 'refused');
 
-/** Keys of the images within the limit; further ones stay in the form and are not sent. */
+/** Returns the keys of the images within the limit; further images stay in the form and are not sent. */
 export const keysWithin = (images: readonly Image[], limit: number): string[] =>
   takenImages(images)
     .slice(0, limit)
     .map(({ key }) => key);
 
-/** The images to send: ready and within the limit, in order. */
+/** Returns the images to send: ready and within the limit, in order. */
 export function chosenImages(images: readonly Image[], limit: number): ChosenImage[] {
   const within = keysWithin(images, limit);
   return images.flatMap<ChosenImage>(({ key, state, token, uploadId, alt }) => {
@@ -76,8 +79,8 @@ export function chosenImages(images: readonly Image[], limit: number): ChosenIma
 }
 
 /**
- * The error of images that block sending the form: failed uploads that can be retried, and unfinished
- * ones. Files refused for good do not block it.
+ * Returns the error of images that block sending the form: uploads that failed and can be retried, and
+ * unfinished ones. Files refused for good do not block it.
  */
 export function imagesProblem(images: readonly Image[], limit: number): string | undefined {
   const within = keysWithin(images, limit);
@@ -89,7 +92,10 @@ export function imagesProblem(images: readonly Image[], limit: number): string |
     : undefined;
 }
 
-/** The message about files beyond the limit; undefined without any, or once there is room. */
+/**
+ * Returns the message about files over the limit; undefined without such files, or once there is room.
+ * @param names of the files that were left out
+ */
 export function leftOutProblem(
   names: readonly string[],
   images: readonly Image[],
@@ -103,7 +109,7 @@ export function leftOutProblem(
   return `${names.join(', ')} ${names.length > 1 ? 'were' : 'was'} not taken: ${plan}`;
 }
 
-/** Moves an image by some places among the accepted ones; returns the same list if it cannot. */
+/** Moves an image by some places among the accepted images; returns the list unchanged if it cannot. */
 export function movedImage(images: readonly Image[], key: string, by: number): readonly Image[] {
   const taken = takenImages(images);
   const moved = taken.find((image) => image.key === key);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalText } from '../text-field.ts';
 import { ALT_MAX_LENGTH, IMAGE_GONE } from './form-image.ts';
 
-/** 32 random bytes in base64url. */
+/** The form of an upload token: 32 random bytes in base64url. */
 export const UPLOAD_TOKEN = /^[\w-]{43}$/;
 
 /** Description for screen readers. */
@@ -14,7 +14,7 @@ export const imageAlt = optionalText({
 /** An uploaded image with its description, as forms send it. */
 export const uploadedImage = z.object(
   {
-    /** Upload token. A bearer token: it grants use of the image. */
+    /** The upload token. It is a bearer token: anyone who has it may use the image. */
     token: z.string(IMAGE_GONE).regex(UPLOAD_TOKEN, IMAGE_GONE),
     alt: imageAlt,
   },

@@ -1,6 +1,6 @@
 /**
- * `/auth/v1/factors`: a second factor by an authenticator app (TOTP, RFC 6238), as Supabase Auth has it.
- * A verified factor lifts its session to the assurance level aal2, which the database looks up.
+ * Handles `/auth/v1/factors`: a second factor by an authenticator app (TOTP, RFC 6238), as in Supabase Auth.
+ * A verified factor raises its session to the assurance level aal2, which the database looks up.
  */
 import type pg from 'pg';
 import { Secret, TOTP } from 'otpauth';
@@ -38,7 +38,10 @@ async function ownFactor(gateway: Gateway, user: UserRow, id: string): Promise<F
   return rows[0];
 }
 
-/** Adding or removing a factor requires an existing one, so that a stolen password is not enough. */
+/**
+ * Requires proof of the second factor, if there is one, before a factor is added or removed: a stolen
+ * password is not enough.
+ */
 function requireProof(user: UserRow, session: { aal: string }): void {
   const hasFactor = user.factors.some(({ status }) => status === 'verified');
   if (hasFactor && session.aal !== 'aal2') {
@@ -46,7 +49,7 @@ function requireProof(user: UserRow, session: { aal: string }): void {
   }
 }
 
-/** `POST /factors`: a new secret, unverified until a code of it comes. */
+/** Handles `POST /factors`: makes a new secret, which is unverified until a code from it arrives. */
 async function enroll(gateway: Gateway, call: Call): Promise<void> {
   const { user, session } = await requireUser(gateway, call.request);
   const given = await readBodyAs(call, enrollSchema);
@@ -120,7 +123,7 @@ async function verify(gateway: Gateway, call: Call, id: string): Promise<void> {
   }
 }
 
-/** `DELETE /factors/:id`. */
+/** Handles `DELETE /factors/:id`. */
 async function unenroll(gateway: Gateway, call: Call, id: string): Promise<void> {
   const { user, session } = await requireUser(gateway, call.request);
   const factor = await ownFactor(gateway, user, id);

@@ -1,6 +1,6 @@
 /**
- * A forgotten password: `recover` mails a link, `verify` trades it for a session, in which the
- * page then sets a new password. A link works once, for one hour; only its hash is stored.
+ * Lets people replace a forgotten password: `recover` mails a link, `verify` trades it for a session, in
+ * which the page then sets a new password. A link works once, for one hour; only its hash is stored.
  */
 import { randomBytes } from 'node:crypto';
 import nodemailer from 'nodemailer';
@@ -19,7 +19,7 @@ const LIFETIME = '1 hour';
 const expired = () => authError(403, 'otp_expired', 'Email link is invalid or has expired');
 const redeemSchema = z.object({ type: z.literal('recovery'), token: z.string().min(1) });
 
-/** The requested page when it belongs to the guide, else the front page: no open redirect. */
+/** Returns the requested page if it belongs to the guide, else the front page: no open redirect. */
 function safeRedirect(gateway: Gateway, requested: string | null): URL {
   const home = new URL(gateway.siteUrl);
   if (requested === null || !URL.canParse(requested)) return home;
@@ -50,7 +50,7 @@ async function mailLink(gateway: Gateway, user: UserRow, link: string): Promise<
   }
 }
 
-/** A new token that opens a session of the account once, in place of the last one. */
+/** Makes a token that opens a session of the account once, and replaces the account's last one. */
 export async function newRecoveryToken(gateway: Gateway, user: UserRow): Promise<string> {
   const token = randomBytes(32).toString('hex');
   await gateway.pool.query(
@@ -61,7 +61,7 @@ export async function newRecoveryToken(gateway: Gateway, user: UserRow): Promise
   return token;
 }
 
-/** The address that a browser opens to trade the token for a session. */
+/** Returns the URL that a browser opens to trade the token for a session. */
 export function recoveryLink(gateway: Gateway, token: string, redirectTo: string | null): URL {
   const link = new URL(`${gateway.publicUrl}/auth/v1/verify`);
   link.searchParams.set('token', token);
@@ -70,7 +70,7 @@ export function recoveryLink(gateway: Gateway, token: string, redirectTo: string
   return link;
 }
 
-/** `POST /recover`. Responds the same whether or not the address is known. */
+/** Handles `POST /recover`. Gives the same response for known and unknown email addresses. */
 export async function handleRecover(
   gateway: Gateway,
   call: Call,
@@ -85,7 +85,7 @@ export async function handleRecover(
   sendJson(call.response, 200, {});
 }
 
-/** Uses the link up and opens a session; following it also proves the address. */
+/** Uses up the link and opens a session; following the link also proves the email address. */
 async function redeem(gateway: Gateway, given: unknown): Promise<SessionJson> {
   const parsed = redeemSchema.safeParse(given);
   if (!parsed.success) throw expired();
@@ -104,7 +104,7 @@ async function redeem(gateway: Gateway, given: unknown): Promise<SessionJson> {
   return openSession(gateway, user, 'recovery');
 }
 
-/** `GET /verify`: the mailed link. Leads to the page with the session, or the error, as hash. */
+/** Handles `GET /verify`, the mailed link. Redirects to the page, with the session or the error as hash. */
 async function followLink(gateway: Gateway, { query, response }: Call): Promise<void> {
   const target = safeRedirect(gateway, query.get('redirect_to'));
   const hash = await redeem(gateway, Object.fromEntries(query)).then(
@@ -120,7 +120,7 @@ async function followLink(gateway: Gateway, { query, response }: Call): Promise<
   response.writeHead(303, { location: target.href, 'cache-control': 'no-store' }).end();
 }
 
-/** `/verify`: GET by a browser, POST by supabase-js (`verifyOtp({ type: 'recovery', token_hash })`). */
+/** Handles `/verify`: GET by a browser, POST by supabase-js (`verifyOtp` with a `token_hash`). */
 export async function handleVerify(gateway: Gateway, call: Call): Promise<void> {
   if (call.method === 'GET') return followLink(gateway, call);
   const body = (await readJson(call.request)) as Record<string, unknown> | undefined;

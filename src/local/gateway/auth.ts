@@ -1,6 +1,6 @@
 /**
- * `/auth/v1`: the part of Supabase Auth that the guide uses, as closed as supabase/config.toml:
- * accounts have an address and a password and are made by the service role.
+ * Handles `/auth/v1`: the part of Supabase Auth that the guide uses, as closed as supabase/config.toml makes
+ * it: accounts have an email address and a password, and only the service role makes them.
  */
 import { z } from 'zod';
 import { handleAdmin } from './auth-admin.ts';
@@ -21,14 +21,14 @@ import {
 } from './users.ts';
 
 const API_VERSION = '2024-01-01';
-/** With secure_password_change a password is changed soon after signing in only. */
+/** How long a sign-in is recent: secure_password_change lets only recent sign-ins change a password. */
 const RECENT_MS = 24 * 60 * 60_000;
 
 const signInSchema = z.object({ email: z.string().trim().toLowerCase(), password: z.string() });
 const refreshSchema = z.object({ refresh_token: z.string().min(1) });
 const passwordSchema = z.strictObject({
   password: z.string(),
-  // supabase-js always sends these two.
+  // supabase-js always sends the two fields of the code challenge.
   code_challenge: z.null().optional(),
   code_challenge_method: z.null().optional(),
 });
@@ -68,7 +68,7 @@ async function signOut(gateway: Gateway, call: Call): Promise<void> {
   call.response.writeHead(204).end();
 }
 
-/** `PUT /user`: a new password, in the session of a recovery link or of a recent sign-in. */
+/** Handles `PUT /user`: sets a new password, in the session of a recovery link or of a recent sign-in. */
 async function changePassword(gateway: Gateway, call: Call): Promise<void> {
   const { user, session } = await requireUser(gateway, call.request);
   const password = checkPassword((await readBodyAs(call, passwordSchema)).password);
@@ -91,10 +91,10 @@ async function changePassword(gateway: Gateway, call: Call): Promise<void> {
   sendJson(call.response, 200, userJson({ ...user, ...rows[0] }));
 }
 
-/** True for the link of a mail, which comes without an API key. */
+/** Returns true for the path of a mailed link, which comes without an API key. */
 export const isOpenAuthPath = (path: string[]): boolean => path.join('/') === 'verify';
 
-/** Handles a call below `/auth/v1`; the API key was checked before. */
+/** Handles a call below `/auth/v1`, whose API key was already checked. */
 export async function handleAuth(gateway: Gateway, call: Call): Promise<void> {
   call.response.setHeader('x-supabase-api-version', API_VERSION);
   switch (`${call.method} ${call.path.join('/')}`) {

@@ -1,4 +1,4 @@
-/** HTTP shared by the services of the gateway: bodies, responses, refusals, cross-origin rules. */
+/** Shares HTTP code among the services of the gateway: bodies, responses, refusals, cross-origin rules. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -10,29 +10,29 @@ export interface Gateway {
   pool: pg.Pool;
   keys: StackKeys;
   signIns: SignInLimits;
-  /** Its own address, as in SUPABASE_URL. */
+  /** The gateway's own URL, as in SUPABASE_URL. */
   publicUrl: string;
   postgrestUrl: string;
-  /** Origin of the guide: links in mails lead there, and only its pages may call from a browser. */
+  /** The origin of the guide: links in mails lead there, and only its pages may call from a browser. */
   siteUrl: string;
-  /** null: mails are not sent, their link goes to the log. */
+  /** The mail server; null: mails are not sent, and their links go to the log. */
   smtpUrl: string | null;
-  /** Folder of the uploaded files. */
+  /** The folder of the uploaded files. */
   storageDir: string;
   log: (line: string) => void;
 }
 
-/** One request, read as far as its head. */
+/** One request, of which only the head has been read. */
 export interface Call {
   request: IncomingMessage;
   response: ServerResponse;
   method: string;
-  /** Decoded segments of the path after the service's prefix. */
+  /** The decoded segments of the path after the service's prefix. */
   path: string[];
   query: URLSearchParams;
 }
 
-/** A refusal: status and the JSON body that the service's client library understands. */
+/** A refusal: a status and the JSON body that the service's client library understands. */
 export class GatewayError extends Error {
   override name = 'GatewayError';
   readonly status: number;
@@ -49,8 +49,8 @@ export class GatewayError extends Error {
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // An oversized body is still read to its end: a client that is cut off while it sends never
-  // sees the response.
+  // Reads an oversized body to its end all the same: a client that is cut off while it sends never sees the
+  // response.
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size <= limit) chunks.push(chunk);
@@ -59,7 +59,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   return size <= limit ? Buffer.concat(chunks) : null;
 }
 
-/** The JSON of a body up to one megabyte; undefined for anything else. */
+/** Returns the JSON of a body of at most one megabyte; undefined for anything else. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const body = await readBody(request, 1_000_000);
   try {
@@ -69,7 +69,7 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** The body of a call; throws validation_failed for one of another shape. */
+/** Returns the body of a call; throws validation_failed for a body of another shape. */
 export async function readBodyAs<T>(call: Call, schema: z.ZodType<T>): Promise<T> {
   const parsed = schema.safeParse(await readJson(call.request));
   if (parsed.success) return parsed.data;
@@ -96,14 +96,14 @@ export function sendJson(
   response.end(response.req.method === 'HEAD' ? undefined : text);
 }
 
-/** The token of an `Authorization: Bearer …` header. */
+/** Returns the token of an `Authorization: Bearer …` header. */
 export function bearer(request: IncomingMessage): string | null {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
 /**
- * Splits a request target without normalising it: `..` has to reach the storage rules to be
- * refused there, and must not lead from one service into another. null for broken encoding.
+ * Splits a request target without normalizing it: `..` must reach the storage rules, which refuse it, and
+ * must not lead from one service into another. Null for a broken encoding.
  */
 export function parseTarget(target: string): { path: string[]; query: URLSearchParams } | null {
   const [path = '', query = ''] = target.split(/\?(.*)/s, 2);
@@ -124,7 +124,7 @@ function mayCallFrom(origin: string, siteUrl: string): boolean {
   );
 }
 
-/** Sets the cross-origin headers; true when the request was a preflight and is done. */
+/** Sets the cross-origin headers; true if the request was a preflight, which is then answered. */
 export function handleCors(
   request: IncomingMessage,
   response: ServerResponse,

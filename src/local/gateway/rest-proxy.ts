@@ -1,10 +1,10 @@
-/** `/rest/v1/*`: passed on to PostgREST, which checks the token and the row-level rights. */
+/** Passes `/rest/v1/*` on to PostgREST, which checks the token and the row-level rights. */
 import { Agent, request as httpRequest } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { sendJson } from './http.ts';
 
-/** Headers that belong to one connection, not to the message (RFC 9110, section 7.6.1). */
+/** Headers of a single connection, not of the message (RFC 9110, section 7.6.1). */
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -15,7 +15,7 @@ const HOP_BY_HOP = new Set([
 ]);
 
 export interface RestProxy {
-  /** Passes a request on as `authorization` and streams the response back. */
+  /** Passes a request on with `authorization` as its header, and streams the response back. */
   pass(request: IncomingMessage, response: ServerResponse, authorization: string): Promise<void>;
   stop(): void;
 }
@@ -26,13 +26,13 @@ function endToEnd(headers: IncomingMessage['headers']): IncomingMessage['headers
 
 /** Opens a proxy to the PostgREST at `postgrestUrl`, with connections that are kept open. */
 export function openRestProxy(postgrestUrl: string): RestProxy {
-  // Idle connections are given up before PostgREST does it (30 s), or a request could meet a closing one.
+  // Closes idle connections before PostgREST does (30 s), or a request could meet a closing one.
   const agent = new Agent({ keepAlive: true, maxSockets: 64, timeout: 15_000 });
   const { hostname, port } = new URL(postgrestUrl);
   return {
     async pass(request, response, authorization) {
       const headers = endToEnd(request.headers);
-      // PostgREST would add its own cross-origin headers to those of the gateway.
+      // With an origin, PostgREST would add its own cross-origin headers to those of the gateway.
       delete headers.origin;
       const upstream = httpRequest({
         agent,
@@ -45,7 +45,7 @@ export function openRestProxy(postgrestUrl: string): RestProxy {
       const responded = new Promise<IncomingMessage>((resolve, reject) => {
         upstream.once('response', resolve).once('error', reject);
       });
-      // A client that goes away ends its query.
+      // Ends the query of a client that goes away.
       response.once('close', () => {
         if (!response.writableFinished) upstream.destroy();
       });

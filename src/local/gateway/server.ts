@@ -1,10 +1,10 @@
 /**
- * The gateway of the local stack: one address that speaks Supabase's REST, Auth and Storage, so
- * that supabase-js needs to know nothing of where it runs. It listens on 127.0.0.1 only.
+ * Runs the gateway of the local stack: one URL with Supabase's REST, Auth and Storage, so that supabase-js
+ * need not know where it runs. It listens on 127.0.0.1 only.
  *
- * REST calls need one of the two API keys in `apikey`; a caller without a token of their own acts
- * as that key. Rights are decided behind it: by PostgREST and row-level security, by the token in
- * Auth, by the rules at the head of storage.ts in Storage.
+ * REST calls need one of the two API keys in `apikey`; a caller without a token acts as that key. The
+ * services behind the gateway decide on rights: PostgREST and row-level security for REST, the token for
+ * Auth, the rules at the head of storage.ts for Storage.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -18,7 +18,7 @@ import { openRestProxy } from './rest-proxy.ts';
 import { prepareFiles } from './storage-files.ts';
 import { handleStorage } from './storage.ts';
 
-/** The API key of a request; throws 401 when it is none of ours. */
+/** Returns the API key of a request; throws 401 for a key that is not ours. */
 function requireApiKey(gateway: Gateway, { request }: Call): string {
   const { anonKey, serviceRoleKey } = gateway.keys;
   const key = request.headers['apikey'];
@@ -47,7 +47,7 @@ async function dispatch(gateway: Gateway, rest: RestProxy, call: Call): Promise<
   }
 }
 
-/** What a call that failed is responded with. */
+/** Returns the refusal for a call that failed; null for an unexpected error. */
 function refusalOf(error: unknown): GatewayError | null {
   if (error instanceof GatewayError) return error;
   // SQLSTATE class 22: a value that Postgres cannot hold, such as U+0000 or a malformed id.
@@ -80,13 +80,13 @@ async function handle(
     const refusal = refusalOf(error);
     if (refusal === null) gateway.log(`${method} ${request.url ?? ''} failed: ${String(error)}`);
     const failure = { code: 'unexpected_failure', message: String(error) };
-    // The rest of the body is read, so that a client that still sends sees the refusal.
+    // Reads the rest of the body, so that a client that is still sending sees the refusal.
     request.resume();
     sendJson(response, refusal?.status ?? 500, refusal?.body ?? failure);
   }
 }
 
-/** Starts the gateway on a port that was seen to be free; stopping it lets running calls finish. */
+/** Starts the gateway on a port that was found free; stopping it lets running calls finish. */
 export async function startGateway(
   gateway: Gateway,
   port: number,
@@ -96,7 +96,7 @@ export async function startGateway(
   const server = createServer((request, response) => {
     void handle(gateway, rest, request, response);
   });
-  // Longer than a client's event loop is blocked: a POST on a closed connection is not repeated.
+  // Longer than a client's event loop is ever blocked: a POST on a closed connection is not repeated.
   server.keepAliveTimeout = 65_000;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -105,7 +105,7 @@ export async function startGateway(
       const closed = once(server, 'close');
       server.close();
       server.closeIdleConnections();
-      // Long polls and idle connections of a browser are not waited for.
+      // Does not wait for long polls and idle connections of a browser.
       const cutOff = setTimeout(() => server.closeAllConnections(), 2_000);
       await closed;
       clearTimeout(cutOff);

@@ -1,9 +1,9 @@
 /**
- * Sessions: access tokens (ES256, one hour) and refresh tokens that are good for one use.
+ * Keeps sessions: access tokens (ES256, one hour) and refresh tokens, each of which is valid for one use.
  *
- * A refresh token that comes a second time is refused; when its first use lies more than ten
- * seconds back (so that it was no second tab) the whole session ends, because the token was copied.
- * Only hashes of refresh tokens are stored.
+ * A refresh token that is used a second time is refused. If its first use was more than ten seconds ago (so
+ * that no second tab explains it), the token was copied, and the whole session ends. Only hashes of refresh
+ * tokens are stored.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -14,25 +14,25 @@ import { bearer } from './http.ts';
 import type { UserRow } from './users.ts';
 import { authError, findUserById, isBanned, userJson } from './users.ts';
 
-/** jwt_expiry and refresh_token_reuse_interval of supabase/config.toml. */
+/** The values of jwt_expiry and refresh_token_reuse_interval in supabase/config.toml. */
 const ACCESS_TOKEN_SECONDS = 3600;
 const REUSE_GRACE = '10 seconds';
 
-/** The form in which refresh tokens and mailed tokens are stored. */
+/** Hashes a refresh token or a mailed token, as it is stored. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
 export interface SessionRow {
   id: string;
-  /** 'aal2' once a second factor was proved. */
+  /** The assurance level: 'aal2' once a second factor was proved. */
   aal: string;
-  /** How the session began: 'password' or 'recovery'. */
+  /** How the session began: by 'password' or by 'recovery'. */
   amr: string;
   created_at: Date;
 }
 
-/** What Supabase Auth responds to a sign-in. */
+/** The response of Supabase Auth to a sign-in. */
 export interface SessionJson {
   access_token: string;
   token_type: 'bearer';
@@ -42,7 +42,7 @@ export interface SessionJson {
   user: Record<string, unknown>;
 }
 
-/** Runs `work` in a transaction of its own connection. */
+/** Runs `work` in a transaction on a connection of its own. */
 export async function withTransaction<T>(
   pool: pg.Pool,
   work: (db: pg.PoolClient) => Promise<T>,
@@ -108,7 +108,7 @@ function refuseBanned(user: UserRow, status: 400 | 403): void {
   if (isBanned(user)) throw authError(status, 'user_banned', 'User is banned');
 }
 
-/** Opens a session for a user whose identity is proven; refuses the banned. */
+/** Opens a session for a user whose identity is proved; refuses banned users. */
 export function openSession(
   gateway: Gateway,
   user: UserRow,
@@ -128,7 +128,7 @@ export function openSession(
   });
 }
 
-/** Lifts a session to aal2 after its second factor was proved, and issues a new pair of tokens. */
+/** Raises a session to aal2 after its second factor was proved, and issues a new pair of tokens. */
 export async function elevateSession(
   gateway: Gateway,
   db: pg.PoolClient,
@@ -143,7 +143,7 @@ export async function elevateSession(
   return issue(gateway, db, user, rows[0]);
 }
 
-/** Trades a refresh token for a new pair. Of two simultaneous uses one wins. */
+/** Trades a refresh token for a new pair of tokens. Of two simultaneous uses one wins. */
 export async function refreshSession(gateway: Gateway, refreshToken: string): Promise<SessionJson> {
   const { pool } = gateway;
   const tokenHash = hashToken(refreshToken);
@@ -180,7 +180,7 @@ export async function refreshSession(gateway: Gateway, refreshToken: string): Pr
   throw authError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
 }
 
-/** Ends sessions of an account: this one, all others, or all. */
+/** Ends sessions of an account: only the given one, all others, or all. */
 export async function endSessions(
   pool: pg.Pool,
   userId: string,
@@ -207,7 +207,7 @@ async function verifiedClaims(gateway: Gateway, request: IncomingMessage): Promi
   }
 }
 
-/** The signed-in account of a request and its session; refuses ended sessions and the banned. */
+/** Returns the signed-in account of a request and its session; refuses ended sessions and banned users. */
 export async function requireUser(
   gateway: Gateway,
   request: IncomingMessage,

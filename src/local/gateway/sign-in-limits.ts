@@ -1,15 +1,15 @@
 /**
- * Slows down guessing of passwords: failed sign-ins count for the account and for the caller's address.
- * Hosted Supabase counts sign-ins of an address (`sign_in_sign_ups` of supabase/config.toml); this is
- * as strict there, and stricter for one account.
+ * Slows down the guessing of passwords: failed sign-ins count for the account and for the caller's IP
+ * address. Hosted Supabase counts the sign-ins of an IP address (`sign_in_sign_ups` of supabase/config.toml);
+ * this limit is as strict for an IP address, and stricter for one account.
  */
 
-/** sign_in_sign_ups of supabase/config.toml; a test compares the two. */
+/** The most failures of an IP address: sign_in_sign_ups of supabase/config.toml; a test compares them. */
 export const FAILURES_PER_ADDRESS = 30;
-/** Room for a forgotten password, too little to guess one. */
+/** The most failures of an account: enough for a forgotten password, too few to guess one. */
 export const FAILURES_PER_ACCOUNT = 10;
 const WINDOW_MS = 5 * 60_000;
-/** Above it, windows that are over are removed. */
+/** With more windows than this, those that are over are removed. */
 const MOST_WINDOWS = 10_000;
 
 interface Window {
@@ -18,13 +18,13 @@ interface Window {
 }
 
 export interface SignInLimits {
-  /** Whether sign-ins to the account or from the address failed too often. */
+  /** Whether sign-ins to the account, or from the IP address, failed too often. */
   isOver(email: string, address: string): boolean;
-  /** Counts a failure for both. */
+  /** Counts a failed sign-in for both the account and the IP address. */
   fail(email: string, address: string): void;
 }
 
-/** @param clock milliseconds, as `Date.now` */
+/** Creates the limits of one gateway. @param clock milliseconds, as `Date.now` */
 export function createSignInLimits(clock: () => number = Date.now): SignInLimits {
   const windows = new Map<string, Window>();
   const current = (subject: string): Window => {

@@ -1,6 +1,6 @@
 /**
- * The bytes of the uploads: one file each, named by a random id and never by the object's key, so
- * no key can lead anywhere. A file appears under its name only once it is whole.
+ * Stores the bytes of uploads: one file each, named by a random id and never by the object's key, so that no
+ * key can lead anywhere. A file appears under its name only once it is complete.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 
 const DRAFT = '.draft';
 
-/** Makes the folder and clears what an interrupted upload left in it. */
+/** Makes the folder and removes what an interrupted upload left in it. */
 export async function prepareFiles(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true });
   for (const file of await readdir(dir)) {
@@ -17,7 +17,7 @@ export async function prepareFiles(dir: string): Promise<void> {
   }
 }
 
-/** Stores the bytes and gives the id they are found under. */
+/** Stores the bytes and returns the id under which they are found. */
 export async function writeFileOnce(dir: string, bytes: Uint8Array): Promise<string> {
   const id = randomUUID();
   const draft = join(dir, `${id}${DRAFT}`);
@@ -32,7 +32,7 @@ export async function writeFileOnce(dir: string, bytes: Uint8Array): Promise<str
   return id;
 }
 
-/** Opens the file of an id; null when it is gone. The caller closes it. */
+/** Opens the file with an id; null if it is gone. The caller closes the file. */
 export async function openFile(dir: string, id: string): Promise<FileHandle | null> {
   return open(join(dir, id), 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

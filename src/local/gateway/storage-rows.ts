@@ -1,11 +1,11 @@
-/** Rows of storage.buckets and storage.objects. */
+/** Reads and writes rows of storage.buckets and storage.objects. */
 import type pg from 'pg';
 import { withTransaction } from './sessions.ts';
 
 export interface BucketRow {
   id: string;
   public: boolean;
-  /** Bytes; pg gives a bigint as text. */
+  /** Bytes, as text, because pg returns a bigint as text. */
   file_size_limit: string | null;
   allowed_mime_types: string[] | null;
 }
@@ -46,8 +46,8 @@ export async function findObject(
 }
 
 /**
- * Writes the row of an upload and gives it with the file id it replaced (null for none).
- * Gives null when the key is taken and `replace` is false.
+ * Writes the row of an upload and returns it with the id of the file it replaced (null for none). Returns
+ * null if the key is taken and `replace` is false.
  */
 export function saveObject(
   pool: pg.Pool,
@@ -56,7 +56,7 @@ export function saveObject(
 ): Promise<{ row: ObjectRow; replaced: string | null } | null> {
   const { bucket, key, version, metadata } = object;
   return withTransaction(pool, async (db) => {
-    // Uploads to one key take turns, so that every replaced file is known and removed.
+    // Makes uploads to one key take turns, so that every replaced file is known and removed.
     await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${bucket}/${key}`]);
     const known = await db.query<{ version: string }>(
       'select version from storage.objects where bucket_id = $1 and name = $2',
@@ -73,7 +73,7 @@ export function saveObject(
   });
 }
 
-/** Removes rows and gives them. */
+/** Removes rows and returns them. */
 export async function deleteObjects(
   pool: pg.Pool,
   bucket: string,
@@ -86,7 +86,7 @@ export async function deleteObjects(
   return rows;
 }
 
-/** The oldest objects at the top of a bucket: the guide's keys have no folders. */
+/** Returns the oldest objects at the top of a bucket; the guide's keys have no folders. */
 export async function listObjects(
   pool: pg.Pool,
   bucket: string,

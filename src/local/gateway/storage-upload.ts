@@ -1,4 +1,4 @@
-/** Uploads: key, size and type are checked against the bucket, then file and row are written. */
+/** Receives uploads: checks key, size and type against the bucket, then writes the file and its row. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Call, Gateway } from './http.ts';
@@ -7,14 +7,14 @@ import { removeFiles, writeFileOnce } from './storage-files.ts';
 import type { BucketRow, ObjectMetadata } from './storage-rows.ts';
 import { saveObject } from './storage-rows.ts';
 
-/** The default of a hosted project, for buckets without a limit of their own. */
+/** The most bytes in a bucket without a limit of its own, as in a hosted project by default. */
 const GLOBAL_SIZE_LIMIT = 50 * 1024 * 1024;
-/** Boundaries and part headers of a form around the file. */
+/** The most bytes that a form adds to its file: boundaries and part headers. */
 const FORM_OVERHEAD = 64 * 1024;
-/** Supabase's own alphabet of keys. */
+/** The characters that Supabase allows in keys. */
 const KEY = /^[\w/!\-.*'() &$@=;:+,?]+$/;
 
-/** Supabase Storage's HTTP status is 400 for nearly all refusals, the real one is in the body. */
+/** Makes a refusal. Supabase Storage's HTTP status is nearly always 400; the real status is in the body. */
 const refusal =
   (status: number, code: string, error: string, message = error) =>
   () =>
@@ -56,7 +56,7 @@ interface Incoming {
   cacheControl: string;
 }
 
-/** Refuses keys outside the alphabet, empty or dotted segments, and more than 1,024 characters. */
+/** Refuses keys with other characters, with empty or dotted segments, or with more than 1,024 characters. */
 export function checkKey(key: string): string {
   const segments = key.split('/');
   const isSafe =
@@ -77,7 +77,7 @@ function checkType(bucket: BucketRow, mimeType: string): void {
   if (!matches) throw storageErrors.mimeType(bare);
 }
 
-/** What a form (supabase-js sends blobs so) or a plain body carries. */
+/** Reads the file from a form (in which supabase-js sends blobs) or from a plain body. */
 async function readUpload(request: IncomingMessage, limit: number): Promise<Incoming> {
   const contentType = request.headers['content-type'] ?? 'application/octet-stream';
   const isForm = contentType.startsWith('multipart/form-data');
@@ -105,7 +105,7 @@ async function readUpload(request: IncomingMessage, limit: number): Promise<Inco
   };
 }
 
-/** Takes the body of a call whose right to write was checked, and responds with the object's key. */
+/** Stores the body of a call that may write, and responds with the object's key. */
 export async function receiveUpload(
   gateway: Gateway,
   call: Call,

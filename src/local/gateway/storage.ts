@@ -1,10 +1,9 @@
 /**
- * `/storage/v1`: the part of Supabase Storage that the guide uses. Buckets are made by migrations.
+ * Handles `/storage/v1`: the part of Supabase Storage that the guide uses. Migrations make the buckets.
  *
- * Simpler than the hosted one where rights are concerned: row-level security on storage.objects is
- * not asked. The service role may upload, read, list and remove, anyone may read a public bucket,
- * and a signed address allows its one upload; everything else is refused. A hosted project needs no
- * policies to behave the same.
+ * Rights are simpler than in hosted Storage: row-level security on storage.objects is not consulted. The
+ * service role may upload, read, list and remove, anyone may read a public bucket, and a signed URL allows
+ * its one upload; everything else is refused. A hosted project needs no policies to behave the same.
  */
 import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
@@ -17,11 +16,11 @@ import { deleteObjects, findBucket, findObject, listObjects } from './storage-ro
 import { checkKey, receiveUpload, storageErrors } from './storage-upload.ts';
 
 const UPLOAD_TOKEN_SECONDS = 7200;
-/** Set apart from access tokens: a session is no upload permit. */
+/** The purpose of upload tokens, which sets them apart from access tokens: a session is no upload permit. */
 const UPLOAD_PURPOSE = 'storage-upload';
 
 const removeSchema = z.object({ prefixes: z.array(z.string()) });
-/** The one list that the guide asks for: files at the top of a bucket, the oldest first. */
+/** The only list that the guide asks for: files at the top of a bucket, oldest first. */
 const listSchema = z.object({
   prefix: z.literal(''),
   limit: z.int().min(1).max(1000),
@@ -64,20 +63,20 @@ async function sendObject(
     'last-modified': new Date(metadata.lastModified).toUTCString(),
     'cache-control': metadata.cacheControl,
     'content-length': metadata.size,
-    // Supabase hands HTML out as text, so that no upload runs in its origin.
+    // Sends HTML as plain text, as Supabase does, so that no upload runs in its origin.
     'content-type': /^text\/html\b/i.test(metadata.mimetype) ? 'text/plain' : metadata.mimetype,
     'x-content-type-options': 'nosniff',
   });
   await pipeline(file.createReadStream(), response);
 }
 
-/** GET of `object/public/<bucket>/<key>`, or with the service role `object/<bucket>/<key>`. */
+/** Handles GET of `object/public/<bucket>/<key>`, or with the service role of `object/<bucket>/<key>`. */
 async function read(gateway: Gateway, call: Call, rest: string[]): Promise<void> {
   const isPublic = rest[0] === 'public';
   const [bucketId = '', ...segments] = isPublic ? rest.slice(1) : rest;
   const key = checkKey(segments.join('/'));
   const bucket = await findBucket(gateway.pool, bucketId);
-  // The existence of a private bucket is not disclosed.
+  // Does not disclose that a private bucket exists.
   if (isPublic && bucket?.public !== true) throw storageErrors.noSuchBucket();
   if (!isPublic) await requireService(gateway, call.request);
   const object = await findObject(gateway.pool, bucketId, key);
@@ -85,7 +84,7 @@ async function read(gateway: Gateway, call: Call, rest: string[]): Promise<void>
   await sendObject(gateway, call, object);
 }
 
-/** POST object/upload/sign/<bucket>/<key> */
+/** Handles POST of `object/upload/sign/<bucket>/<key>`: signs a URL for one upload. */
 async function signUpload(gateway: Gateway, call: Call, rest: string[]): Promise<void> {
   const bucket = await requireBucket(gateway, rest[0]);
   const key = checkKey(rest.slice(1).join('/'));
@@ -93,12 +92,12 @@ async function signUpload(gateway: Gateway, call: Call, rest: string[]): Promise
   const path = `${bucket.id}/${key}`;
   const claims = { aud: UPLOAD_PURPOSE, url: path };
   const token = await gateway.keys.sign(claims, UPLOAD_TOKEN_SECONDS);
-  // supabase-js appends the address to its own as it is.
+  // supabase-js appends this URL to its own without any change.
   const url = `/object/upload/sign/${path.split('/').map(encodeURIComponent).join('/')}?token=${token}`;
   sendJson(call.response, 200, { url, token });
 }
 
-/** PUT object/upload/sign/<bucket>/<key>?token= : the token alone is the right. */
+/** Handles PUT of `object/upload/sign/<bucket>/<key>?token=`; the token alone gives the right. */
 async function uploadSigned(gateway: Gateway, call: Call, rest: string[]): Promise<void> {
   const claims = await gateway.keys.verify(call.query.get('token') ?? '').catch(() => {
     throw storageErrors.invalidToken();

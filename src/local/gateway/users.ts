@@ -1,14 +1,14 @@
-/** Rows of auth.users, their passwords, and the JSON form in which Supabase Auth shows an account. */
+/** Reads and writes rows of auth.users with their passwords, and an account's JSON in Supabase Auth. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { z } from 'zod';
 import { GatewayError } from './http.ts';
 
-/** minimum_password_length of supabase/config.toml; a test compares the two. */
+/** The value of minimum_password_length in supabase/config.toml; a test compares the two. */
 export const MIN_PASSWORD_LENGTH = 12;
 
-/** An address as it is kept. */
+/** An email address in the form in which it is stored. */
 export const email = z
   .string()
   .trim()
@@ -27,7 +27,7 @@ export interface FactorRow {
   friendly_name: string | null;
   factor_type: 'totp';
   status: 'unverified' | 'verified';
-  /** Base32. */
+  /** The secret of the factor, in base32. */
   secret: string;
   created_at: Date;
   updated_at: Date;
@@ -52,13 +52,13 @@ export interface UserRow {
   >[];
 }
 
-/** Columns of an account with its factors, without their secrets. */
+/** The columns of an account with its factors, but without the secrets of the factors. */
 const USER_COLUMNS = `u.*, coalesce((
   select jsonb_agg(to_jsonb(f) - '{user_id,secret,last_step}'::text[] order by f.created_at)
   from auth.mfa_factors f where f.user_id = u.id
 ), '[]') as factors`;
 
-/** A refusal as Supabase Auth words it since its API version 2024-01-01. */
+/** Makes a refusal in the words of Supabase Auth since its API version 2024-01-01. */
 export function authError(
   status: number,
   code: string,
@@ -68,21 +68,21 @@ export function authError(
   return new GatewayError(status, { code, message, ...more });
 }
 
-/** Returns a password that may be set; throws weak_password for a short one. */
+/** Returns the password if it may be set; throws weak_password for a short one. */
 export function checkPassword(password: string): string {
   if (password.length >= MIN_PASSWORD_LENGTH) return password;
   const message = `Password should be at least ${MIN_PASSWORD_LENGTH} characters.`;
   throw authError(422, 'weak_password', message, { weak_password: { reasons: ['length'] } });
 }
 
-/** Hashes as `scrypt$<salt>$<hash>` (base64), with Node's default cost (N 16384, r 8, p 1). */
+/** Hashes a password as `scrypt$<salt>$<hash>` (base64), with Node's default cost (N 16384, r 8, p 1). */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, KEY_BYTES);
   return `scrypt$${salt.toString('base64')}$${key.toString('base64')}`;
 }
 
-/** False for a wrong password and for an account without one; both take the time of a check. */
+/** Checks a password; false for a wrong one and for an account without one, after the same time. */
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
   const [scheme, salt = '', hash = ''] = (stored ?? '').split('$');
   const expected = Buffer.from(hash, 'base64');
@@ -104,7 +104,7 @@ export async function findUserById(db: Db, id: string): Promise<UserRow | null> 
   return rows[0] ?? null;
 }
 
-/** `email` in lower case, as it is kept. */
+/** Finds an account. @param email in lower case, as it is stored */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
   const { rows } = await db.query<UserRow>(
     `select ${USER_COLUMNS} from auth.users u where u.email = $1`,
@@ -113,7 +113,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return rows[0] ?? null;
 }
 
-/** Adds an account; throws email_exists for an address that is taken. */
+/** Adds an account; throws email_exists if its email address is taken. */
 export async function insertUser(
   db: Db,
   user: {
@@ -146,7 +146,7 @@ export async function insertUser(
   }
 }
 
-/** The JSON of an account. */
+/** Returns the JSON of an account. */
 export function userJson(user: UserRow): Record<string, unknown> {
   const { id, email, created_at, updated_at, last_sign_in_at } = user;
   return {

@@ -3,21 +3,21 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Below this many bytes the headers weigh more than what compression saves. */
+/** The smallest body that is compressed: below, the headers weigh more than compression saves. */
 export const SMALLEST_COMPRESSED_BYTES = 1024;
 
-/** Events come one by one; held back until the last they would be worthless. */
+/** The type of event streams, which are not compressed: events that are held back are worthless. */
 const STREAMED = /^text\/event-stream\b/u;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Whether a body of this media type gets smaller by compression. */
+/** Says whether a body of this media type gets smaller by compression. */
 export function isCompressible(type: string): boolean {
   return /^(?:text\/|application\/(?:json|xml|wasm|manifest\+json)|image\/svg\+xml)/u.test(type);
 }
 
-/** The weight that an Accept-Encoding header gives one coding: 0 refuses it. */
+/** Returns the weight that an Accept-Encoding header gives to one encoding; 0 refuses it. */
 function weight(header: string, coding: string): number {
   for (const part of header.split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
@@ -28,7 +28,7 @@ function weight(header: string, coding: string): number {
   return 0;
 }
 
-/** Brotli where the client takes it, else gzip, else the bytes as they are (RFC 9110, 12.5.3). */
+/** Chooses brotli if the client takes it, else gzip, else no encoding (RFC 9110, 12.5.3). */
 export function chooseEncoding(acceptEncoding: string | null): Encoding {
   const header = acceptEncoding ?? '';
   const brotliWeight = weight(header, 'br');
@@ -49,10 +49,10 @@ export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer
 }
 
 /**
- * A function's response as a CDN passes it on: compressed where that helps and the client takes it.
- * One that has an encoding already, or no body, stays as it is. The body is read whole.
+ * Returns a function's response as a CDN passes it on: compressed where that helps and the client takes it. A
+ * response that already has an encoding, or has no body, stays as it is. The body is read whole.
  *
- * @param method of the request: the response to HEAD keeps its headers, its size being unknown.
+ * @param method of the request: the response to HEAD keeps its headers, because its size is unknown.
  */
 export async function compressResponse(
   response: Response,

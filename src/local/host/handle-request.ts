@@ -1,4 +1,4 @@
-/** Handles one request from the site that was served when it arrived. */
+/** Handles one request with the site that was served when the request arrived. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compressResponse } from './compression.ts';
 import { callFunction } from './functions/call-function.ts';
@@ -19,15 +19,15 @@ import { serveFile } from './static-files.ts';
 
 /** The header that identifies the local scheduler; see ../stack/scheduler.ts. */
 export const SCHEDULER_HEADER = 'x-local-scheduler';
-/** The path of the build hook is this and its secret. */
+/** The prefix of the build hook's path; its secret follows. */
 export const BUILD_HOOK_PREFIX = '/.local/build-hook/';
 
-/** A hook's body is passed to the build in a variable, which has little room. */
+/** The most bytes of a hook's body: it is passed to the build in a variable, which has little room. */
 const HOOK_BODY_LIMIT = 64 * 1024;
 const TOO_LARGE = 'This is too large. Please send less than 6 MB.';
 const FIRST_BUILD = 'The site is being built for the first time. Please try again in a moment.';
 
-/** What every response of a host is made from. */
+/** The settings from which a host makes every response. */
 export interface RequestSettings {
   hookSecret: string;
   schedulerSecret: string;
@@ -51,7 +51,7 @@ export interface ServedSite extends RoutedSite {
   release: Release | null;
 }
 
-/** A signal that ends when the client goes away before it has its response. */
+/** Returns a signal that aborts when the client goes away before it has its response. */
 function clientSignal(target: ServerResponse): AbortSignal {
   const controller = new AbortController();
   target.once('close', () => {
@@ -60,7 +60,7 @@ function clientSignal(target: ServerResponse): AbortSignal {
   return controller.signal;
 }
 
-/** Scheduled functions have no address on Netlify: only the scheduler's own call gets through. */
+/** Says whether a scheduled function is hidden: only the scheduler may call it, as on Netlify. */
 function isHidden({ fn }: FunctionMatch, incoming: Incoming, secret: string): boolean {
   if (fn.schedule === null) return false;
   const given = incoming.headers.get(SCHEDULER_HEADER);
@@ -108,7 +108,7 @@ async function notFound(
   return serveFile(page, request, release.rules.headers, settings.cache, 404);
 }
 
-/** A response of the site itself; a function that came this far is hidden from the client. */
+/** Responds with the site itself; a function that is routed here is hidden from the client. */
 function respondBySite(
   destination: Destination,
   incoming: Incoming,
@@ -139,7 +139,7 @@ function respondBySite(
   }
 }
 
-/** The build hook responds at once and asks for a build; null for any other request. */
+/** Responds to the build hook at once and asks for a build; null for any other request. */
 async function respondByHook(
   { message, target, incoming }: Exchange,
   { hookSecret, publisher }: RequestSettings,

@@ -1,10 +1,10 @@
 /**
- * The web host of the local stack: serves the built site, the functions and the images as Netlify
- * does, and rebuilds when its build hook is called. See ../README.md for what differs.
+ * Runs the web host of the local stack: serves the built site, the functions and the images as Netlify does,
+ * and rebuilds when its build hook is called. See ../README.md for what differs.
  *
- * It listens on 127.0.0.1 only, the build hook's address and the scheduler's header are secrets of
- * 256 random bits, and files are only served from the list of the release. It knowingly leaves open
- * what Netlify's edge adds in front of a site: no TLS, no cache, no rate limit of its own.
+ * It listens on 127.0.0.1 only, the build hook's path and the scheduler's header are secrets of 256 random
+ * bits, and only files in the list of the release are served. It deliberately leaves out what Netlify's edge
+ * adds in front of a site: no TLS, no cache, no rate limit of its own.
  */
 import { LRUCache } from 'lru-cache';
 import { StackError } from '../stack/stack-error.ts';
@@ -34,22 +34,22 @@ const BODY_LIMIT = 6 * 1024 * 1024;
 const CACHE_BYTES = 64 * 1024 * 1024;
 const IMAGE_DEADLINE_MS = 10_000;
 const DRAIN_MS = 5_000;
-/** Pages speak of today: a site older than this is built anew behind the one that is served. */
+/** The age at which a served site is rebuilt in the background, because pages mention today's events. */
 const STALE_MS = 12 * 60 * 60_000;
 
 export interface HostOptions extends Pick<PublisherOptions, 'command' | 'ledger' | 'onBuild'> {
   /** The project's folder. */
   root: string;
-  /** 0 picks a free one. */
+  /** The port; 0 picks a free one. */
   port: number;
-  /** Given to the functions and the build through process.env; taken back on stop. */
+  /** Variables for the functions and the build, set in process.env and taken back on stop. */
   env: Record<string, string>;
   releasesDir: string;
   log: (line: string) => void;
-  /** Build before serving, even when nothing seems to have changed. */
+  /** Whether to build before serving, even if nothing seems to have changed. */
   fresh?: boolean;
   limits?: Partial<CallLimits>;
-  /** Gives up a start that is under way. */
+  /** Aborts a start that is under way. */
   signal?: AbortSignal;
 }
 
@@ -59,17 +59,17 @@ export interface RunningHost {
   buildHookUrl: string;
   /** The functions with a schedule (cron, UTC). */
   schedules: { name: string; schedule: string }[];
-  /** Calls a scheduled function as Netlify's scheduler does; throws when it does not succeed. */
+  /** Calls a scheduled function as Netlify's scheduler does; throws if the function does not succeed. */
   runScheduled(name: string, nextRun?: Date | null): Promise<void>;
   rebuild(): Promise<BuildOutcome>;
-  /** The release that is served. */
+  /** Returns the id of the release that is served. */
   releaseId(): string;
   stop(): Promise<void>;
 }
 
 const EMPTY_SITE = { files: { find: () => null, count: 0 }, rules: { redirects: [] } };
 
-/** Joins the project's functions with those of a release, once for each release. */
+/** Returns a function that joins the project's functions with those of a release, once for each release. */
 function createSites(functions: SiteFunction[]): (release: Release | null) => ServedSite {
   const known = new WeakMap<Release, ServedSite>();
   const unroutedFunctions = new Map(
@@ -91,8 +91,8 @@ function createSites(functions: SiteFunction[]): (release: Release | null) => Se
 }
 
 /**
- * Sets variables for the functions, which run in this process and read process.env as they do on
- * Netlify. Gives the function that puts the old values back.
+ * Sets variables for the functions, which run in this process and read process.env as on Netlify. Returns the
+ * function that restores the old values.
  */
 function lendEnvironment(variables: Record<string, string>): () => void {
   const before = Object.keys(variables).map((name) => [name, process.env[name]] as const);
@@ -106,9 +106,9 @@ function lendEnvironment(variables: Record<string, string>): () => void {
 }
 
 /**
- * Starts the host and resolves once the site is served: at once when the last release was built
- * from the same sources, otherwise after a build. Throws a StackError when the port is taken, a
- * function cannot be loaded, or there is no site because its first build failed.
+ * Starts the host and resolves once the site is served: at once if the last release was built from the same
+ * sources, otherwise after a build. Throws a StackError if the port is taken, a function cannot be loaded, or
+ * the first build failed, so that there is no site.
  */
 export async function startHost(o: HostOptions): Promise<RunningHost> {
   const hookSecret = newSecret();
@@ -121,7 +121,7 @@ export async function startHost(o: HostOptions): Promise<RunningHost> {
   });
   const folders = await openReleaseFolders(o.releasesDir);
 
-  // The port is taken first: it is in the addresses that functions and pages are given.
+  // Takes the port first, because the URLs that functions and pages get contain it.
   let handleExchange: ((exchange: Exchange) => Promise<void>) | null = null;
   const server = await startHttpServer({
     port: o.port,
@@ -203,7 +203,7 @@ export async function startHost(o: HostOptions): Promise<RunningHost> {
   }
 }
 
-/** Serves the last release, or builds one; the README says when. */
+/** Serves the last release, or builds one; the README says when it does which. */
 async function serveFirst(
   publisher: ReturnType<typeof createPublisher>,
   o: Pick<HostOptions, 'fresh' | 'log'>,

@@ -1,28 +1,28 @@
-/** The HTTP side of the host: connections, their limits, and the way they end. */
+/** Runs the HTTP side of the host: its connections, their limits, and how they end. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { claimPort } from '../stack/ports.ts';
 
-/** A client gets so long for its headers and for its whole request (slow ones hold a socket). */
+/** How long a client may take for its headers, and for its whole request; slow clients hold a socket. */
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 30_000;
-/** Longer than the pauses of a browser or a test between two requests on one connection. */
+/** How long an idle connection is kept: longer than a browser or a test pauses between two requests. */
 const KEEP_ALIVE_MS = 65_000;
 const MOST_CONNECTIONS = 5_000;
 
 export interface HttpServer {
   port: number;
-  /** Takes no more connections, lets running requests end within `patienceMs`, closes the rest. */
+  /** Accepts no more connections, lets running requests end within `patienceMs`, closes the rest. */
   stop(patienceMs: number): Promise<void>;
 }
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Listens on 127.0.0.1:`port` (0 picks a free one). When `handle` rejects, the connection is closed
- * and the reason goes to `log`, unless the client went away by itself.
+ * Listens on 127.0.0.1:`port` (0 picks a free one). When `handle` rejects, the connection is closed and the
+ * reason goes to `log`, unless the client itself went away.
  */
 export async function startHttpServer(o: {
   port: number;
@@ -30,8 +30,8 @@ export async function startHttpServer(o: {
   log: (line: string) => void;
 }): Promise<HttpServer> {
   let stopping = false;
-  // Whether a request runs on each open connection. Node's own count takes a connection that never
-  // sent one for busy.
+  // Maps each open connection to whether a request runs on it. Node itself counts a connection that never
+  // sent a request as busy.
   const connections = new Map<Socket, boolean>();
 
   function onRequest(request: IncomingMessage, response: ServerResponse): void {
@@ -60,7 +60,7 @@ export async function startHttpServer(o: {
     onRequest,
   );
   server.maxConnections = MOST_CONNECTIONS;
-  // Otherwise Node accepts every announced body (Expect) by itself.
+  // Without this handler Node accepts every announced body (Expect) by itself.
   server.on('checkContinue', onRequest);
   server.on('connection', (socket) => {
     connections.set(socket, false);

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A request's line and headers, before its body is read. */
+/** The request line and the headers of a request, before its body is read. */
 export interface Incoming {
   method: string;
   url: URL;
   headers: Headers;
-  /** The address of the socket; headers of the client are not trusted. */
+  /** The IP address of the socket; headers of the client are not trusted. */
   ip: string;
 }
 
-/** ::ffff:127.0.0.1 is the same client as 127.0.0.1. */
+/** Returns the IP address of a socket; ::ffff:127.0.0.1 is the same client as 127.0.0.1. */
 function socketAddress(message: IncomingMessage): string {
   return (message.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/u, '');
 }
@@ -23,9 +23,8 @@ function headersOf(message: IncomingMessage): Headers {
 }
 
 /**
- * Reads the request line and headers. Gives null for what is no address of a web site (a host or
- * a target that is none). Headers that only the platform may set are taken from the client and
- * replaced by what the socket says.
+ * Reads the request line and headers; null if host or target make no URL of a web site. Headers that only the
+ * platform may set are removed, and replaced by what the socket says.
  */
 export function readIncoming(message: IncomingMessage): Incoming | null {
   const host = message.headers.host ?? 'localhost';
@@ -36,7 +35,7 @@ export function readIncoming(message: IncomingMessage): Incoming | null {
   let url: URL;
   let headers: Headers;
   try {
-    // Put together as text: resolved against a base, //other.example would be another host.
+    // Joins the URL as text: resolved against a base, //other.example would be another host.
     url = new URL(`http://${host}${target}`);
     headers = headersOf(message);
   } catch {
@@ -53,8 +52,8 @@ export function readIncoming(message: IncomingMessage): Incoming | null {
 export type ReadBody = { ok: true; body: Buffer } | { ok: false; reason: 'too_large' | 'broken' };
 
 /**
- * Reads a request's body whole, as Netlify does before it calls a function. Stops at the first byte
- * over `limit`; a body whose announced length is over it is never asked for (Expect).
+ * Reads a request's body whole, as Netlify does before it calls a function. Stops at the first byte over
+ * `limit`; a body whose announced length is over `limit` is never asked for (Expect).
  */
 export function readBody(
   message: IncomingMessage,
@@ -86,8 +85,8 @@ export function readBody(
 }
 
 /**
- * Throws away what is left of a body after its response was sent, for a few seconds: a client that
- * still writes on a closed connection loses the response.
+ * Discards the rest of a body for a few seconds after the response was sent: a client that still writes to a
+ * closed connection would lose the response.
  */
 export function discardRest(message: IncomingMessage, patienceMs = 5_000): void {
   if (message.complete || message.destroyed) return;

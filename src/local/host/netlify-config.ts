@@ -1,4 +1,4 @@
-/** netlify.toml, read by Netlify's own published parsers. */
+/** Reads netlify.toml with Netlify's own published parsers. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Header } from '@netlify/headers-parser';
@@ -12,11 +12,11 @@ import { compileRedirect } from './redirects.ts';
 /** One [[headers]] table. */
 export type HeaderRule = Pick<Header, 'forRegExp' | 'values'>;
 
-/** What one release obeys: netlify.toml of the project and what the build itself wrote. */
+/** The rules of one release: those of the project's netlify.toml, and those that the build itself wrote. */
 export interface HostingRules {
   headers: HeaderRule[];
   redirects: RedirectRule[];
-  /** Remote addresses whose images may be transformed; not anchored, as on Netlify. */
+  /** Remote URLs whose images may be transformed; the patterns are not anchored, as on Netlify. */
   remoteImages: RegExp[];
 }
 
@@ -42,7 +42,7 @@ async function readToml(root: string): Promise<RawConfig> {
   }
 }
 
-/** The folder of the functions, as an absolute path: `[functions] directory`, or Netlify's own. */
+/** Returns the folder of the functions as an absolute path: `[functions] directory`, or Netlify's default. */
 export async function functionsFolder(root: string): Promise<string> {
   const { functions } = await readToml(root);
   return join(root, functions?.directory ?? 'netlify/functions');
@@ -61,7 +61,7 @@ async function parseHeaders(source: {
   return headers as Header[];
 }
 
-/** The rules of `_redirects`, then those of netlify.toml: the first match is Netlify's. */
+/** Reads the rules of `_redirects`, then those of netlify.toml; as on Netlify, the first match counts. */
 async function parseRedirects(root: string, siteDir: string): Promise<RedirectRule[]> {
   const { redirects, errors } = await parseAllRedirects({
     redirectsFiles: [join(siteDir, '_redirects')],
@@ -74,8 +74,8 @@ async function parseRedirects(root: string, siteDir: string): Promise<RedirectRu
 }
 
 /**
- * Reads the rules of a release. The headers that the framework wrote (`config.json`) come before
- * those of netlify.toml, which has the last word. Throws a StackError for a rule it cannot follow.
+ * Reads the rules of a release. The headers that the framework wrote (`config.json`) come first, so those of
+ * netlify.toml win. Throws a StackError for a rule that this host cannot follow.
  */
 export async function readHostingRules(
   root: string,
@@ -104,7 +104,7 @@ export async function readHostingRules(
   }
 }
 
-/** Sets on `headers` what the rules say of a path; of two rules that set one header, the later. */
+/** Sets on `headers` what the rules say about a path; the later of two rules for one header wins. */
 export function applyHeaderRules(rules: HeaderRule[], pathname: string, headers: Headers): void {
   for (const { forRegExp, values } of rules) {
     if (!forRegExp.test(pathname)) continue;

@@ -1,7 +1,7 @@
 const REDIRECT_STATUSES = [301, 302, 303, 307, 308];
 const REWRITE_STATUSES = [200, 404, 410];
 
-/** A rule as Netlify's parser gives it. */
+/** A rule as Netlify's parser returns it. */
 export interface ParsedRedirect {
   from: string;
   to: string;
@@ -12,7 +12,7 @@ export interface ParsedRedirect {
   signed?: string;
 }
 
-/** One [[redirects]] table or one line of _redirects: a path, or with `/*` all below it too. */
+/** One [[redirects]] table or one line of _redirects: a path, or with `/*` also all paths below it. */
 export interface RedirectRule {
   path: string;
   isTree: boolean;
@@ -24,7 +24,7 @@ export type RedirectOutcome =
   | { kind: 'redirect'; status: number; location: string }
   | { kind: 'rewrite'; status: number; target: string };
 
-/** Compiles one rule. Throws a plain sentence for what this host cannot follow, but Netlify would. */
+/** Compiles one rule. Throws a plain sentence for a rule that Netlify would follow but this host cannot. */
 export function compileRedirect(rule: ParsedRedirect): RedirectRule {
   const { from, to, status = 301 } = rule;
   const isTree = from.endsWith('/*');
@@ -43,7 +43,7 @@ export function compileRedirect(rule: ParsedRedirect): RedirectRule {
   return { path, isTree, to, status };
 }
 
-/** Finds the first rule that holds for a path. A redirect passes the query string on. */
+/** Finds the first rule that matches a path. A redirect passes the query string on. */
 export function findRedirect(
   rules: RedirectRule[],
   { pathname, search }: { pathname: string; search: string },

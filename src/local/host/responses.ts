@@ -1,16 +1,16 @@
-/** Responses of the host: short sentences, and the way any Response reaches a client. */
+/** Makes responses of the host: short sentences, and how any Response is sent to a client. */
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 
-/** Headers that belong to the connection, which no function may set. */
+/** Headers of the connection, which no function may set. */
 const CONNECTION_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade']);
 
-/** A body whose announced length is below this is sent in one piece, without a stream. */
+/** A body whose announced length is below this many bytes is sent in one piece, without a stream. */
 const ONE_PIECE_BYTES = 1024 * 1024;
 
-/** A short plain sentence, which no cache keeps. */
+/** Responds with a short plain sentence, which no cache keeps. */
 export function plainResponse(
   status: number,
   sentence: string,
@@ -27,16 +27,16 @@ export function plainResponse(
   });
 }
 
-/** Whether an If-None-Match header names this entity; the encoding after the hash is ignored. */
+/** Says whether an If-None-Match header names this content; ignores the encoding after the hash. */
 export function isNotModified(ifNoneMatch: string | null, hash: string): boolean {
   const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//u, ''));
   return ['*', `"${hash}"`, `"${hash}-br"`, `"${hash}-gzip"`].some((tag) => tags.includes(tag));
 }
 
 /**
- * Sends a response, streaming its body at the pace of the client; `head` leaves the body out.
- * Rejects when the body breaks off or the client has gone; the connection is closed then, so that
- * a cut body is never taken for a whole one.
+ * Sends a response, streaming its body at the pace of the client; `head` leaves the body out. If the body
+ * breaks off or the client is gone, rejects and closes the connection, so that a cut-off body never passes as
+ * a whole one.
  */
 export async function sendResponse(
   target: ServerResponse,

@@ -13,7 +13,7 @@ import type { StaticFile, StaticFiles } from './static-files.ts';
 const IMAGE_PATH = '/.netlify/images';
 const FUNCTION_PREFIX = '/.netlify/functions/';
 
-/** What a request leads to. `status` of a file is 200 but for rewrites and the 404 page. */
+/** What a request leads to. The `status` of a file is 200 except for rewrites and the 404 page. */
 export type Destination =
   | { kind: 'image'; url: URL }
   | ({ kind: 'function' } & FunctionMatch)
@@ -22,12 +22,12 @@ export type Destination =
   | { kind: 'not_readable' }
   | { kind: 'missing' };
 
-/** What the router looks at: the functions, and the site of one release. */
+/** What the router reads: the functions, and the site of one release. */
 export interface RoutedSite {
   files: StaticFiles;
   rules: Pick<HostingRules, 'redirects'>;
   matchFunction: (method: string, pathname: string) => FunctionMatch | null;
-  /** Functions without a path, by name. */
+  /** Functions without a path of their own, by name. */
   unroutedFunctions: ReadonlyMap<string, SiteFunction>;
 }
 
@@ -39,7 +39,7 @@ function atDefaultAddress(site: RoutedSite, method: string, pathname: string): S
   return fn;
 }
 
-/** The parts that come before redirects are looked at; a rewrite looks at these again. */
+/** Finds an image, a function, or the file that a function prefers. Rewrites look for these again. */
 function direct(site: RoutedSite, method: string, url: URL): Destination | null {
   const { pathname } = url;
   if (pathname === IMAGE_PATH || pathname === `${IMAGE_PATH}/`) return { kind: 'image', url };
@@ -58,7 +58,7 @@ function atFile(file: StaticFile, method: string, pathname: string, status = 200
   return { kind: 'file', file, pathname, status };
 }
 
-/** Where a rule leads; null when it rewrites to what is not there. */
+/** Returns what a rule leads to; null if it rewrites to something that does not exist. */
 function followRule(
   site: RoutedSite,
   method: string,
@@ -73,7 +73,7 @@ function followRule(
   return file === null ? null : atFile(file, method, target.pathname, rule.status);
 }
 
-/** Decides. `missing` is for the site's 404 page. */
+/** Decides what handles a request. `missing` means the site's 404 page. */
 export function route(site: RoutedSite, request: Pick<Incoming, 'method' | 'url'>): Destination {
   const { method, url } = request;
   const early = direct(site, method, url);

@@ -1,6 +1,6 @@
 /**
- * The static files of one release. They are listed once when the release is loaded, and a request
- * is only ever looked up in that list: whatever a path is made of, it cannot reach another file.
+ * Serves the static files of one release. They are listed once when the release is loaded, and each request
+ * is only looked up in that list: no path, however it is written, can reach another file.
  */
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
@@ -17,47 +17,47 @@ import type { HeaderRule } from './netlify-config.ts';
 import { applyHeaderRules } from './netlify-config.ts';
 import { isNotModified } from './responses.ts';
 
-/** Bodies by their content, so that they outlive a release. */
+/** A cache of bodies by their content, so that they outlive a release. */
 export type ByteCache = LRUCache<string, Buffer>;
 
-/** What Netlify sends with every file unless the project says otherwise. */
+/** The header that Netlify sends with every file unless the project sets another. */
 const DEFAULT_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
 export interface StaticFile {
-  /** Its place in the site, with a leading slash: `/about/index.html`. */
+  /** The path in the site, with a leading slash: `/about/index.html`. */
   path: string;
-  /** Its place on disk. */
+  /** The path on disk. */
   file: string;
   type: string;
-  /** Of its content; known once it was read. */
+  /** The hash of the content; known once the content was read. */
   hash?: string;
 }
 
 export interface StaticFiles {
-  /** The file of a request's path (percent-encoded), pretty addresses included, or null. */
+  /** Finds the file of a request's path (percent-encoded), also without its ending; null if there is none. */
   find(pathname: string): StaticFile | null;
   count: number;
 }
 
-/** The media type of a file by its name; plain bytes for an unknown one. */
+/** Returns the media type of a file by its name; `application/octet-stream` for an unknown one. */
 export function mimeType(path: string): string {
   const type = lookup(path) ?? 'application/octet-stream';
   return isCompressible(type) && type !== 'application/wasm' ? `${type}; charset=utf-8` : type;
 }
 
-/** The rules of the site are no part of it; hidden files never are, but for /.well-known. */
+/** Says whether a file may be served: not the site's rules, and nothing hidden but /.well-known. */
 function isPublic(path: string): boolean {
   if (path === '/_redirects' || path === '/_headers') return false;
   return !path.replace(/^\/\.well-known\//u, '/').includes('/.');
 }
 
-/** The places of a path's file, best first: /x is x, x.html or x/index.html. */
+/** Returns the files that a path may mean, best first: /x is x, x.html or x/index.html. */
 function candidates(path: string): string[] {
   if (!path.endsWith('/')) return [path, `${path}.html`, `${path}/index.html`];
   return [`${path}index.html`, ...(path === '/' ? [] : [`${path.slice(0, -1)}.html`])];
 }
 
-/** Lists a folder. Symbolic links are left out: a build makes none, and one could lead outside. */
+/** Lists a folder. Leaves out symbolic links: a build makes none, and one could lead outside. */
 export async function listStaticFiles(folder: string): Promise<StaticFiles> {
   const files = new Map<string, StaticFile>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -98,8 +98,8 @@ async function readPlain(file: StaticFile, cache: ByteCache): Promise<Buffer> {
 }
 
 /**
- * The response to a GET or HEAD of a file: its type, an ETag by content, 304 where the client has
- * it, compressed where that helps, and the headers that netlify.toml sets for `pathname`.
+ * Responds to a GET or HEAD of a file: with its type, an ETag by content, 304 if the client has it,
+ * compression where that helps, and the headers that netlify.toml sets for `pathname`.
  */
 export async function serveFile(
   file: StaticFile,

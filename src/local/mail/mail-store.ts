@@ -1,4 +1,4 @@
-/** The mails of the local mailbox: one file each, as it came, in <dir>; they survive a restart. */
+/** Stores the mails of the local mailbox in <dir>: one unchanged file each, which survives a restart. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,20 +6,20 @@ import type { Address, Email, Header } from 'postal-mime';
 import PostalMime from 'postal-mime';
 
 const EXTENSION = '.eml';
-/** Arrival in milliseconds, then a random part: sorting ids sorts by time. */
+/** The form of an id: arrival in milliseconds, then a random part, so that sorting ids sorts by time. */
 const ID = /^\d{13}-[0-9a-f]{8}$/;
-/** Every listed mail is parsed, so a list of thousands would be slow; older ones keep their address. */
+/** The most mails in the list, because each is parsed; older mails keep their URL. */
 const LIST_LIMIT = 500;
-/** The envelope is no part of a mail; it is kept in two lines before the mail's own headers. */
+/** The envelope is no part of a mail, so it is stored in two lines before the mail's own headers. */
 const ENVELOPE_FROM = 'x-envelope-from';
 const ENVELOPE_TO = 'x-envelope-to';
 
 export interface MailSummary {
   id: string;
-  /** ISO instant of arrival. */
+  /** The ISO instant of arrival. */
   receivedAt: string;
   from: string;
-  /** Addresses it was delivered to, hidden copies included. */
+  /** The email addresses it was delivered to, hidden copies included. */
   to: string[];
   subject: string;
 }
@@ -27,16 +27,16 @@ export interface MailSummary {
 export interface Mail extends MailSummary {
   text: string | null;
   html: string | null;
-  /** All of them, in their order, as written. */
+  /** All headers in their order, as written. */
   headers: { name: string; value: string }[];
   attachments: { filename: string; mimeType: string; size: number }[];
 }
 
 export interface MailStore {
   add(raw: Buffer, envelope: { from: string; to: string[] }): Promise<string>;
-  /** Newest first, at most LIST_LIMIT. */
+  /** Lists mails, newest first, at most LIST_LIMIT. */
   list(): Promise<MailSummary[]>;
-  /** null for an id that does not exist. */
+  /** Finds a mail; null for an id that does not exist. */
   find(id: string): Promise<Mail | null>;
   clear(): Promise<void>;
 }
@@ -73,7 +73,7 @@ function toMail(id: string, email: Email): Mail {
   };
 }
 
-/** Opens the folder, making it when missing. */
+/** Opens the folder, and makes it if it is missing. */
 export async function openMailStore(dir: string): Promise<MailStore> {
   await mkdir(dir, { recursive: true });
 
@@ -92,7 +92,7 @@ export async function openMailStore(dir: string): Promise<MailStore> {
     return raw === null ? null : toMail(id, await PostalMime.parse(raw));
   }
 
-  /** A mail never changes, and reading one anew for every list is slow once there are hundreds. */
+  /** Parsed mails by id: a mail never changes, and parsing hundreds anew for every list is slow. */
   const summaries = new Map<string, MailSummary>();
 
   async function summary(id: string): Promise<MailSummary | null> {

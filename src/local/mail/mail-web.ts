@@ -1,4 +1,4 @@
-/** The mailbox's web side: two pages for people, JSON for tests. On 127.0.0.1, for its owner only. */
+/** Serves the mailbox on 127.0.0.1: two pages for people, JSON for tests. For the machine's owner only. */
 import { createServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
 import { sendJson } from '../gateway/http.ts';

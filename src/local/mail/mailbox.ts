@@ -1,6 +1,6 @@
 /**
- * The local stack's mailbox: an SMTP server that accepts every mail and forwards none, and a
- * page to read them. Requires no sign-in or TLS; listens on 127.0.0.1 only.
+ * Runs the local stack's mailbox: an SMTP server that accepts every mail and forwards none, and a page to
+ * read them. Requires no sign-in or TLS; listens on 127.0.0.1 only.
  */
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { createMailServer } from './mail-web.ts';
 import { claimPort, listenLocally } from '../stack/ports.ts';
 
 const HOST = '127.0.0.1';
-/** Larger than anything the guide sends. */
+/** The largest mail in bytes, larger than any that the guide sends. */
 const SIZE_LIMIT = 10 * 1024 * 1024;
 
 function envelopeOf({ envelope }: SMTPServerSession): { from: string; to: string[] } {
@@ -29,7 +29,7 @@ function createSmtpServer(store: MailStore): SMTPServer {
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: SIZE_LIMIT,
-    // The mail is stored before it is accepted.
+    // Stores the mail before it is accepted.
     onData(stream, session, done) {
       buffer(stream)
         .then((raw) => store.add(raw, envelopeOf(session)))
@@ -42,8 +42,8 @@ function createSmtpServer(store: MailStore): SMTPServer {
 }
 
 /**
- * Starts both servers (port 0 picks a free one) on the mails in <dir>/mailbox. Throws a StackError
- * when a port is taken.
+ * Starts the mail server and the web server (port 0 picks a free one) on the mails in <dir>/mailbox. Throws a
+ * StackError if a port is taken.
  */
 export async function startMailbox(options: {
   smtpPort: number;
@@ -55,7 +55,7 @@ export async function startMailbox(options: {
   const store = await openMailStore(join(options.dir, 'mailbox'));
 
   const smtp = createSmtpServer(store);
-  // A client that hangs up in the middle of a mail is its own loss.
+  // Ignores a client that hangs up in the middle of a mail: only that client loses by it.
   smtp.on('error', () => undefined);
   smtp.listen(smtpPort, HOST);
   await once(smtp.server, 'listening');

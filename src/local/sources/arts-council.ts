@@ -1,4 +1,4 @@
-/** An arts council's iCalendar: recurrences, one moved date, one left out, one cancelled. */
+/** Writes an arts council's iCalendar: recurring events, one moved date, one left out, one cancelled. */
 import { addDays } from '../../time/wall-time.ts';
 import { onOrAfter } from '../../../supabase/seed/days.ts';
 import type { Served } from './served.ts';
@@ -9,7 +9,7 @@ const at = (date: string, time: string): string => `${day(date)}T${time}00`;
 const escaped = (text: string): string =>
   text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', String.raw`\n`);
 
-/** Lines of a VEVENT; values are escaped where they are text. */
+/** Writes the lines of a VEVENT; values that are text are escaped. */
 function event(id: string, facts: Record<string, string>): string[] {
   const TEXTS = ['SUMMARY', 'DESCRIPTION', 'LOCATION', 'CATEGORIES'];
   const lines = Object.entries(facts).map(
@@ -25,7 +25,7 @@ function event(id: string, facts: Record<string, string>): string[] {
   ];
 }
 
-/** Lines longer than 75 octets go on in the next, after a space (RFC 5545, 3.1). */
+/** Folds a line: one longer than 75 octets continues in the next, after a space (RFC 5545, 3.1). */
 const folded = (line: string): string => line.replace(/(?=[\s\S]{75})[\s\S]{74}/g, '$&\r\n ');
 
 const ZONE = 'TZID=America/Chicago';
@@ -90,7 +90,7 @@ function events(today: string, origin: string): string[] {
         'Six poets of the coast read from winter notebooks. Free; coffee by the library.',
       LOCATION: 'Caney Branch Library, 30 Caney Road, Corpus Christi, TX 78415',
       CATEGORIES: 'Literature',
-      // In UTC, as calendars of offices export it.
+      // Written in UTC, as office calendars export it.
       DTSTART: `${day(addDays(reading, 1))}T003000Z`,
       DTEND: `${day(addDays(reading, 1))}T020000Z`,
     }),

@@ -1,4 +1,4 @@
-/** A gallery in Rockport whose pages describe their events: a list, event pages, a sitemap. */
+/** Writes the pages of a gallery in Rockport, which describe their events: a list, event pages, a sitemap. */
 import { addDays, wallToInstant } from '../../time/wall-time.ts';
 import { escapeHtml } from '../../text/escape-html.ts';
 import { onOrAfter } from '../../../supabase/seed/days.ts';
@@ -14,7 +14,7 @@ interface Show {
   start: string;
   end: string;
   price: string;
-  /** A poster of illustrations.ts. */
+  /** The name of a poster in illustrations.ts. */
   illustration?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Posters of the invented sources: drawn, so that a first sync has images to copy. */
+/** Draws posters for the invented sources, so that a first sync has images to copy. */
 import sharp from 'sharp';
 
 const INK = '#14262b';
@@ -27,7 +27,7 @@ const DRAWINGS: Record<string, string> = {
   'lantern-songs': `<rect width="1200" height="800" fill="${GULF}"/><circle cx="930" cy="190" r="86" fill="${SAND}"/>
     ${rows(9, (at) => `<path d="M0 ${520 + at * 34}q150-${26 - at} 300 0t300 0 300 0 300 0" fill="none" stroke="${at % 2 === 0 ? SHOAL : INK}" stroke-width="14"/>`)}
     ${[230, 520, 790].map((x, at) => `<path d="M${x} 0v${190 + at * 46}" stroke="${INK}" stroke-width="6"/><rect x="${x - 52}" y="${190 + at * 46}" width="104" height="150" rx="18" fill="${AMBER}"/><rect x="${x - 52}" y="${190 + at * 46}" width="104" height="26" rx="8" fill="${CORAL}"/><rect x="${x - 52}" y="${318 + at * 46}" width="104" height="26" rx="8" fill="${CORAL}"/>`).join('')}`,
-  // A flat at low tide, with a heron.
+  // A heron on a tidal flat.
   'low-water': `<rect width="1200" height="800" fill="${SAND}"/><circle cx="260" cy="230" r="110" fill="${CORAL}"/>
     <path d="M0 360h1200v90H0Z" fill="${SHOAL}"/><path d="M0 450h1200v350H0Z" fill="${PAPER}"/>
     ${rows(6, (at) => `<ellipse cx="${120 + at * 210}" cy="${530 + (at % 3) * 84}" rx="${150 - at * 9}" ry="17" fill="${at % 2 === 0 ? SHOAL : GULF}"/>`)}
@@ -57,7 +57,7 @@ const DRAWINGS: Record<string, string> = {
 
 const drawn = new Map<string, Promise<Buffer>>();
 
-/** A poster as a JPEG; null for an unknown name. */
+/** Returns a poster as a JPEG; null for an unknown name. */
 export function illustration(name: string): Promise<Buffer> | null {
   const drawing = Object.hasOwn(DRAWINGS, name) ? DRAWINGS[name] : undefined;
   if (drawing === undefined) return null;

@@ -1,4 +1,4 @@
-/** The invented sources of the local stack: their rows, and what each serves. */
+/** Lists the invented sources of the local stack: their rows, and what each serves. */
 import type { SourceKind } from '../../features/content-sync/listing.ts';
 import { councilCalendar } from './arts-council.ts';
 import { contentFeed } from './content-feed.ts';
@@ -9,11 +9,11 @@ import type { Served } from './served.ts';
 import { theatreEvents } from './theatre.ts';
 
 export interface InventedSource {
-  /** Fixed, so that a later start finds its row. */
+  /** A fixed id, so that a later start finds the row. */
   id: string;
   name: string;
   kind: SourceKind;
-  /** Below the origin of the sources. */
+  /** The path below the origin of the sources. */
   path: string;
 }
 
@@ -58,8 +58,8 @@ const ANSWERS: Record<string, (url: URL, today: string) => Served | null> = {
 };
 
 /**
- * What an address of the sources serves on a Central day; null for none. The same day gives the same
- * bytes.
+ * Returns what a URL of the sources serves on a Central day; null for an unknown URL. The same day gives the
+ * same bytes.
  */
 export async function serveSource(url: URL, today: string): Promise<Served | null> {
   const name = /^\/illustrations\/([\w-]+)\.jpg$/.exec(url.pathname)?.[1];

@@ -1,4 +1,4 @@
-/** A magazine's RSS feed: articles, which the sync takes as drafts. */
+/** Writes a magazine's RSS feed: articles, which the sync imports as drafts. */
 import { addDays, wallToInstant } from '../../time/wall-time.ts';
 import { escapeHtml } from '../../text/escape-html.ts';
 import type { Served } from './served.ts';
@@ -11,7 +11,7 @@ interface Story {
   author: string;
   daysAgo: number;
   paragraphs: string[];
-  /** A poster of illustrations.ts. */
+  /** The name of a poster in illustrations.ts. */
   illustration?: string;
 }
 

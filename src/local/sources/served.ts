@@ -1,6 +1,6 @@
-/** What an invented source answers with. */
+/** The response of an invented source. */
 export interface Served {
-  /** Media type, with its charset. */
+  /** The media type, with its charset. */
   type: string;
   body: string | Buffer;
 }

@@ -1,4 +1,4 @@
-/** Serves the invented sources on 127.0.0.1, and places their rows in the local database. */
+/** Serves the invented sources on 127.0.0.1, and writes their rows to the local database. */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createClient } from '@supabase/supabase-js';
@@ -7,7 +7,7 @@ import { centralDate } from '../../time/wall-time.ts';
 import { claimPort, listenLocally } from '../stack/ports.ts';
 import { INVENTED_SOURCES, serveSource } from './invented-sources.ts';
 
-/** A server of the sources; dates follow from `today`, a Central day, at each request. */
+/** Makes a server of the sources; at each request, their dates follow from `today`, a Central day. */
 export function createSourcesServer(today = () => centralDate(new Date())): Server {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = URL.parse(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`);
@@ -26,7 +26,7 @@ export function createSourcesServer(today = () => centralDate(new Date())): Serv
   return createServer((request, response) => void answer(request, response));
 }
 
-/** Starts the sources on a port (0 picks a free one). Throws a StackError when it is taken. */
+/** Starts the sources on a port (0 picks a free one). Throws a StackError if the port is taken. */
 export async function startSources(port: number): Promise<{ url: string; stop(): Promise<void> }> {
   const claimed = await claimPort(port, 'the invented sources', 'LOCAL_SOURCES_PORT');
   const stop = await listenLocally(createSourcesServer(), claimed);
@@ -34,8 +34,8 @@ export async function startSources(port: number): Promise<{ url: string; stop():
 }
 
 /**
- * Makes the rows of the sources that the database does not know, and points all to where the sources are
- * now. What an admin set of them stays, and a removed one stays removed.
+ * Adds the sources that the database does not have, and points all of them to the current origin. Keeps an
+ * admin's settings of a source, and does not bring a removed one back.
  */
 export async function placeSources(o: {
   supabaseUrl: string;

@@ -1,4 +1,7 @@
-/** A theatre in Port Aransas with The Events Calendar: a run, a weekly class, an exhibition, a tour. */
+/**
+ * Serves a theatre's events as the plugin The Events Calendar does: a play, a weekly class, an exhibition, a
+ * tour.
+ */
 import { addDays } from '../../time/wall-time.ts';
 import { onOrAfter } from '../../../supabase/seed/days.ts';
 import type { Served } from './served.ts';
@@ -11,10 +14,10 @@ interface Evening {
   about: string;
   categories: string[];
   cost: string;
-  /** Days with the times of begin and end; none for whole days. */
+  /** Days with the times of begin and end; whole days have no times. */
   on: { day: string; until?: string; from?: string; to?: string }[];
   where?: { venue: string; address: string; city: string };
-  /** A poster of illustrations.ts. */
+  /** The name of a poster in illustrations.ts. */
   illustration?: string;
 }
 
@@ -88,7 +91,7 @@ const eventsOf = (today: string, origin: string): object[] =>
           all_day: isAllDay,
           start_date: `${day} ${from ?? '00:00:00'}`,
           end_date: `${until} ${to ?? '23:59:59'}`,
-          // As real sites report it whose owner set no zone; the times are local.
+          // Real sites whose owner set no zone also report this zone; their times are local.
           timezone: 'UTC+0',
           cost: evening.cost,
           categories: evening.categories.map((name) => ({ name, slug: name.toLowerCase() })),
@@ -105,10 +108,10 @@ const eventsOf = (today: string, origin: string): object[] =>
     )
     .sort((one, other) => one.start_date.localeCompare(other.start_date));
 
-/** Smaller than what a reader asks for, so that there is a second page. */
+/** Fewer events than a reader asks for, so that there is a second page. */
 const MOST_PER_PAGE = 10;
 
-/** Answers `/theatre/wp-json/tribe/events/v1/events` with its pages, as the plugin does. */
+/** Answers `/theatre/wp-json/tribe/events/v1/events`, page by page, as the plugin does. */
 export function theatreEvents(url: URL, today: string): Served {
   const { searchParams } = url;
   const page = Number(searchParams.get('page') ?? 1);

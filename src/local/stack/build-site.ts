@@ -1,10 +1,10 @@
 /**
- * Builds the site with `astro build` in a process of its own, into a folder given by the caller.
+ * Builds the site with `astro build`, in a process of its own, into a folder that the caller gives.
  *
- * It builds beside the sources (`.netlify`), where the adapter writes its on-demand function anyway, and
- * moves the result into the caller's folder: Astro renames files from one to the other, which fails
- * across file systems. Two builds of one checkout would mix, so a lock makes them wait for each other,
- * across processes too.
+ * It builds beside the sources (`.netlify`), where the adapter writes its on-demand function anyway, and then
+ * moves the result into the caller's folder: Astro itself renames files to their destination, which fails
+ * across file systems. Two builds of one checkout would mix, so a lock makes them wait for each other, across
+ * processes too.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -16,17 +16,17 @@ import type { ProcessLedger } from './processes.ts';
 import { sendSignal } from './processes.ts';
 
 const LONGEST_BUILD_MS = 10 * 60_000;
-/** Lines of a failed build's output that its reason shows. */
+/** How many last lines of a failed build's output are in its reason. */
 const LAST_LINES = 15;
 
-/** Gives the program (with its arguments) that builds the site of `root` into `siteDir`. */
+/** Returns the program, with its arguments, that builds the site of `root` into `siteDir`. */
 export type BuildCommand = (root: string, siteDir: string) => [program: string, ...args: string[]];
 
 export interface BuildRequest {
   root: string;
-  /** An empty folder that gets site/, functions/, config.json and build.log. */
+  /** An empty folder that will hold site/, functions/, config.json and build.log. */
   dir: string;
-  /** The whole environment of the build. */
+  /** All environment variables of the build. */
   env: NodeJS.ProcessEnv;
   log: (line: string) => void;
   signal: AbortSignal;
@@ -36,7 +36,7 @@ export interface BuildRequest {
 
 export type SiteBuild = { ok: true } | { ok: false; reason: string };
 
-/** The command line of Astro, run by the Node that runs this. */
+/** Returns the command line of Astro, run by the same Node as this process. */
 export const astroBuild: BuildCommand = (root, siteDir) => [
   process.execPath,
   join(root, 'node_modules', 'astro', 'bin', 'astro.mjs'),
@@ -45,7 +45,7 @@ export const astroBuild: BuildCommand = (root, siteDir) => [
   siteDir,
 ];
 
-/** Where the pages are built. */
+/** Returns the folder in which the pages are built. */
 const siteDraft = (root: string): string => join(root, '.netlify', SITE_FOLDER);
 
 interface Ended {
@@ -54,7 +54,7 @@ interface Ended {
   timedOut: boolean;
 }
 
-/** Runs the build in a process group of its own, so that ending it ends what it started as well. */
+/** Runs the build in a process group of its own, so that ending it also ends its child processes. */
 function runBuild(request: BuildRequest): Promise<Ended> {
   const command = request.command ?? astroBuild;
   const [program, ...args] = command(request.root, siteDraft(request.root));
@@ -62,7 +62,7 @@ function runBuild(request: BuildRequest): Promise<Ended> {
     cwd: request.root,
     env: {
       ...request.env,
-      // Also when a test run builds: React's development build is twice as large.
+      // Set even if a test run builds: React's development build is twice as large.
       NODE_ENV: 'production',
       ASTRO_TELEMETRY_DISABLED: '1',
       NO_COLOR: '1',
@@ -110,7 +110,7 @@ async function move(from: string, to: string): Promise<void> {
   }
 }
 
-/** Takes pages and functions into the release; a site without on-demand pages has no functions. */
+/** Moves pages and functions into the release; a site without on-demand pages has no functions. */
 async function collectGenerated(root: string, dir: string): Promise<void> {
   await move(siteDraft(root), join(dir, SITE_FOLDER));
   const generated = join(root, '.netlify', 'v1');
@@ -126,8 +126,8 @@ function lastWords(output: string): string {
 }
 
 /**
- * Builds. A build that fails or is stopped by `signal` is a known outcome, with its last lines as
- * the reason; whatever it said is in build.log.
+ * Builds the site. A build that fails or is stopped by `signal` is a known result, with its last lines as the
+ * reason; its whole output is in build.log.
  */
 export async function buildSite(request: BuildRequest): Promise<SiteBuild> {
   const workFolder = join(request.root, '.netlify');
@@ -135,7 +135,7 @@ export async function buildSite(request: BuildRequest): Promise<SiteBuild> {
   const onWait = () => request.log('Another build runs in this folder; this one waits for it.');
   const unlock = await waitForFileLock(lockFile, { signal: request.signal, onWait });
   try {
-    // A leftover of an earlier build must not pass for this one's.
+    // A leftover of an earlier build must not pass for the result of this one.
     for (const leftover of [join(workFolder, 'v1'), siteDraft(request.root)]) {
       await rm(leftover, { recursive: true, force: true });
     }

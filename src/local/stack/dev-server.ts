@@ -7,15 +7,15 @@ import { sendSignal } from './processes.ts';
 const GRACE_MS = 5_000;
 
 export interface DevServer {
-  /** Resolves with one sentence when it ends by itself. */
+  /** Resolves with one sentence when the server ends unexpectedly. */
   ended: Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts `astro dev` with its output on this terminal. It emulates functions, redirects and
- * headers itself. The stack's own lock guards against a second one, so Astro's is passed over,
- * which also keeps it in the foreground where no terminal is.
+ * Starts `astro dev` with its output on this terminal. Astro itself emulates functions, redirects and
+ * headers. The stack's own lock guards against a second server, so Astro's lock is skipped, which also keeps
+ * Astro in the foreground where there is no terminal.
  */
 export function startDevServer(o: {
   root: string;
@@ -30,7 +30,7 @@ export function startDevServer(o: {
       cwd: o.root,
       env: { ...process.env, ...o.env, ASTRO_TELEMETRY_DISABLED: '1' },
       stdio: ['ignore', 'inherit', 'inherit'],
-      // Ctrl-C reaches a whole process group; the order of stopping is decided here.
+      // Ctrl-C reaches a whole process group; this process decides the order of stopping.
       detached: true,
     },
   );

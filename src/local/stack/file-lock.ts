@@ -6,16 +6,15 @@ import { StackError } from './stack-error.ts';
 
 const SQLITE_BUSY = 5;
 
-/** Keeps handles referenced: the garbage collector closes others, and frees their locks. */
+/** References to open handles: the garbage collector would close others, and free their locks. */
 const held = new Set<DatabaseSync>();
 
-/** Gives the lock back. Twice does no harm. */
+/** Releases the lock. Calling it twice does no harm. */
 export type Release = () => void;
 
 /**
- * Takes a lock across processes, or gives null while another holder has it: an exclusive
- * transaction on an empty SQLite file, which a kill -9 frees too. Throws a StackError when the file
- * cannot be opened.
+ * Takes a lock across processes, or returns null while another holder has it: an exclusive transaction on an
+ * empty SQLite file, which a kill -9 frees too. Throws a StackError if the file cannot be opened.
  */
 export function tryFileLock(file: string): Release | null {
   let database: DatabaseSync;
@@ -45,7 +44,7 @@ function cannotLock(file: string, cause: unknown): StackError {
   );
 }
 
-/** Waits for the lock until `signal` aborts; calls `onWait` once when it has to wait. */
+/** Waits for the lock until `signal` aborts; calls `onWait` once if it has to wait. */
 export async function waitForFileLock(
   file: string,
   o: { signal: AbortSignal; onWait: () => void },

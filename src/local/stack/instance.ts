@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { tryFileLock } from './file-lock.ts';
 import { StackError } from './stack-error.ts';
 
-/** Held by the process that runs the only stack of a folder; a second start is refused. */
+/** The hold of a process that runs the only stack in a folder; a second start is refused. */
 export interface Instance {
-  /** Notes the address of the site, for the refusal of a second start. */
+  /** Records the URL of the site, for the refusal of a second start. */
   announce(address: string): void;
   release(): void;
 }
@@ -15,7 +15,7 @@ interface InstanceInfo {
   address: string | null;
 }
 
-/** Makes the folder; one of another user holds files that can neither be read nor replaced. */
+/** Makes the folder; refuses one of another user, whose files can be neither read nor replaced. */
 function claimFolder(dir: string): void {
   try {
     mkdirSync(dir, { recursive: true });
@@ -36,14 +36,14 @@ function readInfo(file: string): InstanceInfo | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as InstanceInfo;
   } catch {
-    // Missing, or being written this moment.
+    // The file is missing, or is being written at this moment.
     return null;
   }
 }
 
 /**
- * Makes this process the only stack that works in `dir`; the system frees the lock when it dies,
- * however it dies. Throws a StackError when another one runs, with its address.
+ * Makes this process the only stack that works in `dir`; the system frees the lock when the process ends,
+ * however it ends. Throws a StackError with the URL of the other stack if one runs.
  */
 export function claimInstance(dir: string): Instance {
   claimFolder(dir);

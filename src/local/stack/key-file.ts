@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { StackError } from './stack-error.ts';
 
 /**
- * Reads the keys in a file (mode 600), which is made at the first start, so that whatever was built
- * or signed with them survives a restart. Throws a StackError when it is damaged or unreadable.
+ * Reads the keys in a file (mode 600), which is made at the first start; so what was built or signed with the
+ * keys survives a restart. Throws a StackError if the file is damaged or unreadable.
  */
 export async function readOrMakeKeys<T>(
   file: string,

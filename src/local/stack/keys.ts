@@ -1,4 +1,4 @@
-/** The keys of the local stack: one ES256 signing key and the two API keys signed with it. */
+/** Makes the keys of the local stack: one ES256 signing key and the two API keys signed with it. */
 import { join } from 'node:path';
 import {
   SignJWT,
@@ -22,15 +22,15 @@ const keysSchema = z.object({
 });
 
 export interface StackKeys {
-  /** The public half, which PostgREST verifies with. */
+  /** The public half of the signing key, with which PostgREST verifies tokens. */
   jwks: { keys: JWK[] };
-  /** JWT with `role: 'anon'`, meant for browsers. */
+  /** A JWT with `role: 'anon'`, meant for browsers. */
   anonKey: string;
-  /** JWT with `role: 'service_role'`, which row-level security does not bind. */
+  /** A JWT with `role: 'service_role'`, which row-level security does not restrict. */
   serviceRoleKey: string;
   /** Signs claims that expire after the given number of seconds. */
   sign(claims: JWTPayload, seconds: number): Promise<string>;
-  /** The claims of an unexpired token of ours; rejects every other key and algorithm. */
+  /** Returns the claims of an unexpired token of ours; rejects any other key or algorithm. */
   verify(token: string): Promise<JWTPayload>;
 }
 
@@ -51,7 +51,7 @@ async function makeKeys(): Promise<z.infer<typeof keysSchema>> {
   };
 }
 
-/** Reads the keys of the folder, making them at the first start. Throws a StackError when damaged. */
+/** Reads the keys of the folder, making them at the first start. Throws a StackError if they are damaged. */
 export async function loadKeys(dir: string): Promise<StackKeys> {
   const file = join(dir, 'keys.json');
   const { privateKey, anonKey, serviceRoleKey } = await readOrMakeKeys(file, keysSchema, makeKeys);

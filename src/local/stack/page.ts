@@ -1,4 +1,4 @@
-/** The frame of the local stack's own pages: the mailbox and the payments. */
+/** Makes the frame of the local stack's own pages: the mailbox and the payments. */
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { escapeHtml } from '../../text/escape-html.ts';
@@ -6,7 +6,7 @@ import { site } from '../../site.ts';
 
 const FRAME = readFileSync(new URL('page.html', import.meta.url), 'utf8');
 
-/** The page shows itself, reloads, and frames its own documents. */
+/** The content policy: the page may show itself, reload, and frame its own documents. */
 const PAGE_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; frame-src 'self'";
 
@@ -16,18 +16,21 @@ const wallTime = new Intl.DateTimeFormat(site.locale, {
   timeZone: site.timeZone,
 });
 
-/** A whole page; `body` is HTML. */
+/** Returns a whole page; `body` is HTML. */
 export function renderPage(title: string, body: string): string {
-  // Functions as replacements: a `$&` in a text is text, no pattern.
+  // Replaces by functions, because a `$&` in a text is text, not a pattern.
   return FRAME.replace('{{title}}', () => escapeHtml(title)).replace('{{body}}', () => body);
 }
 
-/** An instant on the region's clock. */
+/** Writes an instant as a date and time in the region's time zone. */
 export function pageTime(instant: Date): string {
   return `<time datetime="${instant.toISOString()}">${wallTime.format(instant)}</time>`;
 }
 
-/** False for a page elsewhere that gives its own name this machine's address (DNS rebinding). */
+/**
+ * Says whether a request names this host; false for a foreign page whose host name was given this machine's
+ * IP address (DNS rebinding).
+ */
 export function isOwnHost({ headers }: IncomingMessage): boolean {
   return /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(headers.host ?? '');
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { StackError } from './stack-error.ts';
 
-/** Binds a port for a moment (0 = any) and gives the number that was bound. */
+/** Binds a port for a moment (0 = any) and returns the number of the port. */
 function bindOnce(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -16,12 +16,12 @@ function bindOnce(port: number): Promise<number> {
   });
 }
 
-/** Gives a port of 127.0.0.1 that was free a moment ago. */
+/** Finds a port of 127.0.0.1 that was free a moment ago. */
 export const freePort = (): Promise<number> => bindOnce(0);
 
 /**
- * A port of 127.0.0.1 that was free a moment ago; 0 asks for any. Throws a StackError that names the
- * port, what it is for (such as 'the database gateway') and the variable that moves it.
+ * Returns a port of 127.0.0.1 that was free a moment ago; 0 asks for any. Throws a StackError that names the
+ * port, its use (such as 'the database gateway') and the variable that sets it.
  */
 export async function claimPort(port: number, name: string, envVariable: string): Promise<number> {
   try {
@@ -37,7 +37,7 @@ export async function claimPort(port: number, name: string, envVariable: string)
   }
 }
 
-/** Listens on 127.0.0.1 and gives the function that closes every connection. */
+/** Listens on 127.0.0.1 and returns the function that closes every connection. */
 export async function listenLocally(server: Server, port: number): Promise<() => Promise<void>> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');

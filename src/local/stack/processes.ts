@@ -1,8 +1,8 @@
 /**
- * The child processes of the local stack, and how they are ended.
+ * Records the child processes of the local stack, and ends them.
  *
- * A process is only ever ended by its id, and only after its start time was compared: ids are
- * reused, and the file that records them may be older than the last boot of the machine.
+ * A process is only ever ended by its id, and only after its start time was compared: ids are reused, and the
+ * file that records them may be older than the last boot of the machine.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -13,35 +13,38 @@ import { StackError } from './stack-error.ts';
 /** How long a process may take to end by itself before it is killed, in milliseconds. */
 export const GRACE_MS = 10_000;
 
-/** The name Postgres is recorded by. */
+/** The name under which Postgres is recorded. */
 export const POSTGRES = 'Postgres';
 
 interface LedgerEntry {
   name: string;
   pid: number;
   fingerprint: string;
-  /** The supervisor that started it: while this one lives, the entry is no leftover. */
+  /** The supervisor that started it: while the supervisor lives, the entry is no leftover. */
   owner: { pid: number; fingerprint: string };
 }
 
 export interface ProcessLedger {
-  /** Notes a child that was just started. */
+  /** Records a child that was just started. */
   record(name: string, pid: number): void;
-  /** Strikes a child that has ended. */
+  /** Removes the record of a child that has ended. */
   forget(pid: number): void;
-  /** Kills all own children: Ctrl-C was pressed a second time. */
+  /** Kills all own children, because Ctrl-C was pressed a second time. */
   drop(): void;
   /**
-   * Ends every recorded process whose supervisor is gone, says so through `log`, and gives their
-   * number. Throws a StackError when another living supervisor works in the same folder.
+   * Ends every recorded process whose supervisor is gone, reports that to `log`, and returns their number.
+   * Throws a StackError if another living supervisor works in the same folder.
    */
   endLeftovers(log: (line: string) => void): Promise<number>;
 }
 
-/** Linux: the boot's id and field 22 (start time) of /proc/<pid>/stat; null for dead or zombie. */
+/**
+ * Reads the fingerprint on Linux: the boot's id and field 22 (start time) of /proc/<pid>/stat; null for a
+ * dead process or a zombie.
+ */
 function linuxFingerprint(pid: number): string | null {
   try {
-    // The second field is the program's name in brackets and may hold spaces and brackets itself.
+    // The second field is the program's name in brackets, which may itself contain spaces and brackets.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const state = fields[0] ?? '';
@@ -54,7 +57,7 @@ function linuxFingerprint(pid: number): string | null {
   }
 }
 
-/** Other systems: the start time that `ps` prints; null for dead or zombie. */
+/** Reads the fingerprint on other systems: the start time by `ps`; null for a dead process or a zombie. */
 function psFingerprint(pid: number): string | null {
   try {
     const line = execFileSync('ps', ['-o', 'state=,lstart=', '-p', String(pid)], {
@@ -69,12 +72,12 @@ function psFingerprint(pid: number): string | null {
   }
 }
 
-/** Start time of a process, which a later one with its id does not share; null when none runs. */
+/** Returns the start time of a process, unlike that of a later one with its id; null if none runs. */
 export function processFingerprint(pid: number): string | null {
   return process.platform === 'linux' ? linuxFingerprint(pid) : psFingerprint(pid);
 }
 
-/** Signals a process, or with a negative id its group; one that is gone is no error. */
+/** Sends a signal to a process, or with a negative id to its group; a process that is gone is no error. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -94,7 +97,7 @@ export async function endProcess(pid: number, fingerprint: string): Promise<void
   }
 }
 
-/** Opens (and makes, when missing) the record <dir>/processes.json. */
+/** Opens the record <dir>/processes.json, which it makes if it is missing. */
 export function openProcessLedger(dir: string): ProcessLedger {
   const file = join(dir, 'processes.json');
   const self = { pid: process.pid, fingerprint: processFingerprint(process.pid) ?? '' };
@@ -107,7 +110,7 @@ export function openProcessLedger(dir: string): ProcessLedger {
     try {
       return JSON.parse(readFileSync(file, 'utf8')) as LedgerEntry[];
     } catch {
-      // Missing, or cut short by a crash: the next write makes it whole.
+      // The file is missing, or cut off by a crash: the next write completes it.
       return [];
     }
   }
@@ -139,7 +142,7 @@ export function openProcessLedger(dir: string): ProcessLedger {
     drop() {
       for (const entry of read().filter(isOwn)) {
         if (!isAlive(entry)) continue;
-        // Postgres ends what it started, and recovers from its log at the next start.
+        // On SIGQUIT Postgres ends its own children, and recovers from its log at the next start.
         if (entry.name === POSTGRES) sendSignal(entry.pid, 'SIGQUIT');
         else for (const target of [-entry.pid, entry.pid]) sendSignal(target, 'SIGKILL');
       }

@@ -1,4 +1,4 @@
-/** What the person at the terminal sees while the stack starts. */
+/** Prints what the person at the terminal sees while the stack starts. */
 
 export interface Progress {
   /** Runs one step and prints its name with the time it took, or that it failed. */
@@ -16,15 +16,15 @@ export interface Terminal {
 const FRAME_MS = 100;
 const CLEAR_LINE = '\r\u001B[2K';
 
-/** Milliseconds as people read them: `0.3 s`, `12 s`. */
+/** Writes milliseconds as people read them: `0.3 s`, `12 s`. */
 export function formatElapsed(milliseconds: number): string {
   const seconds = milliseconds / 1000;
   return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`;
 }
 
 /**
- * Makes the display. On a terminal the running step counts its seconds in place; anywhere else (a
- * log file, CI) each step is one line at its beginning when it may take long, and one at its end.
+ * Makes the display. On a terminal the running step counts its seconds in place; anywhere else (a log file,
+ * CI) each step prints one line when it ends.
  */
 export function createProgress(terminal: Terminal): Progress {
   let running: { name: string; startedAt: number } | null = null;

@@ -1,4 +1,4 @@
-/** Starts the parts of the local stack in their order, and stops them in the opposite one. */
+/** Starts the parts of the local stack in their order, and stops them in the opposite order. */
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { SAMPLE_ADMIN, SAMPLE_EDITOR, seedSampleData } from '../../../supabase/seed/sample-data.ts';
@@ -19,28 +19,28 @@ import { startFakeStripe, webhookAddress } from '../stripe/fake-stripe.ts';
 import { startDevServer } from './dev-server.ts';
 import type { Progress } from './progress.ts';
 
-/** What runs, for the person at the terminal. */
+/** What runs, as printed for the person at the terminal. */
 export interface RunningStack {
   siteUrl: string;
-  /** null: mail goes to the SMTP server of .env. */
+  /** The URL of the mailbox; null: mail goes to the SMTP server of .env. */
   mailboxUrl: string | null;
-  /** null: cards are charged by the Stripe account of .env. */
+  /** The URL of the payments page; null: cards are charged by the Stripe account of .env. */
   paymentsUrl: string | null;
-  /** null: the database is not the local one. */
+  /** The sign-in of an admin; null: the database is not the local one. */
   admin: { email: string; password: string } | null;
   editor: { email: string; password: string } | null;
 }
 
 export interface StackOptions {
   settings: LocalSettings;
-  /** `astro dev` in place of the built site and the host. */
+  /** Whether `astro dev` replaces the built site and the host. */
   dev: boolean;
   progress: Progress;
-  /** Ends a start that is under way at its next step. */
+  /** Ends a start that is under way, at its next step. */
   signal: AbortSignal;
-  /** Called with one sentence when a part ends by itself. */
+  /** Called with one sentence when a part ends unexpectedly. */
   onDeath: (sentence: string) => void;
-  /** What was started, to be stopped last first; filled while starting. */
+  /** The functions that stop the started parts, to be called last first; filled during the start. */
   stops: (() => void | Promise<void>)[];
 }
 
@@ -58,7 +58,7 @@ async function startMail(o: StackOptions): Promise<{ smtpUrl: string; url: strin
   return mailbox;
 }
 
-/** The variables of payments, and the address of the payments page. */
+/** Starts the payments; returns their variables and the URL of the payments page. */
 async function startPayments(
   o: StackOptions,
 ): Promise<{ env: Record<string, string>; url: string | null }> {
@@ -83,7 +83,7 @@ async function startPayments(
       startFakeStripe({
         port: settings.ports.stripe,
         dir: join(settings.dir, 'stripe'),
-        // Not SITE_URL, which may be an address that only leads here from outside.
+        // Does not use SITE_URL, which may be a URL that leads here only from outside.
         webhook: webhookAddress(`http://127.0.0.1:${settings.ports.site}`),
       }),
   );
@@ -98,8 +98,8 @@ async function startPayments(
 }
 
 /**
- * Removes the rebuild requests that seeding leaves: the first build covers them, and a needless
- * second one would delay that of the first approved event.
+ * Removes the rebuild requests that seeding leaves: the first build covers them, and a needless second build
+ * would delay the one for the first approved event.
  */
 export async function settleBuildRequests(
   supabaseUrl: string,
@@ -114,7 +114,7 @@ export async function settleBuildRequests(
   }
 }
 
-/** Serves invented sources for the content sync; the variable by which it finds them. */
+/** Serves invented sources for the content sync; returns the variable by which the sync finds them. */
 async function startInventedSources(
   o: StackOptions,
   database: GivenDatabase,
@@ -128,7 +128,7 @@ async function startInventedSources(
   return { LOCAL_SOURCES_URL: origin };
 }
 
-/** The database with its sample data; `isNew` when that was made just now. */
+/** Starts the database with its sample data; `isNew` says whether the sample data was just added. */
 async function startData(
   o: StackOptions,
   mail: { smtpUrl: string; siteUrl: string },
@@ -168,8 +168,8 @@ async function startSite(
 ): Promise<RunningHost> {
   const { settings, progress, stops } = o;
   const supabaseUrl = env['SUPABASE_URL'] ?? '';
-  // A database that a public site works with keeps its jobs for that site: this machine would take
-  // the site's rebuilds and mails away from it.
+  // The jobs of a database that a public site uses stay with that site: otherwise this machine would take
+  // over the site's rebuilds and mails.
   const isShared = !isLoopback(supabaseUrl);
   if (isShared) env['BUILD_HOOK_URL'] = process.env['BUILD_HOOK_URL'] ?? '';
   const host = await progress.step('Site', () =>
@@ -198,14 +198,14 @@ async function startSite(
 }
 
 /**
- * Starts everything and resolves when the site can be visited. Every part that was started is in
- * `stops`, also when a later one fails. Throws a StackError for what the person can mend.
+ * Starts everything and resolves when the site can be visited. Every part that was started is in `stops`,
+ * also if a later part fails. Throws a StackError for what the person at the terminal can repair.
  */
 export async function runStack(o: StackOptions): Promise<RunningStack> {
   const { settings, signal } = o;
   const ledger = openProcessLedger(settings.dir);
   await ledger.endLeftovers((line) => o.progress.say(`    ${line}`));
-  // Before the database, which takes seconds: the most likely thing to be in the way.
+  // Claimed before the database, which takes seconds: a taken port is the most likely obstacle.
   settings.ports.site = await claimPort(settings.ports.site, 'the site', 'PORT');
   const siteUrl = settings.siteUrl ?? `http://localhost:${settings.ports.site}`;
   const mail = await startMail(o);

@@ -1,14 +1,14 @@
 import { Cron } from 'croner';
 
 export interface Scheduler {
-  /** Starts no more runs, and resolves when those that run have ended. */
+  /** Starts no more runs, and resolves when the running ones have ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs the scheduled functions at their times, as Netlify's scheduler does. Of one function only
- * one run goes on at a time: a time that comes too early is left out. A run that fails is logged,
- * and its next time comes all the same. Throws when an expression cannot be read.
+ * Runs the scheduled functions at their times, as Netlify's scheduler does. Each function has one run at a
+ * time: a time that comes during a run is skipped. A failed run is logged, and the function runs again at its
+ * next time. Throws if an expression cannot be read.
  *
  * @param o.schedules cron expressions (or `@daily` and the like), UTC as on Netlify
  * @param o.run runs one function; `nextRun` is its next time

@@ -1,4 +1,4 @@
-/** A program that runs as a child of the local stack for as long as it is up: Postgres, PostgREST. */
+/** Runs a program as a child of the local stack for as long as the stack runs: Postgres, PostgREST. */
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
@@ -8,7 +8,10 @@ import type { ProcessLedger } from './processes.ts';
 import { GRACE_MS } from './processes.ts';
 import { StackError } from './stack-error.ts';
 
-/** Crash recovery of a large cluster is slow; a process that has ended is noticed at once. */
+/**
+ * The longest wait for a program, because crash recovery of a large cluster is slow; a process that has ended
+ * is noticed at once.
+ */
 const READY_TIMEOUT_MS = 120_000;
 const LAST_LINES = 12;
 
@@ -20,12 +23,12 @@ export interface Program {
 }
 
 export interface ServiceOptions extends Program {
-  /** As in the sentences about it. */
+  /** The program's name in sentences about it. */
   name: string;
   ledger: ProcessLedger;
-  /** Called with a sentence when it ends by itself. */
+  /** Called with a sentence when the program ends unexpectedly. */
   onExit: (sentence: string) => void;
-  /** Resolves to false, or rejects, while it is not ready; a StackError ends the start. */
+  /** Resolves to false, or rejects, while the program is not ready; a StackError ends the start. */
   isReady: () => Promise<boolean>;
 }
 
@@ -33,7 +36,7 @@ export interface ServiceOptions extends Program {
 export function spawnLogged({ command, logFile, env, spawnAs }: Program): ChildProcess {
   const log = openSync(logFile, 'a', 0o600);
   try {
-    // Ctrl-C in the terminal reaches a whole process group; the supervisor decides the order.
+    // Ctrl-C in the terminal reaches a whole process group; the supervisor decides the order of stopping.
     const stdio: SpawnOptions['stdio'] = ['ignore', log, log];
     return spawn(...command, { detached: true, stdio, env, ...spawnAs });
   } finally {
@@ -41,13 +44,13 @@ export function spawnLogged({ command, logFile, env, spawnAs }: Program): ChildP
   }
 }
 
-/** The last lines of a log file. */
+/** Returns the last lines of a log file. */
 export async function logTail(logFile: string): Promise<string> {
   const text = await readFile(logFile, 'utf8').catch(() => '');
   return text.trim().split('\n').slice(-LAST_LINES).join('\n');
 }
 
-/** Keeps one generation of a log: it holds the reason when the last run ended badly. */
+/** Keeps the log of the last run, which holds the reason if that run ended badly. */
 export async function rotateLog(logFile: string): Promise<void> {
   await rename(logFile, `${logFile}.previous`).catch(() => undefined);
 }
@@ -85,7 +88,7 @@ async function untilReady(child: ChildProcess, o: ServiceOptions): Promise<void>
   }
 }
 
-/** Starts the program and resolves once it is ready. Throws a StackError with its last words. */
+/** Starts the program and resolves once it is ready. Throws a StackError with the last lines of its log. */
 export async function startService(o: ServiceOptions): Promise<{ stop(): Promise<void> }> {
   const child = spawnLogged(o);
   const { pid } = child;

@@ -1,4 +1,4 @@
-/** The variables of the local stack, read once from the environment and the file .env. */
+/** Reads the variables of the local stack, once, from the environment and the file .env. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -28,31 +28,31 @@ export interface GivenDatabase {
 export interface GivenStripe {
   secretKey: string;
   publishableKey: string;
-  /** One, or two with a comma. */
+  /** One secret, or two separated by a comma. */
   webhookSecrets: string;
 }
 
 export interface LocalSettings {
   root: string;
-  /** Where the stack keeps its data, absolute. */
+  /** The folder in which the stack keeps its data, as an absolute path. */
   dir: string;
-  /** 0 picks a free one. */
+  /** The ports; 0 picks a free one. */
   ports: Record<PortName, number>;
-  /** null: the local database is started. */
+  /** The given database; null: the local database is started. */
   database: GivenDatabase | null;
-  /** null: the local mailbox is started. */
+  /** The given mail server; null: the local mailbox is started. */
   smtpUrl: string | null;
-  /** null: the fake Stripe is started. */
+  /** The given Stripe account; null: the fake Stripe is started. */
   stripe: GivenStripe | null;
-  /** null: http://localhost:<site port>. */
+  /** The URL of the site; null: http://localhost:<site port>. */
   siteUrl: string | null;
-  /** What .env sets and the environment does not: functions and builds get it as well. */
+  /** Variables that .env sets and the environment does not: functions and builds get them as well. */
   fromFile: Record<string, string>;
 }
 
 type Variables = Record<string, string | undefined>;
 
-/** The entries of .env; none when there is no such file. */
+/** Reads the entries of .env; none if there is no such file. */
 function readEnvFile(root: string): Record<string, string> {
   const file = join(root, '.env');
   let text: string;
@@ -79,7 +79,7 @@ function readPort(variables: Variables, variable: string, otherwise: number): nu
   return port;
 }
 
-/** Variables that count together: the first decides, and the others must be set with it. */
+/** Reads variables that belong together: if the first is set, all must be; null if it is not set. */
 function readGroup<K extends string>(
   variables: Variables,
   names: Record<K, string>,
@@ -102,8 +102,8 @@ function readGroup<K extends string>(
 }
 
 /**
- * Reads the settings of the project in `root`. The environment comes before .env; an empty value
- * counts as none. Throws a StackError for a value that cannot be used.
+ * Reads the settings of the project in `root`. The environment wins over .env; an empty value counts as
+ * absent. Throws a StackError for a value that cannot be used.
  */
 export function readSettings(root: string, environment: Variables = process.env): LocalSettings {
   const file = readEnvFile(root);

@@ -1,12 +1,12 @@
 /**
- * npm passes Ctrl-C on to a program that has already had it from the terminal, so one press comes
- * as two signals. Signals within this time count as one.
+ * The time within which signals count as one: npm passes Ctrl-C on to a program that has already had it from
+ * the terminal, so one press arrives as two signals.
  */
 const SAME_PRESS_MS = 1_000;
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Calls `first` when a person or the system asks the process to stop, `second` when it insists. */
+/** Calls `first` when a person or the system asks the process to stop, `second` when they ask again. */
 export function onStopSignal(
   o: { first: () => void; second: () => void },
   target: NodeJS.EventEmitter = process,

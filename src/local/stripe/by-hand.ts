@@ -1,6 +1,6 @@
 /**
- * What only a bank or a payer does, done by hand at the page of payments, or by a test: disputing a
- * payment, deciding the dispute, returning a refund.
+ * Does what otherwise only a bank or a payer does, for the payments page and for tests: disputes a payment,
+ * decides the dispute, sends a refund back.
  */
 import { StripeRefusal } from './errors.ts';
 import { closeDispute, openDispute } from './disputes.ts';
@@ -14,13 +14,13 @@ const ACTIONS: Record<string, (call: Pick<Call, 'account' | 'request'>, id: stri
   'return-refund': failRefund,
 };
 
-/** The address that the page's buttons send to. */
+/** The path to which the page's buttons send. */
 export const BY_HAND = '/by-hand';
 
 /**
- * Does what a button of the page asks for, and writes it.
- * @param form `action`, and `id` of the intent, dispute or refund
- * @returns null, or why it was refused
+ * Does what a button of the payments page asks for, and stores the result.
+ * @param form has `action`, and `id` of the intent, dispute or refund
+ * @returns null, or the reason for a refusal
  */
 export function doByHand(account: Account, form: URLSearchParams): string | null {
   const act = ACTIONS[form.get('action') ?? ''];

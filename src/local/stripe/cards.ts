@@ -1,11 +1,11 @@
-/** The test cards: which numbers exist, how each behaves, and what is wrong with a mistyped one. */
+/** Knows the test cards: which numbers exist, how each behaves, and what is wrong with a mistyped one. */
 import { z } from 'zod';
 import { StripeRefusal } from './errors.ts';
 import type { CardBehaviour, Decline, StoredMethod } from './types.ts';
 
 export interface TestCard extends CardBehaviour {
   number: string;
-  /** For the page of payments; left out there when null. */
+  /** The description on the payments page; null leaves the card out there. */
   description: string | null;
 }
 
@@ -27,7 +27,7 @@ const DECLINED = decline('card_declined', 'generic_decline', 'Your card was decl
 const NO_FUNDS = 'Your card has insufficient funds.';
 const BANK_ERROR = 'An error occurred while processing your card. Try again in a little bit.';
 
-/** Stripe's published test numbers, as far as the guide handles them. */
+/** Stripe's published test numbers, as far as the guide handles their cases. */
 export const TEST_CARDS: readonly TestCard[] = [
   card('4242424242424242', 'pays'),
   card('5555555555554444', null),
@@ -58,7 +58,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   ),
 ];
 
-/** A well-formed number that is no test card, perhaps a real one. */
+/** The decline of a well-formed number that is no test card and may belong to a real card. */
 const REAL_CARD = decline(
   'card_declined',
   'test_mode_live_card',
@@ -92,8 +92,8 @@ const mistyped = (code: string, param: string, message: string) =>
   new StripeRefusal(402, { type: 'card_error', code, param, message });
 
 /**
- * Checks a card. Refuses, as a card error about the one field, a number that fails its check digit,
- * a date that is no month or has passed, and a code of the wrong length.
+ * Checks a card. Throws a card error that names the field: for a number that fails its check digit, a date
+ * that is no month or is past, and a code of the wrong length.
  */
 export function readCard(
   given: z.infer<typeof cardSchema>,

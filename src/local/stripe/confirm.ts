@@ -1,4 +1,4 @@
-/** Paying an intent: the card is charged, declined, or its holder is asked first. */
+/** Pays an intent: the card is charged or declined, or its holder is asked first. */
 import { z } from 'zod';
 import { cardSchema, readCard } from './cards.ts';
 import { StripeRefusal, wrongState } from './errors.ts';
@@ -7,7 +7,7 @@ import { findIntent, intentParams, keepIntent, presentIntent, requireOpen } from
 import { newCharge, newId, sendEvent } from './objects.ts';
 import type { Account, Call, Decline, Intent, StoredMethod } from './types.ts';
 
-/** The holder failed or left the bank's challenge. */
+/** The decline for a holder who failed or left the bank's challenge. */
 const NOT_AUTHENTICATED: Decline = {
   code: 'payment_intent_authentication_failure',
   declineCode: null,
@@ -29,7 +29,7 @@ export const authenticateSchema = z.strictObject({
   outcome: z.enum(['succeed', 'fail'], 'parameter_invalid'),
 });
 
-/** Puts the intent back to its beginning; the refusal is a card error for the caller. */
+/** Puts the intent back into its first state, and makes the refusal for the caller. */
 function decline(call: Call, intent: Intent, stored: StoredMethod, reason: Decline): StripeRefusal {
   const isBank = reason !== NOT_AUTHENTICATED;
   const { code, declineCode, message, param } = reason;
@@ -99,8 +99,8 @@ export function settleIntents(account: Account): void {
 }
 
 /**
- * POST /v1/payment_intents/:id/confirm. A card that asks its holder leaves the intent at
- * `requires_action`; another card may be tried from there, as after a page was closed.
+ * Handles POST /v1/payment_intents/:id/confirm. A card that asks its holder leaves the intent at
+ * `requires_action`; from there another card may be tried, as after a closed page.
  */
 export function confirmIntent(
   call: Call,
@@ -128,8 +128,8 @@ export function confirmIntent(
 }
 
 /**
- * POST /v1/payment_intents/:id/local_authentication, which Stripe does not have: the result of the
- * bank's page. A failure is reported like a decline.
+ * Handles POST /v1/payment_intents/:id/local_authentication, which Stripe does not have: it reports the
+ * result of the bank's page. A failure is treated like a decline.
  */
 export function authenticateIntent(
   call: Call,

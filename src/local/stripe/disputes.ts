@@ -1,4 +1,7 @@
-/** Disputes of paid intents. A payer's bank opens and decides them; here a person at the page does. */
+/**
+ * Handles disputes of paid intents. In reality a payer's bank opens and decides them; here a person at the
+ * payments page does.
+ */
 import { z } from 'zod';
 import { noSuchObject, wrongState } from './errors.ts';
 import { newDispute, sendEvent } from './objects.ts';
@@ -15,14 +18,14 @@ const movement = (amount: number): Dispute['balance_transactions'][number] => ({
   type: 'adjustment',
 });
 
-/** GET /v1/disputes/:id */
+/** Handles GET /v1/disputes/:id. */
 export function retrieveDispute(call: Call, _params: unknown, id: string): Dispute {
   const dispute = call.account.store.find('dispute', id);
   if (dispute === undefined) throw noSuchObject('dispute', id);
   return dispute;
 }
 
-/** The payer disputes all of a payment: its money is withdrawn until the bank has decided. */
+/** Disputes all of a payment for the payer: its money is withdrawn until the bank has decided. */
 export function openDispute(call: InAccount, intentId: string): Dispute {
   const { store } = call.account;
   const intent = store.find('intent', intentId);
@@ -39,7 +42,7 @@ export function openDispute(call: InAccount, intentId: string): Dispute {
   return withdrawn;
 }
 
-/** The bank decides for the guide (`won`) or for the payer (`lost`). */
+/** Decides a dispute as the bank: for the guide (`won`) or for the payer (`lost`). */
 export function closeDispute(call: InAccount, id: string, status: 'won' | 'lost'): Dispute {
   const { store } = call.account;
   const dispute = store.find('dispute', id);

@@ -1,5 +1,5 @@
-/** Refusals in the shape that Stripe's libraries turn into their errors. */
-/** What Stripe's response has under `error`. */
+/** Makes refusals in the form that Stripe's libraries turn into their errors. */
+/** The object under `error` in Stripe's response. */
 export interface ErrorBody {
   type: 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error';
   code?: string;
@@ -10,12 +10,12 @@ export interface ErrorBody {
   payment_intent?: object;
 }
 
-/** A request that is refused, with the HTTP status of the response. */
+/** A refused request, with the HTTP status of the response. */
 export class StripeRefusal extends Error {
   override name = 'StripeRefusal';
   readonly status: number;
   readonly body: ErrorBody;
-  /** False for what Stripe finds before it begins to work: an idempotency key stays unused. */
+  /** False for an error that Stripe finds before it begins to work: the idempotency key then stays unused. */
   readonly isOutcome: boolean;
 
   constructor(status: number, body: ErrorBody, isOutcome = false) {
@@ -26,11 +26,11 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** A parameter that is missing, unknown or out of bounds. */
+/** Refuses a parameter that is missing, unknown or out of range. */
 export const invalidParameter = (code: string, param: string, message: string) =>
   new StripeRefusal(400, { type: 'invalid_request_error', code, param, message });
 
-/** No object of this kind has this id. */
+/** Refuses an id that no object of this kind has. */
 export const noSuchObject = (kind: string, id: string) =>
   new StripeRefusal(404, {
     type: 'invalid_request_error',
@@ -39,7 +39,7 @@ export const noSuchObject = (kind: string, id: string) =>
     message: `No such ${kind}: '${id}'`,
   });
 
-/** The request does not fit the state of its object. */
+/** Refuses a request that does not fit the state of its object. */
 export const wrongState = (code: string, message: string, intent?: object) =>
   new StripeRefusal(
     400,

@@ -1,7 +1,7 @@
 /**
- * Replaces Stripe on this machine: payment intents, test cards, refunds, idempotency keys and
- * signed webhooks, as far as the guide uses them. It demands the same keys as Stripe, takes no real
- * card, and listens on 127.0.0.1 only.
+ * Replaces Stripe on this machine: payment intents, test cards, refunds, idempotency keys and signed
+ * webhooks, as far as the guide uses them. It demands keys like Stripe's, takes no real card, and listens on
+ * 127.0.0.1 only.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
@@ -15,40 +15,40 @@ import { loadStripeKeys } from './stripe-keys.ts';
 import type { Account, Store } from './types.ts';
 import { openWebhooks } from './webhooks.ts';
 
-/** Where a guide takes Stripe's webhooks. */
+/** Returns the URL at which a guide receives Stripe's webhooks. */
 export const webhookAddress = (siteUrl: string): string => `${siteUrl}/api/stripe/webhook`;
 
-/** As long as Stripe keeps its events. */
+/** How long events are kept, as long as at Stripe. */
 const KEEP_EVENTS_MS = 30 * 24 * 60 * 60 * 1000;
 
 export interface FakeStripeOptions {
-  /** Keys and payments are kept here. */
+  /** The folder of keys and payments. */
   dir: string;
-  /** The address that webhooks go to. */
+  /** The URL to which webhooks go. */
   webhook: string;
   /** For tests: another clock, in milliseconds. */
   now?: () => number;
-  /** For tests: the factor of the pauses between two tries of a webhook. */
+  /** For tests: a factor of the pauses between two tries of a webhook. */
   pace?: number;
-  /** For tests: true leaves a paid intent `processing`, until `settle`. */
+  /** For tests: true leaves a paid intent `processing` until `settle` is called. */
   isSettlementHeld?: () => boolean;
 }
 
-/** The fake without a server of its own, so that a test can put its own handles before it. */
+/** The fake without a server of its own, so that a test can answer some requests before it. */
 export interface FakeStripe {
   keys: StripeKeys;
   account: Account;
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Sends webhooks here from now on, also those that wait. */
+  /** Sends all further webhooks to a URL, also those that wait. */
   deliverTo(address: string): void;
-  /** True when no webhook is under way or waits for another try. */
+  /** Says whether no webhook is under way or waits for another try. */
   isIdle(): boolean;
-  /** Settles what is `processing`. */
+  /** Settles every intent that is `processing`. */
   settle(): void;
   stop(): Promise<void>;
 }
 
-/** Removes what Stripe would have forgotten. */
+/** Removes data that Stripe would have forgotten by now. */
 function forget(store: Store, now: number): void {
   for (const saved of store.list('response')) {
     if (isForgotten(saved, now)) store.put('response', saved.key, null);
@@ -61,7 +61,7 @@ function forget(store: Store, now: number): void {
   }
 }
 
-/** Opens the fake on what its folder holds. Throws a StackError when that is damaged. */
+/** Opens the fake with the data in its folder. Throws a StackError if that data is damaged. */
 export async function openFakeStripe(o: FakeStripeOptions): Promise<FakeStripe> {
   const now = o.now ?? Date.now;
   const keys = await loadStripeKeys(o.dir);
@@ -103,7 +103,7 @@ export async function openFakeStripe(o: FakeStripeOptions): Promise<FakeStripe> 
 
 /**
  * Starts the fake on a port (0 picks a free one).
- * @throws StackError when the port is taken or the folder is damaged
+ * @throws StackError if the port is taken or the folder is damaged
  */
 export async function startFakeStripe(
   o: FakeStripeOptions & { port: number },

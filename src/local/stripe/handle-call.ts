@@ -1,6 +1,6 @@
 /**
- * Handles one call of Stripe's API: the caller by its key, the parameters, the idempotency key, and
- * the route. A call never waits in between, so calls that come at once run one after another.
+ * Handles one call of Stripe's API: finds the route, the caller by its key and the parameters, and respects
+ * the idempotency key. A call never waits in between, so simultaneous calls run one after another.
  */
 import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
@@ -29,7 +29,7 @@ export interface IncomingCall {
   request: IncomingMessage;
   method: string;
   pathname: string;
-  /** The parameters as they came: the query of a GET, the body of a POST. */
+  /** The raw parameters: the query of a GET, the body of a POST. */
   text: string;
   requestId: string;
 }
@@ -77,21 +77,21 @@ function findRoute(method: string, pathname: string): { found: Route | undefined
   return { found: ROUTES[`${method} /${pattern}`], id: decodeURIComponent(id) };
 }
 
-/** Whether a page in a browser may make this call. */
+/** Says whether a page in a browser may make this call. */
 export const mayBrowsersCall = (method: string, pathname: string): boolean =>
   findRoute(method, pathname).found?.browsersMay === true;
 
 const invalidRequest = (status: number, message: string, code?: string) =>
   new StripeRefusal(status, { type: 'invalid_request_error', message, ...(code && { code }) });
 
-/** The key of a request: a bearer token, or `key=` of a form, as a browser sends it. */
+/** Returns the key of a request: a bearer token, or `key=` of a form, as a browser sends it. */
 function givenKey(request: IncomingMessage, form: Record<string, unknown>): string {
   const [scheme = '', value = ''] = (request.headers.authorization ?? '').split(/ +/);
   if (/^bearer$/i.test(scheme)) return value;
   return typeof form['key'] === 'string' ? form['key'] : '';
 }
 
-/** Tells a server from a browser by its key; refuses a wrong key, and browsers where only servers may. */
+/** Tells a server from a browser by its key; refuses a wrong key, and a browser in calls for servers only. */
 function callerOf(keys: StripeKeys, key: string, browsersMay: boolean): Call['caller'] {
   if (isSecret(key, keys.secretKey)) return 'server';
   if (key === '') {
@@ -114,10 +114,10 @@ const mismatch = (key: string, difference: string) =>
     message: `Keys for idempotent requests can only be used ${difference}. Use another key than '${key}' for another request.`,
   });
 
-/** Whether a saved response is too old to be repeated. */
+/** Says whether a saved response is too old to be repeated. */
 export const isForgotten = (saved: SavedResponse, now: number): boolean => now - saved.at >= DAY_MS;
 
-/** The saved response of an idempotency key; refuses the key for any other request. */
+/** Returns the saved response of an idempotency key; refuses a key that was used for another request. */
 function savedResponse(
   account: Account,
   key: string,
@@ -161,7 +161,7 @@ function respond(account: Account, keys: StripeKeys, incoming: IncomingCall): Ca
   try {
     result = { status: 200, body: found.run(call, text, id) };
   } catch (error) {
-    // A decline is an outcome: its key repeats it.
+    // A decline is a result like others, which its idempotency key repeats; other refusals are not saved.
     if (!(error instanceof StripeRefusal) || !error.isOutcome) throw error;
     result = { status: error.status, body: { error: error.body } };
   }
@@ -172,7 +172,7 @@ function respond(account: Account, keys: StripeKeys, incoming: IncomingCall): Ca
   return { ...result, headers };
 }
 
-/** Handles a call and writes what it changed. */
+/** Handles a call and stores its changes. */
 export function handleCall(
   account: Account,
   keys: StripeKeys,

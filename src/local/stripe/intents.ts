@@ -1,4 +1,4 @@
-/** Payment intents: making, reading, listing, changing and cancelling them. */
+/** Makes, reads, lists, changes and cancels payment intents. */
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { StripeRefusal, noSuchObject, wrongState } from './errors.ts';
@@ -6,7 +6,7 @@ import { newIntent, sendEvent } from './objects.ts';
 import { everywhere, integer, listOf, metadata } from './params.ts';
 import type { Call, Charge, Intent, Refund } from './types.ts';
 
-/** Fields of an intent that a browser sees: no metadata, no charge. */
+/** The fields of an intent that a browser sees: no metadata, no charge. */
 const BROWSER_FIELDS = [
   'id',
   'object',
@@ -25,7 +25,7 @@ const BROWSER_FIELDS = [
 
 const OPEN: Stripe.PaymentIntent.Status[] = ['requires_payment_method', 'requires_action'];
 
-/** Stripe's bounds for US dollars, in cents. */
+/** Stripe's limits of an amount in US dollars, in cents. */
 const amount = integer.pipe(
   z.int().min(50, 'amount_too_small').max(99_999_999, 'amount_too_large'),
 );
@@ -65,12 +65,12 @@ export const schemas = {
 
 type Params<K extends keyof typeof schemas> = z.infer<(typeof schemas)[K]>;
 
-/** An intent as its caller sees it. */
+/** An intent in the form that its caller sees. */
 export type PresentedIntent = Partial<Omit<Intent, 'latest_charge'>> & {
   latest_charge?: string | (Charge & { refunds?: { data: Refund[] } }) | null;
 };
 
-/** The intent as the caller may see it, with its charge in full when that was requested. */
+/** Returns the intent as the caller may see it, with its whole charge if that was requested. */
 export function presentIntent(call: Call, intent: Intent, expand: string[] = []): PresentedIntent {
   if (call.caller === 'browser') {
     return Object.fromEntries(BROWSER_FIELDS.map((name) => [name, intent[name]]));
@@ -83,7 +83,7 @@ export function presentIntent(call: Call, intent: Intent, expand: string[] = [])
   return { ...intent, latest_charge: { ...charge, refunds: { data: refunds.toReversed() } } };
 }
 
-/** An intent by its id. A browser has to know its client secret as well. */
+/** Finds an intent by its id. A browser also has to know its client secret. */
 export function findIntent(call: Call, id: string): Intent {
   const intent = call.account.store.find('intent', id);
   if (intent === undefined) throw noSuchObject('payment_intent', id);
@@ -96,13 +96,13 @@ export function findIntent(call: Call, id: string): Intent {
   });
 }
 
-/** Keeps an intent's new state. */
+/** Stores the new state of an intent. */
 export function keepIntent(call: Pick<Call, 'account'>, intent: Intent): Intent {
   call.account.store.put('intent', intent.id, intent);
   return intent;
 }
 
-/** Refuses what an intent in this state does not allow. */
+/** Refuses an action that the intent's state does not allow. */
 export function requireOpen(call: Call, intent: Intent, action: string): void {
   if (OPEN.includes(intent.status)) return;
   const reason =
@@ -116,7 +116,7 @@ export function requireOpen(call: Call, intent: Intent, action: string): void {
   );
 }
 
-/** POST /v1/payment_intents */
+/** Handles POST /v1/payment_intents. */
 export function createIntent(call: Call, params: Params<'create'>): PresentedIntent {
   const intent = newIntent(call, {
     amount: params.amount,
@@ -130,7 +130,7 @@ export function createIntent(call: Call, params: Params<'create'>): PresentedInt
   return presentIntent(call, intent, params.expand);
 }
 
-/** GET /v1/payment_intents/:id */
+/** Handles GET /v1/payment_intents/:id. */
 export function retrieveIntent(
   call: Call,
   { expand }: Params<'retrieve'>,
@@ -139,18 +139,18 @@ export function retrieveIntent(
   return presentIntent(call, findIntent(call, id), expand);
 }
 
-/** One page of objects, newest first. */
+/** Returns one page of objects, newest first. */
 export function listPage(url: string, objects: unknown[], limit: number): unknown {
   const data = objects.toReversed().slice(0, limit);
   return { object: 'list', url, has_more: objects.length > limit, data };
 }
 
-/** GET /v1/payment_intents */
+/** Handles GET /v1/payment_intents. */
 export function listIntents(call: Call, { limit }: Params<'list'>): unknown {
   return listPage('/v1/payment_intents', call.account.store.list('intent'), limit);
 }
 
-/** POST /v1/payment_intents/:id: the amount of an open intent. */
+/** Handles POST /v1/payment_intents/:id: changes the amount of an open intent. */
 export function updateIntent(call: Call, params: Params<'update'>, id: string): PresentedIntent {
   const intent = findIntent(call, id);
   requireOpen(call, intent, 'change the amount of');
@@ -158,7 +158,7 @@ export function updateIntent(call: Call, params: Params<'update'>, id: string): 
   return presentIntent(call, changed, params.expand);
 }
 
-/** POST /v1/payment_intents/:id/cancel, for an unpaid intent. */
+/** Handles POST /v1/payment_intents/:id/cancel, for an unpaid intent. */
 export function cancelIntent(call: Call, params: Params<'cancel'>, id: string): PresentedIntent {
   const intent = findIntent(call, id);
   requireOpen(call, intent, 'cancel');

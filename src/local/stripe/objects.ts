@@ -13,21 +13,21 @@ import type {
   StripeObject,
 } from './types.ts';
 
-/** The version that the installed `stripe` package speaks; the compiler compares them. */
+/** The API version of the installed `stripe` package; the compiler compares the two. */
 export const API_VERSION: Stripe.LatestApiVersion = '2026-10-28.endive';
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** A fresh id such as `pi_…`. */
+/** Makes a new id such as `pi_…`. */
 export function newId(prefix: string): string {
   const letters = Array.from({ length: 24 }, () => LETTERS[randomInt(LETTERS.length)]);
   return `${prefix}_${letters.join('')}`;
 }
 
-/** The time as Stripe writes it, in whole seconds. */
+/** Returns the time as Stripe writes it, in whole seconds. */
 const seconds = ({ account }: Pick<Call, 'account'>): number => Math.floor(account.now() / 1000);
 
-/** An unpaid intent. */
+/** Makes an unpaid intent. */
 export function newIntent(
   call: Call,
   given: Pick<
@@ -57,7 +57,7 @@ export function newIntent(
   };
 }
 
-/** The record of an attempt to charge a card; `failure` null when it was paid. */
+/** Makes the record of an attempt to charge a card; `failure` is null if the card was charged. */
 export function newCharge(
   call: Call,
   intent: Intent,
@@ -86,7 +86,7 @@ export function newCharge(
   };
 }
 
-/** A refund of a charge, in whole or in part. */
+/** Makes a refund of a charge, in whole or in part. */
 export function newRefund(
   call: Call,
   { id: charge, currency, payment_intent }: Charge,
@@ -102,10 +102,10 @@ export function newRefund(
   };
 }
 
-/** Time to answer a dispute: Stripe gives between one and three weeks. */
+/** The time to answer a dispute: Stripe gives between one and three weeks. */
 const ANSWER_WITHIN_SECONDS = 14 * 24 * 60 * 60;
 
-/** A dispute of all of a charge, before its money is withdrawn. */
+/** Makes a dispute of all of a charge; its money is not withdrawn yet. */
 export function newDispute(
   call: Pick<Call, 'account'>,
   { id: charge, amount, currency, payment_intent }: Charge,
@@ -123,7 +123,7 @@ export function newDispute(
   };
 }
 
-/** Records an event of a change and plans its delivery to the guide's webhook. */
+/** Records an event about a change and plans its delivery to the guide's webhook. */
 export function sendEvent(
   call: Pick<Call, 'account' | 'request'>,
   type: EventType,

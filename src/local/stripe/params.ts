@@ -17,7 +17,7 @@ export const metadata = z
   .refine((given) => Object.keys(given).length <= 50, 'parameter_invalid')
   .default({});
 
-/** A list such as `expand[]=a&expand[]=b`, of the given names only. */
+/** Returns the schema of a list such as `expand[]=a&expand[]=b`, of the given names only. */
 export const listOf = (...names: string[]) =>
   z
     .record(
@@ -27,7 +27,7 @@ export const listOf = (...names: string[]) =>
     .transform((given) => Object.values(given))
     .default([]);
 
-/** Parameters that any call may carry. */
+/** Parameters that any call may have. */
 export const everywhere = {
   key: z.string().optional(),
   client_secret: z.string().optional(),
@@ -40,7 +40,7 @@ interface FormObject {
 
 /** Reads a form whose names nest, as in `metadata[order]=…`; a list becomes an object by index. */
 export function decodeForm(text: string): FormObject {
-  // Without a prototype no name of a parameter means anything else.
+  // Made without a prototype, so that the name of a parameter never finds an inherited property.
   const empty = () => Object.create(null) as FormObject;
   const form = empty();
   for (const [name, value] of new URLSearchParams(text)) {
@@ -62,7 +62,7 @@ const SENTENCES: Record<string, string> = {
   amount_too_large: 'The amount is more than $999,999.99.',
 };
 
-/** The Stripe error of a failed check; a schema gives its code as the message of the check. */
+/** Returns the Stripe error of a failed check; the schema's message for a check is Stripe's error code. */
 function parameterError(issue: z.core.$ZodIssue): Error {
   const [first = '', ...nested] = issue.path.map(String);
   const param = first + nested.map((step) => `[${step}]`).join('');
@@ -74,7 +74,7 @@ function parameterError(issue: z.core.$ZodIssue): Error {
       `Received unknown parameter: ${name} (the local stack knows only what the guide uses)`,
     );
   }
-  // Only a missing text fails as such: what is there is a text already.
+  // Only a missing text fails by its type: all values in a form are texts.
   const isMissing = issue.code === 'invalid_type' && issue.message.includes('undefined');
   if (isMissing) {
     return invalidParameter('parameter_missing', param, `Missing required param: ${param}.`);
@@ -87,7 +87,7 @@ function parameterError(issue: z.core.$ZodIssue): Error {
   );
 }
 
-/** The parameters of a call; throws a StripeRefusal about the first that does not fit. */
+/** Returns the parameters of a call; throws a StripeRefusal about the first that is invalid. */
 export function readParams<T>(schema: z.ZodType<T>, text: string): T {
   const parsed = schema.safeParse(decodeForm(text));
   if (parsed.success) return parsed.data;

@@ -1,4 +1,4 @@
-/** The page of payments: each payment with its webhooks, and the test cards. */
+/** Writes the payments page: each payment with its webhooks, and the test cards. */
 import { escapeHtml } from '../../text/escape-html.ts';
 import { site } from '../../site.ts';
 import { pageTime, renderPage } from '../stack/page.ts';
@@ -6,7 +6,7 @@ import { TEST_CARDS } from './cards.ts';
 import { BY_HAND } from './by-hand.ts';
 import type { Delivery, Intent, Store } from './types.ts';
 
-/** Older payments stay in the API. */
+/** The most payments on the page; older ones are only in the API. */
 const MOST = 100;
 
 const money = (cents: number, currency: string) =>
@@ -18,7 +18,7 @@ function deliveryItem(delivery: Delivery): string {
   return `<li>${escapeHtml(`${delivery.type}: ${delivery.state}${after}`)}</li>`;
 }
 
-/** The history of an intent in words. */
+/** Describes the history of an intent in words. */
 function describe(store: Store, intent: Intent): string {
   const charge = store.find('charge', intent.latest_charge ?? '');
   const card = charge?.payment_method_details.card;
@@ -35,7 +35,7 @@ function describe(store: Store, intent: Intent): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** Buttons for what the payer or a bank may do with a payment now. */
+/** Writes the buttons for what the payer or a bank may do with a payment now. */
 function bankButtons(store: Store, intent: Intent): string {
   const charge = store.find('charge', intent.latest_charge ?? '');
   if (charge === undefined || intent.status !== 'succeeded') return '';
@@ -74,7 +74,7 @@ function paymentItem(store: Store, intent: Intent, deliveries: Delivery[]): stri
   return `<li><p><strong>${money(intent.amount, intent.currency)}</strong> <span class="${tone}">${status}</span></p>${pageTime(new Date(intent.created * 1000))}<p>${escapeHtml(describe(store, intent))}</p>${bankButtons(store, intent)}<ul>${deliveries.map(deliveryItem).join('')}</ul></li>`;
 }
 
-/** The page, newest payment first. */
+/** Writes the page, newest payment first. */
 export function paymentsPage(store: Store): string {
   const intents = store.list('intent').slice(-MOST).reverse();
   const deliveries = Map.groupBy(store.list('delivery'), ({ object }) => object);

@@ -1,4 +1,4 @@
-/** Refunds of a paid intent, in whole or in parts. */
+/** Makes refunds of a paid intent, in whole or in parts. */
 import { z } from 'zod';
 import { invalidParameter, noSuchObject, wrongState } from './errors.ts';
 import { listPage } from './intents.ts';
@@ -31,7 +31,7 @@ function findPaidCharge({ account }: Call, intentId: string): Charge {
   return charge;
 }
 
-/** POST /v1/refunds: all that is left, or `amount` of it, never more than was paid. */
+/** Handles POST /v1/refunds: refunds all that is left, or `amount` of it, never more than was paid. */
 export function createRefund(call: Call, params: z.infer<typeof createRefundSchema>): Refund {
   const charge = findPaidCharge(call, params.payment_intent);
   const left = charge.amount - charge.amount_refunded;
@@ -60,7 +60,7 @@ export function createRefund(call: Call, params: z.infer<typeof createRefundSche
   return refund;
 }
 
-/** The bank returns a refund, as when the card is closed: the money is on the balance again. */
+/** Sends a refund back, as a bank does when the card was closed: the money is on the balance again. */
 export function failRefund(call: Pick<Call, 'account' | 'request'>, id: string): Refund {
   const { store } = call.account;
   const refund = store.find('refund', id);
@@ -84,7 +84,7 @@ export function failRefund(call: Pick<Call, 'account' | 'request'>, id: string):
   return failed;
 }
 
-/** GET /v1/refunds, of one intent. */
+/** Handles GET /v1/refunds: lists the refunds of one intent. */
 export function listRefunds(call: Call, params: z.infer<typeof listRefundsSchema>): unknown {
   const refunds = call.account.store
     .list('refund')

@@ -1,4 +1,4 @@
-/** The HTTP side of the fake Stripe: bodies, headers, what browsers may read, and the page. */
+/** Runs the HTTP side of the fake Stripe: bodies, headers, what browsers may read, and the payments page. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBody, sendJson } from '../gateway/http.ts';
 import { isOwnHost, sendPage } from '../stack/page.ts';
@@ -41,7 +41,7 @@ async function handleApi(
   const text = method === 'GET' ? url.searchParams.toString() : body;
   const requestId = newId('req');
   const result = handleCall(account, keys, { request, method, pathname, text, requestId });
-  // A server sends its key in a header; a page of another origin needs this one.
+  // A server sends its key in a header; a page of another origin needs cross-origin headers.
   if (mayBrowsersCall(method, pathname) && !request.headers.authorization?.includes('sk_test_')) {
     allowBrowsers(response);
   }
@@ -49,7 +49,7 @@ async function handleApi(
   sendJson(response, result.status, result.body, { ...about, ...result.headers });
 }
 
-/** A button of the page of payments; other pages may not press it. */
+/** Handles a button of the payments page; other pages may not press it. */
 async function handleByHand(
   account: Account,
   request: IncomingMessage,
@@ -66,7 +66,7 @@ async function handleByHand(
   else sendJson(response, 409, { message: refusal });
 }
 
-/** Handles any request to the fake Stripe; `afterCall` runs once a call is written. */
+/** Handles any request to the fake Stripe; calls `afterCall` once the call's changes are stored. */
 export async function handleRequest(
   { account, keys, afterCall }: { account: Account; keys: StripeKeys; afterCall: () => void },
   request: IncomingMessage,

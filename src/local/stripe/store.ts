@@ -1,6 +1,6 @@
 /**
- * What the fake Stripe remembers, in <dir>/payments.sqlite. A call writes all its changes in one
- * transaction before its response and before any webhook leaves, so that a kill -9 leaves either all
+ * Stores what the fake Stripe remembers, in <dir>/payments.sqlite. A call writes all its changes in one
+ * transaction before its response and before any webhook leaves, so that after a kill -9 there is either all
  * of a call or nothing.
  */
 import { mkdirSync } from 'node:fs';
@@ -32,7 +32,7 @@ function open(file: string): DatabaseSync {
   }
 }
 
-/** Opens the store of a folder, which it makes when missing. One process at a time. */
+/** Opens the store of a folder, which it makes if it is missing. For one process at a time. */
 export function openStore(dir: string): Store {
   mkdirSync(dir, { recursive: true });
   const database = open(join(dir, 'payments.sqlite'));
@@ -59,7 +59,7 @@ export function openStore(dir: string): Store {
       try {
         return work();
       } finally {
-        // Also after an error: a refused call may have declined a card before.
+        // Commits also after an error: a refused call may have declined a card by then.
         database.exec('commit');
       }
     },

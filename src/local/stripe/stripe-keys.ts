@@ -13,7 +13,7 @@ export type StripeKeys = z.infer<typeof keysSchema>;
 
 const random = (): string => randomBytes(24).toString('hex');
 
-/** The keys of the fake Stripe, in <dir>/keys.json. */
+/** Reads the keys of the fake Stripe in <dir>/keys.json. */
 export const loadStripeKeys = (dir: string): Promise<StripeKeys> =>
   readOrMakeKeys(join(dir, 'keys.json'), keysSchema, () => ({
     secretKey: `sk_test_${random()}`,

@@ -1,7 +1,7 @@
-/** The types that the parts of the fake Stripe share: Stripe's objects as they are kept, and a call. */
+/** Declares types that the parts of the fake Stripe share: Stripe's objects as stored, and a call. */
 import type Stripe from 'stripe';
 
-/** The fields of Stripe's objects that the guide, its tests and the page of payments read. */
+/** The fields of Stripe's objects that the guide, its tests and the payments page read. */
 export type Intent = Pick<
   Stripe.PaymentIntent,
   | ('id' | 'object' | 'amount' | 'amount_received' | 'automatic_payment_methods' | 'canceled_at')
@@ -49,16 +49,16 @@ export type EventType =
   | `charge.dispute.${'created' | 'updated' | 'closed' | 'funds_withdrawn' | 'funds_reinstated'}`
   | `refund.${'created' | 'failed'}`;
 
-/** What an event can be about. */
+/** An object that an event can be about. */
 export type StripeObject = Intent | Charge | Refund | Dispute;
 
-/** Stripe's types have one interface for each kind; the fields are the same. */
+/** An event. Stripe's types have one interface for each kind of event; the fields are the same. */
 export interface StripeEvent extends Omit<Stripe.EventBase, 'data'> {
   type: EventType;
   data: { object: StripeObject; previous_attributes?: Record<string, unknown> };
 }
 
-/** A refusal by the bank; `declineCode` is its own reason where it gives one. */
+/** A refusal by the bank; `declineCode` is the bank's own reason if it gives one. */
 export interface Decline {
   code: string;
   declineCode: string | null;
@@ -66,16 +66,16 @@ export interface Decline {
   param?: string;
 }
 
-/** What a card does: pays, declines, or asks its holder first (3-D Secure). */
+/** The behavior of a card: pays, declines, or asks its holder first (3-D Secure). */
 export interface CardBehaviour {
   asks: boolean;
   decline: Decline | null;
 }
 
-/** A card that was submitted; only the last four digits of its number are kept. */
+/** A submitted card; only the last four digits of its number are stored. */
 export interface StoredMethod {
   id: string;
-  /** Of its holder. */
+  /** The name of the card's holder. */
   name: string | null;
   card: Charge['payment_method_details']['card'];
   behaviour: CardBehaviour;
@@ -89,26 +89,26 @@ export interface Delivery {
   /** The id of the intent, charge, refund or dispute that the event is about. */
   object: string;
   state: 'waiting' | 'delivered' | 'given up';
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   createdAt: number;
   dueAt: number;
   attempts: { at: string; status: number | null; problem?: string }[];
 }
 
-/** A response that its idempotency key repeats. */
+/** A response that is repeated for the same idempotency key. */
 export interface SavedResponse {
   key: string;
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   at: number;
   path: string;
-  /** The parameters, in one spelling. */
+  /** The parameters, written in one fixed way. */
   parameters: string;
   requestId: string;
   status: number;
   body: unknown;
 }
 
-/** What is kept, by kind. */
+/** What is stored, by kind. */
 export interface Kinds {
   intent: Intent;
   charge: Charge;
@@ -122,9 +122,9 @@ export interface Kinds {
 
 export interface Store {
   find<K extends keyof Kinds>(kind: K, id: string): Kinds[K] | undefined;
-  /** In the order in which they were made. */
+  /** Lists the objects of a kind, in the order in which they were made. */
   list<K extends keyof Kinds>(kind: K): Kinds[K][];
-  /** Sets an object; null removes it. */
+  /** Stores an object; null removes it. */
   put<K extends keyof Kinds>(kind: K, id: string, value: Kinds[K] | null): void;
   /** Writes all changes that `work` makes, or none when the process is killed in the middle. */
   atOnce<T>(work: () => T): T;
@@ -133,20 +133,20 @@ export interface Store {
 
 export interface Account {
   store: Store;
-  /** Milliseconds. */
+  /** Returns the time in milliseconds since 1970. */
   now(): number;
   /** Plans the delivery of an event. */
   announce(event: StripeEvent): void;
-  /** True leaves a charge that succeeds `processing`, for tests of payments that settle later. */
+  /** Says whether a charge that succeeds stays `processing`, for tests of payments that settle later. */
   isSettlementHeld(): boolean;
 }
 
 /** One request of a known caller. */
 export interface Call {
   account: Account;
-  /** A browser holds the publishable key, and sees and does less. */
+  /** The kind of caller; a browser holds the publishable key, and sees and may do less. */
   caller: 'server' | 'browser';
-  /** A browser has to send the secret of the intent it names. */
+  /** The secret of the intent, which a browser has to send with the intent's id. */
   clientSecret: string | null;
   request: { id: string | null; idempotency_key: string | null };
 }

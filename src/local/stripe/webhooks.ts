@@ -1,6 +1,6 @@
 /**
- * Sends events to the guide's webhook: signed, and again with growing pauses until the response is
- * a 2xx. What waits survives a restart.
+ * Sends events to the guide's webhook: signed, and again after growing pauses until the response is a 2xx.
+ * Events that wait survive a restart.
  */
 import Stripe from 'stripe';
 import { newId } from './objects.ts';
@@ -8,26 +8,26 @@ import type { Delivery, Store, StripeEvent } from './types.ts';
 
 const SECOND = 1000;
 const HOUR = 60 * 60 * SECOND;
-/** Shorter than Stripe's at first, for a person who waits at a terminal. */
+/** Pauses between tries, shorter than Stripe's at first, for a person who waits at a terminal. */
 const PAUSES = [SECOND, 5 * SECOND, 30 * SECOND, 5 * 60 * SECOND, HOUR];
-/** Stripe gives up after three days. */
+/** The time after which a delivery is given up: three days, as at Stripe. */
 const GIVE_UP_MS = 72 * HOUR;
 const RESPONSE_WITHIN_MS = 10 * SECOND;
-/** Two hundred payments at once must not be two hundred connections to one small host. */
+/** The most deliveries at once: 200 payments must not open 200 connections to one small host. */
 const MOST_AT_ONCE = 20;
 
 export interface Webhooks {
-  /** Sends webhooks there from now on; what waits is tried at once. */
+  /** Sends all further webhooks to a URL; deliveries that wait are tried at once. */
   setAddress(address: string): void;
-  /** Plans the delivery of an event; it begins with `wake`, once the event is written. */
+  /** Plans the delivery of an event; `wake` begins it, once the event is stored. */
   announce(event: StripeEvent): void;
   wake(): void;
-  /** True when no delivery runs or waits for another try. */
+  /** Says whether no delivery runs or waits for another try. */
   isIdle(): boolean;
   stop(): Promise<void>;
 }
 
-/** How long to wait after this many failures, or null to give up. */
+/** Returns how long to wait after this many failures, or null to give up. */
 export function pauseAfter(failures: number, sinceFirstMs: number): number | null {
   if (sinceFirstMs >= GIVE_UP_MS) return null;
   return PAUSES[Math.min(failures, PAUSES.length) - 1] ?? null;
@@ -39,12 +39,12 @@ export function openWebhooks(o: {
   secret: string;
   address: string;
   now: () => number;
-  /** The factor of all pauses between tries; tests wait less. */
+  /** A factor of all pauses between tries; tests wait less. */
   pace: number;
 }): Webhooks {
   const { store, now } = o;
   let { address } = o;
-  /** With the failures at this address since this start. */
+  /** Deliveries that wait, each with its failures at the current URL since this start. */
   const waiting = new Map<string, { delivery: Delivery; failures: number }>();
   const running = new Map<string, Promise<void>>();
   const stopped = new AbortController();
@@ -55,14 +55,14 @@ export function openWebhooks(o: {
   }
   beginAnew();
 
-  /** Forgets the pauses: failures at one address say nothing of another, or of another run. */
+  /** Forgets the pauses: failures at one URL say nothing about another URL, or about another run. */
   function beginAnew(): void {
     for (const [id, { delivery }] of waiting) {
       waiting.set(id, { delivery: { ...delivery, dueAt: now() }, failures: 0 });
     }
   }
 
-  /** One try: the status of the response, or what prevented one. */
+  /** Tries once; returns the status of the response, or what prevented a response. */
   async function post(event: StripeEvent): Promise<{ status: number | null; problem?: string }> {
     const payload = JSON.stringify(event, null, 2);
     const timestamp = Math.floor(now() / 1000);
@@ -95,7 +95,7 @@ export function openWebhooks(o: {
     const event = store.find('event', delivery.event);
     const triedAddress = address;
     const result = event ? await post(event) : { status: null, problem: 'No such event.' };
-    // The next start repeats a try that the end of this process cut short.
+    // The next start repeats a try that the end of this process cut off.
     if (stopped.signal.aborted) return;
     const isTaken = result.status !== null && result.status >= 200 && result.status < 300;
     const failed = address === triedAddress ? failures + 1 : 1;

@@ -1,4 +1,4 @@
-/** One event as a file for calendar programs, on demand, so that it is there as soon as its page is. */
+/** Writes one event as a file for calendar programs, on demand, so that it exists as soon as its page. */
 import type { APIRoute } from 'astro';
 import { findEvent, findMovedEvent } from '../../features/events/events.store.ts';
 import { eventsIcs } from '../../features/feeds/event-ics.ts';
@@ -34,7 +34,7 @@ export const GET: APIRoute = ({ request, params }) =>
       },
       { tags: ['events'], parameters: [] },
     );
-    // Not an attachment: a phone then offers to add it at once.
+    // Sent inline, not as an attachment: a phone then offers to add the event at once.
     response.headers.set('Content-Disposition', `inline; filename="${event.id}.ics"`);
     return response;
   });

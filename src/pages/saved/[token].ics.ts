@@ -1,4 +1,4 @@
-/** The saved events behind a private link, as a calendar. */
+/** Writes the saved events of a private link as a calendar. */
 import type { APIRoute } from 'astro';
 import { readCards } from '../../features/events/events.store.ts';
 import { eventsIcs, newestChange } from '../../features/feeds/event-ics.ts';

@@ -1,5 +1,5 @@
 /**
- * Upcoming events by venue id, for the cards of the filtered directory. A file of the build, so
+ * Counts upcoming events by venue id, for the cards of the filtered directory. The build writes this file, so
  * that it agrees with the built cards.
  */
 import { eventsAtVenues } from '../../features/events/event-catalog.server.ts';

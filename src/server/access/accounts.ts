@@ -1,4 +1,4 @@
-/** Accounts of Supabase Auth, as only the service role may make them. */
+/** Makes accounts of Supabase Auth, which only the service role may do. */
 import type { AuthError } from '@supabase/supabase-js';
 import { DatabaseError, type Db } from '../supabase.ts';
 
@@ -10,8 +10,9 @@ const unexpected = (doing: string, error: AuthError): DatabaseError =>
   });
 
 /**
- * Makes an account without a role and with a password that no one knows; an address that has one keeps it.
- * @param db of the service
+ * Makes an account without a role and with a password that no one knows. An email address that already has an
+ * account keeps it.
+ * @param db client of the service role
  * @throws DatabaseError if Supabase Auth refuses or does not respond
  */
 export async function ensureAccount(db: Db, email: string): Promise<'made' | 'existing'> {
@@ -22,9 +23,9 @@ export async function ensureAccount(db: Db, email: string): Promise<'made' | 'ex
 }
 
 /**
- * A new token with which the account's owner chooses a password, once, within the hour that hosted
- * projects give such links by default; the last one ends. Null for an unknown address.
- * @param db of the service
+ * Makes a token with which the account's owner chooses a password, once, within an hour (the default of
+ * hosted projects). The account's last token becomes void. Null for an unknown email address.
+ * @param db client of the service role
  * @throws DatabaseError as `ensureAccount`
  */
 export async function newPasswordToken(db: Db, email: string): Promise<string | null> {

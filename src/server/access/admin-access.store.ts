@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { type Db, rpc } from '../supabase.ts';
 
-/** Editors look after content; admins also after people, money and settings. */
+/** Editors look after content; admins also look after people, money and settings. */
 export type Role = (typeof ROLES)[number];
 
 const ROLES = ['admin', 'editor'] as const;
 
-/** Whether a value of `app_metadata` is a role of the guide. */
+/** Says whether a value of `app_metadata` is a role of the guide. */
 export const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value);
 
-/** A session good for everything its role does, or for proving a second factor first. */
+/** What a session may do: everything that its role may, or only prove a second factor. */
 export type AdminAccess = Role | 'second-factor';
 
 const access = z.enum([...ROLES, 'second-factor', 'none']);
 
 /**
- * What the caller's session is good for now: `none` for an account without a role.
+ * Reads what the caller's session may do now: `none` for an account without a role.
  * @throws DatabaseError like `unwrap`
  */
 export const readAdminAccess = (db: Db): Promise<AdminAccess | 'none'> =>

@@ -1,6 +1,7 @@
 /**
- * Checks editors and admins: Supabase Auth accepts the token now, and `app_metadata.role` is one. Accounts edit
- * `user_metadata` themselves, so it does not count. Row-level security checks the same claim again.
+ * Checks editors and admins: Supabase Auth has to accept the token now, and `app_metadata.role` has to be a
+ * role. `user_metadata` does not count, because accounts edit it themselves. Row-level security checks the
+ * role again.
  */
 import { z } from 'zod';
 import { EVENTS_MAX_LIMIT } from '../../figures.ts';
@@ -13,9 +14,9 @@ import { anonClient, callerClient, DatabaseError, type Db, type ListSlice } from
 const SIGN_IN = 'Please sign in again.';
 
 interface Admin {
-  /** Acts as the admin. */
+  /** A database client that acts as the admin. */
   db: Db;
-  /** Null for an account without one. */
+  /** The email address; null for an account without one. */
   email: string | null;
 }
 
@@ -23,7 +24,7 @@ const NO_ADMIN = 'This account may not review the guide. Ask an admin for access
 const ADMINS_ONLY = 'This account looks after content. Ask an admin to do this.';
 
 /**
- * The account of an editor or admin, and whether its session has to prove a second factor first.
+ * Returns the account of an editor or admin, and whether its session has to prove a second factor first.
  * @throws HttpError 401 without a valid token, 403 for an account without a role
  */
 export async function requireAccount(request: Request): Promise<Admin & { access: AdminAccess }> {
@@ -44,7 +45,10 @@ export async function requireAccount(request: Request): Promise<Admin & { access
   return { db, email: data.user.email ?? null, access };
 }
 
-/** As `requireAccount`. @throws HttpError 403 before a second factor that is needed */
+/**
+ * Returns the account of an editor or admin, like `requireAccount`.
+ * @throws HttpError as `requireAccount`, and 403 while the session still needs a second factor
+ */
 async function requireRole(request: Request): Promise<Admin & { access: Role }> {
   const { access, ...account } = await requireAccount(request);
   if (access !== 'second-factor') return { ...account, access };
@@ -52,7 +56,7 @@ async function requireRole(request: Request): Promise<Admin & { access: Role }> 
 }
 
 /**
- * The admin's account.
+ * Returns the admin's account.
  * @throws HttpError as `requireRole`, and 403 for an editor
  */
 export async function requireAdminAccount(request: Request): Promise<Admin> {
@@ -75,7 +79,7 @@ export const requireAdmin = async (request: Request): Promise<Db> =>
 export const requireEditor = async (request: Request): Promise<Db> =>
   (await requireRole(request)).db;
 
-/** The editor's client if the request has a token, else null; refuses a bad token. */
+/** Returns the editor's client if the request has a token, else null; refuses an invalid token. */
 export const editorIfSignedIn = async (request: Request): Promise<Db | null> =>
   request.headers.has('authorization') ? requireEditor(request) : null;
 
@@ -84,7 +88,7 @@ const wholeNumber = (name: string, max: number) => {
   return z.coerce.number(refusal).int(refusal).min(1, refusal).max(max, refusal);
 };
 
-/** The query of a list: page, page size and status. */
+/** Returns the schema of a list's query: page, page size and status. */
 export const listRequest = <Status extends string>(
   statuses: readonly Status[],
   noun: string,
@@ -98,7 +102,7 @@ export const listRequest = <Status extends string>(
 
 /**
  * Responds with a page of a list.
- * @param requireCaller who may read it
+ * @param requireCaller checks that the caller may read the list, and returns the caller's client
  * @throws HttpError as `requireCaller` and `requireQuery`
  */
 export async function adminList<Status extends string>(

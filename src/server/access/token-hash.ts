@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /**
- * A token for a link or an upload: 32 random bytes in base64url. Only its hash is stored, so a copy of
- * the database opens nothing, and lookup by hash needs no comparison.
+ * Makes a token for a link or an upload: 32 random bytes in base64url. Only its hash is stored, so a copy of
+ * the database opens nothing, and a lookup by hash needs no comparison of tokens.
  */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** SHA-256 of a token in hex, as the database stores it. */
+/** Returns the SHA-256 of a token in hex, as the database stores it. */
 export const tokenHash = (token: string): string =>
   createHash('sha256').update(token, 'utf8').digest('hex');
 
-/** SHA-256 of a value as JSON, to recognize a repeated request. */
+/** Returns the SHA-256 of a value as JSON, by which a repeated request is recognized. */
 export const fingerprint = (value: unknown): string => tokenHash(JSON.stringify(value));

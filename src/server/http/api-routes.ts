@@ -1,6 +1,6 @@
 /**
- * Every route under `/api` with its access; the security tests take their lists from it. Netlify reads
- * the `config` of a function statically, so a test compares the two.
+ * Lists every route under `/api` with its access; the security tests read this list. Netlify reads the
+ * `config` of a function without running it, so a test compares this list with those.
  */
 export interface ApiRoute {
   method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
@@ -13,11 +13,11 @@ export interface ApiRoute {
   signedBy?: string;
   /** Accepts a plain form besides JSON, for visitors without JavaScript. */
   takesForms?: true;
-  /** The caller that needs only the token in the address, without cookie, origin or body, and why. */
+  /** A caller that needs only the token in the URL, without cookie, origin or body, and the reason for it. */
   heldByToken?: string;
-  /** Responds without the database, also while that is down. */
+  /** Responds without the database, also while the database is down. */
   needsNoDatabase?: true;
-  /** Its 503 says that a part of the guide is at fault, not that the request failed. */
+  /** A 503 of this route means that a part of the guide is at fault, not that the request failed. */
   reportsFaults?: true;
 }
 
@@ -172,7 +172,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   admin('POST', '/api/admin/newsletter/test', 'newsletter-test-send'),
 ];
 
-/** The methods of an address; empty for an unknown one. */
+/** Returns the methods of a path; none for an unknown path. */
 export function allowedMethods(pathname: string): string[] {
   return apiRoutes
     .filter(({ path }) => new URLPattern({ pathname: path }).test({ pathname }))

@@ -1,4 +1,4 @@
-/** Responses of endpoints and on-demand pages: headers, and the status of an exception. */
+/** Makes the responses of endpoints and on-demand pages: their headers, and the status of an exception. */
 import { createHash } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import { PROOF_NEEDED } from '../../ui/data/challenge.ts';
@@ -6,7 +6,7 @@ import { newChallenge } from '../limits/challenge.ts';
 import { log } from '../log.ts';
 import { DatabaseError } from '../supabase.ts';
 
-/** For responses of functions, which the headers of netlify.toml do not reach. */
+/** Security headers for responses of functions, which the headers of netlify.toml do not reach. */
 const SECURITY_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -15,12 +15,12 @@ const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** For data: a browser that opens it directly loads nothing. */
+/** The content policy of data: a browser that opens it directly loads nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
- * A known refusal: a status and a short plain sentence for the caller. A null sentence becomes JSON
- * `null`, the body of a missing single resource.
+ * A known refusal: a status and a short plain sentence for the caller. A null sentence becomes JSON `null`,
+ * which is the body of a single resource that is missing.
  */
 export class HttpError extends Error {
   override name = 'HttpError';
@@ -40,19 +40,19 @@ export class HttpError extends Error {
 export const json = (body: unknown, status = 200): Response =>
   Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
 
-/** Longest time in the CDN, so that a lost purge has an end. */
+/** The longest time in the CDN, in seconds, so that a lost purge does not matter for long. */
 export const KEPT_SECONDS = 300;
 
 /**
- * Responds with public JSON, cached by the CDN until a tag is purged (`cdn.ts`), at most five minutes;
- * browsers revalidate. Null, a missing resource, is a 404.
- * @param seconds shorter cache time, where a later response would be wrong; then never served stale
+ * Responds with public JSON, which the CDN caches until one of its tags is purged (`cdn.ts`), at most five
+ * minutes; browsers revalidate. Null, a missing resource, is a 404.
+ * @param seconds a shorter cache time, for a response that becomes wrong; it is then never served stale
  */
 export const publicJson = (body: unknown, tags: readonly string[], seconds?: number): Response =>
   Response.json(body, {
     status: body === null ? 404 : 200,
     headers: {
-      // Scripts of any site may read what anyone may; nothing here depends on a cookie.
+      // Scripts of any site may read what anyone may read; nothing here depends on a cookie.
       'Access-Control-Allow-Origin': '*',
       'Cache-Control': 'public, max-age=0, must-revalidate',
       'Netlify-CDN-Cache-Control': `public, durable, s-maxage=${seconds ?? KEPT_SECONDS}${seconds === undefined ? ', stale-while-revalidate=60' : ''}`,
@@ -63,7 +63,7 @@ export const publicJson = (body: unknown, tags: readonly string[], seconds?: num
     },
   });
 
-/** An email as a page has its own style sheet and loads nothing; the guide itself may frame it. */
+/** The content policy of an email: it loads nothing but its own style sheet; only the guide frames it. */
 const EMAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
@@ -89,13 +89,13 @@ export const publicEmail = (
 interface Feed {
   body: string;
   contentType: string;
-  /** Of the newest entry; null without entries. */
+  /** The instant of the newest entry; null without entries. */
   changedAt: Date | null;
 }
 
 /**
- * Responds with a feed, or with 304 to a program that has it. Only `If-None-Match` is believed: an entry
- * that left changes the file but not the time of its newest entry.
+ * Responds with a feed, or with 304 to a program that already has it. Compares `If-None-Match` only: a
+ * removed entry changes the file, but not the time of its newest entry.
  */
 function feedResponse(
   request: Request,
@@ -112,7 +112,7 @@ function feedResponse(
     ETag: etag,
     ...(changedAt && { 'Last-Modified': changedAt.toUTCString() }),
   };
-  // The CDN must not keep a response without a body for those who have nothing yet.
+  // The CDN must not keep a response without a body: it would reach programs that have no copy yet.
   if (known.includes(etag)) return new Response(null, { status: 304, headers: ofFile });
   return new Response(body, {
     headers: { ...ofFile, ...kept, 'Content-Type': `${type}; charset=utf-8` },
@@ -120,8 +120,8 @@ function feedResponse(
 }
 
 /**
- * Responds with a public feed, cached like `publicJson` and open to scripts of other sites.
- * @param cache its tags, and the query parameters that change it
+ * Responds with a public feed, cached like `publicJson` and readable by scripts of other sites.
+ * @param cache the feed's tags, and the query parameters that change it
  */
 export const publicFeed = (
   request: Request,
@@ -143,7 +143,7 @@ export const publicFeed = (
     },
   );
 
-/** Responds with the feed behind a private link, which only its own program keeps. */
+/** Responds with the feed of a private link; only the program that asks may cache it. */
 export const privateFeed = (request: Request, feed: Feed): Response =>
   feedResponse(
     request,
@@ -152,13 +152,13 @@ export const privateFeed = (request: Request, feed: Feed): Response =>
     {},
   );
 
-/** Query parameters of pages rendered on demand: `/events/find` and `/calendar-feeds`. */
+/** The query parameters of pages rendered on demand: `/events/find` and `/calendar-feeds`. */
 const PAGE_PARAMETERS = 'q|category|city|when|page|venue|organizer|free';
 
 /**
- * The headers of a page rendered on demand, which netlify.toml does not reach. Astro adds the content
+ * Returns the headers of a page rendered on demand, which netlify.toml does not reach. Astro adds the content
  * policy with the hashes of the page.
- * @param seconds longest time in the CDN, unless a tag is purged
+ * @param seconds the longest time in the CDN, unless a tag is purged
  */
 export const pageHeaders = (seconds: number, tags: readonly string[]): Record<string, string> => ({
   ...SECURITY_HEADERS,
@@ -170,8 +170,8 @@ export const pageHeaders = (seconds: number, tags: readonly string[]): Record<st
 });
 
 /**
- * The headers of a page that other sites may frame, whose caller sets its own content policy. The page
- * around it may demand that all in it says who may load it.
+ * Returns the headers of a page that other sites may frame; the caller sets its content policy. They also let
+ * it load inside pages that demand such a permission from all they embed.
  */
 export const embedHeaders = (seconds: number, tags: readonly string[]): Record<string, string> => ({
   ...pageHeaders(seconds, tags),
@@ -181,8 +181,8 @@ export const embedHeaders = (seconds: number, tags: readonly string[]): Record<s
 });
 
 /**
- * The headers of a page behind a private link: not cached, not indexed, and a referrer without the
- * path. `no-referrer` would also drop the `Origin` of forms, and `requireSameOrigin` refuses those.
+ * The headers of a page of a private link: not cached, not indexed, and a referrer without the path.
+ * `no-referrer` would also drop the `Origin` of forms, which `requireSameOrigin` needs.
  */
 export const PRIVATE_PAGE_HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY_HEADERS,
@@ -192,7 +192,7 @@ export const PRIVATE_PAGE_HEADERS: Readonly<Record<string, string>> = {
   'X-Robots-Tag': 'noindex',
 };
 
-/** The same for a page whose data cannot be reached. */
+/** The headers of a private link's page whose data cannot be reached. */
 export const UNAVAILABLE_PAGE_HEADERS: Readonly<Record<string, string>> = {
   ...PRIVATE_PAGE_HEADERS,
   'Retry-After': '60',
@@ -213,19 +213,19 @@ export const plain = (
     },
   });
 
-/** Sentence of a 503. */
+/** The sentence of a 503. */
 export const UNAVAILABLE =
   'The guide cannot reach its records right now. Please try again in a minute.';
 
-/** The content type of a request without parameters. */
+/** Returns the content type of a request, without its parameters. */
 export const contentType = (request: Request): string | undefined =>
   request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
 
-/** Whether the browser itself sent the request, as a form without JavaScript. */
+/** Says whether the browser itself sent the request, as a form without JavaScript. */
 export const isForm = (request: Request): boolean =>
   contentType(request) === 'application/x-www-form-urlencoded';
 
-/** Refuses in a sentence. After a form without JavaScript it is the whole page, so it says how to go back. */
+/** Refuses in a sentence. After a plain form the sentence is the whole page, so it says how to go back. */
 const refuse = (
   request: Request,
   status: number,
@@ -241,8 +241,8 @@ const refuse = (
 };
 
 /**
- * Asks for a proof of work: 428 with `{ sentence, challenge }`. A form without JavaScript cannot compute
- * one, so it waits like a single client over its limit.
+ * Asks for a proof of work: 428 with `{ sentence, challenge }`. A form without JavaScript cannot compute one,
+ * so it has to wait, like a single client over its limit.
  */
 const askForProof = async (request: Request, { sentence, headers }: HttpError) =>
   isForm(request)
@@ -263,7 +263,7 @@ const asResponse = (error: unknown, request: Request): Response | Promise<Respon
   return refuse(request, 500, 'Something went wrong on our side. Please try again.');
 };
 
-/** What a function file exports by default. */
+/** The default export of a function file. */
 export type Handler = (request: Request, context: Context) => Promise<Response>;
 
 /** Responds to a request: turns errors into responses, and adds the headers that a response lacks. */
@@ -287,6 +287,6 @@ export const endpoint =
   (request, context) =>
     respond(request, () => handle(request, context));
 
-/** Redirects a plain form to the page with its result; going back does not send it again. */
+/** Redirects from a plain form to the page with its result; going back does not send the form again. */
 export const leadTo = (path: string): Response =>
   new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': 'no-store' } });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A script for the head of a built page that notes what its address asks for, so that the page has
- * room for it from the first paint, and nothing moves. `useAddressState` takes the notes away.
+ * Writes a script for the head of a built page that notes what its URL asks for, so that the page keeps room
+ * for it from the first paint, and nothing moves. `useAddressState` removes the notes.
  *
- * @param notes a `data-` attribute of the document, and the parameters that set it
+ * @param notes each `data-` attribute of the document, with the query parameters that set it
  * @returns the script, and its hash for the content policy
  */
 export function noteAddress(

@@ -1,6 +1,6 @@
 /**
- * Outcomes of use cases. Stores parse SQL results with `outcomes`, endpoints call `accept`; an outcome
- * that is neither accepted nor in the table of refusals does not compile.
+ * Handles outcomes of use cases. Stores parse SQL results with `outcomes`, endpoints call `accept`; code that
+ * neither accepts an outcome nor has it in the table of refusals does not compile.
  */
 import { z } from 'zod';
 import type { HttpError } from './http.ts';
@@ -13,8 +13,8 @@ type Outcomes<Shape extends Shapes> = {
 }[keyof Shape & string];
 
 /**
- * The schema of a result that is one of several outcomes.
- * @param shapes details by outcome, as in `{ created: { id: z.string() }, ...limited }`
+ * Returns the schema of a result that is one of several outcomes.
+ * @param shapes the details of each outcome, as in `{ created: { id: z.string() }, ...limited }`
  */
 export const outcomes = <Shape extends Shapes>(shapes: Shape): z.ZodType<Outcomes<Shape>> =>
   z.discriminatedUnion(
@@ -25,18 +25,18 @@ export const outcomes = <Shape extends Shapes>(shapes: Shape): z.ZodType<Outcome
   ) as unknown as z.ZodType<Outcomes<Shape>>;
 
 /**
- * A rate limit is used up; `retryAfter` in seconds. `challenged`: that of all clients, which a proof of
- * work replaces (`challenge.ts`).
+ * A rate limit is used up; `retryAfter` is in seconds. `challenged`: the limit of all clients together is
+ * used up, but a proof of work may replace it (`challenge.ts`).
  */
 export const limited = {
   limited: { retryAfter: z.number() },
   challenged: { retryAfter: z.number() },
 };
 
-/** An unknown record or link. */
+/** The record or link is unknown. */
 export const missing = { missing: {} };
 
-/** A record that was written: the action that can be undone until `heldUntil`, and its new version. */
+/** A record was written: the action that can be undone until `heldUntil`, and the record's new version. */
 export const saved = {
   saved: {
     action: z.string(),
@@ -52,14 +52,14 @@ interface Outcome {
   outcome: string;
 }
 
-/** The row of an outcome, or never. */
+/** The row of an outcome in the table of refusals, or never. */
 type RowOf<About extends Subject, Name extends string> = `${About}.${Name}` extends keyof Table
   ? Table[`${About}.${Name}`]
   : Name extends keyof Table
     ? Table[Name]
     : never;
 
-/** Outcomes, except those done, without a row for this subject and these details. */
+/** Outcomes that are not in `Done` and have no row for this subject and these details. */
 type Unlisted<About extends Subject, Result extends Outcome, Done> = {
   [Name in Exclude<Result['outcome'], Done>]: [RowOf<About, Name>] extends [never]
     ? Name
@@ -68,13 +68,13 @@ type Unlisted<About extends Subject, Result extends Outcome, Done> = {
       : Name;
 }[Exclude<Result['outcome'], Done>];
 
-/** A result whose outcomes, except those done, are all in the table. */
+/** A result whose outcomes are all in `Done` or in the table. */
 type Listed<About extends Subject, Result extends Outcome, Done> = Result &
   ([Unlisted<About, Result, Done>] extends [never] ? unknown : never);
 
 /**
  * Returns the result if its outcome is one of `done`.
- * @throws HttpError from the table for any other outcome
+ * @throws HttpError from the table of refusals for any other outcome
  */
 export function accept<
   About extends Subject,

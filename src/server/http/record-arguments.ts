@@ -1,19 +1,22 @@
-/** Arguments that the SQL functions of editors' records share: a page, a save and a merge. */
+/** Makes the arguments that the SQL functions of editors' records share: for a page, a save and a merge. */
 import { type ListSlice, snakeKeys } from '../supabase.ts';
 
-/** A record as it was read. */
+/** A record in the version that was read. */
 export interface RecordVersion {
   id: string;
-  /** `updatedAt` as it was read. */
+  /** The record's `updatedAt` when it was read. */
   version: string;
 }
 
-/** Seconds in which a step can be undone: its emails and its build wait for their end. */
+/** Seconds in which a step can be undone; its emails and its build are held until they are over. */
 interface Hold {
   holdSeconds: number;
 }
 
-/** @param text what a record's name or texts must hold; empty for all */
+/**
+ * Returns the arguments of a page of records.
+ * @param text what a record's name or texts must contain; empty for all records
+ */
 export const pageArguments = (text: string, { limit, offset }: ListSlice) => ({
   p_text: text,
   p_limit: limit,
@@ -21,7 +24,8 @@ export const pageArguments = (text: string, { limit, offset }: ListSlice) => ({
 });
 
 /**
- * A save of what was read at `version`. The casts: SQL takes null where the generated types do not.
+ * Returns the arguments that save a record which was read at `version`. The casts are needed because SQL
+ * takes null where the generated types do not.
  * @param id null for a new record
  * @param version null for a new record
  * @param fields in camelCase
@@ -38,7 +42,7 @@ export const saveArguments = (
   p_hold_seconds: holdSeconds,
 });
 
-/** As `saveArguments`, with the hash of a new image's upload token; null keeps the stored image. */
+/** Returns `saveArguments` and the hash of a new image's upload token; null keeps the stored image. */
 export const saveWithImageArguments = (
   id: string | null,
   version: string | null,
@@ -46,7 +50,7 @@ export const saveWithImageArguments = (
   { hash, ...hold }: Hold & { hash: string | null },
 ) => ({ ...saveArguments(id, version, fields, hold), p_image_hash: hash as string });
 
-/** A merge of a record into another, which takes the fields. */
+/** Returns the arguments that merge a record into another, which gets the given fields. */
 export const mergeArguments = (
   from: RecordVersion,
   into: RecordVersion,

@@ -1,9 +1,9 @@
-/** The table of refusals: outcome → status and sentence (`outcome.ts` reads it). */
+/** Holds the table of refusals: from an outcome to a status and a sentence (`outcome.ts` reads it). */
 import { IMAGE_GONE } from '../../forms/images/form-image.ts';
 import { PROOF_NEEDED } from '../../ui/data/challenge.ts';
 import { HttpError } from './http.ts';
 
-/** The subject of a request, for sentences that depend on it. */
+/** What a request is about, for sentences that depend on it. */
 export type Subject =
   | 'event'
   | 'deleted event'
@@ -37,7 +37,7 @@ export type Subject =
   | 'person'
   | 'second factor';
 
-/** The effect of a payment, in sentences about one that did not complete. */
+/** What a payment buys, for sentences about a payment that did not complete. */
 const BOUGHT = {
   event: { isNot: 'the event was not sent in', willBe: 'the event is sent in automatically' },
   advertisement: {
@@ -80,8 +80,8 @@ const waitOf = ({ retryAfter }: { retryAfter: number }): Record<string, string> 
 const away = (sentence: string): HttpError => new HttpError(503, sentence, { 'Retry-After': '60' });
 
 /**
- * Every refusal by outcome; `subject.outcome` takes precedence. A feature passes the sentence as a
- * detail where the browser shows it too.
+ * Every refusal by outcome; a row `subject.outcome` takes precedence. A feature passes the sentence as a
+ * detail if its page uses the same sentence.
  */
 export const REFUSALS = {
   limited: (details: { retryAfter: number }) => new HttpError(429, TOO_MANY, waitOf(details)),

@@ -1,13 +1,13 @@
 /**
  * Reads requests, with the checks before a write. Visitors have no session, and an admin's token is in a
- * header that browsers never send by themselves, so the origin check is a second defence. Callers that
- * are no browser send no `Origin` and pass; rate limits apply to them.
+ * header that browsers never send by themselves, so the origin check is only a second defence. Callers other
+ * than browsers send no `Origin` and pass; rate limits apply to them.
  */
 import { z, type ZodType } from 'zod';
 import { env } from '../env.ts';
 import { contentType, HttpError, isForm } from './http.ts';
 
-/** @throws HttpError 403 if a browser sent the request from another site. */
+/** Refuses a request that a browser sent from another site. @throws HttpError 403 */
 function requireSameOrigin(request: Request): void {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
@@ -18,13 +18,13 @@ function requireSameOrigin(request: Request): void {
   if (foreign) throw new HttpError(403, 'This form can only be sent from the guide itself.');
 }
 
-/** Enough for the longest description in any script, far below Netlify's 6 MB. */
+/** The most bytes of a body: enough for the longest description in any script, far below Netlify's 6 MB. */
 const MAX_BODY_BYTES = 128 * 1024;
 const TOO_LARGE = 'That is more text than the guide can take. Please shorten it.';
 
 /**
- * Reads the exact bytes of a body. For signed requests: without checks of origin and content type,
- * which the signature replaces.
+ * Reads the exact bytes of a body. For signed requests: it does not check origin and content type, because
+ * the signature replaces these checks.
  * @throws HttpError 413 over 128 KiB
  */
 export async function readRaw(request: Request): Promise<Uint8Array> {
@@ -72,9 +72,9 @@ export async function readJsonObject(request: Request): Promise<Record<string, u
 }
 
 export interface SentFields {
-  /** From a form: a text, or a list of texts for a repeated field. From JSON: any value. */
+  /** The sent values. From a form: a text, or a list of texts for a repeated field. From JSON: any value. */
   fields: Record<string, unknown>;
-  /** Sent by the browser itself, which waits for a page: respond with `leadTo`. */
+  /** Whether the browser itself sent the form and waits for a page: respond with `leadTo`. */
   isPlainForm: boolean;
 }
 
@@ -134,14 +134,14 @@ export function readIdempotencyKey(request: Request): string | null {
   throw new HttpError(400, 'The Idempotency-Key must be 16 to 100 letters, digits, - or _.');
 }
 
-/** The token of the `Authorization` header, or null. */
+/** Returns the token of the `Authorization` header, or null. */
 export const bearerToken = (request: Request): string | null =>
   /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
 
 const guid = z.guid();
 
 /**
- * Returns the UUID in an address.
+ * Returns the UUID in a path.
  * @throws HttpError 404 with `sentence` for any other text
  */
 export function requireId(text: string | undefined, sentence: string): string {

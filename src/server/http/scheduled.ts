@@ -2,7 +2,10 @@ import { recordJobRun } from '../job-runs.store.ts';
 import { log } from '../log.ts';
 import { type Db, serviceClient } from '../supabase.ts';
 
-/** The health check tells of jobs without a run (`src/features/health`); a run counts without its record. */
+/**
+ * Records a run, so that the health check can report jobs without one (`src/features/health`). A run whose
+ * record fails still counts as done.
+ */
 async function record(db: Db, job: string, isOk: boolean): Promise<void> {
   try {
     await recordJobRun(db, job, isOk);
@@ -13,7 +16,7 @@ async function record(db: Db, job: string, isOk: boolean): Promise<void> {
 
 /**
  * Wraps a scheduled function and records how each run ended.
- * @param job the name of its file; `src/features/health/scheduled-jobs.ts` says how often it runs
+ * @param job the name of the function's file; `src/features/health/scheduled-jobs.ts` says how often it runs
  * @param work gets a client that bypasses row-level security
  */
 export const scheduled =

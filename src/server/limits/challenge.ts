@@ -1,7 +1,7 @@
 /**
- * Proof of work: over a limit of all clients together, a caller computes for a second instead of waiting.
- * The server signs a challenge, a browser solves it and repeats the request with the solution in a
- * header. It slows down a flood from many addresses; it does not tell people from machines.
+ * Asks for a proof of work: over a limit of all clients together, a caller computes for a second instead of
+ * waiting. The server signs a challenge; a browser solves it and repeats the request with the solution in a
+ * header. This slows down a flood from many IP addresses; it does not tell people from machines.
  */
 import { createHmac, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
@@ -13,10 +13,10 @@ import { now } from '../clock.ts';
 import { env } from '../env.ts';
 import { tokenHash } from '../access/token-hash.ts';
 
-/** From the challenge to the repeated request, on a slow phone too. */
+/** Seconds from the challenge to the repeated request, enough for a slow phone too. */
 export const CHALLENGE_SECONDS = 600;
 
-/** Rounds of PBKDF2 a try: native in browsers, so that a script elsewhere is hardly faster. */
+/** Rounds of PBKDF2 in each try, in native code in browsers, so that a script elsewhere is hardly faster. */
 const ROUNDS = 5_000;
 
 const secret = (use: string): string =>
@@ -66,8 +66,8 @@ function parsed(header: string): z.output<typeof payload> | null {
 
 /**
  * Verifies the solution that a request carries.
- * @returns the hash of the challenge, which the caller must use up (`forEveryone`); null without a
- *   solution, and for one that is wrong, forged or expired
+ * @returns the hash of the challenge, which the caller must use up (`forEveryone`); null for a request
+ *   without a solution, or with one that is wrong, forged or expired
  */
 export async function readProof(request: Request): Promise<string | null> {
   const header = request.headers.get(PROOF_HEADER);
@@ -80,7 +80,7 @@ export async function readProof(request: Request): Promise<string | null> {
     hmacSignatureSecret: secret('parameters'),
     hmacKeySignatureSecret: secret('key'),
   });
-  // The salt and the nonce are signed; the signature itself could be spelled in two ways.
+  // Hashes the salt and the nonce, which are signed; the signature itself could be spelled in two ways.
   const { nonce, salt } = sent.challenge.parameters;
   return verified ? tokenHash(`${nonce}:${salt}`) : null;
 }

@@ -5,7 +5,7 @@ import { type Db, rpc } from '../supabase.ts';
 const verdict = outcomes({ allowed: {}, ...limited });
 
 /**
- * Counts a call that makes no write against its limits.
+ * Counts a call that writes nothing else against its limits.
  * @param db bypasses row-level security
  */
 export const countCall = (db: Db, limits: readonly CountedLimit[]) =>

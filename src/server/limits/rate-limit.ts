@@ -1,7 +1,7 @@
 /**
- * Rate limits, counted in the transaction of the write they guard: exact across functions, and free for
- * a repeated request. A client's address comes from the platform's context, never from a header a client
- * can set; only its keyed hash is stored, so that the table is no list of visitors.
+ * Counts rate limits in the transaction of the write that they guard: exact across functions, and free for a
+ * repeated request. A client's IP address comes from the platform's context, never from a header that a
+ * client can set; only its keyed hash is stored, so that the table is no list of visitors.
  */
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
@@ -10,51 +10,51 @@ import { env } from '../env.ts';
 import { mailboxOf } from '../mailbox.ts';
 
 export interface RateLimit {
-  /** As in `event-submit`. */
+  /** The name of the limit, as in `event-submit`. */
   bucket: string;
   limit: number;
   windowSeconds: number;
 }
 
-/** A limit of one subject, as SQL functions take it. */
+/** A limit that counts for one subject, in the form that SQL functions take. */
 export interface CountedLimit {
   bucket: string;
   subject: string;
   limit: number;
   window_seconds: number;
-  /** The outcome when it is used up; default: `limited`. */
+  /** The outcome when the limit is used up; default: `limited`. */
   refusal?: 'challenged';
 }
 
 /** The sender of a request. */
 export interface Client {
-  /** From the platform. */
+  /** The IP address that the platform reports. */
   ip: string;
-  /** The solved challenge that came with the request, by `readProof`. */
+  /** The hash of the solved challenge that came with the request, from `readProof`. */
   proof: string | null;
 }
 
-/** Reads the sender of a request that counts against a limit of all clients. */
+/** Reads the sender of a request that counts against a limit of all clients together. */
 export const readClient = async (
   request: Request,
   { ip }: Pick<Client, 'ip'>,
 ): Promise<Client> => ({ ip, proof: await readProof(request) });
 
 const GROUPS = 8;
-/** Bits of a group of an IPv6 address. */
+/** Bits in one group of an IPv6 address. */
 const GROUP_BITS = 16;
-/** The smallest network that providers give a customer. */
+/** The smallest network that a provider gives to a customer: a /64. */
 const CUSTOMER_BITS = 64;
-/** The largest network: its owner has 65,536 of the smallest. */
+/** The largest network that a provider gives to a customer: a /48, with 65,536 of the smallest. */
 const SITE_BITS = 48;
-/** Customers that a /48 has room for, where a provider splits it. */
+/** How many customers may share a /48 that a provider has split. */
 const CUSTOMERS_PER_SITE = 8;
 
-/** Begins `::ffff:203.0.113.7`, an IPv4 client on a dual-stack socket, as groups. */
+/** The start of `::ffff:203.0.113.7`, an IPv4 client on a dual-stack socket, as groups. */
 const MAPPED_IPV4 = '0:0:0:0:0:ffff:';
 const BYTE = 256;
 
-/** The eight groups of an IPv6 address in any spelling, without leading zeros. */
+/** Returns the eight groups of an IPv6 address in any spelling, without leading zeros. */
 function groupsOf(ip: string): string[] {
   // The URL parser writes hexadecimal groups in lower case, also for a dotted end.
   const { hostname } = new URL(`http://[${ip.split('%')[0] ?? ''}]`);
@@ -64,7 +64,7 @@ function groupsOf(ip: string): string[] {
   return [...left, ...Array<string>(GROUPS - left.length - right.length).fill('0'), ...right];
 }
 
-/** An address as networks are counted: the groups of IPv6; text for IPv4 and what is no address. */
+/** Reads an IP address as networks are counted: the groups of IPv6; the text of anything else. */
 function readAddress(ip: string): string | string[] {
   if (!isIPv6(ip)) return ip;
   const groups = groupsOf(ip);
@@ -80,7 +80,7 @@ const networkOf = (groups: string[], bits: number): string =>
   `${groups.slice(0, bits / GROUP_BITS).join(':')}::/${bits}`;
 
 /**
- * The network that requests are counted for: an IPv4 address itself, or the /64 of an IPv6 address,
+ * Returns the network that requests are counted for: an IPv4 address itself, or the /64 of an IPv6 address,
  * where one machine may use a new address for every request.
  */
 export function clientNetwork(ip: string): string {
@@ -88,7 +88,7 @@ export function clientNetwork(ip: string): string {
   return typeof address === 'string' ? address : networkOf(address, CUSTOMER_BITS);
 }
 
-/** The /48 around a client's network; null for IPv4. */
+/** Returns the /48 that holds a client's network; null for IPv4. */
 export function surroundingNetwork(ip: string): string | null {
   const address = readAddress(ip);
   return typeof address === 'string' ? null : networkOf(address, SITE_BITS);
@@ -104,7 +104,7 @@ const counted = (limit: RateLimit, subject: string): CountedLimit => ({
 const keyedHash = (text: string): string =>
   createHmac('sha256', env().SUPABASE_SERVICE_ROLE_KEY).update(text).digest('hex');
 
-/** The limits of a client's address: of its network and, for IPv6, eight times as much of its /48. */
+/** Returns the limits of a client: one for its network and, for IPv6, one eight times as high for its /48. */
 export function forClient(limit: RateLimit, { ip }: Pick<Client, 'ip'>): CountedLimit[] {
   const around = surroundingNetwork(ip);
   const ofNetwork = counted(limit, keyedHash(clientNetwork(ip)));
@@ -113,16 +113,16 @@ export function forClient(limit: RateLimit, { ip }: Pick<Client, 'ip'>): Counted
   return [ofNetwork, counted(wider, keyedHash(around))];
 }
 
-/** The limit of a mailbox that would receive mail, under whichever of its aliases. */
+/** Returns the limit of the mailbox that would receive mail; all aliases of a mailbox count as one. */
 export const forMailbox = (limit: RateLimit, address: string): CountedLimit =>
   counted(limit, keyedHash(mailboxOf(address)));
 
-/** Each solved challenge counts for one request. */
+/** Limits each solved challenge to one request. */
 const ONE_REQUEST: RateLimit = { bucket: 'challenge', limit: 1, windowSeconds: CHALLENGE_SECONDS };
 
 /**
- * The limit of all clients together, above which a client must solve a challenge. A solved one is used
- * up instead, in the transaction of the write, so that it cannot be sent twice.
+ * Returns the limit of all clients together, above which a client must solve a challenge. A solved challenge
+ * is used up instead, in the transaction of the write, so that it cannot be sent twice.
  */
 export const forEveryone = (limit: RateLimit, { proof }: Pick<Client, 'proof'>): CountedLimit => ({
   ...(proof === null ? counted(limit, 'everyone') : counted(ONE_REQUEST, proof)),

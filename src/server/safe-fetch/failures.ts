@@ -1,6 +1,6 @@
-/** What can go wrong with a fetch, in sentences for the volunteer who entered the address. */
+/** Words what can go wrong with a fetch, for the volunteer who entered the URL. */
 
-/** A fetch that brought nothing. */
+/** A fetch that failed. */
 export interface FetchFailure {
   outcome: 'failed';
   reason: FailureReason;
@@ -10,7 +10,7 @@ export interface FetchFailure {
   message: string;
   /** What to do next. */
   advice: string;
-  /** Of one that is too large, in bytes; null when the server declares no size. */
+  /** Bytes of a response that is too large; `declared` is null when the server declares no size. */
   size?: { declared: number | null; limit: number };
 }
 
@@ -70,7 +70,7 @@ const WORDS: Record<Exclude<FailureReason, 'status'>, [message: string, advice: 
   stopped: ['The reading was stopped.', 'Start it again.'],
 };
 
-/** Sentences by status; the class of a status (4xx as 400) where it has none of its own. */
+/** Sentences by status; a status without its own has those of its class (4xx as 400). */
 const STATUS_WORDS: Record<number, [message: string, advice: string]> = {
   400: ['{host} refuses the request ({status}).', 'Check the address for a part that is missing.'],
   401: [
@@ -102,7 +102,7 @@ export function failure(
   return worded(reason, WORDS[reason], null, { host: address?.hostname ?? '', ...facts });
 }
 
-/** The failure of a response that is neither a success nor a redirect. */
+/** Returns the failure of a response that is neither a success nor a redirect. */
 export function statusFailure(status: number, { hostname: host }: URL): FetchFailure {
   const words =
     STATUS_WORDS[status] ?? STATUS_WORDS[status >= 500 ? 500 : 400] ?? WORDS['not-readable'];
@@ -128,7 +128,7 @@ const BY_CODE: [RegExp, Exclude<FailureReason, 'status'>][] = [
   [/^HPE_|^Z_|^ERR_(?:ZLIB|BROTLI|_ERROR|HTTP)\w*|^ERR__ERROR/, 'not-readable'],
 ];
 
-/** Turns an error of a socket, TLS, the parser or unpacking into a failure. */
+/** Turns an error of a socket, of TLS, of the HTTP parser or of unpacking into a failure. */
 export function errorFailure(error: unknown, address: URL, hasResponse: boolean): FetchFailure {
   const code = String((error as { code?: unknown } | null)?.code ?? '');
   const known = BY_CODE.find(([pattern]) => pattern.test(code))?.[1];

@@ -1,4 +1,4 @@
-/** One request to a public web server. The address is checked in the socket's own lookup. */
+/** Sends one request to a public web server. The IP address is checked in the socket's own lookup. */
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
@@ -7,7 +7,7 @@ import { isPublicIp } from '../safe-address.ts';
 
 const WEB_PORTS: readonly number[] = [80, 443];
 
-/** Resolves a name to all its addresses; `dns.lookup` with `all`. */
+/** Resolves a host name to all its IP addresses: `dns.lookup` with `all`. */
 export type Resolve = (
   host: string,
   options: { all: true },
@@ -15,24 +15,24 @@ export type Resolve = (
 ) => void;
 
 export interface Reach {
-  /** An origin on this machine that may be read besides public sites: the local stack's own. */
+  /** An origin on this machine that may be read besides public sites: that of the local stack's sources. */
   localOrigin?: string | null | undefined;
   ports?: readonly number[] | undefined;
   resolve?: Resolve | undefined;
 }
 
-/** A name or address leads inside; no connection was opened. */
+/** A name or IP address leads inside the network; no connection was opened. */
 export class InsideAddress extends Error {
   override name = 'InsideAddress';
 }
 
 const isThisMachine = (ip: string): boolean => ip === '127.0.0.1' || ip === '::1';
 
-/** The rule for the IP addresses of a URL: public ones, or this machine's for the local origin alone. */
+/** Returns the rule for the IP addresses of a URL: public ones; for the local origin only this machine's. */
 const ruleFor = (url: URL, { localOrigin }: Reach): ((ip: string) => boolean) =>
   url.origin === localOrigin ? isThisMachine : isPublicIp;
 
-/** Why a URL is refused before anything is looked up; null when a request may be tried. */
+/** Says why a URL is refused before anything is looked up; null when a request may be tried. */
 export function refusalOfUrl(url: URL, reach: Reach): 'bad-address' | 'inside' | null {
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
     return 'bad-address';
@@ -41,12 +41,12 @@ export function refusalOfUrl(url: URL, reach: Reach): 'bad-address' | 'inside' |
   if (url.origin !== reach.localOrigin && !(reach.ports ?? WEB_PORTS).includes(port)) {
     return 'bad-address';
   }
-  // The URL parser has turned decimal, octal, hex and short forms into plain addresses.
+  // The URL parser has already turned decimal, octal, hex and short forms into plain IP addresses.
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   return isIP(literal) !== 0 && !ruleFor(url, reach)(literal) ? 'inside' : null;
 }
 
-/** A lookup that hands the socket addresses it has checked: there is no second one to tamper with. */
+/** Returns a lookup that hands the socket only IP addresses it has checked: no second lookup can differ. */
 function guardedLookup(url: URL, reach: Reach): LookupFunction {
   const mayReach = ruleFor(url, reach);
   const resolve: Resolve = reach.resolve ?? systemLookup;
@@ -69,8 +69,8 @@ function guardedLookup(url: URL, reach: Reach): LookupFunction {
 }
 
 /**
- * Sends GET and resolves with the response once its headers are there; redirects are not followed.
- * Rejects with InsideAddress, or the error of the socket.
+ * Sends GET and resolves with the response once its headers have arrived; redirects are not followed. Rejects
+ * with InsideAddress, or with the error of the socket.
  */
 export function guardedRequest(
   url: URL,
@@ -81,7 +81,7 @@ export function guardedRequest(
   return new Promise((resolve, reject) => {
     if (refusalOfUrl(url, reach) !== null) throw new InsideAddress(`${url.host} is refused.`);
     const options = { headers, signal, lookup: guardedLookup(url, reach) };
-    // Agents of its own: the shared ones may be set up to use a proxy, which would look names up itself.
+    // Uses its own agents: the shared ones may be set up for a proxy, which would look up names itself.
     const request =
       url.protocol === 'https:'
         ? requestHttps(url, { ...options, agent: new HttpsAgent() })

@@ -1,12 +1,12 @@
-/** Reads a response's body within a bound, packed and unpacked. */
+/** Reads a response's body within a limit, which holds both before and after unpacking. */
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
 
-/** More than the bound arrived, or came out of a packed body. */
+/** More bytes than the limit arrived, or came out of a packed body. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge';
-  /** The size that the response declares, unread; null when it declares none or a smaller one. */
+  /** The declared size, of which nothing was read; null when none or a smaller one is declared. */
   readonly declaredBytes: number | null;
 
   constructor(message: string, declaredBytes: number | null, cause?: unknown) {
@@ -24,7 +24,7 @@ const unpackGzip: Unpacker = promisify(gunzip);
 const unpackInflate: Unpacker = promisify(inflate);
 const unpackRaw: Unpacker = promisify(inflateRaw);
 
-/** RFC 9110 means zlib's format; some servers send it without zlib's header. */
+/** Unpacks `deflate`. RFC 9110 means zlib's format by it; some servers send it without zlib's header. */
 const unpackDeflate: Unpacker = (bytes, options) =>
   ((bytes[0] ?? 0) & 0x0f) === 8 ? unpackInflate(bytes, options) : unpackRaw(bytes, options);
 
@@ -50,8 +50,8 @@ async function unpack(bytes: Buffer, encoding: string, maxOutputLength: number):
 }
 
 /**
- * Reads and unpacks the body; at most `limit` bytes before and after unpacking.
- * Throws BodyTooLarge, or the error of the socket or of unpacking.
+ * Reads and unpacks the body; at most `limit` bytes before and after unpacking. Throws BodyTooLarge, or the
+ * error of the socket or of unpacking.
  */
 export async function readBody(response: IncomingMessage, limit: number): Promise<Buffer> {
   const declared = Number(response.headers['content-length'] ?? 0);

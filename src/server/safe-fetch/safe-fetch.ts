@@ -1,9 +1,10 @@
 /**
- * Fetches an address that a person entered, or that a foreign page gave: the guard against requests that
- * lead inside (SSRF), and against answers without an end.
+ * Fetches a URL that a person entered, or that a foreign page contains. Guards against requests that lead
+ * inside the network (SSRF), and against endless responses.
  *
- * http and https on their usual ports, no credentials; addresses are checked in the socket's own lookup;
- * redirects are followed by hand and each is checked anew. Left open: a public server that forwards inside.
+ * Allows http and https on their usual ports, without credentials; checks IP addresses in the socket's own
+ * lookup; follows redirects itself and checks each anew. Not covered: a public server that forwards requests
+ * inside.
  */
 import type { IncomingMessage } from 'node:http';
 import { decodeText } from './decode-text.ts';
@@ -19,11 +20,11 @@ export interface FetchOptions extends Reach {
   userAgent: string;
   /** Media types, as in the header `Accept`; default: all. */
   accept?: string;
-  /** Validators of an earlier response; a server that has nothing newer answers `unchanged`. */
+  /** Validators of an earlier response; a server that has nothing newer gives `unchanged`. */
   etag?: string | null | undefined;
   lastModified?: string | null | undefined;
   signal?: AbortSignal | undefined;
-  /** Asked for the address and each redirect, after the address itself was found harmless. */
+  /** Called with the URL and each redirect, once it is found harmless; a failure ends the fetch. */
   mayVisit?: (url: URL, signal: AbortSignal) => Promise<FetchFailure | null>;
   /** For tests: a shorter deadline. */
   deadlineMs?: number | undefined;
@@ -31,10 +32,10 @@ export interface FetchOptions extends Reach {
 
 export interface FetchedFile {
   outcome: 'fetched';
-  /** Where it was read, after redirects. */
+  /** The URL that was read, after redirects. */
   address: string;
   contentType: string;
-  /** Unpacked. */
+  /** The bytes after unpacking. */
   bytes: Buffer;
   etag: string | null;
   lastModified: string | null;
@@ -47,7 +48,7 @@ export interface Fetched extends Omit<FetchedFile, 'bytes'> {
 export type FileResult = FetchedFile | { outcome: 'unchanged' } | FetchFailure;
 export type FetchResult = Fetched | { outcome: 'unchanged' } | FetchFailure;
 
-/** What one request leads to: a result, or the next address. */
+/** What one request leads to: a result, or the next URL. */
 type Step = FileResult | URL;
 
 function headersOf(options: FetchOptions): Record<string, string> {
@@ -107,8 +108,8 @@ async function visit(url: URL, options: FetchOptions, signal: AbortSignal): Prom
 }
 
 /**
- * Fetches a file by GET within 10 seconds, redirects included, and 5 MB after unpacking. Never throws:
- * what goes wrong is a failure with a sentence for people.
+ * Fetches a file by GET within 10 seconds, redirects included, and up to 5 MB after unpacking. Never throws:
+ * a problem is returned as a failure with a sentence for people.
  */
 export async function safeFetchFile(address: string, options: FetchOptions): Promise<FileResult> {
   const deadline = AbortSignal.timeout(options.deadlineMs ?? DEADLINE_MS);

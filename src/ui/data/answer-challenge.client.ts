@@ -1,7 +1,7 @@
 /**
- * Computes the proof of work that the guide asks for when many forms arrive at once, and sends the
- * request again. Loaded only then. Nothing is to be seen or solved: a status says what happens, and the
- * form keeps its text.
+ * Computes the proof of work that the guide asks for when many forms arrive at once, and sends the request
+ * again. Loaded only when it is asked for. The visitor has nothing to solve: a status says what happens, and
+ * the form keeps its text.
  */
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
@@ -9,10 +9,13 @@ import { solveChallenge } from 'altcha-lib';
 import { PROOF_HEADER, PROOF_NEEDED } from './challenge.ts';
 import { showWork } from './challenge-status.client.ts';
 
-/** Longer than the slowest phone needs; the challenge itself ends after ten minutes. */
+/** The longest time for the work, more than the slowest phone needs; a challenge ends after ten minutes. */
 const MOST_MS = 120_000;
 
-/** Of simultaneous calls each needs a proof; a second challenge of one call is bad luck, a third a fault. */
+/**
+ * The most challenges of one call. A second one is bad luck, since each of several simultaneous calls needs
+ * its own proof; a third is a fault.
+ */
 const MOST_ROUNDS = 2;
 
 const CANCELED = 'The check was canceled, so nothing was sent. Your text is still here.';
@@ -23,14 +26,14 @@ interface ProofNeeded {
   challenge: Challenge;
 }
 
-/** A refusal as the API sends others: a status and a sentence. */
+/** Makes a refusal like those of the API: a status and a sentence. */
 const refusal = (sentence: string): Response => new Response(sentence, { status: PROOF_NEEDED });
 
 /**
  * Answers a response with status 428.
  * @param send sends the request again with one more header
- * @returns the response to the repeated request; a refusal with a sentence when the visitor cancels or
- *   the work takes over two minutes
+ * @returns the response to the repeated request; a refusal with a sentence if the visitor cancels or the work
+ *   takes over two minutes
  */
 export async function answerChallenge(
   refused: Response,

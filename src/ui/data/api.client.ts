@@ -1,10 +1,10 @@
 /**
- * Calls of the guide's API (specification, section 7): with credentials and JSON bodies; a response
- * that is no success becomes the error `{status}: {body}`.
+ * Calls the guide's API (specification, section 7): with credentials and JSON bodies. A response that is no
+ * success becomes the error `{status}: {body}`.
  */
 import { PROOF_NEEDED } from './challenge.ts';
 
-/** A response that is no success. */
+/** A response that is no success, as an error. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence of an error for an admin: the API's own if there is one. */
+/** Returns the sentence of an error for an admin: the API's own sentence if there is one. */
 export const sentenceOf = (error: Error): string =>
   error instanceof ApiError ? error.sentence : 'The guide could not be reached. Please try again.';
 
@@ -60,14 +60,14 @@ const send = async (
   return read(await answerChallenge(response, call));
 };
 
-/** Like `getJson`, for writes. Where the guide asks for a proof of work, computes it and sends again. */
+/** Writes like `getJson` reads. If the guide asks for a proof of work, computes it and sends again. */
 export const postJson = async (
   path: string,
   body: unknown,
   headers: Record<string, string> = {},
 ): Promise<unknown> => send('POST', path, body, headers);
 
-/** Like `postJson`, for changes. */
+/** Changes a record, like `postJson`. */
 export const patchJson = async (
   path: string,
   body: unknown,

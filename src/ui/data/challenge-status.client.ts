@@ -1,9 +1,9 @@
-/** Says that the browser computes, at the foot of the window, with a button that cancels. */
+/** Shows at the foot of the window that the browser computes, with a button that cancels. */
 import { buttonClasses } from '../button-classes.ts';
 
 const WORDS = 'Many forms are being sent right now. Checking that you are not a robot…';
 
-/** Time for a screen reader to notice the empty status. */
+/** Milliseconds in which a screen reader notices the empty status. */
 const ANNOUNCE_MS = 50;
 
 let running = 0;
@@ -25,7 +25,7 @@ function build(): HTMLElement {
     for (const cancel of cancels) cancel();
   });
   place.append(words, button);
-  // A status is announced when its text changes, not when it appears.
+  // A status is announced when its text changes, not when the status appears.
   setTimeout(() => {
     words.textContent = WORDS;
   }, ANNOUNCE_MS);
@@ -33,8 +33,8 @@ function build(): HTMLElement {
 }
 
 /**
- * Shows the status until `end` is called; several checks at once share it.
- * @param cancel called when the visitor cancels
+ * Shows the status until `end` is called; several simultaneous computations share it.
+ * @param cancel called if the visitor cancels
  */
 export function showWork(cancel: () => void): { end: () => void } {
   running += 1;

@@ -1,4 +1,6 @@
-/** Loads at the first call and keeps the result; retries a failed load at the next call. */
+/**
+ * Returns a function that loads at its first call and keeps the result; a later call retries a failed load.
+ */
 export function lazyOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | null = null;
   return () =>

@@ -1,13 +1,13 @@
-/** A text in the browser's storage, which a browser may refuse: private window, full disk, setting. */
+/** A text in the browser's storage, which may refuse: in a private window, on a full disk, by a setting. */
 export interface StoredText {
-  /** Null without a text, or if the browser refuses. */
+  /** Reads the text; null if there is none, or if the browser refuses. */
   read: () => string | null;
-  /** False if the browser refuses. */
+  /** Writes the text; false if the browser refuses. */
   write: (text: string) => boolean;
   remove: () => void;
 }
 
-/** @param lasts `tab`: until the tab closes; `browser`: for good */
+/** Returns access to a stored text. @param lasts `tab`: until the tab closes; `browser`: for good */
 export function storedText(name: string, lasts: 'tab' | 'browser'): StoredText {
   const attempt = <T>(act: (storage: Storage) => T, refused: T): T => {
     try {

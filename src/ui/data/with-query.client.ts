@@ -2,8 +2,8 @@ import { type ComponentType, createElement, useState } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 
 /**
- * The specification's rule for reads: never stale, refetched or retried. Offline they fail at once,
- * so that the page can say so.
+ * Makes a client with the specification's rule for reads: never stale, refetched or retried. Offline they
+ * fail at once, so that the page can say so.
  */
 const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -20,7 +20,7 @@ const createQueryClient = (): QueryClient =>
     },
   });
 
-/** Makes an island of a component that reads with react-query: one client an island. */
+/** Makes an island of a component that reads with react-query; each island has its own client. */
 export function withQueryClient<Props extends object>(
   Component: ComponentType<Props>,
 ): ComponentType<Props> {

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 interface Props {
   title: string;
   text?: ReactNode;
-  /** 3 below a heading of level 2. */
+  /** The level of the heading; use 3 below a heading of level 2. */
   headingLevel?: 2 | 3;
   /** Buttons or links for the next step. */
   children?: ReactNode;
 }
 
-/** An empty list, with a next step. */
+/** Says that a list is empty, and offers a next step. */
 export function EmptyState({ title, text, headingLevel = 2, children }: Props) {
   const Heading = `h${headingLevel}` as const;
   return (

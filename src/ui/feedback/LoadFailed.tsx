@@ -6,14 +6,14 @@ interface Props {
   /** As in "Unable to Load Events". */
   title: string;
   text?: string;
-  /** 3 below a heading of level 2. */
+  /** The level of the heading; use 3 below a heading of level 2. */
   headingLevel?: 2 | 3;
   onRetry: () => void;
   /** Further buttons or links. */
   children?: ReactNode;
 }
 
-/** A list that did not load, with a button to try again. */
+/** Says that a list did not load, with a button to try again. */
 export function LoadFailed({
   title,
   text = 'Please try again later.',

@@ -8,7 +8,7 @@ const TONES: Record<StatusTone, string> = {
   neutral: 'bg-sand-deep text-ink',
 };
 
-/** A state in a word; the color adds no meaning. */
+/** Shows a state in a word; its color adds no meaning. */
 export function StatusBadge({ tone, children }: { tone: StatusTone; children: string }) {
   return (
     <span

@@ -5,10 +5,10 @@ import { TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_PX } from '../../figures.t
 import { addToast, closeToast, removeToast, type Toast, type ToastMessage } from './toast-list.ts';
 import { installTooltips } from './tooltip.client.ts';
 
-/** Time until a dismissed toast is removed (specification section 9). */
+/** Milliseconds until a dismissed toast is removed (specification section 9). */
 const REMOVE_AFTER_MS = 1_000_000;
 
-/** Shared by the islands of a page, which are separate React trees: one toast is visible. */
+/** The toasts, shared by the islands of a page, which are separate React trees: one toast is visible. */
 let toasts: readonly Toast[] = [];
 let nextId = 1;
 let mounted = false;
@@ -80,7 +80,7 @@ function Toaster() {
   );
 }
 
-/** Shows a toast; mounts the toaster at the first. */
+/** Shows a toast; mounts the toaster at the first toast. */
 export const pushToast = (message: ToastMessage): void => {
   if (!mounted) {
     mounted = true;

@@ -1,7 +1,7 @@
 export interface ToastMessage {
   title: string;
   description?: string | undefined;
-  /** For errors: colored, and announced at once. */
+  /** Marks an error: the toast is colored, and announced at once. */
   destructive?: boolean | undefined;
   action?: ToastAction | undefined;
 }
@@ -17,10 +17,10 @@ export interface Toast extends ToastMessage {
   open: boolean;
 }
 
-/** Specification section 9. */
+/** The most toasts at once (specification section 9). */
 const TOAST_LIMIT = 1;
 
-/** Adds a toast in front, within the limit: it replaces the old one. */
+/** Adds a toast in front and drops toasts over the limit, so that it replaces the old one. */
 export const addToast = (toasts: readonly Toast[], toast: Toast): Toast[] =>
   [toast, ...toasts].slice(0, TOAST_LIMIT);
 

@@ -2,8 +2,8 @@ import { TOAST_DURATION_MS } from '../../figures.ts';
 import type { ToastMessage } from './toast-list.ts';
 
 /**
- * Shows a toast without swipe and hotkey, for a visitor who is offline and cannot load the toaster.
- * (`astro dev` shows it too on a page without islands: React's refresh code is missing there.)
+ * Shows a toast without swipe and hotkey, for a visitor who is offline and cannot load the toaster. (Under
+ * `astro dev` a page without islands also shows it, because React's refresh code is missing there.)
  */
 const showPlainly = ({ title, description, destructive }: ToastMessage): void => {
   const toast = document.createElement('div');
@@ -25,7 +25,7 @@ const showPlainly = ({ title, description, destructive }: ToastMessage): void =>
   }, TOAST_DURATION_MS);
 };
 
-/** Shows a toast, from an island or a plain script. Loads the toaster and React at the first. */
+/** Shows a toast, from an island or a plain script. Loads the toaster and React at the first toast. */
 export const showToast = (message: ToastMessage): void => {
   import('./Toaster.tsx').then(
     ({ pushToast }) => {

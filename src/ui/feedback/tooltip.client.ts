@@ -1,7 +1,7 @@
 /**
- * Tooltips of controls without words: `data-tooltip` holds the text, or is empty to show the control's
- * accessible name. A pointer opens one after a delay, the keyboard at once; Escape closes it, and a
- * pointer may move onto it. Not announced, because the control's name says the same.
+ * Shows tooltips of controls without words: `data-tooltip` holds the text, or is empty to use the control's
+ * accessible name. A pointer opens a tooltip after a delay, the keyboard at once; Escape closes it, and a
+ * pointer may move onto it. Tooltips are not announced, because the control's name says the same.
  */
 import { adoptStyles } from '../adopt-styles.client.ts';
 import css from './tooltip.css?inline';
@@ -9,14 +9,14 @@ import { tooltipDelay, tooltipPlace } from './tooltip.ts';
 
 let installed = false;
 
-/** Watches the whole page from the first call on, what is added later included. */
+/** Watches the whole page from the first call on, including what is added later. */
 export function installTooltips(): void {
   if (installed) return;
   installed = true;
   adoptStyles(css);
 
   const tip = document.createElement('div');
-  // In the top layer, so that a dialog does not cover it.
+  // Puts the tooltip into the top layer, so that a dialog does not cover it.
   tip.popover = 'manual';
   tip.className = 'tooltip';
   tip.ariaHidden = 'true';
@@ -56,7 +56,7 @@ export function installTooltips(): void {
   };
 
   document.addEventListener('pointerover', ({ target, pointerType }) => {
-    // A finger has no hover; its press runs the control.
+    // A finger cannot hover; its press activates the control.
     if (pointerType !== 'touch') over(target, () => tooltipDelay(closedAt, performance.now()));
   });
   document.documentElement.addEventListener('pointerleave', close);

@@ -1,9 +1,9 @@
 import { TOOLTIP_DELAY_MS } from '../../figures.ts';
 
 /**
- * The wait before a tooltip opens under a pointer, in milliseconds (specification, section 9): none
- * shortly after another has closed.
- * @param closedAt when the last one closed; null if none did. Same clock as `now`, in milliseconds
+ * Returns how many milliseconds a pointer waits before a tooltip opens (specification, section 9): none
+ * shortly after another tooltip has closed.
+ * @param closedAt when the last tooltip closed; null if none did. Same clock as `now`, in milliseconds
  */
 export const tooltipDelay = (closedAt: number | null, now: number): number =>
   closedAt !== null && now - closedAt <= TOOLTIP_DELAY_MS.skip ? 0 : TOOLTIP_DELAY_MS.open;
@@ -16,9 +16,9 @@ interface Box {
 }
 
 /**
- * Where a tooltip goes, in pixels of the window: centered above its control, below it where there is no
- * room, and never beyond an edge. It touches the control, so that a pointer can move onto it; its
- * transparent border is what is seen as a gap.
+ * Places a tooltip, in pixels of the window: centered above its control, below it if there is no room, and
+ * never beyond the left or right edge. It touches the control, so that a pointer can move onto it; what looks
+ * like a gap is its transparent border.
  */
 export function tooltipPlace(
   control: Box,

@@ -10,22 +10,22 @@ import {
   scaleTop,
 } from './day-chart.ts';
 
-/** A figure or an average: `12`, `12.4`. */
+/** Writes a figure or an average: `12`, `12.4`. */
 const shown = (value: number): string => withThousands(Math.round(value * 10) / 10);
 
 const barLabel = ({ from, to, value }: ChartBar): string =>
   `${formatDateRange(from, to)}: ${shown(value)}`;
 
 interface Props {
-  /** At least one, the first first. */
+  /** At least one day, earliest first. */
   days: readonly DayFigure[];
-  /** Of the figure: `Seen`. */
+  /** The name of the figure: `Seen`. */
   name: string;
-  /** Class of the bars' colour. */
+  /** The class of the bars' color. */
   fill: string;
 }
 
-/** Bars of one figure by day: one image with one text alternative; the table has every day. */
+/** Shows the bars of one figure by day, as one image with one text alternative; the table has every day. */
 export function DayChart({ days, name, fill }: Props) {
   const bars = chartBars(days);
   const top = scaleTop(bars);

@@ -2,7 +2,7 @@ import { withThousands } from '../../text/counted.ts';
 import { dateBlock, formatDate, monthHeading } from '../../time/format-dates.ts';
 import { byMonth, type DayFigures } from './day-table.ts';
 
-/** More days than this are grouped by month. */
+/** The most days that are not grouped by month. */
 const LONG = 31;
 
 interface RowProps {
@@ -34,15 +34,15 @@ function DayRow({ of: { day, figures }, columns, remark, isPrinted }: RowProps) 
 }
 
 interface Props {
-  /** The first first. */
+  /** The days, earliest first. */
   days: readonly DayFigures[];
-  /** Headings of the figures. */
+  /** The headings of the figures. */
   columns: readonly string[];
-  /** A word about a day, such as `so far`. */
+  /** Returns a word about a day, such as `so far`. */
   remark: (day: string) => string | null;
 }
 
-/** The figures of every day, newest first. A long run is grouped by month, and only months are printed. */
+/** Shows the figures of every day, newest first. Groups a long run by month and prints only the months. */
 export function DayTable({ days, columns, remark }: Props) {
   const row = (of: DayFigures, isPrinted: boolean) => (
     <DayRow key={of.day} of={of} columns={columns} remark={remark(of.day)} isPrinted={isPrinted} />

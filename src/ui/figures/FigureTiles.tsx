@@ -2,23 +2,23 @@ export interface FigureTile {
   label: string;
   /** A number, or a text such as `1.3%`; undefined while it loads. */
   figure: number | string | undefined;
-  /** Line below the figure. */
+  /** A line below the figure. */
   note?: string | undefined;
 }
 
 interface Props {
   tiles: readonly FigureTile[];
-  /** The figures could not be read. */
+  /** Whether the figures could not be read. */
   isMissing: boolean;
 }
 
 const figureText = (figure: FigureTile['figure']): string | undefined =>
   typeof figure === 'number' ? figure.toLocaleString('en-US') : figure;
 
-/** Longest figure in the large size, in a row of four. */
+/** The length of the longest figure that has the large size, in a row of four. */
 const LARGE = 6;
 
-/** Figures in a row, two by two on a phone; tiles have their final size while they load. */
+/** Shows figures in a row, two by two on a phone; tiles have their final size while they load. */
 export function FigureTiles({ tiles, isMissing }: Props) {
   const isLong = tiles.some(({ figure }) => (figureText(figure) ?? '').length > LARGE);
   return (

@@ -1,6 +1,6 @@
 import type { WallDate } from '../../time/wall-time.ts';
 
-/** A figure of a Central day. */
+/** The figure of one Central day. */
 export interface DayFigure {
   day: WallDate;
   figure: number;
@@ -8,19 +8,19 @@ export interface DayFigure {
 
 export interface ChartBar {
   from: WallDate;
-  /** The last day; equals `from` for a bar of one day. */
+  /** The last day; equal to `from` if the bar is one day. */
   to: WallDate;
-  /** The figure of the day, or the daily average of a week. */
+  /** The figure of a day, or the daily average of a week. */
   value: number;
 }
 
-/** More would touch on a phone. */
+/** The most bars of a chart; more would touch on a phone. */
 const MOST_BARS = 62;
 const WEEK = 7;
 
 /**
- * Bars of a chart, first day first. A long run has a bar a week with its daily average, so that an
- * unfinished week does not look like a fall.
+ * Returns the bars of a chart, earliest first. A long run has one bar for each week, with its daily average,
+ * so that an unfinished week does not look like a fall.
  */
 export function chartBars(days: readonly DayFigure[]): ChartBar[] {
   const size = isByWeek(days) ? WEEK : 1;
@@ -35,10 +35,10 @@ export function chartBars(days: readonly DayFigure[]): ChartBar[] {
   return bars;
 }
 
-/** Whether a bar is a week. */
+/** Says whether each bar is a week. */
 export const isByWeek = (days: readonly DayFigure[]): boolean => days.length > MOST_BARS;
 
-/** Top of the scale: the next of 2, 5, 10, 20, 50 … that no bar exceeds. */
+/** Returns the top of the scale: the least of 2, 5, 10, 20, 50 … that no bar exceeds. */
 export function scaleTop(bars: readonly ChartBar[]): number {
   const most = Math.max(0, ...bars.map(({ value }) => value));
   for (let power = 1; ; power *= 10) {
@@ -49,15 +49,15 @@ export function scaleTop(bars: readonly ChartBar[]): number {
   }
 }
 
-/** Units of the drawing, which is stretched. */
+/** Measures of the drawing in its own units; the page stretches it. */
 export const CHART = {
   width: 1000,
   height: 100,
-  /** Fewer bars keep the width they have among this many. */
+  /** A chart with fewer bars than this draws them as wide as if there were this many. */
   fewestBars: 14,
 } as const;
 
-/** Rectangles of the bars, from the left, with a gap of a quarter. */
+/** Returns the rectangles of the bars, from the left; a quarter of each step is a gap. */
 export function drawnBars(bars: readonly ChartBar[], top: number) {
   const step = CHART.width / Math.max(CHART.fewestBars, bars.length);
   return bars.map(({ value }, number) => {

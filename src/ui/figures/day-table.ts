@@ -1,21 +1,21 @@
 import type { WallDate } from '../../time/wall-time.ts';
 
-/** Figures of a Central day, in the order of a table's columns. */
+/** The figures of one Central day, in the order of a table's columns. */
 export interface DayFigures {
   day: WallDate;
   figures: readonly number[];
 }
 
 export interface MonthFigures {
-  /** `2026-11` */
+  /** The month: `2026-11`. */
   month: string;
-  /** Newest first. */
+  /** The days of the month, newest first. */
   days: DayFigures[];
-  /** Sums. */
+  /** The sums of the month, by column. */
   figures: number[];
 }
 
-/** Days grouped by calendar month, newest first. */
+/** Groups days by calendar month, newest first. */
 export const byMonth = (days: readonly DayFigures[]): MonthFigures[] =>
   [...Map.groupBy(days.toReversed(), ({ day }) => day.slice(0, 7))].map(([month, ofMonth]) => ({
     month,

@@ -1,4 +1,4 @@
-/** Opens and closes the menu of the header where it is folded. */
+/** Opens and closes the header's menu on screens where it is folded. */
 export function handleMenu(): void {
   const header = document.querySelector('[data-site-header]');
   const toggle = header?.querySelector<HTMLButtonElement>('[data-menu-toggle]');
@@ -20,7 +20,7 @@ export function handleMenu(): void {
     toggle?.focus();
   });
 
-  // Close the menu when the visitor tabs on or clicks beside it.
+  // Closes the menu when the visitor tabs on or clicks beside it.
   const closeOutside = ({ target }: Event): void => {
     if (target instanceof Node && header?.contains(target) === false) setOpen(false);
   };

@@ -4,14 +4,14 @@ import { Chip } from './Chip.tsx';
 interface Props<Key extends string> {
   /** The active filters. */
   chips: readonly { key: Key; label: string }[];
-  /** The form of the filters; a removed chip moves the focus to its first field, or to what unfolds it. */
+  /** The form of the filters; its first field, or what unfolds it, gets the focus of a removed chip. */
   formRef: RefObject<HTMLFormElement | null>;
   onRemove: (key: Key) => void;
-  /** Removes all filters; offered with two or more. */
+  /** Removes all filters; offered if there are two or more. */
   onClear: () => void;
 }
 
-/** Active filters of a list, each with a button to remove it. */
+/** Shows the active filters of a list, each with a button to remove it. */
 export function FilterChips<Key extends string>({ chips, formRef, ...on }: Props<Key>) {
   const keepFocus = () => {
     const field = formRef.current?.querySelector('input');

@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { Select, type SelectOption } from '../../forms/Select.tsx';
 
 interface SelectFilter<Name extends string> {
-  /** Name of the parameter in the address. */
+  /** The name of the query parameter. */
   name: Name;
   label: string;
   value: string;
-  /** The empty option. */
+  /** The text of the empty option. */
   prompt?: string;
   options: readonly SelectOption[];
 }
@@ -16,7 +16,7 @@ interface Props<Name extends string> {
   onChange: (name: Name, value: string) => void;
 }
 
-/** The selects of a filter form, in order. */
+/** Shows the selects of a filter form, in order. */
 export function FilterSelects<Name extends string>({ filters, onChange }: Props<Name>) {
   const id = useId();
   return filters.map((filter) => (

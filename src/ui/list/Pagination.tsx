@@ -5,9 +5,9 @@ interface Props {
   page: number;
   totalPages: number;
   hrefFor: (page: number) => string;
-  /** Turns the page in place; default: the links are followed. */
+  /** Turns the page in place; without it the browser follows the links. */
   onSelect?: ((page: number) => void) | undefined;
-  /** Name of the landmark, as in "Pages of events". */
+  /** The name of the landmark, as in "Pages of events". */
   label?: string;
 }
 
@@ -15,11 +15,11 @@ const CELL =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border px-3 font-semibold';
 const LINK = `${CELL} border-line text-brand hover:border-brand hover:bg-brand-tint`;
 
-/** Whether a click does not open a new tab or window. */
+/** Says whether a click is a plain one, which opens no new tab or window. */
 const isPlain = (click: MouseEvent): boolean =>
   click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey;
 
-/** Previous, at most five pages, Next, as links; nothing for a single page. */
+/** Shows Previous, at most five pages and Next, as links; nothing for a single page. */
 export function Pagination({ page, totalPages, hrefFor, onSelect, label = 'Pages' }: Props) {
   if (totalPages <= 1) return null;
 
@@ -46,7 +46,7 @@ export function Pagination({ page, totalPages, hrefFor, onSelect, label = 'Pages
           </li>
         )}
         {pageButtons(page, totalPages).map((target) => (
-          // A narrow phone shows the neighbors only.
+          // A narrow phone shows only the current page and its neighbors.
           <li key={target} className={Math.abs(target - page) > 1 ? 'max-xs:hidden' : undefined}>
             {target === page ? (
               <a

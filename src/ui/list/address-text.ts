@@ -1,25 +1,25 @@
-/** Reads untrusted text of an address: never fails; an invalid value counts as absent. */
+/** Reads untrusted text of a page's URL: never fails; an invalid value counts as absent. */
 
-/** Up to six digits: the largest page times its size fits the database's integers. */
+/** A page number of up to six digits: the largest page times its size fits the database's integers. */
 const PAGE = /^[1-9]\d{0,5}$/;
 
-/** Returns one line without control characters (Postgres refuses U+0000), cut to its limit. */
+/** Returns one line without control characters (Postgres refuses U+0000), cut to `limit`. */
 export function cleanText(value: string | null | undefined, limit: number): string | undefined {
   const text = (value ?? '').replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
   const cut = text.slice(0, limit).replace(/[\ud800-\udbff]$/, '');
   return cut.trim() || undefined;
 }
 
-/** Returns the page of a parameter; 1 unless it is a positive integer. */
+/** Returns the page number in a parameter; 1 unless the parameter is a positive integer. */
 export function readPage(value: string | null): number {
   return value !== null && PAGE.test(value) ? Number(value) : 1;
 }
 
-/** Conversion between filters and address. Pass the same object at every render. */
+/** Converts between filters and a page's URL. Pass the same object at every render. */
 export interface AddressRules<State> {
-  /** Reads any address; never throws. */
+  /** Reads the state in any URL; never throws. */
   read: (params: URLSearchParams, pathname: string) => State;
-  /** Returns the address of a state. */
+  /** Returns the URL of a state. */
   href: (state: State) => string;
   /** Adds the values of form fields, by name, that a visitor filled in before hydration. */
   withFilled: (state: State, filled: Record<string, string>) => State;

@@ -1,8 +1,8 @@
 import type { SelectOption } from '../../forms/Select.tsx';
 
 /**
- * Adds a value outside the list, from a shared link, to the options of a select.
- * @param label text of such a value; default: the value itself
+ * Adds a value to the options of a select that lack it, for example one from a shared link.
+ * @param label returns the text of such a value; default: the value itself
  */
 export function keepUnknownOption(
   options: readonly SelectOption[],

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
 
-/** Whether a click asks for another tab or window, so that a link keeps its own way. */
+/** Says whether a click asks for another tab or window, so that the browser must follow the link itself. */
 export const isModified = (click: MouseEvent): boolean =>
   click.metaKey || click.ctrlKey || click.shiftKey || click.altKey;

@@ -1,6 +1,6 @@
 import { PAGE_BUTTONS } from '../../figures.ts';
 
-/** Pagination of a list (specification section 3). */
+/** The pagination of a list (specification section 3). */
 export interface Pagination {
   page: number;
   totalPages: number;
@@ -10,7 +10,7 @@ export interface Pagination {
 }
 
 /**
- * Computes the pagination of `total` rows. Keeps a page beyond the end, as an empty page with the right
+ * Computes the pagination of `total` rows. A page beyond the end stays, as an empty page with the right
  * totals. An empty list has no pages.
  */
 export function paginate(total: number, page: number, perPage: number): Pagination {
@@ -25,8 +25,8 @@ export function paginate(total: number, page: number, perPage: number): Paginati
 }
 
 /**
- * Returns at most five page numbers, centered on the current page and shifted inward at the ends. A page
- * beyond an end counts as that end.
+ * Returns at most five page numbers, centered on the current page and shifted inward at the ends. A current
+ * page beyond an end counts as that end.
  */
 export function pageButtons(current: number, totalPages: number): number[] {
   const count = Math.min(PAGE_BUTTONS, Math.max(totalPages, 0));
@@ -35,14 +35,14 @@ export function pageButtons(current: number, totalPages: number): number[] {
   return Array.from({ length: count }, (_, index) => first + index);
 }
 
-/** Returns the page in a path such as `/events/page/3`; default: 1. */
+/** Returns the page number in a path such as `/events/page/3`; default: 1. */
 export function pageOfPath(pathname: string): number {
   return Number(/\/page\/([1-9]\d{0,5})$/.exec(pathname)?.[1] ?? 1);
 }
 
 /** A built page of a list. */
 export interface ListPage<T> {
-  /** Parameter of the rest route: undefined for the first page, `page/2` for the second. */
+  /** The parameter of the rest route: undefined for the first page, `page/2` for the second. */
   route: string | undefined;
   page: number;
   totalPages: number;

@@ -1,9 +1,9 @@
 /**
- * Smooth scrolling for location changes without a page load (specification: "on every location change
- * the page scrolls smoothly to the top"). The browser restores the position for back and forward.
+ * Scrolls smoothly when the URL changes without a page load (specification: "on every location change the
+ * page scrolls smoothly to the top"). On back and forward the browser restores the position itself.
  */
 
-/** Smooth, unless the visitor prefers reduced motion. */
+/** Returns smooth scrolling, unless the visitor prefers reduced motion. */
 const behavior = (): ScrollBehavior =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 
@@ -18,7 +18,7 @@ export function scrollToPart(part: HTMLElement | null): void {
   part?.scrollIntoView({ block: 'start', behavior: behavior() });
 }
 
-/** Scrolls to a part that begins in the last quarter of the window or below it. */
+/** Scrolls to a part of the page if it begins in the last quarter of the window or further down. */
 export function scrollToUnseen(part: HTMLElement | null): void {
   if (part !== null && part.getBoundingClientRect().top > innerHeight * 0.75) scrollToPart(part);
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { AddressRules } from './address-text.ts';
 
-/** `push` adds a history entry; `replace` adds none, for a word that is still being typed. */
+/** How a state enters the history: `push` adds an entry; `replace` adds none, while a word is typed. */
 export type HistoryStep = 'push' | 'replace';
 
-/** Values that a visitor entered before hydration; null without any. */
+/** Returns the values that a visitor entered before hydration; null if there are none. */
 const filledEarly = (form: HTMLFormElement | null): Record<string, string> | null => {
   if (form === null) return null;
   const filled = [...new FormData(form)].flatMap(([name, value]) =>
@@ -14,8 +14,8 @@ const filledEarly = (form: HTMLFormElement | null): Record<string, string> | nul
 };
 
 /**
- * State that lives in the address bar only, so that links can be shared and the back button works.
- * @returns the state, null until hydration, and the function that changes it
+ * Keeps a state in the page's URL only, so that links can be shared and the back button works.
+ * @returns the state, null until hydration, and the function that changes the state
  */
 export function useAddressState<State>(
   rules: AddressRules<State>,
@@ -30,7 +30,7 @@ export function useAddressState<State>(
     };
     const early = filledEarly(form.current);
     if (early !== null) {
-      // Add an entry, so that the back button leads to the unfiltered list.
+      // Adds an entry, so that the back button leads to the unfiltered list.
       const url = rules.href(rules.withFilled(inAddress(), early));
       if (url !== rules.href(inAddress())) window.history.pushState(null, '', url);
     }
@@ -43,14 +43,14 @@ export function useAddressState<State>(
   const isRead = state !== null;
   useEffect(() => {
     if (!isRead) return;
-    // What `noteAddress` has noted; the page shows it now.
+    // Removes what `noteAddress` has noted, because the page now shows it.
     const notes = document.documentElement.dataset;
     delete notes['asked'];
     delete notes['unfolded'];
   }, [isRead]);
   const change = (next: State, how: HistoryStep) => {
     const url = rules.href(next);
-    // No entry for the current address.
+    // Adds no entry if the URL stays the same.
     if (url !== window.location.pathname + window.location.search) {
       if (how === 'push') window.history.pushState(null, '', url);
       else window.history.replaceState(null, '', url);

@@ -4,17 +4,17 @@ import { useLastPage } from './use-last-page.client.ts';
 
 interface ListRequest<Query, Result> {
   query: Query;
-  /** Cache key: the address, and the day if it matters. */
+  /** The cache key: the request's URL, and the day if it matters. */
   key: string;
-  /** Calls the API; only while `enabled`. */
+  /** Calls the API; used only while `enabled`. */
   ask: () => Promise<Result>;
   enabled: boolean;
-  /** Puts another page into the address. */
+  /** Puts the last page into the page's URL. */
   onBeyond: (lastPage: Query) => void;
 }
 
 /**
- * Reads a page of a list by the filters in its address.
+ * Reads a page of a list by the filters in the page's URL.
  * @returns the result of react-query, and its data unless the page is beyond the end
  */
 export function useListPage<

@@ -1,22 +1,22 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { HistoryStep } from './use-address-state.client.ts';
 
-/** Longer than between two keys of a word, short enough to feel instant. */
+/** Milliseconds without a key before a search: longer than between two keys, short enough to feel instant. */
 export const TYPING_PAUSE_MS = 250;
 
 interface SearchInput {
   input: string;
   /** Sets the input; searches after a pause. */
   setInput: (text: string) => void;
-  /** For a change of another filter: returns the input, or replaces it, and cancels the search. */
+  /** Cancels the waiting search when another filter changes; returns the input, or replaces it by `text`. */
   settle: (text?: string) => string;
 }
 
 /**
- * State of the search field named `search`, whose value is in the address.
+ * Keeps the state of the search field named `search`, whose value is also in the page's URL.
  * @param form holds the field
- * @param search value in the address; a change from outside (back button, chip) updates the field
- * @param filters changes with any filter, so that a running pause does not restore old filters
+ * @param search the value in the URL; a change from outside (back button, chip) updates the field
+ * @param filters an object that changes with any filter, so that a running pause does not restore old filters
  * @param onSearch called after a pause, with one history entry for a search, not for each letter
  */
 export function useSearchInput(
@@ -26,14 +26,14 @@ export function useSearchInput(
   onSearch: (text: string, how: HistoryStep) => void,
 ): SearchInput {
   const [input, show] = useState(search ?? '');
-  /** The search after the pause. */
+  /** The text that is searched after the pause. */
   const [pending, setPending] = useState<string | null>(null);
   const [applied, setApplied] = useState({ search, filters });
 
   if (search !== applied.search || filters !== applied.filters) {
     setApplied({ search, filters });
-    // Just after hydration (use-address-state.client.ts) the address may get the beginning of a word
-    // whose end is being typed: the input is newer.
+    // Just after hydration (use-address-state.client.ts) the URL may get only the beginning of a word that is
+    // still being typed: then the input is newer.
     const isBeginning =
       search !== undefined && search !== applied.search && pending?.trimStart().startsWith(search);
     if (isBeginning !== true) {
@@ -42,8 +42,8 @@ export function useSearchInput(
     }
   }
 
-  // Shows what was typed before hydration, with its last space: the address has none, and the next word would
-  // join the last.
+  // Shows what was typed before hydration, with a space at its end: the URL has no such space, and without it
+  // the next word would join the last one.
   useEffect(() => {
     const takeAlong = (field: Element | RadioNodeList | null | undefined) => {
       if (field instanceof HTMLInputElement && field.value !== '') show(field.value);

@@ -1,7 +1,7 @@
 import { plainResponse } from '../responses.ts';
 import type { HostContext, SiteFunction } from './load-functions.ts';
 
-/** How long a function may take, in milliseconds. */
+/** The longest time a function may take, in milliseconds. */
 export interface CallLimits {
   callMs: number;
   scheduledMs: number;
@@ -11,25 +11,25 @@ export const NETLIFY_LIMITS: CallLimits = { callMs: 60_000, scheduledMs: 30_000 
 
 const TIMED_OUT = Symbol('timed out');
 
-/** A handler's result as a response: nothing is 204, as on Netlify. */
+/** Turns a handler's result into a response: no result is 204, as on Netlify. */
 function toResponse(value: unknown): Response {
   if (value === undefined) return new Response(null, { status: 204 });
   if (value instanceof Response) return value;
   throw new TypeError('The function gave neither a Response nor nothing.');
 }
 
-/** Runs a background function on; its failure is for the log alone. */
+/** Lets a background function run on; its failure goes only to the log. */
 function runInBackground(fn: SiteFunction, request: Request, context: HostContext): Response {
-  // In a step of its own, so that the response leaves first.
+  // Starts in a later step, so that the response leaves first.
   const work = Promise.resolve().then(() => fn.handler(request, context));
   context.waitUntil(work);
   return new Response(null, { status: 202 });
 }
 
 /**
- * Calls a function. It always gives a response: 504 past the deadline of its kind, 500 when it
- * throws, with the reason in the log and a plain sentence for the visitor; 202 at once for one that
- * runs in the background.
+ * Calls a function and always returns a response: 504 past the deadline of its kind; 500 when it throws, with
+ * the reason in the log and a plain sentence for the visitor; 202 at once for one that runs in the
+ * background.
  */
 export async function callFunction(
   fn: SiteFunction,

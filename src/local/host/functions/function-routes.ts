@@ -12,7 +12,7 @@ interface Route {
   pattern: URLPattern;
 }
 
-/** Fewer wildcards first, then fewer parameters, then the longer path. */
+/** Sorts routes: fewer wildcards first, then fewer parameters, then the longer path. */
 const bySpecificity = ({ path: a }: Route, { path: b }: Route): number =>
   a.split(/[*(]/u).length - b.split(/[*(]/u).length ||
   a.split(':').length - b.split(':').length ||
@@ -28,7 +28,7 @@ function compile(fn: SiteFunction, path: string): URLPattern {
   }
 }
 
-/** What a pattern captured, still percent-encoded as on Netlify; a part that is absent is left out. */
+/** Returns what a pattern captured, still percent-encoded as on Netlify; leaves absent parts out. */
 function parameters(result: URLPatternResult): Record<string, string> {
   const groups: Record<string, string | undefined> = result.pathname.groups;
   return Object.fromEntries(
@@ -37,8 +37,8 @@ function parameters(result: URLPatternResult): Record<string, string> {
 }
 
 /**
- * Orders the functions by how exact their paths are and gives the one for a request, or null.
- * Throws a StackError when two claim the same path and method: Netlify documents no order.
+ * Orders the functions by how exact their paths are, and returns a lookup of the function for a request (or
+ * null). Throws a StackError when two functions claim the same path and method: Netlify documents no order.
  */
 export function createFunctionRoutes(
   functions: SiteFunction[],

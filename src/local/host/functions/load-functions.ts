@@ -4,7 +4,7 @@ import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StackError } from '../../stack/stack-error.ts';
 
-/** Exports of a function module that this host supports. */
+/** The exports of a function module that this host supports. */
 interface FunctionConfig {
   path?: string | string[];
   excludedPath?: string | string[];
@@ -14,37 +14,37 @@ interface FunctionConfig {
   background?: boolean;
 }
 
-/** The part of Netlify's Context that the guide and Astro's adapter read. */
+/** The part of Netlify's Context that the guide and Astro's adapter use. */
 export interface HostContext {
   ip: string;
   params: Record<string, string>;
   url: URL;
-  /** Takes a promise that outlives the response. */
+  /** Keeps track of a promise that outlives the response. */
   waitUntil: (promise: Promise<unknown>) => void;
 }
 
 /** One function, ready to be called. */
 export interface SiteFunction {
-  /** The file's name without its ending; its default address is /.netlify/functions/<name>. */
+  /** The file's name without its ending; the function's default path is /.netlify/functions/<name>. */
   name: string;
   handler: (request: Request, context: HostContext) => unknown;
-  /** Empty: only the default address. */
+  /** The function's own paths; empty: only the default path. */
   paths: string[];
   excludedPaths: string[];
-  /** Upper case; empty: every method. */
+  /** The methods in upper case; empty: every method. */
   methods: string[];
-  /** A cron expression, UTC, or null. */
+  /** A cron expression in UTC, or null. */
   schedule: string | null;
   preferStatic: boolean;
-  /** Answered with 202 at once, and run on. */
+  /** Whether it runs on after a 202, which is sent at once. */
   isBackground: boolean;
 }
 
 const asList = (value: string | string[] = []): string[] => [value].flat();
 
 /**
- * Makes a function of an imported module. Throws a plain sentence for what Netlify refuses, leaves open
- * or this host cannot run.
+ * Makes a function of an imported module. Throws a plain sentence for what Netlify refuses or leaves
+ * undefined, or this host cannot run.
  */
 export function toSiteFunction(name: string, module: Record<string, unknown>): SiteFunction {
   const handler = module['default'];
@@ -60,7 +60,8 @@ export function toSiteFunction(name: string, module: Record<string, unknown>): S
     throw new TypeError('a function with a schedule cannot have a path');
   }
   const isBackground = config.background === true || name.endsWith('-background');
-  // Netlify packs both together, but documents them as two kinds: 30 seconds, or 15 minutes.
+  // Netlify bundles scheduled and background functions alike, but documents two kinds: 30 seconds, or 15
+  // minutes.
   if (isBackground && config.schedule !== undefined) {
     throw new TypeError('a function with a schedule cannot run in the background');
   }
@@ -89,8 +90,8 @@ async function importFunction(name: string, file: string): Promise<SiteFunction>
 }
 
 /**
- * Imports every function of a folder once: `<name>.mts` as the project has them, `<name>/<name>.mjs`
- * as the adapter writes them. Throws a StackError that names the file which cannot be loaded.
+ * Imports every function of a folder once: `<name>.mts` as in the project, `<name>/<name>.mjs` as the adapter
+ * writes them. Throws a StackError that names the file which cannot be loaded.
  */
 export async function loadFunctions(folder: string): Promise<SiteFunction[]> {
   if (!existsSync(folder)) return [];

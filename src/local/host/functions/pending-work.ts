@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Work that outlives the response of its call: background functions and `context.waitUntil`. */
+/** Keeps work that outlives the response of its call: background functions and `context.waitUntil`. */
 export interface PendingWork {
-  /** @param name of the function whose work it is */
+  /** Adds work. @param name of the function whose work it is */
   add(name: string, promise: Promise<unknown>): void;
   /**
-   * Resolves when all work has ended or `milliseconds` have passed; names the functions that are still at
-   * work then in the log.
+   * Resolves when all work has ended or `milliseconds` have passed; in the second case the log names the
+   * functions that are still at work.
    */
   settle(milliseconds: number): Promise<void>;
 }
 
-/** Keeps the work of a host; a rejection goes to the log, with the name of its function. */
+/** Keeps the pending work of a host; a rejection goes to the log, with the name of its function. */
 export function createPendingWork(log: (line: string) => void): PendingWork {
   const pending = new Map<Promise<unknown>, string>();
 
-  // Work may add more work, so one look at the set is not enough.
+  // Work may add more work, so it is not enough to wait once for the whole set.
   async function ended(): Promise<void> {
     while (pending.size > 0) await Promise.all(pending.keys());
   }

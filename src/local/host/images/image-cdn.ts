@@ -1,9 +1,9 @@
 /**
- * /.netlify/images, as Netlify's Image CDN serves it, by sharp.
+ * Serves /.netlify/images as Netlify's Image CDN does, with sharp.
  *
- * Anyone can ask for any size, so the work is bounded: two transformations at once, a short queue,
- * a deadline, limits on bytes and pixels, and results kept in memory. Left open: a patient client
- * can keep both workers busy; it is a local host.
+ * Anyone can ask for any size, so the work is limited: two transformations at once, a short queue, a
+ * deadline, limits on bytes and pixels, and results kept in memory. Not covered: a patient client can keep
+ * both workers busy; this is only a local host.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -36,13 +36,13 @@ const refuse = (status: Refusal) => plainResponse(status, REFUSALS[status]);
 export interface ImageSite {
   files: StaticFiles;
   headers: HeaderRule[];
-  /** The remote addresses that are allowed: `[images] remote_images` of netlify.toml and of the build. */
+  /** The remote URLs that are allowed: `[images] remote_images` of netlify.toml and of the build. */
   patterns: RegExp[];
 }
 
 export type ImageCdn = (incoming: Incoming, site: ImageSite) => Promise<Response>;
 
-/** Fetches an allowed address. A redirect is refused: it could lead to another one. */
+/** Fetches an allowed URL. Refuses a redirect, which could lead to a URL that is not allowed. */
 async function fetchSource(
   url: URL,
   site: ImageSite,
@@ -66,7 +66,7 @@ async function fetchSource(
   return Buffer.concat(chunks);
 }
 
-/** The bytes of a file of the site, with its path, or of a remote address that the rules allow. */
+/** Reads the bytes of a file of the site, by its path, or of a remote URL that the rules allow. */
 async function readSource(
   url: string,
   site: ImageSite,
@@ -81,7 +81,7 @@ async function readSource(
   return { body: await readFile(file.file), path: file.path };
 }
 
-/** Makes the handler; results are kept in `cache` by the content of the source and the parameters. */
+/** Makes the handler; `cache` keeps results by the content of the source and the parameters. */
 export function createImageCdn(o: {
   cache: ByteCache;
   deadlineMs: number;

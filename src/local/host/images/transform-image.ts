@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { z } from 'zod';
 
 const LARGEST_SIDE = 4000;
-/** More pixels than this are refused before they are decoded (a small file can claim billions). */
+/** The most pixels of a source; more are refused before decoding (a small file can claim billions). */
 const PIXEL_LIMIT = 40_000_000;
-/** What a source may be; SVG and documents are no images here. */
+/** The formats of a source; SVG and documents do not count as images here. */
 const SOURCE_FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 
 const wholeNumber = (message: string) =>
@@ -12,7 +12,7 @@ const wholeNumber = (message: string) =>
     .string(message)
     .regex(/^[1-9]\d{0,8}$/u, message)
     .transform(Number);
-/** Pixels, lowered to LARGEST_SIDE. */
+/** Reads a length in pixels, at most LARGEST_SIDE. */
 const side = (name: string) =>
   wholeNumber(`${name} must be a whole number of pixels.`).transform((pixels) =>
     Math.min(pixels, LARGEST_SIDE),
@@ -20,12 +20,12 @@ const side = (name: string) =>
 const NO_URL = 'The image address (url) is missing.';
 const QUALITY = 'q must be a whole number from 1 to 100.';
 
-/** The query of /.netlify/images, as far as src/ui/image-url.ts writes it; other keys are ignored. */
+/** The query of /.netlify/images, as src/ui/image-url.ts writes it; other keys are ignored. */
 export const imageParamsSchema = z.object({
-  /** A path of the site (the slash in front may be missing) or a whole URL. */
+  /** A path of the site (its first slash may be missing) or a whole URL. */
   url: z.string(NO_URL).min(1, NO_URL),
   w: side('w'),
-  /** Crops to this shape from the middle. */
+  /** The height: crops the image to width and height, from the middle. */
   h: side('h').optional(),
   fit: z.literal('cover', 'fit must be cover.').optional(),
   fm: z.enum(['avif', 'webp'], 'fm must be one of avif, webp.'),
@@ -34,7 +34,7 @@ export const imageParamsSchema = z.object({
 
 export type ImageParams = z.infer<typeof imageParamsSchema>;
 
-/** True for bytes that begin as an image which may be transformed. */
+/** Says whether bytes begin as an image that may be transformed. */
 export async function isImage(bytes: Buffer): Promise<boolean> {
   try {
     const { format } = await sharp(bytes, { limitInputPixels: false, failOn: 'none' }).metadata();
@@ -45,9 +45,9 @@ export async function isImage(bytes: Buffer): Promise<boolean> {
 }
 
 /**
- * Resizes and encodes one image (of an animation the first frame), upright and without metadata;
- * without a height it is never enlarged. Throws for a damaged image, above PIXEL_LIMIT pixels and
- * after `seconds` of work.
+ * Resizes and encodes one image (the first frame of an animation), upright and without metadata; without a
+ * height it is never enlarged. Throws for a damaged image, for more than PIXEL_LIMIT pixels and after
+ * `seconds` of work.
  */
 export function transformImage(
   source: Buffer,

@@ -1,19 +1,19 @@
-/** What one build came to. */
+/** The result of one build. */
 export type BuildOutcome =
   | { ok: true; releaseId: string; pages: number; milliseconds: number }
   | { ok: false; reason: string; milliseconds: number };
 
 export interface BuildQueue {
   /**
-   * Requests a build and gives its outcome. All requests during a build share one more after it,
-   * with the last `hookBody`.
+   * Requests a build and resolves with its result. All requests during a build share one further build after
+   * it, with the last `hookBody`.
    */
   request(hookBody?: string): Promise<BuildOutcome>;
-  /** Resolves when nothing runs or waits. */
+  /** Resolves when no build runs or waits. */
   idle(): Promise<void>;
 }
 
-/** Runs builds one after the other. `build` must give its outcome and never throw. */
+/** Runs builds one after the other. `build` must return its result and never throw. */
 export function createBuildQueue(
   build: (hookBody: string | undefined) => Promise<BuildOutcome>,
 ): BuildQueue {

@@ -8,41 +8,41 @@ import { loadRelease } from './release.ts';
 import type { ReleaseFolders } from './release-folders.ts';
 import { sourceStamp } from './source-stamp.ts';
 
-/** Releases on disk, the one that is served among them. */
+/** How many releases are kept on disk, including the one that is served. */
 const KEPT_RELEASES = 3;
 
 export interface PublisherOptions {
   root: string;
   folders: ReleaseFolders;
-  /** Variables of the build, besides those of this process. */
+  /** Variables of the build, in addition to those of this process. */
   env: Record<string, string>;
   log: (line: string) => void;
   command?: BuildCommand | undefined;
   ledger?: ProcessLedger | undefined;
-  /** Called before a release is served; when it throws, the release never is. */
+  /** Called before a release is served; if it throws, the release is never served. */
   prepare?: ((release: Release) => void) | undefined;
-  /** Called after every build; what it throws is logged. */
+  /** Called after every build; an error that it throws is logged. */
   onBuild?: ((outcome: BuildOutcome) => void | Promise<void>) | undefined;
 }
 
 /** Holds the release that is served, and replaces it. */
 export interface Publisher {
-  /** The release for a request that begins now; null before the first build. */
+  /** Returns the release for a request that begins now; null before the first build. */
   served(): Release | null;
-  /** Serves what was served last, when there is such a release and it can still be loaded. */
+  /** Serves the last served release again, if there is one and it can still be loaded. */
   restore(): Promise<Release | null>;
-  /** Whether the sources or addresses differ from those that `release` was built from. */
+  /** Says whether the sources or URLs differ from those that `release` was built from. */
   isOutdated(release: Release): Promise<boolean>;
-  /** Builds and swaps; requests during a build share one more. `hookBody` goes into the build. */
+  /** Builds, then serves the result; requests during a build share one more, with the last `hookBody`. */
   rebuild(hookBody?: string): Promise<BuildOutcome>;
-  /** Ends a build that runs, and resolves when it is gone. */
+  /** Ends a running build, and resolves when it is gone. */
   stop(): Promise<void>;
 }
 
 /** Variables that are printed into pages. */
 const PRINTED = ['SITE_URL', 'SUPABASE_URL', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_API_URL'];
 
-/** Makes the publisher of one host. Nothing is served until `restore` or `rebuild` succeeded. */
+/** Makes the publisher of one host. Nothing is served before `restore` or `rebuild` succeeds. */
 export function createPublisher(o: PublisherOptions): Publisher {
   const stopping = new AbortController();
   const stamp = () =>
@@ -55,7 +55,7 @@ export function createPublisher(o: PublisherOptions): Publisher {
   async function buildAndSwap(hookBody: string | undefined): Promise<Release> {
     const draft = await o.folders.begin();
     try {
-      // Taken before the build: a file that changes meanwhile must make the release outdated.
+      // Taken before the build, so that a file that changes during the build makes the release outdated.
       const sources = await stamp();
       const built = await buildSite({
         root: o.root,
@@ -65,7 +65,7 @@ export function createPublisher(o: PublisherOptions): Publisher {
           ...o.env,
           // Before the first release there is no site whose events a build could lose.
           ...(release === null ? { ALLOW_FEWER_EVENTS: 'true' } : {}),
-          // As Netlify names it for builds that a hook began.
+          // The variable has the name that Netlify uses in builds that a hook began.
           ...(hookBody === undefined ? {} : { INCOMING_HOOK_BODY: hookBody }),
         },
         log: o.log,
@@ -105,7 +105,7 @@ export function createPublisher(o: PublisherOptions): Publisher {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       outcome = { ok: false, reason, milliseconds: elapsed() };
-      // Without any site the start itself fails with the reason.
+      // Without any site, the start itself fails with the reason.
       if (!stopping.signal.aborted && release !== null) {
         o.log(`The build failed. The last good site stays up.\n${reason}`);
       }

@@ -1,7 +1,6 @@
 /**
- * The built sites on disk: <releases>/<id>/{site,functions,config.json,release.json}, and a file
- * `current` with the id of the one that is served. A folder without release.json is a build that
- * was cut off.
+ * Keeps the built sites on disk: <releases>/<id>/{site,functions,config.json,release.json}, and a file
+ * `current` with the id of the served release. A folder without release.json is a build that was cut off.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -9,9 +8,9 @@ import { join } from 'node:path';
 
 export interface ReleaseInfo {
   id: string;
-  /** See source-stamp.ts. */
+  /** The hash of the sources, see source-stamp.ts. */
   stamp: string;
-  /** An ISO instant. */
+  /** The time of the build, an ISO instant. */
   builtAt: string;
 }
 
@@ -20,21 +19,21 @@ export interface ReleaseFolder extends ReleaseInfo {
 }
 
 export interface ReleaseFolders {
-  /** The release that is to be served, or null when there is none that is whole. */
+  /** Returns the release that is to be served, or null if there is no complete one. */
   current(): Promise<ReleaseFolder | null>;
-  /** A fresh empty folder for a build. */
+  /** Makes a new, empty folder for a build. */
   begin(): Promise<{ id: string; dir: string }>;
-  /** Declares a filled folder whole. */
+  /** Marks a filled folder as complete. */
   complete(info: ReleaseInfo): Promise<ReleaseFolder>;
-  /** Remembers which one is served. */
+  /** Records which release is served. */
   choose(id: string): Promise<void>;
   /** Removes a release or a draft. */
   remove(id: string): Promise<void>;
-  /** Removes all drafts and all but the newest `keep` releases; those in `inUse` stay in any case. */
+  /** Removes all drafts, and all releases but the newest `keep` and those in `inUse`. */
   prune(keep: number, inUse: ReadonlySet<string>): Promise<void>;
 }
 
-/** Opens (and makes, when missing) the folder. */
+/** Opens the folder of the releases, which it makes if it is missing. */
 export async function openReleaseFolders(root: string): Promise<ReleaseFolders> {
   await mkdir(root, { recursive: true });
   const pointer = join(root, 'current');
@@ -44,7 +43,7 @@ export async function openReleaseFolders(root: string): Promise<ReleaseFolders> 
       const text = await readFile(join(root, id, 'release.json'), 'utf8');
       return { ...(JSON.parse(text) as ReleaseInfo), dir: join(root, id) };
     } catch {
-      // Missing or cut short: a draft.
+      // A missing or cut-off release.json makes the folder a draft.
       return null;
     }
   }

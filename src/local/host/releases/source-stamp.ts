@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** What a built site is made of, besides the data. */
+/** The files from which a site is built, besides the data. */
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'netlify.toml', 'package-lock.json'];
-/** Of src, the local stack is no part of a site. */
+/** The folder of src that is no part of a site: the local stack. */
 const NOT_IN_A_SITE = join('src', 'local');
 
 async function filesUnder(root: string, name: string): Promise<string[]> {
@@ -23,8 +23,8 @@ async function filesUnder(root: string, name: string): Promise<string[]> {
 }
 
 /**
- * A hash of everything a build reads besides the database: the sources and the addresses that are
- * printed into pages. Two equal stamps mean that building again would only bring newer data.
+ * Hashes everything a build reads besides the database: the sources and the URLs that are printed into pages.
+ * If two stamps are equal, building again would only bring newer data.
  */
 export async function sourceStamp(root: string, addresses: string[]): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(addresses));

@@ -1,4 +1,4 @@
-/** The database half of the local stack: Postgres, the guide's schema, PostgREST and the gateway. */
+/** Starts the database half of the local stack: Postgres, the guide's schema, PostgREST and the gateway. */
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -16,29 +16,29 @@ export interface DatabaseStack {
   supabaseUrl: string;
   anonKey: string;
   serviceRoleKey: string;
-  /** Superuser URL. */
+  /** The URL of the superuser. */
   databaseUrl: string;
   stop(): Promise<void>;
 }
 
 export interface DatabaseStackOptions {
-  /** <LOCAL_DIR>: everything the stack keeps is in it. */
+  /** The folder of everything the stack keeps: <LOCAL_DIR>. */
   dir: string;
-  /** 0 picks a free one. */
+  /** The ports; 0 picks a free one. */
   ports: { supabase: number; postgres: number; postgrest: number };
-  /** null: password reset links go to the log. */
+  /** The mail server; null: password reset links go to the log. */
   smtpUrl: string | null;
   siteUrl: string;
   log: (line: string) => void;
-  /** Called with a sentence when a part ends by itself; default: log. */
+  /** Called with a sentence when a part ends unexpectedly; default: log. */
   onExit?: (sentence: string) => void;
-  /** false for throwaway stacks only; see startPostgres. */
+  /** Whether data survives a crash; false for throwaway stacks only, see startPostgres. */
   durable?: boolean;
 }
 
 type Stop = () => Promise<void>;
 
-/** Gives PostgREST's role a password for this run and the URL it signs in with. */
+/** Gives PostgREST's role a password for this run, and returns the URL with which it signs in. */
 async function openAuthenticator(databaseUrl: string): Promise<string> {
   const password = randomBytes(24).toString('hex');
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -87,7 +87,7 @@ async function startParts(options: DatabaseStackOptions, stops: Stop[]): Promise
   stops.push(() => postgrest.stop());
 
   const pool = new pg.Pool({ connectionString: postgres.url, max: 8 });
-  // An idle connection that breaks (Postgres was ended) is replaced at the next call.
+  // The pool replaces an idle connection that breaks (Postgres was ended) at the next call.
   pool.on('error', () => undefined);
   stops.push(() => pool.end());
   const supabaseUrl = `http://127.0.0.1:${port}`;
@@ -115,14 +115,14 @@ async function startParts(options: DatabaseStackOptions, stops: Stop[]): Promise
   };
 }
 
-/** Stops what runs, the last started first; may be called again. */
+/** Stops all that runs, the last started first; may be called again. */
 async function stopAll(stops: Stop[]): Promise<void> {
   for (let stop = stops.pop(); stop !== undefined; stop = stops.pop()) await stop();
 }
 
 /**
- * Starts everything in its order and resolves when supabase-js can be pointed at it. No sample
- * data. Throws a StackError, with nothing left running, when a part does not start.
+ * Starts all parts in their order and resolves when supabase-js can connect. Adds no sample data. Throws a
+ * StackError, with nothing left running, if a part does not start.
  */
 export async function startDatabaseStack(options: DatabaseStackOptions): Promise<DatabaseStack> {
   const stops: Stop[] = [];

