@@ -5,11 +5,11 @@ import {
   readLightMarkup,
 } from './light-markup.ts';
 
-/** A drop cap, three lines deep. */
+/** Classes of a drop cap, three lines deep. */
 const INITIAL =
   'first-letter:float-left first-letter:mt-[0.075em] first-letter:mr-[0.08em] first-letter:font-serif first-letter:text-[5.5em] first-letter:leading-[0.72] first-letter:font-[560] first-letter:text-coral';
 
-/** Words of an article, some of them bold. */
+/** Shows words of an article, some of them bold. */
 function Parts({ parts }: { parts: readonly MarkupPart[] }) {
   return parts.map(({ kind, text }, place) =>
     kind === 'bold' ? (
@@ -51,7 +51,7 @@ function Block({ block, hasInitial }: { block: MarkupBlock; hasInitial: boolean 
   );
 }
 
-/** The text of an article, on its page and in the editor's preview; every part is escaped. */
+/** Shows the text of an article, on its page and in the editor's preview; every part is escaped. */
 export function LightMarkup({ text }: { text: string }) {
   const blocks = readLightMarkup(text);
   const hasInitial = opensWithInitial(blocks);

@@ -1,5 +1,5 @@
 import { anonClient, readOnce } from '../../server/supabase.ts';
 import { readPublishedPosts } from './blog-posts.store.ts';
 
-/** Every published post, newest first, for the build. */
+/** Reads every published post, newest first, once for the build. */
 export const blogCatalog = readOnce(() => readPublishedPosts(anonClient()));

@@ -24,25 +24,25 @@ export interface BlogPost {
   updatedAt: string;
 }
 
-/** The Central calendar day of publication; null for a draft. */
+/** Returns the calendar day of publication in Central time; null for a draft. */
 export function publishedDay({ publishedAt }: Pick<BlogPost, 'publishedAt'>): WallDate | null {
   return publishedAt === null ? null : centralDate(new Date(publishedAt));
 }
 
-/** Words an adult reads in a minute for pleasure. */
+/** The number of words that an adult who reads for pleasure reads in a minute. */
 const WORDS_PER_MINUTE = 230;
 
-/** Reading time in whole minutes, at least one. */
+/** Estimates the reading time in whole minutes, at least one. */
 export function readingMinutes(text: string): number {
   const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }
 
-/** The excerpt of an imported post often ends with dots where it was cut from the text. */
+/** Removes the dots with which the excerpt of an imported post often ends, where it was cut off. */
 const withoutDots = (text: string): string =>
   text.replace(/(?:…|\.{3}|\[…\]|\[\.{3}\])$/, '').trim();
 
-/** The excerpt as the sentence under the title; null if empty, or if the text begins with it. */
+/** Returns the excerpt to print under the title; null if it is empty, or if the text begins with it. */
 export function standfirst({ excerpt, content }: Pick<BlogPost, 'excerpt' | 'content'>) {
   const sentence = onOneLine(excerpt);
   const [first] = readLightMarkup(content);
@@ -51,8 +51,8 @@ export function standfirst({ excerpt, content }: Pick<BlogPost, 'excerpt' | 'con
 }
 
 /**
- * The posts to read after the one at `index`: the next older ones, then the newest again, so that each
- * post is linked from others.
+ * Chooses the posts to read after the one at `index`: the next older ones, then the newest of all to
+ * fill up, so that each post is linked from others.
  * @param posts newest first
  */
 export function moreStories<T>(posts: readonly T[], index: number): T[] {

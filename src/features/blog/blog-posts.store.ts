@@ -1,11 +1,11 @@
-/** Reads of published articles. A scheduled one does not exist for visitors before its moment. */
+/** Reads published articles. Visitors do not see a scheduled article before its moment of publication. */
 import { camelRow, type Db, readAll, unwrap } from '../../server/supabase.ts';
 import type { BlogPost } from './blog-post.ts';
 
 const COLUMNS =
   'id, title, content, excerpt, category, author, image_url, slug, published, published_at, source_url, external_id, tags, created_at, updated_at';
 
-/** The published articles, newest first. @param db with a visitor's rights */
+/** Reads the published articles, newest first. @param db with a visitor's rights */
 export async function readPublishedPosts(db: Db): Promise<BlogPost[]> {
   const rows = await readAll(
     (from, to) =>
@@ -21,7 +21,7 @@ export async function readPublishedPosts(db: Db): Promise<BlogPost[]> {
   return rows.map(camelRow);
 }
 
-/** One published article by its slug, or null when there is none. @param db with a visitor's rights */
+/** Finds a published article by its slug; null when there is none. @param db with a visitor's rights */
 export async function findPublishedPost(db: Db, slug: string): Promise<BlogPost | null> {
   const [row] = unwrap(
     await db.from('blog_posts').select(COLUMNS).eq('slug', slug).eq('published', true).limit(1),

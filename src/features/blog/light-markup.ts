@@ -50,7 +50,7 @@ function boldParts(text: string): MarkupPart[] {
   return parts;
 }
 
-/** The text of a list item; null for any other line, and for a bullet alone. */
+/** Returns the text of a list item; null for a bullet without text, and for any other line. */
 function bulletText(line: string): string | null {
   const text = line.startsWith('•')
     ? line.slice(1).trim()
@@ -66,7 +66,7 @@ function headingText(line: string): { level: 2 | 3; text: string } | null {
   return null;
 }
 
-/** Reads line by line, because authors leave out blank lines around headings and lists. */
+/** Reads a text line by line, because authors leave out blank lines around headings and lists. */
 function draftBlocks(text: string): Draft[] {
   const drafts: Draft[] = [];
   let blankBefore = true;
@@ -104,14 +104,14 @@ function draftBlocks(text: string): Draft[] {
 const readLines = (lines: readonly string[]): MarkupPart[] => boldParts(lines.join(' '));
 
 /**
- * Parses an article into blocks; none for white space.
+ * Parses an article into blocks; white space alone gives none.
  *
  * - A blank line ends a paragraph; a single line end is a space.
- * - `## ` and `### ` begin headings of level 2 and 3; the first is of level 2, so that no level is
- *   skipped.
+ * - `## ` and `### ` begin headings of level 2 and 3; the first heading is always of level 2, so that
+ *   no level is skipped.
  * - `•`, `- ` or `* ` begin list items, with or without blank lines between; an indented line
  *   continues an item.
- * - `**bold**`; unpaired marks stay text.
+ * - `**bold**` makes words bold; unpaired marks stay text.
  */
 export function readLightMarkup(text: string): MarkupBlock[] {
   return draftBlocks(text).map((draft) =>
@@ -123,15 +123,15 @@ export function readLightMarkup(text: string): MarkupBlock[] {
   );
 }
 
-/** The text of some parts, without marks. */
+/** Joins the text of parts, without the marks of bold words. */
 export function plainWords(parts: readonly MarkupPart[]): string {
   return parts.map(({ text }) => text).join('');
 }
 
-/** Characters of a paragraph that is taller than a drop cap on any screen. */
+/** The fewest characters with which a paragraph is taller than a drop cap on any screen. */
 const INITIAL_NEEDS = 240;
 
-/** Whether the text opens with a long paragraph of plain text, fit for a drop cap. */
+/** Says whether an article opens with a paragraph fit for a drop cap: long, and not bold at its start. */
 export function opensWithInitial([first]: readonly MarkupBlock[]): boolean {
   if (first?.kind !== 'paragraph' || first.parts[0]?.kind !== 'text') return false;
   const words = plainWords(first.parts);

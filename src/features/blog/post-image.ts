@@ -1,6 +1,6 @@
 /**
- * Badge colors and illustrations by category. The specification gives colors to four categories;
- * other badges are neutral.
+ * Chooses the badge color and the illustration of a category. The specification gives colors to four
+ * categories; other badges are neutral.
  */
 
 const nameOf = (category: string): string => category.trim().toLowerCase();
@@ -12,7 +12,7 @@ const BADGES = new Map([
   ['culture', 'bg-warning-tint text-warning'],
 ]);
 
-/** Classes of a category's badge. */
+/** Returns the classes of a category's badge. */
 export const postBadgeClasses = (category: string): string =>
   BADGES.get(nameOf(category)) ?? 'bg-sand-deep text-ink';
 
@@ -23,6 +23,6 @@ const ILLUSTRATIONS = new Map([
   ['culture', 'festivals-markets'],
 ]);
 
-/** Path of the illustration of a post without an image. */
+/** Returns the path of the illustration for a post without an image. */
 export const postFallbackImage = (category: string): string =>
   `/illustrations/${ILLUSTRATIONS.get(nameOf(category)) ?? 'literary-arts'}.svg`;

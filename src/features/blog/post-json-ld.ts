@@ -5,8 +5,8 @@ import { site } from '../../site.ts';
 import type { BlogPost } from './blog-post.ts';
 
 /**
- * schema.org `Article` of a post.
- * @param siteUrl absolute; addresses of the guide's own images are completed with it
+ * Describes a post as a schema.org `Article`.
+ * @param siteUrl absolute; makes the URLs of the guide's own images absolute
  * @param pageUrl absolute
  */
 export function postJsonLd(post: BlogPost, siteUrl: string, pageUrl: string) {

@@ -6,24 +6,24 @@ import { StatusBadge, type StatusTone } from '../../ui/feedback/StatusBadge.tsx'
 export interface LinkStatus {
   label: string;
   tone: StatusTone;
-  /** What it means, and what comes next. */
+  /** Says what the status means, and what comes next. */
   sentence: string;
 }
 
 interface HeaderProps {
   status: LinkStatus;
-  /** Beside the status. */
+  /** Content beside the status. */
   mark?: ReactNode;
   title: string;
-  /** Focusable heading. */
+  /** The heading, which can take the focus. */
   heading?: RefObject<HTMLHeadingElement | null>;
-  /** Reason of a volunteer; null without one. */
+  /** The reason that a volunteer gave; null without one. */
   note: string | null;
   noteLabel: string;
   children?: ReactNode;
 }
 
-/** Title and status of the event or advertisement of a private link. */
+/** Shows the title and the status of the event or advertisement of a private link. */
 export function LinkHeader({ status, mark, title, heading, note, ...rest }: HeaderProps) {
   return (
     <header className="min-w-0 lg:col-start-1 print:col-span-2">
@@ -56,7 +56,7 @@ interface NewsProps {
   text: string;
 }
 
-/** Result of an action. Takes the focus each time: the button or dialog of the action is gone. */
+/** Shows the result of an action. Takes the focus, because the button or dialog of the action is gone. */
 export function ActionNews({ news }: { news: NewsProps }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -11,33 +11,33 @@ import { takePrivateToken } from './private-token.client.ts';
 
 interface Props<Opened> {
   subject: PageSubject;
-  /** Reads what the link opens; null when it opens nothing. */
+  /** Reads the event, advertisement or calendar that the link opens; null when it opens nothing. */
   read: (token: string) => Promise<Opened | null>;
-  /** Ways on from a link that does not work. */
+  /** Links to other pages, shown when the private link does not work. */
   waysOn: ReactNode;
   children: (opened: Opened, link: OpenLink<Opened>) => ReactNode;
 }
 
-/** A link that works, for the page behind it. */
+/** A private link that works, for the content of its page. */
 export interface OpenLink<Opened> {
   token: string;
-  /** Takes the response to a change. */
+  /** Shows the page with the response to a change. */
   show: (changed: Opened) => void;
-  /** Ends the page once the link is stopped. @param address that the new link was mailed to, masked */
+  /** Ends the page once the link is stopped. @param address the email address of the new link, masked */
   onRenewed: (address: string) => void;
 }
 
-/** The page of a private link. Its token is only in the browser, so the HTML is the same for all. */
+/** Shows the page of a private link. The HTML is the same for all: only the browser knows the token. */
 export function PrivateLinkPage<Opened>(props: Props<Opened>) {
   const { subject, waysOn } = props;
-  /** Null without one, undefined before hydration. */
+  /** The token; null without one, undefined before hydration. */
   const [token, setToken] = useState<string | null>();
   useEffect(() => {
     const read = (): void => {
       setToken(takePrivateToken(`linked-${subject}`));
     };
     read();
-    // A second link opened in this tab changes only the part behind the #.
+    // A second private link opened in this tab changes only the part of the URL after the #.
     window.addEventListener('hashchange', read);
     return () => {
       window.removeEventListener('hashchange', read);
@@ -88,7 +88,7 @@ function OpenedLink<Opened>({
   });
 }
 
-/** All links were stopped from this page. Takes the focus, since the page it replaces is gone. */
+/** Says that all links were stopped on this page. Takes the focus, because the earlier content is gone. */
 function LinkRenewed({ address, waysOn }: { address: string; waysOn: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -106,7 +106,7 @@ function LinkRenewed({ address, waysOn }: { address: string; waysOn: ReactNode }
   );
 }
 
-/** @param text why the link has ended, and what to do */
+/** Says that a link has ended. @param text why it has ended, and what to do */
 function LinkEnded({ text, waysOn }: { text: string; waysOn: ReactNode }) {
   return (
     <EmptyState
@@ -126,7 +126,7 @@ function LinkEnded({ text, waysOn }: { text: string; waysOn: ReactNode }) {
   );
 }
 
-/** What to do with a link that is incomplete or opens nothing; it does not say which. */
+/** Says what to do with a link that is incomplete or opens nothing, but not which of the two it is. */
 function LinkNotWorking({ subject, waysOn }: Pick<Props<unknown>, 'subject' | 'waysOn'>) {
   return (
     <EmptyState
@@ -149,7 +149,7 @@ function LinkNotWorking({ subject, waysOn }: Pick<Props<unknown>, 'subject' | 'w
   );
 }
 
-/** A placeholder of about the size of the page. */
+/** Shows a placeholder of about the size of the page. */
 export function LinkSkeleton({ subject }: { subject: PageSubject }) {
   return (
     <div>

@@ -10,7 +10,7 @@ interface Props {
   subject: LinkSubject;
   token: string;
   onClose: () => void;
-  /** @param address that the new link was mailed to, masked */
+  /** @param address the email address that the new link was sent to, masked */
   onRenewed: (address: string) => void;
 }
 
@@ -40,7 +40,7 @@ export function RenewDialog({ isOpen, subject, token, onClose, onRenewed }: Prop
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        {/* First, so that Enter on the open dialog stops nothing. */}
+        {/* This button is first, so that Enter in the newly opened dialog stops nothing. */}
         <Button variant="outline" onClick={close}>
           Keep This Link
         </Button>

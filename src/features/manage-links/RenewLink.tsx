@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { LinkSubject } from './link-subject.ts';
 
-/** Loaded on demand: most visits only look. */
+/** Loaded on demand, because most visitors only look at the page. */
 const RenewDialog = lazy(async () => ({
   default: (await import('./RenewDialog.tsx')).RenewDialog,
 }));
@@ -9,13 +9,13 @@ const RenewDialog = lazy(async () => ({
 interface Props {
   subject: LinkSubject;
   token: string;
-  /** @param address that the new link was mailed to, masked */
+  /** @param address the email address that the new link was sent to, masked */
   onRenewed: (address: string) => void;
 }
 
-/** The way to a new private link, after a question. */
+/** Lets the holder of a private link replace it by a new one, after a question. */
 export function RenewLink({ subject, token, onRenewed }: Props) {
-  /** Undefined until it was asked for: closing, and not removing, the dialog gives the focus back. */
+  /** Undefined until the dialog first opens. It is then closed, not removed, which returns the focus. */
   const [isAsking, setIsAsking] = useState<boolean>();
   return (
     <div className="text-sm" data-print="no">

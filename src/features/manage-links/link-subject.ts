@@ -1,5 +1,5 @@
-/** What a private link is of, as a word of a sentence. */
+/** What a private link is for, as a word that fits into a sentence. */
 export type LinkSubject = 'event' | 'advertisement';
 
-/** What the pages of private links are about; a calendar's has no mails and is not renewed from its page. */
+/** What the page of a private link is about; a calendar's link is not mailed, nor renewed on its page. */
 export type PageSubject = LinkSubject | 'calendar';

@@ -1,4 +1,4 @@
-/** What the holder of a private link reads and changes, through the SQL functions that allow it. */
+/** Reads and changes, for the holder of a private link, what SQL functions allow the holder to. */
 import { z } from 'zod';
 import type { Json } from '../../server/database-types.ts';
 import { limited, missing, outcomes } from '../../server/http/outcome.ts';
@@ -11,7 +11,7 @@ import { linkedAdvertisement } from './advertisement/linked-advertisement.ts';
 import { linkedEvent } from './event/linked-event.ts';
 import type { DateChoice } from './event/dates/scope.ts';
 
-/** No such link, too many wrong ones, or one that has ended. */
+/** The outcomes of a link that does not work: unknown, refused after too many wrong ones, or ended. */
 const wrongLink = { ...missing, ...limited, stopped: {}, expired: {} };
 
 const foundEvent = outcomes({ found: { event: linkedEvent }, ...wrongLink });
@@ -53,22 +53,22 @@ const renewedLink = outcomes({
   ...wrongLink,
 });
 
-/** The date of a listing an action starts from, and which others it means. */
+/** Returns the arguments for the date that an action starts from, and for the other dates it means. */
 const chosen = ({ eventId, scope }: DateChoice) => ({ p_event_id: eventId, p_scope: scope });
 
-/** The event of a private link. */
+/** Finds the event of a private link. */
 export const findLinkedEvent = (db: Db, holder: LinkHolder) =>
   rpc(db, 'find_linked_event', linkArguments(holder), foundEvent);
 
-/** An image of a change: a new one by its token, or one that the event has. */
+/** An image of a change: a new one by the hash of its token, or one of the event's by its id. */
 type ChangedImage = { token_hash: string; alt: string } | { upload_id: string; alt: string };
 
 /**
- * Changes the event of a private link, in place or as a proposal.
- * @param given.event columns of `events` that a submitter may fill; those left out stay
+ * Changes the event of a private link, at once or as a proposal for a volunteer.
+ * @param given.event columns of `events` that a submitter may fill; columns left out stay as they are
  * @param given.images in the order they are shown; null leaves them as they are
  * @param given.limits not counted for a change without effect
- * @param given.choice of a listing: the date and which others change alike
+ * @param given.choice for a listing: the date, and the other dates that change in the same way
  */
 export const changeLinkedEvent = (
   db: Db,
@@ -93,13 +93,13 @@ export const changeLinkedEvent = (
     changedEvent,
   );
 
-/** Cancels the event of a private link, or these dates of its listing, once. */
+/** Cancels the event of a private link, or the chosen dates of its listing, once. */
 export const cancelLinkedEvent = (db: Db, holder: LinkHolder, choice: DateChoice) =>
   rpc(db, 'cancel_linked_event', { ...linkArguments(holder), ...chosen(choice) }, cancelledEvent);
 
 /**
- * Gives the event of a private link, or these dates of its listing, another day; what is public says
- * so at once.
+ * Gives the event of a private link, or the chosen dates of its listing, another day; public events
+ * are shown as postponed at once.
  * @param given.times columns of the new times
  */
 export const postponeLinkedEvent = (
@@ -137,8 +137,9 @@ export const addLinkedDates = (
   );
 
 /**
- * Takes back an added date of a private link's listing that waits for review; unchanged if none does.
- * @param given.key as the open change has it
+ * Takes back an added date of a private link's listing. The outcome is `unchanged` if the date does not
+ * wait for review.
+ * @param given.key of the date in the open change
  */
 export const takeBackLinkedDate = (
   db: Db,
@@ -153,13 +154,13 @@ export const takeBackLinkedDate = (
   );
 
 /**
- * Stops all links of what a private link is of, and mails a new one to its submitter or advertiser.
- * The result holds that address, masked.
+ * Stops all private links of the event or advertisement of a link, and mails a new link to its submitter
+ * or advertiser. The result holds the email address, masked.
  */
 export const renewManageLink = (db: Db, subject: LinkSubject, holder: LinkHolder) =>
   rpc(db, 'renew_manage_link', { p_subject: subject, ...linkArguments(holder) }, renewedLink);
 
-/** The same as an admin, audited. @param admin the admin's own client */
+/** Does for an admin what `renewManageLink` does, audited. @param admin the admin's own client */
 export const stopManageLinks = (admin: Db, subject: LinkSubject, id: string) =>
   rpc(
     admin,
@@ -168,13 +169,13 @@ export const stopManageLinks = (admin: Db, subject: LinkSubject, id: string) =>
     outcomes({ renewed: { address: z.string() }, ...missing }),
   );
 
-/** The advertisement of a private link. */
+/** Finds the advertisement of a private link. */
 export const findLinkedAdvertisement = (db: Db, holder: LinkHolder) =>
   rpc(db, 'find_linked_advertisement', linkArguments(holder), foundAdvertisement);
 
 /**
  * Adds or replaces the image of the advertisement of a private link.
- * @param given.teamAddress gets a mail
+ * @param given.teamAddress the team's email address, which gets a mail
  */
 export const addAdvertisementImage = (
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * Calls of the pages behind a private link. The token is in a header: other sites cannot send it, and
- * logs do not keep it.
+ * Calls the endpoints of private links. The token is in a header, which other sites cannot send, and
+ * which logs do not keep.
  */
 import type { ChosenImage } from '../../forms/images/form-image.ts';
 import { paths } from '../../paths.ts';
@@ -26,18 +26,18 @@ export async function readBehindLink(path: string, token: string): Promise<unkno
   }
 }
 
-/** Reads the event of a private link, as `readBehindLink`. */
+/** Reads the event of a private link, as `readBehindLink` does. */
 export const readLinkedEvent = async (token: string): Promise<LinkedEvent | null> =>
   (await readBehindLink(paths.api.linkedEvent, token)) as LinkedEvent | null;
 
-/** Reads the advertisement of a private link, as `readBehindLink`. */
+/** Reads the advertisement of a private link, as `readBehindLink` does. */
 export const readLinkedAdvertisement = async (token: string): Promise<LinkedAdvertisement | null> =>
   (await readBehindLink(paths.api.linkedAdvertisement, token)) as LinkedAdvertisement | null;
 
 /**
- * Changes the event.
- * @param images in their order; undefined leaves them as they are
- * @param choice of a listing: the date, and which others change alike
+ * Changes the event of a private link.
+ * @param images in the order they are shown; undefined leaves them as they are
+ * @param choice for a listing: the date, and the other dates that change in the same way
  * @throws ApiError 400 with the message of the first invalid field, 409 when it can no longer be changed
  */
 export const changeLinkedEvent = async (
@@ -52,14 +52,14 @@ export const changeLinkedEvent = async (
     bearer(token),
   )) as ChangeResponse;
 
-/** Cancels the event, or dates of its listing. Throws ApiError 409 when it can no longer be cancelled. */
+/** Cancels the event, or dates of its listing. Throws ApiError 409 when that is no longer possible. */
 export const cancelLinkedEvent = async (token: string, choice: DateChoice): Promise<LinkedEvent> =>
   (await postJson(paths.api.cancelLinkedEvent, choice, bearer(token))) as LinkedEvent;
 
-/** The times of a date as its form holds them; empty where there is none. */
+/** The days and times of a date as the form holds them; empty text where there is none. */
 export type DateValues = Record<'startDate' | 'startTime' | 'endDate' | 'endTime', string>;
 
-/** Gives the event, or dates of its listing, another day. Throws ApiError as `changeLinkedEvent`. */
+/** Gives the event, or dates of its listing, another day. Throws the errors of `changeLinkedEvent`. */
 export const postponeLinkedEvent = async (
   token: string,
   times: DateValues,
@@ -71,14 +71,17 @@ export const postponeLinkedEvent = async (
     bearer(token),
   )) as ChangeResponse;
 
-/** Adds dates to the event. Throws ApiError as `changeLinkedEvent`. */
+/** Adds dates to the event. Throws the errors of `changeLinkedEvent`. */
 export const addLinkedDates = async (
   token: string,
   dates: readonly DateValues[],
 ): Promise<ChangeResponse> =>
   (await postJson(paths.api.linkedDates, { dates }, bearer(token))) as ChangeResponse;
 
-/** Takes back an added date that waits, by its key in the open change. Throws ApiError as `changeLinkedEvent`. */
+/**
+ * Takes back an added date that waits for review, by its key in the open change. Throws the errors of
+ * `changeLinkedEvent`.
+ */
 export const takeBackLinkedDate = async (token: string, key: string): Promise<ChangeResponse> =>
   (await postJson(paths.api.takeBackLinkedDate, { key }, bearer(token))) as ChangeResponse;
 
@@ -97,9 +100,9 @@ export const addLinkedImage = async (
   )) as LinkedAdvertisement;
 
 /**
- * Stops all links of the event or advertisement, this one too, and has a new one mailed.
- * @returns the address it goes to, masked
- * @throws ApiError 429 after three in a day
+ * Stops all links of the event or advertisement, including the given one, and has a new link mailed.
+ * @returns the email address that the new link goes to, masked
+ * @throws ApiError 429 after three new links in a day
  */
 export async function renewLink(subject: LinkSubject, token: string): Promise<string> {
   const path = subject === 'event' ? paths.api.newEventLink : paths.api.newAdvertisementLink;
@@ -107,7 +110,7 @@ export async function renewLink(subject: LinkSubject, token: string): Promise<st
   return address;
 }
 
-/** The sentence for a failed call. */
+/** Returns the sentence that explains a failed call. */
 export function linkFailure(error: unknown, subject: PageSubject): string {
   if (!(error instanceof ApiError)) {
     return 'The guide could not be reached. Check your connection and try again.';

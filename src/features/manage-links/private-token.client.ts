@@ -1,18 +1,18 @@
 /**
- * The token of a private link, in the browser. It is taken out of the address at once, so that neither
+ * Keeps the token of a private link in the browser. It is taken out of the URL at once, so that neither
  * a shared screen nor the history shows it, and kept in the tab for a reload.
  */
 import { storedText } from '../../ui/data/stored-text.client.ts';
 import type { PageSubject } from './link-subject.ts';
 
-/** Kinds of links; a tab keeps one token of each. */
+/** The kinds of private links; a tab keeps one token of each kind. */
 export type PrivateLink = `linked-${PageSubject}` | 'renewed-advertisement';
 
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * Takes the token out of the address, or else the one kept in this tab. Null without one, and for half
- * a link, which must not open what an earlier link does.
+ * Takes the token out of the URL, or else returns the token kept in this tab. Null without a token, and
+ * for an incomplete link, which must not open what an earlier link opens.
  */
 export function takePrivateToken(link: PrivateLink): string | null {
   const kept = storedText(link, 'tab');

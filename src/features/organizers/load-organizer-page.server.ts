@@ -7,7 +7,7 @@ import { findMovedOrganizer, findOrganizer, readOrganizers } from './organizers.
 
 export type LoadedOrganizer =
   | { outcome: 'found'; organizer: Organizer }
-  /** Merged into the organizer of this id. */
+  /** The organizer was merged into the organizer with the id `to`. */
   | { outcome: 'moved'; to: string }
   | { outcome: 'missing' }
   | { outcome: 'unavailable' };
@@ -24,7 +24,7 @@ export const loadOrganizer = async (db: Db, id: string): Promise<LoadedOrganizer
     return to === null ? { outcome: 'missing' } : { outcome: 'moved', to };
   });
 
-/** The organizer that an event's page links to, for one request; null too while none can be read. */
+/** Finds the organizer that an event's page links to, for one request; null also if reading fails. */
 export async function findOrganizerOf(db: Db, event: EventDetail): Promise<EventOrganizer | null> {
   if (event.organizer !== null) return event.organizer;
   const read = await readForPage('event-organizer-unavailable', async () => ({

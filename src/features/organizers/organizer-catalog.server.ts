@@ -1,5 +1,5 @@
 import { anonClient, readOnce } from '../../server/supabase.ts';
 import { readOrganizers } from './organizers.store.ts';
 
-/** Every organizer by name, for the build. */
+/** Reads every organizer, in order of their names, once for the build. */
 export const organizerCatalog = readOnce(() => readOrganizers(anonClient()));

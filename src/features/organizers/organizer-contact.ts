@@ -11,10 +11,10 @@ export interface ContactLine {
   href: string;
 }
 
-/** Host without `www.`: `harborlamp.example.org`. */
+/** Returns the host of a URL without `www.`: `harborlamp.example.org`. */
 const hostOf = (href: string): string => new URL(href).hostname.replace(/^www\./, '');
 
-/** `Instagram`, `Facebook` or `Social page`. */
+/** Names the network of a social page: `Instagram`, `Facebook`, or `Social page` for any other. */
 const networkOf = (href: string): string => {
   const host = hostOf(href);
   const isOf = (domain: string) => host === domain || host.endsWith(`.${domain}`);
@@ -22,7 +22,7 @@ const networkOf = (href: string): string => {
   return isOf('facebook.com') ? 'Facebook' : 'Social page';
 };
 
-/** Email, phone, website and social page, in this order; missing and invalid ones are left out. */
+/** Lists email, phone, website and social page, in this order; missing and invalid ones are left out. */
 export function contactLines(
   organizer: Pick<Organizer, 'email' | 'phone' | 'website' | 'socialMedia'>,
 ): ContactLine[] {

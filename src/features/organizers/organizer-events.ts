@@ -2,8 +2,9 @@ import type { EventDetail, EventOrganizer, EventSummary } from '../events/event.
 import type { Organizer } from './organizer.ts';
 
 /**
- * Matches events and organizers. An event belongs to the organizer that an editor chose; without one,
- * to those with the same email address, in any case, or with a website on the same host.
+ * Matches events and organizers. An event belongs to the organizer that an editor chose for it; without
+ * that choice, to every organizer that has the event's email address (upper and lower case count alike)
+ * or a website on the same host.
  *
  * Known limit: organizers that share a website share its events, as a theater and its company do.
  */
@@ -11,7 +12,7 @@ import type { Organizer } from './organizer.ts';
 type Signed = Pick<EventDetail, 'contactEmail' | 'website' | 'organizer'>;
 type Known = Pick<Organizer, 'id' | 'email' | 'website'>;
 
-/** Hosts shared by many, with their subdomains; they identify no one. */
+/** Hosts that many organizers share, subdomains included; they identify no organizer. */
 const SHARED_HOSTS = [
   'bit.ly',
   'brownpapertickets.com',
@@ -38,14 +39,14 @@ const SHARED_HOSTS = [
 const isShared = (host: string): boolean =>
   SHARED_HOSTS.some((shared) => host === shared || host.endsWith(`.${shared}`));
 
-/** The host of a website, without `www.`; null for none, and for a shared one. */
+/** Returns the host of a website, without `www.`; null without a website, and for a shared host. */
 function ownHost(website: string | null): string | null {
   if (website === null || !URL.canParse(website)) return null;
   const host = new URL(website).hostname.replace(/^www\./, '').replace(/\.$/, '');
   return host === '' || isShared(host) ? null : host;
 }
 
-/** Keys that an event and its organizer share; an address never equals a host. */
+/** Makes the keys that match an event to its organizer; an email address never equals a host. */
 function marksOf(mail: string | null, website: string | null): string[] {
   const address = mail?.trim().toLowerCase() ?? '';
   const host = ownHost(website);
@@ -55,7 +56,7 @@ function marksOf(mail: string | null, website: string | null): string[] {
   ];
 }
 
-/** Whether an event belongs to an organizer, by the choice of an editor or by what both give. */
+/** Says whether an event belongs to an organizer: by an editor's choice, else by email address or host. */
 export function runsEvent(
   { id, email, website }: Known,
   event: Omit<Signed, 'organizer'> & { organizerId: string | null },
@@ -65,7 +66,7 @@ export function runsEvent(
   return marksOf(event.contactEmail, event.website).some((mark) => marks.includes(mark));
 }
 
-/** Indexes organizers. @returns the ids of those that an event belongs to */
+/** Indexes organizers. @returns a function that finds the ids of the organizers of an event */
 function indexOrganizers(organizers: readonly Known[]): (event: Signed) => Set<string> {
   const ownersOfMark = new Map<string, string[]>();
   for (const { id, email, website } of organizers) {
@@ -83,8 +84,8 @@ function indexOrganizers(organizers: readonly Known[]): (event: Signed) => Set<s
 
 /**
  * Indexes organizers for the pages of events.
- * @returns the organizer that an event's page links to: the chosen one, or the only one that matches;
- *   null for none and for several
+ * @returns a function that finds the organizer that an event's page links to: the one that an editor
+ *   chose, or the only one that matches; null if none matches, or several
  */
 export function indexOrganizersOf(
   organizers: readonly (Known & Pick<Organizer, 'name'>)[],
@@ -97,9 +98,9 @@ export function indexOrganizersOf(
   };
 }
 
-/** Upcoming events on an organizer's page. */
+/** The most upcoming events on an organizer's page. */
 const UPCOMING_SHOWN = 12;
-/** Past events on an organizer's page. */
+/** The most past events on an organizer's page. */
 const PAST_SHOWN = 4;
 
 /** Events on an organizer's page, with the total counts. */
@@ -112,8 +113,8 @@ export interface OrganizerEvents<T> {
 
 /**
  * Indexes the events of every organizer in one pass over all events.
- * @param catalog every public event in any order; what is to come in the order of the calendar, and what
- *   is over, the latest first; both orders are kept
+ * @param catalog `events`: every public event, in any order; `upcoming`: in the order of the calendar;
+ *   `past`: the latest first. The orders of `upcoming` and `past` are kept.
  */
 export function indexOrganizerEvents<T extends Pick<EventSummary, 'id'>>(
   organizers: readonly Known[],

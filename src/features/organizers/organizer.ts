@@ -16,7 +16,7 @@ export interface Organizer {
   updatedAt: string;
 }
 
-/** `Theater Company` for `theater_company`; any type becomes a label. Null without one. */
+/** Makes a label of any type: `Theater Company` for `theater_company`. Null without a type. */
 export function organizerTypeLabel(type: string | null): string | null {
   return capitalWords(type ?? '') || null;
 }

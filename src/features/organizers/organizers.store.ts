@@ -1,4 +1,4 @@
-/** Reads of organizers; policies hide merged ones. */
+/** Reads organizers; the database's policies hide those that were merged into another. */
 import { z } from 'zod';
 import { camelRow, type Db, readAll, rpc, unwrap } from '../../server/supabase.ts';
 import type { Organizer } from './organizer.ts';
@@ -6,7 +6,7 @@ import type { Organizer } from './organizer.ts';
 const COLUMNS =
   'id, name, description, email, phone, website, social_media, organizer_type, city, created_at, updated_at';
 
-/** Every organizer by name. */
+/** Reads every organizer, in order of their names. */
 export async function readOrganizers(db: Db): Promise<Organizer[]> {
   const rows = await readAll(
     (from, to) => db.from('organizers').select(COLUMNS).order('name').order('id').range(from, to),
@@ -15,7 +15,7 @@ export async function readOrganizers(db: Db): Promise<Organizer[]> {
   return rows.map(camelRow);
 }
 
-/** One organizer, or null when there is none of that id. */
+/** Finds an organizer by its id; null when there is none. */
 export async function findOrganizer(db: Db, id: string): Promise<Organizer | null> {
   const [row] = unwrap(
     await db.from('organizers').select(COLUMNS).eq('id', id).limit(1),
@@ -24,6 +24,6 @@ export async function findOrganizer(db: Db, id: string): Promise<Organizer | nul
   return row === undefined ? null : camelRow(row);
 }
 
-/** The id of the organizer that one was merged into; null where it was not. */
+/** Finds the id of the organizer that the given one was merged into; null if it was not merged. */
 export const findMovedOrganizer = (db: Db, id: string): Promise<string | null> =>
   rpc(db, 'moved_record', { p_kind: 'organizer', p_id: id }, z.string().nullable());

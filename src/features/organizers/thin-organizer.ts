@@ -1,6 +1,6 @@
 import type { Organizer } from './organizer.ts';
 
-/** Whether the page of an organizer says no more than a name and how to reach it. @param events in all */
+/** Says whether an organizer's page has only a name and contacts. @param events upcoming and past ones */
 export const isThinOrganizer = (
   { description }: Pick<Organizer, 'description'>,
   events: number,

@@ -1,4 +1,4 @@
-/** A labelled detail of an event; empty text when absent. */
+/** A labelled detail of an event; its text is empty when the event lacks it. */
 export interface Fact {
   label: string;
   text: string;
@@ -11,7 +11,7 @@ export interface ChangedFact {
   after: string;
 }
 
-/** The facts that differ. @param after the same labels in the same order */
+/** Lists the facts that differ. @param after facts with the labels of `before`, in the same order */
 export const differingFacts = (before: readonly Fact[], after: readonly Fact[]): ChangedFact[] =>
   before.flatMap(({ label, text }, place) => {
     const proposed = after[place]?.text ?? '';

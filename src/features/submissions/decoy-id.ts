@@ -1,9 +1,9 @@
-/** Characters of an id's suffix, as in the database (create_readable_ids). */
+/** The characters of an id's suffix, the same as in the database (create_readable_ids). */
 const ID_SIGNS = 'bcdfghjkmnpqrstvwxyz23456789';
 
 /**
- * Makes an id like a stored event's, for the response to a bot.
- * @param random as `Math.random`
+ * Makes a false id that looks like that of a stored event, for the response to a bot.
+ * @param random returns a number as `Math.random` does
  */
 export function decoyId(title: string, random: () => number): string {
   const slug = title
@@ -19,7 +19,7 @@ export function decoyId(title: string, random: () => number): string {
   return `${slug === '' ? 'event' : slug}-${suffix}`;
 }
 
-/** The ids of a stored event and, of several, of each of its dates, for the response to a bot. */
+/** Makes false ids of an event and, if it has several dates, of each date, for the response to a bot. */
 export function decoyListing(
   { title, dates }: { title: string; dates: readonly { startDate: string }[] },
   random: () => number,

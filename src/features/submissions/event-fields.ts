@@ -3,29 +3,29 @@ import { withState } from '../../regions/cities.ts';
 import { normalizePrice, parsePrice } from '../events/price.ts';
 import { EVENT_LIMITS } from './form/event-form.ts';
 
-/** Rules of an event's fields that submissions and imports share. They take clean text. */
+/** Checks fields of an event, by rules that submissions and imports share. The text is clean already. */
 
-/** The database checks the same. */
+/** The form of a city; the database checks the same. */
 const CITY_AND_STATE = /^[^,]+, [A-Z]{2}$/;
 
-/** `Rockport, TX` for a city with or without its state; null for anything else. */
+/** Reads a city with or without its state, and writes it as `Rockport, TX`; null for anything else. */
 export function readCity(text: string): string | null {
   const city = withState(text);
   return CITY_AND_STATE.test(city) && city.length <= EVENT_LIMITS.city ? city : null;
 }
 
-/** A phone number as written; null without a digit, or where it is too long. */
+/** Reads a phone number as it is written; null without a digit, or if it is too long. */
 export function readPhone(text: string): string | null {
   return /\d/.test(text) && text.length <= EVENT_LIMITS.phone ? text : null;
 }
 
-/** A web address as it is stored; null for none, or where it is too long with its escapes. */
+/** Reads a URL as it is stored; null if the text is no URL, or is too long with its escapes. */
 export function readLink(text: string): string | null {
   const address = readWebAddress(text);
   return address === null || address.length > EVENT_LIMITS.url ? null : address;
 }
 
-/** The stored price with its range in cents, null where the text names none. */
+/** Reads a price as it is stored, with its range in cents; the range is null without an amount. */
 export function readPrice(text: string | null): {
   price: string | null;
   priceMinCents: number | null;

@@ -27,11 +27,11 @@ import {
 } from './submitted-dates.ts';
 
 /**
- * A submitted event: the one schema of the form, the endpoint and the import. It drops other keys, so
- * status, featured, premium and image never come from outside.
+ * Checks a submitted event, with one schema for the form, the endpoint and the import. It drops other
+ * keys, so that status, featured, premium and image never come from outside.
  */
 
-/** A text that an import may lack, and an editor leave empty. */
+/** Checks a text that an import may lack, and that an editor may leave empty. */
 const perhaps = (max: number, multiline = false) =>
   textField({ max, tooLong: tooLong(max), multiline });
 
@@ -44,11 +44,11 @@ const email = (text: string, context: z.RefinementCtx): string =>
 const webAddress = optional(EVENT_LIMITS.url).transform((text, context) => {
   if (text === null) return null;
   const address = readWebAddress(text) ?? refuse(context, URL_HELP);
-  // Serializing an address may lengthen it: letters outside ASCII become escapes.
+  // Serializing a URL may lengthen it: letters outside ASCII become escapes.
   return address.length > EVENT_LIMITS.url ? refuse(context, tooLong(EVENT_LIMITS.url)) : address;
 });
 
-/** In the order of the form, and of its errors. */
+/** The fields, in the order of the form and of its errors. */
 const eventFields = z.object(
   {
     title: required('Enter the event name', EVENT_LIMITS.title),
@@ -80,7 +80,7 @@ const eventFields = z.object(
   { error: 'Send the event as an object with its fields' },
 );
 
-/** The same fields for an editor, who may leave empty what an import may lack. */
+/** Checks the fields of an event for an editor, who may leave empty what an import may lack. */
 export const editableEventFields = eventFields.extend({
   description: perhaps(EVENT_LIMITS.description, true),
   venueName: perhaps(EVENT_LIMITS.venueName),
@@ -92,14 +92,14 @@ export const editableEventFields = eventFields.extend({
 
 export type EventSubmissionField = keyof typeof eventFields.shape;
 
-/** Longest id of a venue, as the database checks it. */
+/** The longest id of a venue, which the database checks too. */
 const VENUE_ID = 80;
 
-/** What a submission has beside the fields that every form of an event shares. */
+/** The fields that only a submission has, beside those of every form of an event. */
 const ofASubmission = {
   openingHours,
   openingReception,
-  /** The venue of the directory that was chosen; the text of the place is kept as written. */
+  /** Id of the venue that was chosen from the directory; the text of the place is kept as written. */
   venueId: optional(VENUE_ID),
 };
 
@@ -108,12 +108,12 @@ const ofOneDate = eventFields.extend({
   ...ofASubmission,
 });
 
-/** The four fields of a date are ignored where there is a list. */
+/** A submission with a list of dates; the four fields of a single date are ignored. */
 const ofManyDates = eventFields.omit(OF_A_DATE).extend({ dates: dateList, ...ofASubmission });
 
 type Facts = Omit<z.output<typeof ofManyDates>, 'dates'>;
 
-/** Dates are compared even when another field is wrong, so that all errors show at once. */
+/** Compares dates even when another field is wrong, so that all errors show at once. */
 const EVEN_SO = {
   when: ({ issues }: z.core.ParsePayload) => issues.every(({ path = [] }) => path.length > 0),
 };
@@ -136,7 +136,7 @@ const checkDates = (
   if (isExhibition(facts)) checkExhibition(facts, dates, context, pathOf(0));
 };
 
-/** Dates whose fields can be compared: others were refused as a whole. */
+/** Returns the dates if their fields can be compared; a list with other values was refused as a whole. */
 const comparable = (dates: unknown): ReadDate[] =>
   Array.isArray(dates) && dates.every((given) => typeof given === 'object' && given !== null)
     ? (dates as ReadDate[])
@@ -161,12 +161,12 @@ const hasList = (given: unknown): boolean =>
   given.dates.length > 0;
 
 /**
- * Validates a submitted event. Dates are wall-clock days, or instants read at -06:00 (design section 3),
- * whose time fills a missing one. An end time before the start time is past midnight. With a list of
- * `dates` the four fields of a date are ignored; without one they are the only date.
+ * Validates a submitted event. Dates are wall-clock days, or instants read at -06:00 (design section 3);
+ * the time of an instant fills in a missing time. An end time before the start time is past midnight.
+ * With a list of `dates`, the four fields of a date are ignored; without it, they are the only date.
  *
- * @param today the Central day: refuses events that are over or more than two years ahead. The
- *   import leaves it out.
+ * @param today the Central day, by which events that are over, or more than two years ahead, are
+ *   refused; the import leaves it out
  * @returns a schema of the first date's fields and of all `dates`, in order of their starts
  */
 export function eventSubmission(today?: WallDate) {

@@ -1,11 +1,11 @@
-/** An exhibition: a run from a first to a last day, with opening hours and a day for the opening. */
+/** Checks an exhibition: a run from a first to a last day, with opening hours and an opening reception. */
 import { z } from 'zod';
 import type { WallTime } from '../../time/wall-time.ts';
 import type { OpeningHours, Reception } from '../events/opening-hours.ts';
 import { addIssue, isMoment, optionalTime, requiredDate, requiredTime } from './schema-texts.ts';
 import type { ReadDate } from './submitted-dates.ts';
 
-/** Most lines of opening hours, as the database checks it: two a day. */
+/** The most lines of opening hours, two a day; the database checks the same number. */
 const MAX_LINES = 14;
 
 const OPEN_DAYS = 'Choose the days that it is open';
@@ -13,7 +13,7 @@ const OPEN_DAYS = 'Choose the days that it is open';
 const hours = z
   .object(
     {
-      /** 0 is Sunday. */
+      /** The weekdays; 0 is Sunday. */
       days: z
         .array(z.int(OPEN_DAYS).min(0, OPEN_DAYS).max(6, OPEN_DAYS), { error: OPEN_DAYS })
         .min(1, OPEN_DAYS)
@@ -29,14 +29,14 @@ const hours = z
       addIssue(context, ['closes'], 'Enter a closing time after the opening time');
   });
 
-/** Opening hours by weekday; an empty list counts as none. */
+/** Checks opening hours by weekday; an empty list counts as none. */
 export const openingHours = z
   .array(hours, { error: 'Send the opening hours as a list' })
   .max(MAX_LINES, `Use at most ${MAX_LINES} lines of opening hours`)
   .nullish()
   .transform((lines) => (lines == null || lines.length === 0 ? null : lines));
 
-/** The opening of an exhibition; its day lies within the run. */
+/** Checks the fields of an opening reception; `checkExhibition` compares its day with the run. */
 export const openingReception = z
   .object(
     {
@@ -54,11 +54,11 @@ interface Exhibition {
   openingReception: Reception | null;
 }
 
-/** Whether a submission is an exhibition. */
+/** Says whether a submission is an exhibition. */
 export const isExhibition = (given: Exhibition): boolean =>
   given.openingHours !== null || given.openingReception !== null;
 
-/** Adds the errors of an exhibition: one run with a last day, and its opening within it. */
+/** Adds the errors of an exhibition that has several runs, no last day, or an opening outside its run. */
 export function checkExhibition(
   { openingReception }: Pick<Exhibition, 'openingReception'>,
   dates: readonly ReadDate[],
@@ -83,7 +83,7 @@ export function checkExhibition(
 }
 
 /**
- * The earliest time at which an exhibition opens, for its start time; null without opening hours.
+ * Returns the earliest time at which an exhibition opens, for its start time; null without hours.
  */
 export const firstOpening = (hours: readonly OpeningHours[] | null): WallTime | null =>
   hours?.map(({ opens }) => opens).sort()[0] ?? null;

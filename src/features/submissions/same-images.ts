@@ -2,7 +2,7 @@ import type { EventImage } from '../events/event.ts';
 
 type Shown = Pick<EventImage, 'url' | 'alt'>;
 
-/** Whether images and descriptions are the same, in the same order. */
+/** Says whether two lists have the same images and descriptions, in the same order. */
 export function sameImages(before: readonly Shown[], after: readonly Shown[]): boolean {
   return (
     before.length === after.length &&

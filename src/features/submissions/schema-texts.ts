@@ -2,41 +2,41 @@ import type { z } from 'zod';
 import { optionalText, refuse, requiredText } from '../../forms/text-field.ts';
 import { parseWallTime, readStartDate, type WallMoment } from '../../time/wall-time.ts';
 
-/** Texts, days and times of a submitted event, for its schemas. */
+/** Builds the schemas of the texts, days and times of a submitted event. */
 
-/** Longest text of a date, a time or a category. */
+/** The longest text of a date, a time or a category, in UTF-16 units. */
 export const SHORT = 60;
 
 const DATE_HELP = 'Enter a date like 2026-11-07';
 const TIME_HELP = 'Enter a time like 7:00 PM';
 
-/** The error for a text above a limit. */
+/** Returns the error for a text above a limit. */
 export const tooLong = (max: number) => `Use at most ${max.toLocaleString('en-US')} characters`;
 
-/** A required text. @param missing the error for a blank one */
+/** Checks a required text. @param missing the error for a blank text */
 export const required = (missing: string, max: number, multiline = false) =>
   requiredText({ missing, max, tooLong: tooLong(max), multiline });
 
-/** An optional text; blank gives null. */
+/** Checks an optional text; a blank text gives null. */
 export const optional = (max: number) => optionalText({ max, tooLong: tooLong(max) });
 
 const date = (text: string, context: z.RefinementCtx): WallMoment =>
   readStartDate(text) ?? refuse(context, DATE_HELP);
 
-/** A required day, or an instant with its time. */
+/** Checks a required day, or an instant with its time. */
 export const requiredDate = (missing: string) => required(missing, SHORT).transform(date);
 
-/** An optional day, or an instant with its time. */
+/** Checks an optional day, or an instant with its time. */
 export const optionalDate = () =>
   optional(SHORT).transform((text, context) => (text === null ? null : date(text, context)));
 
-/** An optional time of day as `HH:MM`. */
+/** Checks an optional time of day, and gives it as `HH:MM`. */
 export const optionalTime = () =>
   optional(SHORT).transform((text, context) =>
     text === null ? null : (parseWallTime(text) ?? refuse(context, TIME_HELP)),
   );
 
-/** A required time of day as `HH:MM`. */
+/** Checks a required time of day, and gives it as `HH:MM`. */
 export const requiredTime = (missing: string) =>
   required(missing, SHORT).transform(
     (text, context) => parseWallTime(text) ?? refuse(context, TIME_HELP),
@@ -51,6 +51,6 @@ export const addIssue = (
   context.addIssue({ code: 'custom', path: [...path], message });
 };
 
-/** Whether a read day is one: refused fields hold no value of their type while fields are compared. */
+/** Says whether a value is a day that was read; a refused field holds another value when compared. */
 export const isMoment = (value: unknown): value is WallMoment =>
   typeof value === 'object' && value !== null && 'date' in value && 'time' in value;

@@ -2,7 +2,7 @@ import type { EventSubmission } from './event-submission.ts';
 import { PLANS, type SubmissionPlan } from './submission-plan.ts';
 import type { StoredDate } from './submitted-dates.ts';
 
-/** The columns of `events` that a submission of this plan fills, with the times of its first date. */
+/** Returns the columns of `events` that a submission of a plan fills, with the times of its first date. */
 export const submissionRow = (submission: EventSubmission, plan: SubmissionPlan) => ({
   title: submission.title,
   description: submission.description,
@@ -30,7 +30,7 @@ export const submissionRow = (submission: EventSubmission, plan: SubmissionPlan)
   submitter_email: submission.contactEmail,
 });
 
-/** The times of one date as columns. */
+/** Returns the days and times of a date as columns. */
 export const dateRow = ({ startDate, startTime, endDate, endTime }: StoredDate) => ({
   start_date: startDate,
   start_time: startTime,

@@ -1,4 +1,4 @@
-/** Stores submitted events through `submit_event`, the only function that may. */
+/** Stores submitted events through `submit_event`, the only SQL function that may store them. */
 import { z } from 'zod';
 import type { Json } from '../../server/database-types.ts';
 import { limited, outcomes } from '../../server/http/outcome.ts';
@@ -11,7 +11,7 @@ const stored = {
   id: z.string(),
   status: z.enum(EVENT_STATUSES),
   payment: storedOrder.nullable(),
-  /** Of a listing with many dates, in their order. */
+  /** The dates of a listing, in order; null for an event with one date. */
   dates: z.array(z.object({ id: z.string(), startDate: z.string() })).nullable(),
 };
 
@@ -24,9 +24,9 @@ const submitted = outcomes({
 });
 
 /**
- * Stores an event once per key: pending, or a draft until its order is paid.
+ * Stores an event once per key: as pending, or as a draft until its order is paid.
  * @param given.event columns of `events` that a visitor may fill
- * @param given.dates columns of each date, in their order; two and more make a listing
+ * @param given.dates columns of each date, in order; two or more dates make a listing
  * @param given.fingerprint shows whether a repeated key carries the same event
  */
 export const insertSubmission = (

@@ -1,6 +1,6 @@
 /**
- * Submits an event: a free one is `pending`, a premium one a draft until its order is paid
- * (features/payments). Stores only fields of the schema, and social links of premium events only.
+ * Submits an event: a free event becomes `pending`, a premium event a draft until its order is paid
+ * (features/payments). Stores only fields of the schema, and social links only of premium events.
  */
 import { randomUUID } from 'node:crypto';
 import { now } from '../../server/clock.ts';
@@ -40,8 +40,9 @@ export const requireEventForm = (
 });
 
 /**
- * Limits of a new submission; a repeated one is not counted. One to be paid sends no mail before, and
- * shares no limit with free ones, so that a flood of those never stops it.
+ * Lists the limits of a new submission; a repeated one is not counted. A premium event sends no mail
+ * before it is paid. Its limit for all clients is separate from that of free events, so that a flood of
+ * free events never stops it.
  */
 const submissionLimits = (client: Client, { plan, submission }: EventForm): CountedLimit[] => [
   ...forClient(CLIENT_SUBMISSIONS, client),

@@ -3,7 +3,7 @@ import { timeColumn } from '../../time/time-column.ts';
 
 const optional = z.string().nullable();
 
-/** Submitted content of an event, as SQL functions return it. */
+/** The submitted content of an event, as SQL functions return it. */
 export const submittedContent = z.object({
   title: z.string(),
   description: z.string(),

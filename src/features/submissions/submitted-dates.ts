@@ -1,4 +1,4 @@
-/** The dates of a submitted event: the four fields of one date, and the list of several. */
+/** Checks the dates of a submitted event: the four fields of one date, or the list of several dates. */
 import { z } from 'zod';
 import { addDays, type WallDate, type WallMoment, type WallTime } from '../../time/wall-time.ts';
 import { MAX_LISTING_DATES, MAX_DAYS_AHEAD } from './dates/date-limits.ts';
@@ -12,7 +12,7 @@ export const DATE_FIELDS = {
   endTime: optionalTime(),
 };
 
-/** The same names, to leave them out of a schema. */
+/** The names of the fields of a date, to leave them out of a schema. */
 export const OF_A_DATE = {
   startDate: true,
   startTime: true,
@@ -22,7 +22,7 @@ export const OF_A_DATE = {
 
 const date = z.object(DATE_FIELDS, { error: 'Send each date as an object with its fields' });
 
-/** Several dates; errors are at `dates.0.startDate`. */
+/** Checks a list of dates; the path of an error is such as `dates.0.startDate`. */
 export const dateList = z
   .array(date, { error: 'Send the dates as a list' })
   .max(MAX_LISTING_DATES, `Use at most ${MAX_LISTING_DATES} dates`);
@@ -40,13 +40,13 @@ export interface StoredDate {
 
 type Path = readonly (string | number)[];
 
-/** The time of day in an instant. Midnight counts as none: programs write days without a time so. */
+/** Returns the time of day of an instant; null for midnight, as programs write days without a time so. */
 const carriedTime = (moment: WallMoment | null) =>
   moment === null || moment.time === '00:00' ? null : moment.time;
 
 const momentOf = (value: unknown): WallMoment | null => (isMoment(value) ? value : null);
 
-/** Refuses an end before the start. @returns whether it did */
+/** Refuses an end date before the start date. @returns whether the dates were refused */
 export function refuseBackwards(
   { startDate, endDate }: Pick<ReadDate, 'startDate' | 'endDate'>,
   context: z.RefinementCtx,
@@ -60,15 +60,15 @@ export function refuseBackwards(
 }
 
 interface DateRules {
-  /** Refuses what is over, or more than two years ahead; an import has none. */
+  /** The Central day, to refuse events that are over or more than two years ahead; undefined in an import. */
   today: WallDate | undefined;
-  /** Where the fields are: empty, or `dates` and a number. */
+  /** The path of the fields: empty, or `dates` and a number. */
   path?: Path;
   /** Whether the start time may be left out, because opening hours give it. */
   hasHours?: boolean;
 }
 
-/** Adds the errors of one date as a whole. Fields that were refused are not compared. */
+/** Adds the errors of a date as a whole. Fields that were refused on their own are not compared. */
 export function checkDate(given: ReadDate, context: z.RefinementCtx, rules: DateRules): void {
   const { today, path = [], hasHours = false } = rules;
   const add = (field: keyof ReadDate, message: string) => {
@@ -94,7 +94,7 @@ export function checkDate(given: ReadDate, context: z.RefinementCtx, rules: Date
   }
 }
 
-/** A checked date as it is stored; the time of an instant fills a missing one. */
+/** Returns a checked date as it is stored; the time of an instant fills in a missing time. */
 export const storedDate = ({ startDate, startTime, endDate, endTime }: ReadDate): StoredDate => ({
   startDate: startDate.date,
   startTime: startTime ?? carriedTime(startDate),
@@ -104,7 +104,7 @@ export const storedDate = ({ startDate, startTime, endDate, endTime }: ReadDate)
 
 const startOf = ({ startDate, startTime }: StoredDate): string => `${startDate} ${startTime ?? ''}`;
 
-/** Refuses a date that starts when an earlier one of the list does. */
+/** Refuses a date that starts on the same day and at the same time as an earlier date of the list. */
 export function refuseTwins(
   dates: readonly ReadDate[],
   context: z.RefinementCtx,
@@ -123,6 +123,6 @@ export function refuseTwins(
   }
 }
 
-/** The dates in order of their starts. */
+/** Sorts dates by their starts. */
 export const inOrder = <T extends StoredDate>(dates: readonly T[]): T[] =>
   [...dates].sort((a, b) => (startOf(a) < startOf(b) ? -1 : 1));

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { timeColumn } from '../../time/time-column.ts';
 import type { OpeningHours, Reception } from '../events/opening-hours.ts';
 
-/** What is submitted of an exhibition besides the content of every event; both are null for none. */
+/** What an exhibition has besides the content of every event; both fields are null for other events. */
 export interface SubmittedExhibition {
   openingHours: readonly OpeningHours[] | null;
   openingReception: Reception | null;
 }
 
-/** Columns of an exhibition, as SQL functions return them; a change from before them lacks them. */
+/** The columns of an exhibition, as SQL functions return them; a change older than them lacks them. */
 export const exhibitionColumns = {
   openingHours: z
     .array(z.object({ days: z.array(z.int()), opens: z.string(), closes: z.string() }))
@@ -20,7 +20,7 @@ export const exhibitionColumns = {
 
 type Columns = z.output<z.ZodObject<typeof exhibitionColumns>>;
 
-/** The exhibition of a row. @param before values for columns that a change lacks */
+/** Reads the exhibition of a row. @param before the result for a change that lacks the columns */
 export function toExhibition(
   { openingHours, receptionDate, receptionStart, receptionEnd }: Columns,
   before: SubmittedExhibition = { openingHours: null, openingReception: null },

@@ -7,20 +7,20 @@ import { venueFallbackUrl } from './venue-image.ts';
 const WIDTHS = [400, 800];
 const SIZES = '(min-width: 80rem) 17rem, (min-width: 64rem) 19rem, (min-width: 40rem) 46vw, 92vw';
 
-/** Characters of the description: about four lines. */
+/** The most characters of the description on a card: about four lines. */
 const OPENING = 140;
 
 interface Props {
   venue: Venue;
-  /** Upcoming events; without any there is no count. */
+  /** Number of upcoming events; the card leaves out a count of 0. */
   upcoming?: number | undefined;
   /** Loads the image eagerly, for cards above the fold. */
   eager?: boolean;
 }
 
 /**
- * A venue in the directory. The link "View Details" covers the card. No hooks: it renders to plain
- * HTML without a script.
+ * Shows a venue in the directory. The link "View Details" covers the card. Uses no hooks, because it
+ * also renders to plain HTML without a script.
  */
 export function VenueCard({ venue, upcoming = 0, eager = false }: Props) {
   return (

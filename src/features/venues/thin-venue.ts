@@ -1,7 +1,7 @@
 import type { VenueEvents } from './page/venue-events.ts';
 import type { Venue } from './venue.ts';
 
-/** Whether the page of a venue says no more than its address, and is no result to lead anyone to. */
+/** Says whether a venue's page has no description and no events, too little for a search engine. */
 export const isThinVenue = (
   { description }: Pick<Venue, 'description'>,
   { upcoming, past }: VenueEvents,

@@ -4,7 +4,10 @@ import { venueCities, venueTypes } from './venue-choices.ts';
 import { sortVenues } from './directory/venue-list.ts';
 import { readVenues } from './venues.store.ts';
 
-/** Every venue by name, for the build, with the cities and type keys in use and the venues by city slug. */
+/**
+ * Reads every venue by name, once for the build, with the cities and type keys in use, and the venues
+ * by city slug.
+ */
 export const venueCatalog = readOnce(async () => {
   const venues = sortVenues(await readVenues(anonClient()), '');
   return {

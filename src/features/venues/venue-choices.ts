@@ -1,17 +1,17 @@
 import { baseCity, citySlug } from '../../regions/cities.ts';
 import { type Venue, venueTypeFilterLabel, venueTypeKey } from './venue.ts';
 
-/** The options of the directory's filters, from the venues in it. */
+/** Collects the options of the directory's filters from the venues in it. */
 
 /**
- * Most options a page carries, so that its size does not grow with the directory. The filters add
- * the rest once the venues have loaded.
+ * The most options in the HTML of a page, so that the page does not grow with the directory. The
+ * filters add the other options once the venues have loaded.
  */
 export const LISTED_CHOICES = 24;
 
 export interface VenueCity {
   slug: string;
-  /** Without the state, as its first venue spells it. */
+  /** Without the state, in the spelling of the city's first venue. */
   name: string;
   /** Number of venues. */
   count: number;
@@ -19,7 +19,7 @@ export interface VenueCity {
 
 const byText = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** The cities with a venue, A to Z. */
+/** Lists the cities that have a venue, from A to Z. */
 export function venueCities(venues: readonly Pick<Venue, 'city'>[]): VenueCity[] {
   const cities = new Map<string, VenueCity>();
   for (const { city } of venues) {
@@ -31,14 +31,14 @@ export function venueCities(venues: readonly Pick<Venue, 'city'>[]): VenueCity[]
   return [...cities.values()].sort((a, b) => byText.compare(a.name, b.name));
 }
 
-/** The cities with the most venues, at most `limit`, in the same order. */
+/** Chooses the cities with the most venues, at most `limit` of them, and keeps the order of `cities`. */
 export function mostVenues(cities: readonly VenueCity[], limit: number): VenueCity[] {
   if (cities.length <= limit) return [...cities];
   const chosen = new Set([...cities].sort((a, b) => b.count - a.count).slice(0, limit));
   return cities.filter((city) => chosen.has(city));
 }
 
-/** The type keys in use, in the order of their filter labels. */
+/** Lists the type keys in use, in the order of their filter labels. */
 export function venueTypes(venues: readonly Pick<Venue, 'venueType'>[]): string[] {
   const keys = new Set(venues.map(({ venueType }) => venueTypeKey(venueType)));
   keys.delete('');

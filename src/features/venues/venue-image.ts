@@ -2,7 +2,7 @@ import { GUIDE_CITIES } from '../../content/city-lists.ts';
 import { citySlug } from '../../regions/cities.ts';
 import { type Venue, venueTypeKey } from './venue.ts';
 
-/** The illustration of a venue without an image: by type, else by city. */
+/** Chooses the illustration for a venue without an image: by its type, else by its city. */
 
 const ILLUSTRATION_OF: Readonly<Record<string, string>> = {
   theater: 'performing-arts',

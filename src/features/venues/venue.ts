@@ -3,7 +3,7 @@ import { capitalWords } from '../../text/capital-words.ts';
 
 /** A venue of the directory. */
 export interface Venue {
-  /** Readable and permanent, like an event's. */
+  /** Readable and permanent, like the id of an event. */
   id: string;
   name: string;
   description: string;
@@ -14,14 +14,14 @@ export interface Venue {
   email: string | null;
   website: string | null;
   imageUrl: string | null;
-  /** People. */
+  /** In people. */
   capacity: number | null;
   venueType: string | null;
   /** Entrance, seats, toilets; plain text in lines. */
   accessibility: string | null;
   /** Where to park or get off; plain text in lines. */
   parking: string | null;
-  /** Degrees north and east, both or none. */
+  /** In degrees north and east; both are given or neither. */
   latitude: number | null;
   longitude: number | null;
   /** ISO instants. */
@@ -43,28 +43,28 @@ const TYPE_LABELS: Readonly<Record<string, string>> = {
 const labelOf = (key: string): string | undefined =>
   Object.hasOwn(TYPE_LABELS, key) ? TYPE_LABELS[key] : undefined;
 
-/** A type in lower case without outer spaces, for comparison; empty for none. */
+/** Returns a type in lower case without outer spaces, for comparison; empty without a type. */
 export function venueTypeKey(type: string | null): string {
   return (type ?? '').trim().toLowerCase();
 }
 
-/** The type on a card or a page; `Venue` for any type without a label. */
+/** Returns the type's label on a card or a page; `Venue` for a type without a label of its own. */
 export function venueTypeLabel(type: string | null): string {
   return labelOf(venueTypeKey(type)) ?? 'Venue';
 }
 
-/** The type in the filter: `Community Center` for `community_center`. */
+/** Returns the type's label in the filter: `Community Center` for `community_center`. */
 export function venueTypeFilterLabel(type: string): string {
   const key = venueTypeKey(type);
   return labelOf(key) ?? capitalWords(key);
 }
 
-/** `1,200 people` (specification section 2). */
+/** Writes a capacity as `1,200 people` (specification section 2). */
 export function capacityLabel(capacity: number): string {
   return `${capacity.toLocaleString('en-US')} ${capacity === 1 ? 'person' : 'people'}`;
 }
 
-/** `5 upcoming events`. */
+/** Writes a count as `5 upcoming events`. */
 export function upcomingLabel(count: number): string {
   return `${count.toLocaleString('en-US')} upcoming ${count === 1 ? 'event' : 'events'}`;
 }
@@ -77,8 +77,8 @@ const mapsUrl = (page: string, name: string, place: Place): string => {
   return `https://www.google.com/maps/${page}/?${query.toString()}`;
 };
 
-/** Address of a map with the place, which phones open in their own map. */
+/** Returns the URL of a map with the place; phones open it in their own map app. */
 export const mapUrl = (place: Place): string => mapsUrl('search', 'query', place);
 
-/** Address of the way there from where the visitor is, as `mapUrl`. */
+/** Returns the URL of directions from where the visitor is; phones open it as they open `mapUrl`. */
 export const directionsUrl = (place: Place): string => mapsUrl('dir', 'destination', place);

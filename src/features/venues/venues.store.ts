@@ -1,4 +1,4 @@
-/** Reads of venues; policies hide merged ones. */
+/** Reads venues; the database's policies hide those that were merged into another. */
 import { z } from 'zod';
 import { camelRow, type Db, readAll, rpc, unwrap } from '../../server/supabase.ts';
 import type { Venue } from './venue.ts';
@@ -6,7 +6,7 @@ import type { Venue } from './venue.ts';
 const COLUMNS =
   'id, name, description, address, city, phone, email, website, image_url, capacity, venue_type, accessibility, parking, latitude, longitude, created_at, updated_at';
 
-/** Every venue by name. */
+/** Reads every venue, in order of their names. */
 export async function readVenues(db: Db): Promise<Venue[]> {
   const rows = await readAll(
     (from, to) => db.from('venues').select(COLUMNS).order('name').order('id').range(from, to),
@@ -15,7 +15,7 @@ export async function readVenues(db: Db): Promise<Venue[]> {
   return rows.map(camelRow);
 }
 
-/** One venue, or null when there is none of that id. */
+/** Finds a venue by its id; null when there is none. */
 export async function findVenue(db: Db, id: string): Promise<Venue | null> {
   const [row] = unwrap(
     await db.from('venues').select(COLUMNS).eq('id', id).limit(1),
@@ -24,6 +24,6 @@ export async function findVenue(db: Db, id: string): Promise<Venue | null> {
   return row === undefined ? null : camelRow(row);
 }
 
-/** The id of the venue that one was merged into; null where it was not. */
+/** Finds the id of the venue that the given one was merged into; null if it was not merged. */
 export const findMovedVenue = (db: Db, id: string): Promise<string | null> =>
   rpc(db, 'moved_record', { p_kind: 'venue', p_id: id }, z.string().nullable());

@@ -1,4 +1,4 @@
-/** The light markup of the guide, beside its effect. */
+/** Shows each mark of the guide's light markup, beside its effect. */
 export function MarkupHelp() {
   return (
     <details className="text-sm">

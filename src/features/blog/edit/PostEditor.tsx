@@ -14,19 +14,19 @@ import { type PostStep, usePostDecision } from './use-post-decision.client.ts';
 
 interface Props {
   session: AdminSession;
-  /** Null writes a new one. */
+  /** Null writes a new article. */
   post: DeskPost | null;
-  /** Leads to the editor of the one that was stored. */
+  /** Leads to the editor of a new article once it is stored. */
   onOpen: (id: string) => void;
 }
 
-/** Tabs of a narrow screen; a wide one shows both side by side. */
+/** The tabs on a narrow screen; a wide screen shows both views side by side. */
 const VIEWS = [
   { value: 'write', label: 'Write' },
   { value: 'preview', label: 'Preview and Publish' },
 ] as const;
 
-/** The editor of an article: its texts beside their preview, its image, and its publication. */
+/** Lets an editor write an article: its texts beside their preview, its image, and its publication. */
 export function PostEditor({ session, post, onOpen }: Props) {
   const client = useQueryClient();
   const [view, setView] = useState<'write' | 'preview'>('write');
@@ -51,7 +51,10 @@ export function PostEditor({ session, post, onOpen }: Props) {
   const { values } = form;
   const isDraft = post === null || post.state === 'draft' || post.state === 'deleted';
 
-  /** Saves what is typed first, so that nothing is published but what is seen. */
+  /**
+   * Decides about the article. Unless it is deleted or restored, what is typed is saved first, so that
+   * exactly what the editor sees is published.
+   */
   const decideAbout = async (step: PostStep): Promise<boolean> => {
     const keepsText = step.decision !== 'delete' && step.decision !== 'restore';
     if (keepsText && form.isDirty && !(await form.saveNow())) return false;

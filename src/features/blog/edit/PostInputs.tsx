@@ -14,7 +14,7 @@ interface Props {
   image: RecordImage;
 }
 
-/** The fields of an article. */
+/** Shows the fields of an article. */
 export function PostInputs({ form, image }: Props) {
   const { control, values } = form;
   return (

@@ -2,7 +2,7 @@ import { standfirst } from '../blog-post.ts';
 import { LightMarkup } from '../LightMarkup.tsx';
 import type { PostTexts } from './post-form.ts';
 
-/** The article as its page prints it, while it is typed. */
+/** Shows an article as its page will show it, while it is typed. */
 export function PostPreview({ texts }: { texts: PostTexts }) {
   const opening = standfirst(texts);
   return (

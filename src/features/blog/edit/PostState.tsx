@@ -3,7 +3,7 @@ import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
 import type { PostRow } from './post-api.ts';
 import { STATE_LABELS } from './post-state.ts';
 
-/** The state of an article, with its moment. */
+/** Shows the state of an article, with the moment of its publication. */
 export function PostState({ post }: { post: Pick<PostRow, 'state' | 'publishedAt'> }) {
   const { label, tone } = STATE_LABELS[post.state];
   const hasMoment = post.state === 'scheduled' || post.state === 'published';

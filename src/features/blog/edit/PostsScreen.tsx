@@ -6,7 +6,7 @@ import type { DeskPost, PostRow } from './post-api.ts';
 import { POST_STATES, STATE_LABELS } from './post-state.ts';
 import { PostState } from './PostState.tsx';
 
-/** Loaded with the first record that is opened. */
+/** Loaded when the first article is opened. */
 const PostEditor = lazy(async () => ({
   default: (await import('./PostEditor.tsx')).PostEditor,
 }));
@@ -20,7 +20,7 @@ const WORDS = {
 
 const STATES = POST_STATES.map((value) => ({ value, label: STATE_LABELS[value].label }));
 
-/** The articles: drafts, scheduled and published ones, and the editor of one. */
+/** Shows the list of articles in every state, or the editor of one article. */
 export function PostsScreen({ session }: { session: AdminSession }) {
   return (
     <RecordsScreen<PostRow, DeskPost>

@@ -11,12 +11,12 @@ interface Props {
   post: DeskPost;
   isBusy: boolean;
   failure: string | undefined;
-  /** Whether something typed is not saved yet; it is saved first. */
+  /** Whether something typed is not saved yet; a decision saves it first. */
   isDirty: boolean;
   onDecide: (step: PostStep) => Promise<boolean>;
 }
 
-/** State and address of an article, and what can be done with it. */
+/** Shows the state and the path of an article, and lets an editor publish, schedule or delete it. */
 export function PublishPanel({ post, isBusy, failure, isDirty, onDecide }: Props) {
   const [isScheduling, setScheduling] = useState(false);
   const { state } = post;

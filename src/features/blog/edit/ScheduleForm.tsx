@@ -5,7 +5,7 @@ import { addDays, centralDate, instantToWall, wallToInstant } from '../../../tim
 import { Button } from '../../../ui/Button.tsx';
 
 interface Props {
-  /** The moment set before; null without. ISO instant. */
+  /** The moment that is already set, as an ISO instant; null without one. */
   at: string | null;
   isBusy: boolean;
   onSchedule: (at: { date: string; time: string }) => void;
@@ -14,7 +14,7 @@ interface Props {
 
 const MORNING = '09:00';
 
-/** Asks for a day and a time on the Central clock. */
+/** Asks for a day and a time, in Central time. */
 export function ScheduleForm({ at, isBusy, onSchedule, onCancel }: Props) {
   const id = useId();
   const [{ date, time }, setMoment] = useState(() =>

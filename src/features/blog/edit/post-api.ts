@@ -1,4 +1,4 @@
-/** Articles as the endpoints for editors give them. */
+/** Describes articles as the endpoints for editors return them. */
 import { z } from 'zod';
 import { POST_STATES } from './post-state.ts';
 
@@ -15,7 +15,7 @@ export const postRow = z.object({
   /** ISO instants. */
   publishedAt: z.string().nullable(),
   updatedAt: z.string(),
-  /** Name of the source that brought it; null for the team's own. */
+  /** Name of the source that the article was imported from; null for the team's own. */
   source: z.string().nullable(),
 });
 export type PostRow = z.output<typeof postRow>;
@@ -27,7 +27,7 @@ export const deskPost = postRow.extend({
   tags: z.array(z.string()),
   imageUrl: z.string().nullable(),
   sourceUrl: z.string().nullable(),
-  /** Published or scheduled once: its address stays. */
+  /** Whether the slug stays, because the article has been published or scheduled once. */
   slugKept: z.boolean(),
 });
 export type DeskPost = z.output<typeof deskPost>;

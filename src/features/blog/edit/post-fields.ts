@@ -1,11 +1,11 @@
-/** An article as an editor types it: one schema for the form and both endpoints. */
+/** Checks an article as an editor types it, with one schema for the form and for the endpoints. */
 import { z } from 'zod';
 import { optionalText, refuse, requiredText, textField } from '../../../forms/text-field.ts';
 import { parseWallTime, isWallDate, wallToInstant } from '../../../time/wall-time.ts';
 import { recordVersion, tagsLine, within } from '../../admin/records/record-fields.ts';
 import { POST_LIMITS } from './post-form.ts';
 
-/** In the order of the form, and of its errors. */
+/** The fields, in the order of the form and of its errors. */
 export const postFields = z.object({
   title: requiredText({ ...within('the title', POST_LIMITS.title), missing: 'Enter a title' }),
   excerpt: textField(within('the excerpt', POST_LIMITS.excerpt)),

@@ -1,4 +1,4 @@
-/** The fields of an article in its editor. */
+/** Lists the fields of an article in its editor. */
 import { TAG_LIMITS } from '../../admin/records/record-limits.ts';
 import type { BlogPost } from '../blog-post.ts';
 
@@ -15,7 +15,7 @@ export const EMPTY_POST = {
 export type PostField = keyof typeof EMPTY_POST;
 export type PostTexts = Record<PostField, string>;
 
-/** Most UTF-16 units of each text; the schema and the database's checks use the same. */
+/** The most UTF-16 units of each text; the schema and the database's checks use these limits too. */
 export const POST_LIMITS = {
   title: 200,
   excerpt: 1000,
@@ -25,7 +25,7 @@ export const POST_LIMITS = {
   ...TAG_LIMITS,
 } as const;
 
-/** The categories that have a badge of their own; any other word is allowed. */
+/** The categories that have a badge color of their own; any other word is allowed. */
 export const POST_CATEGORIES = [
   { value: 'art', label: 'Art' },
   { value: 'culture', label: 'Culture' },

@@ -1,4 +1,4 @@
-/** States of an article, in words. */
+/** Lists the states of an article, and names them in words. */
 import type { StatusTone } from '../../../ui/feedback/StatusBadge.tsx';
 
 export const POST_STATES = ['draft', 'scheduled', 'published', 'deleted'] as const;

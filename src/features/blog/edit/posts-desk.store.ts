@@ -1,4 +1,4 @@
-/** Articles as editors read and write them, with their own token. */
+/** Reads and writes articles for an editor, with the editor's own token. */
 import { missing, outcomes, saved } from '../../../server/http/outcome.ts';
 import { pageArguments, saveWithImageArguments } from '../../../server/http/record-arguments.ts';
 import { listPage, type ListSlice, rpc, type Db } from '../../../server/supabase.ts';
@@ -6,7 +6,7 @@ import { deskPost, postRow } from './post-api.ts';
 import type { PostDecision } from './post-fields.ts';
 import type { PostState } from './post-state.ts';
 
-/** A page of articles in one state; null: all but the deleted. */
+/** Reads a page of articles in one state; `status` null means all but the deleted. */
 export const listDeskPosts = (
   db: Db,
   { status, text }: { status: PostState | null; text: string },
@@ -19,13 +19,13 @@ export const listDeskPosts = (
     listPage('post', postRow),
   );
 
-/** One article, or null. */
+/** Finds an article, or null. */
 export const findDeskPost = (db: Db, id: string) =>
   rpc(db, 'admin_post', { p_id: id }, deskPost.nullable());
 
 const written = outcomes({ ...saved, ...missing, changed: {}, deleted: {}, image_missing: {} });
 
-/** Writes an article, or with `id` null a new draft. @param version `updatedAt` as it was read */
+/** Saves an article; with `id` null, a new draft. @param version `updatedAt` as it was read */
 export const savePost = (
   db: Db,
   id: string | null,

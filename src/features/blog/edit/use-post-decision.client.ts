@@ -8,7 +8,7 @@ import type { SavedRecord } from '../../admin/records/saved-record.ts';
 import { showUndo } from '../../admin/app/undo.client.ts';
 import type { PostDecisionInput } from './post-fields.ts';
 
-/** A decision, without the version that it is about. */
+/** A decision about an article, without the version of the article. */
 export type PostStep =
   | { decision: 'publish' | 'unpublish' | 'delete' | 'restore' }
   | { decision: 'schedule'; at: { date: string; time: string } };
@@ -21,7 +21,7 @@ const DONE: Record<PostStep['decision'], string> = {
   restore: 'Article Restored',
 };
 
-/** Publishes, schedules, takes down, deletes and restores an article, each with an undo. */
+/** Publishes, schedules, takes down, deletes and restores an article; each can be undone for a while. */
 export function usePostDecision(session: AdminSession, id: string) {
   const client = useQueryClient();
   const [failure, setFailure] = useState<string>();

@@ -8,7 +8,7 @@ import { daysServed, isOffShow } from './advertisement-run.ts';
 import { clickRate, totalOf } from './ad-figures.ts';
 import type { LinkedAdvertisement } from './linked-advertisement.ts';
 
-/** Totals, charts by day, and what the figures mean. */
+/** Shows the totals, charts by day, and what the figures mean. */
 export function AdFigures({ ad }: { ad: LinkedAdvertisement }) {
   const totals = totalOf(ad.days);
   const served = daysServed(ad);
@@ -67,7 +67,7 @@ const remarkOf = (ad: LinkedAdvertisement, day: string): string | null => {
   return day === ad.today ? 'so far' : null;
 };
 
-/** The figures of every day, to read and to download. */
+/** Shows the figures of every day, to read and to download. */
 export function AdDays({ ad }: { ad: LinkedAdvertisement }) {
   const days = ad.days.map(({ day, impressions, clicks }) => ({
     day,

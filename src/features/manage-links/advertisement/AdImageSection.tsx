@@ -47,7 +47,7 @@ function PlacedImage({
   );
 }
 
-/** The image in the size of its placement; before approval, also the form for another one. */
+/** Shows the image in the size of its placement and, before approval, the form for another image. */
 export function AdImageSection({ token, ad, ImageForm, onChanged }: Props) {
   const [isChoosing, setIsChoosing] = useState(false);
   const { image } = ad;

@@ -20,7 +20,7 @@ interface Props {
   onChanged: (ad: LinkedAdvertisement) => void;
 }
 
-/** Status, image, figures and order of an advertisement. */
+/** Shows the status, image, figures and order of an advertisement. */
 export function AdOverview({ link, ad, ImageForm, onChanged }: Props) {
   const [news, setNews] = useState<{ tone: NoticeTone; title: string; text: string }>();
   return (

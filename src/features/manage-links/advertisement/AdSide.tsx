@@ -11,7 +11,7 @@ interface Props {
   link: Pick<OpenLink<LinkedAdvertisement>, 'token' | 'onRenewed'>;
 }
 
-/** Dates, order, payment, contact, and a new link. */
+/** Shows the dates, the order, the payment and the contact, and offers a new private link. */
 export function AdSide({ ad, link }: Props) {
   const days = dayFacts(ad);
   return (

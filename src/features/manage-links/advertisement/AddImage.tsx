@@ -13,11 +13,11 @@ interface Props {
   token: string;
   ad: LinkedAdvertisement;
   onAdded: (ad: LinkedAdvertisement) => void;
-  /** Set if there is an image to keep. */
+  /** Keeps the present image; set if there is one. */
   onKeep?: (() => void) | undefined;
 }
 
-/** The form for the missing or another image of an order. */
+/** Lets an advertiser add the missing image of an order, or another image. */
 export function AddImage({ token, ad, onAdded, onKeep }: Props) {
   const id = useId();
   const type = orderTypeOf(ad.type);
@@ -36,7 +36,7 @@ export function AddImage({ token, ad, onAdded, onKeep }: Props) {
     if (chosen === null) document.getElementById(id)?.focus();
     else sending.mutate(chosen);
   };
-  // Shown only after submitting: an upload in progress is no error.
+  // A problem is shown only after submitting, because an upload in progress is no error.
   const missing = value.image === null ? 'Choose an image first.' : undefined;
   const problem = isSubmitted ? (value.problem ?? missing) : undefined;
 

@@ -6,7 +6,7 @@ import { PrivateLinkPage } from '../PrivateLinkPage.tsx';
 import { AdOverview } from './AdOverview.tsx';
 import { takesImage } from './linked-image.ts';
 
-/** Reads the advertisement, and loads the image form before anything is shown, if it is needed. */
+/** Reads the advertisement and, if an image can still be sent, loads the image form before showing it. */
 const read = async (token: string) => {
   const ad = await readLinkedAdvertisement(token);
   if (ad === null) return null;
@@ -40,5 +40,5 @@ const Page = () => (
   </PrivateLinkPage>
 );
 
-/** The page of an advertisement's private link. */
+/** Shows the page of an advertisement's private link. */
 export const ManageAdvertisement = withQueryClient(Page);

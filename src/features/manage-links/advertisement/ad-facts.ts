@@ -8,9 +8,9 @@ import type { LinkedAdvertisement } from './linked-advertisement.ts';
 export interface AdFact {
   label: string;
   text: string;
-  /** Set for a web address, which breaks before its dots. */
+  /** Set for a URL, whose line may break before its dots. */
   isAddress?: true;
-  /** Set for long text that its advertiser knows. */
+  /** Set for long text that the advertiser knows, and that is therefore left out in print. */
   isNotPrinted?: true;
 }
 
@@ -23,11 +23,11 @@ const priceOf = ({ monthlyCents, totalCents, duration }: LinkedAdvertisement): s
   return `${dollars(totalCents)}, ${dollars(monthlyCents)} a month`;
 };
 
-/** A web address without scheme and final slash. */
+/** Shortens a URL: leaves out the scheme and the final slash. */
 const shortAddress = (url: string | null): string | null =>
   url?.replace(/^https?:\/\/|\/$/g, '') ?? null;
 
-/** Facts of the order; unknown ones are left out. */
+/** Lists the facts of an advertisement's order; unknown ones are left out. */
 export const orderedFacts = (ad: LinkedAdvertisement): AdFact[] => [
   { label: 'Package', text: PACKAGE_NAMES[ad.type] },
   ...filled('Duration', ad.duration === null ? null : counted(ad.duration, 'month')),
@@ -40,7 +40,7 @@ export const orderedFacts = (ad: LinkedAdvertisement): AdFact[] => [
   ...filled('Ordered by', [ad.contact.name, ad.contact.company].filter(Boolean).join(', ')),
 ];
 
-/** Facts of its run; none before it has dates. */
+/** Lists the facts of an advertisement's run; none before the run has dates. */
 export function dayFacts(ad: LinkedAdvertisement): AdFact[] {
   if (ad.startDate === null || ad.endDate === null) return [];
   const hasRun = ad.status === 'active' || ad.status === 'paused';

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type WallDate } from '../../../time/wall-time.ts';
 import type { DaySpan, LinkedAdvertisement } from './linked-advertisement.ts';
 
-/** State of an advertisement on a day; `active` in the table is three of them. */
+/** The state of an advertisement on a day; the status `active` is `upcoming`, `running` or `over`. */
 export type AdState =
   | 'draft'
   | 'pending'
@@ -17,7 +17,7 @@ type Run = Pick<
   'status' | 'startDate' | 'endDate' | 'pausedOn' | 'offShow' | 'today'
 >;
 
-/** The state on the Central day it was read; the last day belongs to the run. */
+/** Returns the state on the Central day `today`; the last day still belongs to the run. */
 export function advertisementState({ status, startDate, endDate, today }: Run): AdState {
   if (status !== 'active') return status;
   if (endDate !== null && endDate < today) return 'over';
@@ -29,7 +29,7 @@ const countOf = ({ from, to }: DaySpan): number => Math.max(0, daysBetween(from,
 const earlier = (one: WallDate, other: WallDate): WallDate => (one < other ? one : other);
 const later = (one: WallDate, other: WallDate): WallDate => (one > other ? one : other);
 
-/** Days of the current pause, including its first. */
+/** Returns the current pause, from its first day to the last day of the run; null without a pause. */
 const openPause = ({ pausedOn, startDate, endDate }: Run): DaySpan | null =>
   pausedOn === null || startDate === null || endDate === null
     ? null
@@ -40,11 +40,11 @@ const daysOff = (run: Run): DaySpan[] => {
   return pause === null ? run.offShow : [...run.offShow, pause];
 };
 
-/** Whether it was paused or cancelled on that day. */
+/** Says whether an advertisement was paused or cancelled on a day. */
 export const isOffShow = (run: Run, day: WallDate): boolean =>
   daysOff(run).some(({ from, to }) => from <= day && day <= to);
 
-/** Number of days on show, including today. */
+/** Counts the days that an advertisement has been on show, including today. */
 export function daysServed(run: Run): number {
   const { startDate, endDate, today } = run;
   if (startDate === null || endDate === null) return 0;
@@ -59,8 +59,8 @@ export function daysServed(run: Run): number {
 }
 
 /**
- * Number of days to come, without today. In a pause also its first day, which is added at the end;
- * 0 if it will not be on show.
+ * Counts the days still to come, without today; 0 if the advertisement will not be on show. During a
+ * pause, the first day of the pause counts too, because paused days are added at the end of the run.
  */
 export function daysLeft(run: Run): number {
   const { startDate, endDate, today } = run;
@@ -71,10 +71,10 @@ export function daysLeft(run: Run): number {
   return countOf({ from: later(addDays(today, 1), startDate), to: endDate });
 }
 
-/** A run can be ordered again from its last 31 days on. */
+/** An advertisement can be ordered again once its run has at most this many days left. */
 const LAST_MONTH = 31;
 
-/** Whether it can be ordered again: it is over, or will be within a month. */
+/** Says whether an advertisement can be ordered again: its run is over, or will be within a month. */
 export function isRenewable(run: Run): boolean {
   const state = advertisementState(run);
   return (

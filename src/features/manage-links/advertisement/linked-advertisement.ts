@@ -7,20 +7,20 @@ import { linkedPayment } from '../event/linked-event.ts';
 const adDay = z.object({ day: z.string(), impressions: z.int(), clicks: z.int() });
 export type AdDay = z.output<typeof adDay>;
 
-/** Central days, both included. */
+/** A span of Central days, from the first to the last, both included. */
 const daySpan = z.object({ from: z.string(), to: z.string() });
 export type DaySpan = z.output<typeof daySpan>;
 
-/** An advertisement as its private link shows it, with all that a renewal is filled in with. */
+/** An advertisement as its private link shows it, with every field that fills in the form of a renewal. */
 export const linkedAdvertisement = orderedAdvertisement.extend({
   status: z.enum(AD_STATUSES),
-  /** Days of its run without it: pauses that are over, and what a cancellation left. */
+  /** Days of the run on which it is not on show: pauses that are over, and days after a cancellation. */
   offShow: z.array(daySpan),
-  /** A volunteer's reason for rejecting or cancelling it. */
+  /** A volunteer's reason for rejecting or cancelling the advertisement. */
   reviewNote: z.string().nullable(),
-  /** The Central day these figures were read on. */
+  /** The Central day on which the figures were read. */
   today: z.string(),
-  /** Every day from its first one to today or its last one, the first first. */
+  /** The figures of every day in order, from the run's first day to today or, if over, its last day. */
   days: z.array(adDay),
   payment: linkedPayment,
 });

@@ -2,10 +2,10 @@ import { type BannerPlacement, bannerPlacement } from '../../advertising/banner-
 import type { AdStatus } from '../../advertising/advertisement.ts';
 import type { LinkedAdvertisement } from './linked-advertisement.ts';
 
-/** Whether the private link may still send an image, as the database decides. */
+/** Says whether the private link may still send an image, by the same rule as the database. */
 export const takesImage = (status: AdStatus): boolean => status === 'draft' || status === 'pending';
 
-/** The placement of its image: as sold, else by the image's size, else as agreed. */
+/** Returns where the image appears: as the package says, else by the image's size, else as agreed. */
 export function shownPlacement({
   type,
   placement,

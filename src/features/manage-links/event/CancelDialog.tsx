@@ -12,7 +12,7 @@ import { ScopeFieldset } from './dates/ScopeFieldset.tsx';
 interface Props {
   token: string;
   event: LinkedEvent;
-  /** Id of a date of a listing; null for the event, or all of its dates. */
+  /** Id of a date of a listing; null for the whole event, with all of its dates. */
   dateId: string | null;
   onClose: () => void;
   onCancelled: (event: LinkedEvent) => void;
@@ -41,7 +41,7 @@ const cancelLabel = (event: LinkedEvent, date: LinkedDate | undefined, scope: Sc
   return meant === 1 ? 'Cancel Date' : `Cancel ${meant} Dates`;
 };
 
-/** Asks for confirmation before cancelling, and which dates of a listing are meant. */
+/** Asks for confirmation before an event is cancelled, and which dates of a listing are meant. */
 export function CancelDialog({ token, event, dateId, onClose, onCancelled }: Props) {
   const date = event.dates.find(({ id }) => id === dateId);
   const many = openDates(event).length;
@@ -72,7 +72,7 @@ export function CancelDialog({ token, event, dateId, onClose, onCancelled }: Pro
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        {/* First, so that Enter on the open dialog cancels nothing. */}
+        {/* This button is first, so that Enter in the newly opened dialog cancels nothing. */}
         <Button variant="outline" onClick={onClose}>
           {date === undefined ? 'Keep Event' : 'Keep Date'}
         </Button>

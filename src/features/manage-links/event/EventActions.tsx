@@ -15,7 +15,7 @@ interface Props {
   onAddDates: () => void;
 }
 
-/** Opens the form of a new event with what this one says. */
+/** Opens the form of a new event, filled in with the fields of the given event. */
 const listAgain = ({ fields, ...exhibition }: LinkedEvent): void => {
   try {
     keepCopy(fields, exhibition);
@@ -24,11 +24,11 @@ const listAgain = ({ fields, ...exhibition }: LinkedEvent): void => {
   }
 };
 
-/** The actions of an event. */
+/** Shows what the holder of a private link can do with the event. */
 export function EventActions({ event, link, onEdit, onCancel, onPostpone, onAddDates }: Props) {
   const canManage = isManageable(event);
   const isListing = event.dates.length > 0;
-  // An exhibition is one run.
+  // An exhibition is a single run of days, so it takes no further dates.
   const canAddDates = canManage && event.openingHours === null && event.openingReception === null;
   const page = event.mergedInto ?? (event.isPublic ? event.id : null);
   return (

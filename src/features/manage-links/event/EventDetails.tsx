@@ -22,13 +22,13 @@ function EventImage({ image, index }: { image: LinkedImage; index: number }) {
   );
 }
 
-/** Images and fields of the event. */
+/** Shows the images and the fields of an event. */
 export function EventDetails({
   event,
   hasDates,
 }: {
   event: LinkedContent;
-  /** Whether its dates are listed by themselves. */
+  /** Whether the dates of the event are listed elsewhere on the page. */
   hasDates: boolean;
 }) {
   const hidden = hasDates ? ['Event name', 'Date', 'Time'] : ['Event name'];

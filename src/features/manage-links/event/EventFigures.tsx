@@ -4,12 +4,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { totalsOf } from './event-figures.ts';
 import type { LinkedEvent } from './linked-event.ts';
 
-/** Loaded on demand: most visits only look at the sums. */
+/** Loaded on demand, because most visitors only look at the sums. */
 const EventDays = lazy(async () => ({
   default: (await import('./dates/EventDays.tsx')).EventDays,
 }));
 
-/** How often the page of an event was opened, saved and shared. Renders nothing without a page. */
+/** Shows how often the page of an event was opened, saved and shared, if it has a page or figures. */
 export function EventFigures({ event }: { event: LinkedEvent }) {
   const [isOpen, setIsOpen] = useState(false);
   if (!event.isPublic && event.days.length === 0) return null;

@@ -15,7 +15,7 @@ import { awaitsRefundResponse, paymentSentence } from './linked-payment.ts';
 import { OpenChangeNote } from './change/OpenChangeNote.tsx';
 import { useViewFocus } from './use-view-focus.client.ts';
 
-/** Loaded on demand: most visits only look, and most events have one date. */
+/** Loaded on demand, because most visitors only look, and most events have one date. */
 const DateList = lazy(async () => ({ default: (await import('./dates/DateList.tsx')).DateList }));
 const ProposalNote = lazy(async () => ({
   default: (await import('./change/ProposalNote.tsx')).ProposalNote,
@@ -37,21 +37,21 @@ const TakeBackDialog = lazy(async () => ({
 /** The dialog that is open, and the date of a listing that it is about. */
 interface Asked {
   action: Exclude<DateAction, 'change'> | 'add' | 'take back';
-  /** Of an added date its key: it has no id yet. */
+  /** Id of the date, or the key of an added date, which has no id yet; null for the whole event. */
   dateId: string | null;
 }
 
 interface Props {
   link: Pick<OpenLink<LinkedEvent>, 'token' | 'onRenewed'>;
   event: LinkedEvent;
-  /** Result of the last action. */
+  /** The result of the last action. */
   news: LinkedNews | undefined;
-  /** Opens the form, of a date of a listing or of the event. */
+  /** Opens the form: for a date of a listing or, with null, for the event. */
   onEdit: (date: LinkedDate | null) => void;
   onChanged: (event: LinkedEvent, news: LinkedNews) => void;
 }
 
-/** Status, actions, content and payment of an event. */
+/** Shows the status, the actions, the content and the payment of an event. */
 export function EventOverview({ link, event, news, onEdit, onChanged }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = (): void => {
@@ -63,7 +63,7 @@ export function EventOverview({ link, event, news, onEdit, onChanged }: Props) {
     showToast({ title: result.toast });
   };
   const dialog = { token: link.token, event, onClose: close, onDone: done };
-  // The result of an action takes the focus itself.
+  // After an action, its result takes the focus, and the heading does not.
   const heading = useViewFocus<HTMLHeadingElement>(news === undefined);
 
   return (
@@ -150,7 +150,7 @@ export function EventOverview({ link, event, news, onEdit, onChanged }: Props) {
   );
 }
 
-/** The payment of an event, and how to ask for a refund. */
+/** Shows the payment of an event, and how to ask for a refund. */
 function PaymentNote({ event }: { event: LinkedEvent }) {
   const { payment } = event;
   if (payment === null) return null;

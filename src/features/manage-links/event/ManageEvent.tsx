@@ -8,14 +8,14 @@ import type { LinkedNews } from './event-notice.ts';
 import { EventOverview } from './EventOverview.tsx';
 import type { LinkedDate, LinkedEvent } from './linked-event.ts';
 
-/** Loaded on demand: most visits only look. */
+/** Loaded on demand, because most visitors only look at the page. */
 const ChangeForm = lazy(async () => ({
   default: (await import('./change/ChangeForm.tsx')).ChangeForm,
 }));
 
 function Opened({ event, link }: { event: LinkedEvent; link: OpenLink<LinkedEvent> }) {
   const { token } = link;
-  /** A date of a listing, or null for the event; undefined while the form is closed. */
+  /** What the form edits: a date of a listing, or null for the event; undefined while it is closed. */
   const [edited, setEdited] = useState<LinkedDate | null>();
   const [news, setNews] = useState<LinkedNews>();
   const show = (changed: LinkedEvent, result: LinkedNews): void => {
@@ -61,5 +61,5 @@ const Page = () => (
   </PrivateLinkPage>
 );
 
-/** The page of an event's private link. */
+/** Shows the page of an event's private link. */
 export const ManageEvent = withQueryClient(Page);

@@ -18,11 +18,11 @@ interface Props {
   onDone: (event: LinkedEvent, news: LinkedNews) => void;
 }
 
-/** Asks for the new date of an event, or of dates of a listing. */
+/** Asks for the new date of an event, or of one or more dates of a listing. */
 export function PostponeDialog({ token, event, dateId, onClose, onDone }: Props) {
   const chosen = event.dates.find(({ id }) => id === dateId);
   const date = chosen ?? event.fields;
-  // A change that waits for a volunteer is kept.
+  // The times start from a change that already waits for a volunteer, so that postponing keeps it.
   const planned = plannedContent(event, chosen);
   const [scope, setScope] = useState<Scope>('one');
   const [times, setTimes] = useState<DateValues>({

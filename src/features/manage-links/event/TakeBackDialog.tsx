@@ -10,13 +10,13 @@ import type { LinkedEvent } from './linked-event.ts';
 interface Props {
   token: string;
   event: LinkedEvent;
-  /** Key of the date in the open change. */
+  /** The date's key in the open change. */
   dateKey: string | null;
   onClose: () => void;
   onDone: (event: LinkedEvent, news: LinkedNews) => void;
 }
 
-/** Asks for confirmation before an added date leaves the open change. */
+/** Asks for confirmation before an added date is removed from the open change. */
 export function TakeBackDialog({ token, event, dateKey, onClose, onDone }: Props) {
   const date = event.proposal?.dates.find(({ key }) => key === dateKey);
   const takingBack = useMutation({
@@ -42,7 +42,7 @@ export function TakeBackDialog({ token, event, dateKey, onClose, onDone }: Props
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        {/* First, so that Enter on the open dialog takes nothing back. */}
+        {/* This button is first, so that Enter in the newly opened dialog takes nothing back. */}
         <Button variant="outline" onClick={onClose}>
           Keep Date
         </Button>

@@ -9,7 +9,7 @@ import type { LinkedContent, LinkedImage } from './linked-event.ts';
 
 type Content = Pick<LinkedContent, 'fields'> & Partial<SubmittedExhibition>;
 
-/** Every field of an event as text, in the order of the form. An exhibition has hours instead of a time. */
+/** Lists every field of an event as text, in the form's order; an exhibition has hours, but no time. */
 export function linkedFacts({
   fields,
   openingHours = null,
@@ -36,7 +36,7 @@ export function linkedFacts({
 const countOf = ({ length }: readonly LinkedImage[]): string =>
   length === 0 ? 'None' : counted(length, 'image');
 
-/** What a change makes different; images are compared by their number, then as changed or not. */
+/** Lists what a change makes different; of images, their number or, if it is equal, that they changed. */
 export function changedFacts(before: LinkedContent, after: LinkedContent): ChangedFact[] {
   const facts = differingFacts(linkedFacts(before), linkedFacts(after));
   if (sameImages(before.images, after.images)) return facts;

@@ -1,7 +1,7 @@
 import type { NoticeTone } from '../../../ui/feedback/Notice.tsx';
 import type { ChangeOutcome, LinkedEvent } from './linked-event.ts';
 
-/** Result of an action, shown above the event and, in a word or two, as a toast. */
+/** The result of an action, shown above the event and, in a word or two, as a toast. */
 export interface LinkedNews {
   tone: NoticeTone;
   title: string;
@@ -30,13 +30,13 @@ const SAVED: Record<ChangeOutcome, LinkedNews> = {
   },
 };
 
-/** The result of a change; one that equals the published page has nothing to review. */
+/** Describes the result of a change; a change back to what the public page says needs no review. */
 export const savedNews = (outcome: ChangeOutcome, { isPublic }: LinkedEvent): LinkedNews =>
   outcome === 'changed' && isPublic
     ? { ...SAVED.changed, text: 'Your change is taken back: the page says all of this already.' }
     : SAVED[outcome];
 
-/** The result of postponing; a public event says so before its new date is read. */
+/** Describes the result of postponing; a public event is shown as postponed before its new date is read. */
 export const postponedNews = (outcome: ChangeOutcome, event: LinkedEvent): LinkedNews =>
   outcome === 'proposed'
     ? {
@@ -47,7 +47,7 @@ export const postponedNews = (outcome: ChangeOutcome, event: LinkedEvent): Linke
       }
     : savedNews(outcome, event);
 
-/** The result of adding dates. */
+/** Describes the result of adding dates. */
 export const addedNews = (outcome: ChangeOutcome): LinkedNews =>
   outcome === 'proposed'
     ? {
@@ -57,7 +57,7 @@ export const addedNews = (outcome: ChangeOutcome): LinkedNews =>
       }
     : { ...SAVED.changed, title: 'Dates Added' };
 
-/** The result of taking back an added date. */
+/** Describes the result of taking back an added date. */
 export const takenBackNews = (outcome: ChangeOutcome): LinkedNews =>
   outcome === 'unchanged'
     ? {
@@ -75,7 +75,7 @@ export const takenBackNews = (outcome: ChangeOutcome): LinkedNews =>
         toast: 'Taken Back',
       };
 
-/** The result of a cancellation, also of some dates of a listing. */
+/** Describes the result of a cancellation, of an event or of some dates of a listing. */
 export const cancelledNews = ({ isPublic, status }: LinkedEvent): LinkedNews => ({
   tone: 'success',
   title: status === 'cancelled' ? 'Event Cancelled' : 'Dates Cancelled',

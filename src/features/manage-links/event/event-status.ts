@@ -40,7 +40,7 @@ const MERGED: LinkStatus = {
     'The guide has this event on one page with another entry of it. Write to us to have something changed there.',
 };
 
-/** The status of an event for its submitter; one that is over or was never public has its own sentence. */
+/** Describes an event's status for its submitter; differently if it is over or was never public. */
 export function linkedStatus({
   status,
   isPublic,
@@ -67,11 +67,11 @@ export function linkedStatus({
       };
 }
 
-/** Whether the event can still be changed or cancelled, as the database decides. */
+/** Says whether an event can still be changed or cancelled, by the same rule as the database. */
 export const isManageable = ({ status, isPast }: Pick<LinkedEvent, 'status' | 'isPast'>) =>
   !isPast && status !== 'draft' && status !== 'cancelled';
 
-/** What saving a change means, shown before it is sent. */
+/** Says what saving a change will do, before the change is sent. */
 export function changeConsequence({
   status,
   change,

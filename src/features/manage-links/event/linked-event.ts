@@ -19,7 +19,7 @@ const linkedImage = z.object({
 });
 export type LinkedImage = z.output<typeof linkedImage>;
 
-/** What an event or its open change says; the images in the order they are shown. */
+/** The content of an event or of its open change; the images are in the order they are shown. */
 const row = submittedContent.extend({
   ...exhibitionColumns,
   images: z.array(linkedImage),
@@ -36,7 +36,7 @@ const toContent = (
 });
 export type LinkedContent = ReturnType<typeof toContent>;
 
-/** @param event the published event, where a change says nothing */
+/** Reads the open change. @param event the published exhibition, for columns that the change lacks */
 const toOpenChange = (change: z.output<typeof row>, event: SubmittedExhibition) => ({
   ...toContent(change, toExhibition(change, event)),
   /** ISO instant. */
@@ -59,7 +59,7 @@ export const linkedPayment = z
   .nullable();
 export type LinkedPayment = NonNullable<z.output<typeof linkedPayment>>;
 
-/** How often its page was opened, saved and shared on one Central day. */
+/** How often the event's page was opened, saved and shared on one Central day. */
 const eventDay = z.object({ day: z.string(), seen: z.int(), saved: z.int(), shared: z.int() });
 export type EventDay = z.output<typeof eventDay>;
 
@@ -73,22 +73,22 @@ const linkedDate = submittedContent
     isPublic: z.boolean(),
     isPast: z.boolean(),
     own: submittedContent.partial(),
-    /** Its fields as the open change has them, where it changes them. */
+    /** The fields of the date that the open change changes, with their new values. */
     planned: submittedContent.partial(),
   });
 export type LinkedDate = z.output<typeof linkedDate>;
 
-/** An event as its private link shows it; of a listing its next date. */
+/** An event as its private link shows it; a listing is shown by its next date. */
 export const linkedEvent = row
   .extend({
     id: z.string(),
     status: z.enum(EVENT_STATUSES),
-    /** What its page says about a cancellation or postponement. */
+    /** What the event's page says about a cancellation or postponement. */
     statusNote: z.string().nullable(),
     isPremium: z.boolean(),
-    /** It has a page that everyone can open. */
+    /** Whether the event has a page that everyone can open. */
     isPublic: z.boolean(),
-    /** Its last day is over. */
+    /** Whether its last day is over. */
     isPast: z.boolean(),
     /** A volunteer's reason for rejecting it. */
     reviewNote: z.string().nullable(),
@@ -100,9 +100,9 @@ export const linkedEvent = row
     /** The open change of a listing. */
     proposal: listingChangeRow,
     payment: linkedPayment,
-    /** The Central day these figures were read on. */
+    /** The Central day on which the figures were read. */
     today: z.string(),
-    /** Every day from the first visit on, the first first; empty before it. */
+    /** The figures of every day in order, from the first visit to the page on; empty before a visit. */
     days: z.array(eventDay),
   })
   .transform(
@@ -133,8 +133,8 @@ export const linkedEvent = row
 export type LinkedEvent = z.output<typeof linkedEvent>;
 
 /**
- * What became of a change: made in place, left for a volunteer while the page stays as it is, or
- * nothing to do because it says what is there already.
+ * What became of a change: made at once (`changed`), left for a volunteer while the page stays as it is
+ * (`proposed`), or not needed because the event says all of it already (`unchanged`).
  */
 export type ChangeOutcome = 'changed' | 'proposed' | 'unchanged';
 

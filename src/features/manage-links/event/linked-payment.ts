@@ -3,7 +3,7 @@ import { formatBlogDate } from '../../../time/format-dates.ts';
 import { centralDate } from '../../../time/wall-time.ts';
 import type { LinkedEvent, LinkedPayment } from './linked-event.ts';
 
-/** Payment and refunds in a sentence. */
+/** Describes payment and refunds in a sentence. */
 export function paymentSentence(payment: LinkedPayment): string {
   const { amountCents, refundedCents } = payment;
   const paid = `${dollars(amountCents)} paid on ${formatBlogDate(centralDate(new Date(payment.paidAt)))}`;
@@ -13,7 +13,7 @@ export function paymentSentence(payment: LinkedPayment): string {
     : `${paid}; ${dollars(refundedCents)} of it given back.`;
 }
 
-/** Whether an event was paid, is not public and not fully refunded: its submitter may ask for a refund. */
+/** Says whether the submitter may ask for a refund: the event is paid, not public, not fully refunded. */
 export const awaitsRefundResponse = ({ payment, status, isPublic }: LinkedEvent): boolean =>
   payment !== null &&
   payment.refundedCents < payment.amountCents &&

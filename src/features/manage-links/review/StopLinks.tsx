@@ -15,7 +15,7 @@ interface Props {
   of: { id: string; title: string };
 }
 
-/** An admin stops all private links of an event or advertisement; a new one is mailed. */
+/** Lets an admin stop all private links of an event or advertisement; a new link is then mailed. */
 export function StopLinks({ session, subject, of: { id, title } }: Props) {
   const name = submissionTitle(title);
   const address =
@@ -48,7 +48,7 @@ export function StopLinks({ session, subject, of: { id, title } }: Props) {
         <div className="grid gap-5">
           <DialogFailure title="Links Not Stopped" failure={stopping.failure} />
           <div className="flex flex-wrap gap-3">
-            {/* First, so that Enter on the open dialog stops nothing. */}
+            {/* This button is first, so that Enter in the newly opened dialog stops nothing. */}
             <Button variant="outline" onClick={stopping.cancel}>
               Cancel
             </Button>

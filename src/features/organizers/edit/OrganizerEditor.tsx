@@ -16,13 +16,13 @@ import { OrganizerInputs } from './OrganizerInputs.tsx';
 
 interface Props {
   session: AdminSession;
-  /** Null adds a new one. */
+  /** Null adds a new organizer. */
   organizer: DeskOrganizer | null;
   /** Leads to the editor of an organizer. */
   onOpen: (id: string) => void;
 }
 
-/** The editor of an organizer, and its merge into another. */
+/** Lets an editor change an organizer, or merge it into another. */
 export function OrganizerEditor({ session, organizer, onOpen }: Props) {
   const client = useQueryClient();
   const image = useRecordImage(null);

@@ -3,7 +3,7 @@ import { Textarea } from '../../../forms/Textarea.tsx';
 import type { RecordFormState } from '../../admin/records/use-record-form.client.ts';
 import { ORGANIZER_LIMITS, type OrganizerField } from './organizer-form.ts';
 
-/** The fields of an organizer; no page shows its image. */
+/** Shows the fields of an organizer, but none for its image, which no page shows. */
 export function OrganizerInputs({ form }: { form: RecordFormState<OrganizerField> }) {
   const { control } = form;
   return (

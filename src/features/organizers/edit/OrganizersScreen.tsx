@@ -5,7 +5,7 @@ import { RecordsScreen } from '../../admin/records/RecordsScreen.tsx';
 import { organizerTypeLabel } from '../organizer.ts';
 import type { DeskOrganizer, OrganizerRow } from './organizer-api.ts';
 
-/** Loaded with the first record that is opened. */
+/** Loaded when the first organizer is opened. */
 const OrganizerEditor = lazy(async () => ({
   default: (await import('./OrganizerEditor.tsx')).OrganizerEditor,
 }));
@@ -17,7 +17,7 @@ const WORDS = {
   searched: 'Name, city or kind',
 };
 
-/** The organizers, and the editor of one. */
+/** Shows the list of organizers, or the editor of one organizer. */
 export function OrganizersScreen({ session }: { session: AdminSession }) {
   return (
     <RecordsScreen<OrganizerRow, DeskOrganizer>

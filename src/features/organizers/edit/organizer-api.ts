@@ -1,4 +1,4 @@
-/** Organizers as the endpoints for editors give them. */
+/** Describes organizers as the endpoints for editors return them. */
 import { z } from 'zod';
 
 /** A row of the list. */

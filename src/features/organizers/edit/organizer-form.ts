@@ -1,4 +1,4 @@
-/** The fields of an organizer in its editor. */
+/** Lists the fields of an organizer in its editor. */
 import { CONTACT_LIMITS } from '../../admin/records/record-limits.ts';
 import type { Organizer } from '../organizer.ts';
 
@@ -17,7 +17,7 @@ export const EMPTY_ORGANIZER = {
 export type OrganizerField = keyof typeof EMPTY_ORGANIZER;
 export type OrganizerTexts = Record<OrganizerField, string>;
 
-/** Most UTF-16 units of each text; the schema and the database's checks use the same. */
+/** The most UTF-16 units of each text; the schema and the database's checks use these limits too. */
 export const ORGANIZER_LIMITS = {
   ...CONTACT_LIMITS,
   name: 200,

@@ -1,4 +1,4 @@
-/** Organizers as editors read and write them, with their own token. */
+/** Reads and writes organizers for an editor, with the editor's own token. */
 import { missing, outcomes, saved } from '../../../server/http/outcome.ts';
 import {
   mergeArguments,
@@ -9,17 +9,17 @@ import {
 import { listPage, type ListSlice, rpc, type Db } from '../../../server/supabase.ts';
 import { deskOrganizer, organizerRow } from './organizer-api.ts';
 
-/** A page of organizers by name. */
+/** Reads a page of organizers, in order of their names. */
 export const listDeskOrganizers = (db: Db, { text }: { text: string }, slice: ListSlice) =>
   rpc(db, 'admin_organizers', pageArguments(text, slice), listPage('organizer', organizerRow));
 
-/** One organizer, or null. */
+/** Finds an organizer, or null. */
 export const findDeskOrganizer = (db: Db, id: string) =>
   rpc(db, 'admin_organizer', { p_id: id }, deskOrganizer.nullable());
 
 const refusals = { ...missing, changed: {}, merged: {}, image_missing: {} };
 
-/** Writes an organizer, or with `id` null a new one. @param version `updatedAt` as it was read */
+/** Saves an organizer; with `id` null, a new one. @param version `updatedAt` as it was read */
 export const saveOrganizer = (
   db: Db,
   id: string | null,
@@ -34,7 +34,7 @@ export const saveOrganizer = (
     outcomes({ ...saved, ...refusals }),
   );
 
-/** Merges an organizer into another, which takes the fields. */
+/** Merges the organizer `from` into the organizer `into`, which is saved with the given fields. */
 export const mergeOrganizers = (
   db: Db,
   from: RecordVersion,

@@ -19,7 +19,7 @@ function NotLoaded() {
 
 const loadEditor = lazyOnce(async () => import('./DatesEditor.tsx'));
 
-// Loaded when they are first needed: most events have one date.
+// These parts load when they are first needed, because most events have one date.
 const DatesList = lazyPart(async () => (await loadEditor()).DatesList, NotLoaded);
 const RepeatTool = lazyPart(async () => (await loadEditor()).RepeatTool, NotLoaded);
 const PasteTool = lazyPart(async () => (await loadEditor()).PasteTool, NotLoaded);
@@ -32,7 +32,7 @@ const TOOLS = [
 
 const NOTHING_LEFT: LeftOut = { count: 0, note: '' };
 
-/** Further dates, and the choice of an exhibition, below the fields of the first date. */
+/** Lets a visitor add further dates or choose an exhibition, below the fields of the first date. */
 export function DateChoices(given: DatesControl) {
   const { dates, onChange } = given;
   const { others, exhibition } = dates;
@@ -42,7 +42,7 @@ export function DateChoices(given: DatesControl) {
   const [uses, setUses] = useState(0);
   const [left, setLeft] = useState(NOTHING_LEFT);
   const isFull = others.length >= MAX_LISTING_DATES - 1;
-  // It stays when the last further date is removed, because that can be undone.
+  // The list stays when the last further date is removed, because the removal can be undone.
   const [hasList, setHasList] = useState(false);
   if (others.length > 0 && !hasList) setHasList(true);
   const editing: DatesEditing = {

@@ -6,11 +6,11 @@ import type { DatesControl } from './dates-control.client.ts';
 import type { DateTexts, OtherDate } from './event-dates.ts';
 
 interface Props {
-  /** From 0, the first date. */
+  /** The place of the date in the list, from 0; 0 is the first date. */
   place: number;
-  /** With the times that it takes from the first date. */
+  /** The date, including the times that it takes from the first date. */
   date: DateTexts;
-  /** Null for the first date, whose fields are above. */
+  /** The date as it is typed; null for the first date, whose fields are above the list. */
   other: OtherDate | null;
   first: DateTexts;
   hints: readonly string[];
@@ -22,7 +22,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A date of the list: in words, or open with its fields. An error opens it. */
+/** Shows a date of the list in words, or open with its fields. An error in a field opens it. */
 export function DateRow(props: Props) {
   const { place, date, other, first, hints, partOf } = props;
   const name = dayLabel(date);
@@ -92,7 +92,7 @@ function DateFields({
 }: Props & { other: OtherDate; hasRun: boolean }) {
   const day = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Not where an error opened it: the focus is in the summary then.
+    // Where an error opened the row, `isOpen` is false and the focus stays in the error summary.
     if (isOpen) day.current?.focus();
   }, [isOpen]);
   const field = (name: keyof DateTexts, changed: (value: string) => Partial<DateTexts>) => ({
@@ -103,7 +103,7 @@ function DateFields({
     },
     onKeyDown: (pressed: KeyboardEvent) => {
       if (pressed.key !== 'Enter') return;
-      // Enter would send the form.
+      // Without this, Enter would send the form.
       pressed.preventDefault();
       onDone();
     },

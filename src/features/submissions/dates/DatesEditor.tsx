@@ -1,4 +1,4 @@
-/** What is loaded with the first further date, or the choice of an exhibition: one file for a slow line. */
+/** Bundles what loads with the first further date or an exhibition: one file, for slow connections. */
 export { DatesList } from './DatesList.tsx';
 export { ExhibitionFields } from './ExhibitionFields.tsx';
 export { PasteTool } from './phrase/PasteTool.tsx';

@@ -9,16 +9,16 @@ import { inOrder, withoutFirst } from './edit-dates.ts';
 import { allDates, type DateTexts, type OtherDate } from './event-dates.ts';
 import { useFirstDate } from './use-first-date.client.ts';
 
-/** A removal that can be undone: the dates before it. */
+/** A removal that can be undone, with the dates as they were before it. */
 interface Removal {
   label: string;
   first: DateTexts;
   others: readonly OtherDate[];
-  /** Place of the removed date, from 0. */
+  /** The place of the removed date, from 0. */
   place: number;
 }
 
-/** Every date of the listing, the first one included; each can be changed and left out. */
+/** Shows every date of the listing, including the first; each can be changed or removed. */
 export function DatesList(editing: DatesEditing) {
   const { dates, onChange, fill, partOf, forgetProblem, freshKey, uses, left: unused } = editing;
   const { others } = dates;
@@ -46,7 +46,7 @@ export function DatesList(editing: DatesEditing) {
   useEffect(() => {
     if (uses > 0) heading.current?.focus();
   }, [uses]);
-  // After the list has changed: the control that the focus goes to may be new, or elsewhere.
+  // Runs after the list has changed, because the control to focus may be new, or in another place.
   useLayoutEffect(() => {
     if (toFocus.current === null) return;
     (list.current?.querySelector<HTMLElement>(toFocus.current) ?? heading.current)?.focus();
@@ -56,7 +56,7 @@ export function DatesList(editing: DatesEditing) {
   const change = (changed: readonly OtherDate[]): void => {
     onChange({ ...dates, others: changed });
   };
-  /** Problems name dates by their place, which a removal changes. */
+  /** Forgets the problems of all dates: problems name dates by their place, which a removal changes. */
   const forgetAll = (): void => {
     for (const index of all.keys()) {
       for (const field of ['startDate', 'startTime', 'endDate', 'endTime']) {

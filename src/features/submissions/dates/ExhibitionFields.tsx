@@ -13,7 +13,7 @@ interface Props extends DatesControl {
   exhibition: ExhibitionTexts;
 }
 
-/** Opening hours by weekday, and the opening, of an exhibition. */
+/** Shows the fields of an exhibition: its opening hours by weekday, and its opening reception. */
 export function ExhibitionFields({ dates, exhibition, onChange, partOf, forgetProblem }: Props) {
   const { hours, reception } = exhibition;
   const change = (changed: Partial<ExhibitionTexts>): void => {
@@ -24,7 +24,7 @@ export function ExhibitionFields({ dates, exhibition, onChange, partOf, forgetPr
     for (const field of Object.keys(changed)) forgetProblem(`${HOURS_PART}.${day}.${field}`);
     change({ hours: hours.map((line, place) => (place === day ? { ...line, ...changed } : line)) });
   };
-  /** A day that is opened takes the hours of the day before it. */
+  /** Opens a day; a day without hours of its own takes those of the last open day before it, or any. */
   const open = (day: number): void => {
     const known = hours.toSpliced(day).findLast((line) => line.isOpen) ?? hours.find(isTimed);
     const own = hours[day];

@@ -1,10 +1,10 @@
-/** What an organizer may want to know about the dates of a listing: holidays and overlaps. Never refused. */
+/** Finds holidays and overlaps among the dates of a listing, as hints for the organizer, not errors. */
 import { addDays, type WallDate, type WallTime } from '../../../time/wall-time.ts';
 import { formatDate, formatTime } from '../../../time/format-dates.ts';
 import { isCountable } from './event-dates.ts';
 import { weekdayOfMonth } from './phrase/month-days.ts';
 
-/** Days of the year that never move, by month and day. */
+/** Holidays that are always on the same day of the year, by month and day. */
 const FIXED: Readonly<Record<string, string>> = {
   '01-01': "New Year's Day",
   '06-19': 'Juneteenth',
@@ -15,7 +15,7 @@ const FIXED: Readonly<Record<string, string>> = {
   '12-31': "New Year's Eve",
 };
 
-/** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher's rule). */
+/** Computes Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher's rule). */
 function easterSunday(year: number): WallDate {
   const golden = year % 19;
   const [century, rest] = [Math.floor(year / 100), year % 100];
@@ -26,7 +26,7 @@ function easterSunday(year: number): WallDate {
   return addDays(`${year}-03-22`, epact + week - 7 * late);
 }
 
-/** Holidays that move with the weekdays: US federal ones (5 U.S.C. 6103), and Easter. */
+/** Lists the holidays that are always on the same weekday: US federal ones (5 U.S.C. 6103), and Easter. */
 const moving = (year: number): readonly (readonly [WallDate | null, string])[] => [
   [weekdayOfMonth(year, 1, 1, 3), 'Martin Luther King Jr. Day'],
   [weekdayOfMonth(year, 2, 1, 3), "Presidents' Day"],
@@ -37,7 +37,7 @@ const moving = (year: number): readonly (readonly [WallDate | null, string])[] =
   [weekdayOfMonth(year, 11, 4, 4), 'Thanksgiving Day'],
 ];
 
-/** The holiday of a day; null without one. The day itself, not the one on which offices close for it. */
+/** Returns the holiday of a day, or null; not of another day on which offices close for the holiday. */
 export const holidayOf = (date: WallDate): string | null =>
   FIXED[date.slice(5)] ??
   moving(Number(date.slice(0, 4))).find(([day]) => day === date)?.[1] ??
@@ -45,14 +45,14 @@ export const holidayOf = (date: WallDate): string | null =>
 
 /** A date of a listing as far as it is typed. */
 export interface HintedDate {
-  /** Empty, or half typed, without hints. */
+  /** May be empty or half typed; the date then gets no hints. */
   startDate: string;
   startTime: WallTime | null;
   endDate: WallDate | null;
   endTime: WallTime | null;
 }
 
-/** Text that sorts as moments do. An end time before the start is past midnight. */
+/** Returns start and end as texts that sort by time. An end time before the start is past midnight. */
 const spanOf = ({ startDate, startTime, endDate, endTime }: HintedDate) => {
   if (startTime === null || !isCountable(startDate)) return null;
   const start = `${startDate} ${startTime}`;
@@ -63,8 +63,8 @@ const spanOf = ({ startDate, startTime, endDate, endTime }: HintedDate) => {
 };
 
 /**
- * The hints of each date, in the order given: its holiday, and the first other date that it overlaps.
- * Dates without a start time overlap nothing; one without an end overlaps only what contains its start.
+ * Returns the hints of each date, in the order given: its holiday, and the first date that it overlaps.
+ * A date without a start time overlaps none; one without an end overlaps only dates that contain its start.
  */
 export function dateHints(dates: readonly HintedDate[]): string[][] {
   const spans = dates.map(spanOf);

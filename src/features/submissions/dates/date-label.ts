@@ -1,16 +1,16 @@
-/** The dates of the form in words. */
+/** Writes the dates of the form in words. */
 import { formatDate, formatTime } from '../../../time/format-dates.ts';
 import { isWallDate, isWallTime } from '../../../time/wall-time.ts';
 import type { DateTexts } from './event-dates.ts';
 import { WEEKDAYS, weekdayOf } from './phrase/month-days.ts';
 
-/** `Tuesday, Dec 8, 2026`, which fits a phone beside its buttons; `New date` while it has no day. */
+/** Writes a date as `Tuesday, Dec 8, 2026`, short enough for a phone; `New date` while it has no day. */
 export const dayLabel = ({ startDate }: Pick<DateTexts, 'startDate'>): string =>
   isWallDate(startDate)
     ? `${WEEKDAYS[weekdayOf(startDate)] ?? ''}, ${formatDate(startDate)}`
     : 'New date';
 
-/** `6:00 PM - 8:00 PM, until Jan 2, 2027`; empty without a start time. */
+/** Writes the times of a date and a later last day: `6:00 PM - 8:00 PM, until Jan 2, 2027`. */
 export function timesLabel({ startDate, startTime, endDate, endTime }: DateTexts): string {
   const times = [startTime, endTime].filter((time) => isWallTime(time)).map(formatTime);
   const isLonger = isWallDate(endDate) && endDate > startDate;
@@ -18,5 +18,5 @@ export function timesLabel({ startDate, startTime, endDate, endTime }: DateTexts
   return [times.join(' - '), ...run].filter((part) => part !== '').join(', ');
 }
 
-/** `6 dates`, `1 date` */
+/** Writes a number of dates as `6 dates` or `1 date`. */
 export const countLabel = (count: number): string => `${count} ${count === 1 ? 'date' : 'dates'}`;

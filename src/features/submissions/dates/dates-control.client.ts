@@ -1,15 +1,15 @@
 import type { Control } from 'react-hook-form';
 import type { DateTexts, EventDates } from './event-dates.ts';
 
-/** The dates of a form, and the form's own parts that they need. */
+/** The dates of a form, and the parts of the form that their controls need. */
 export interface DatesControl {
   dates: EventDates;
   onChange: (dates: EventDates) => void;
-  /** Of the form, to watch the fields of the first date. */
+  /** The form's control, to watch the fields of the first date. */
   control: Control<Record<string, string>>;
   /** Fills in fields of the first date. */
   fill: (first: Partial<DateTexts>) => void;
-  /** Id and error of a part such as `dates.2.startDate`. */
+  /** Returns the id and the error of a part such as `dates.2.startDate`. */
   partOf: (part: string) => { id: string; error: string | undefined };
   forgetProblem: (part: string) => void;
 }
@@ -19,20 +19,20 @@ export type DatesTool = 'repeat' | 'paste';
 
 /** What a tool did not take into the list. */
 export interface LeftOut {
-  /** Dates that had no room. */
+  /** Number of dates that had no room. */
   count: number;
-  /** What the dates of the tool leave out, as sentences; empty when nothing. */
+  /** Sentences about what the tool's dates leave out; empty when they leave out nothing. */
   note: string;
 }
 
-/** What the loaded parts need besides. */
+/** What the parts that load on demand need in addition. */
 export interface DatesEditing extends DatesControl {
   /** The date that was just added; its row is open and takes the focus. */
   freshKey: string | null;
-  /** Closes the tool, and takes the focus to the list. */
+  /** Closes the tool, and moves the focus to the list. */
   onUsed: (left: LeftOut) => void;
-  /** Of the last use. */
+  /** What the last use of a tool left out. */
   left: LeftOut;
-  /** Counts uses, each of which moves the focus to the list. */
+  /** Counts the uses of tools; each use moves the focus to the list. */
   uses: number;
 }

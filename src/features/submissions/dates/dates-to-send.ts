@@ -1,8 +1,8 @@
-/** The dates of the form as they are checked and sent, and where their errors are shown. */
+/** Prepares the dates of the form to be checked and sent, and finds where their errors are shown. */
 import type { PartOfPath } from '../../../forms/form-problems.ts';
 import { allDates, type DateTexts, type EventDates, type ExhibitionTexts } from './event-dates.ts';
 
-/** A line of opening hours for each time, with all its days; one without days where none is open. */
+/** Groups days with equal opening hours into lines; gives one line without days if no day is open. */
 function hoursLines({ hours }: ExhibitionTexts) {
   const lines: { days: number[]; opens: string; closes: string }[] = [];
   for (const [day, { isOpen, opens, closes }] of hours.entries()) {
@@ -17,8 +17,8 @@ function hoursLines({ hours }: ExhibitionTexts) {
 const NO_TIMES = { startTime: '', endTime: '' };
 
 /**
- * The values of a form with its dates, in the order of the form. One date is sent as its four fields, as
- * ever. An exhibition has hours instead of times.
+ * Adds the dates to the values of a form, in the order of the form. A single date is only sent as its
+ * four fields. An exhibition is sent with opening hours instead of times.
  */
 export function withDates<Values extends DateTexts>(
   values: Values,
@@ -40,16 +40,16 @@ export function withDates<Values extends DateTexts>(
     Record<string, unknown>;
 }
 
-/** The part of the hours as a whole. */
+/** The part of the form for errors of the opening hours as a whole. */
 export const HOURS_PART = 'openingHours';
 
-/** Whether a field of a date in the list is that of the first date. */
+/** Says whether a field of a date in the list has its value from the first date. */
 const isOfFirst = ({ others }: EventDates, index: number, field: string): boolean =>
   index === 0 || (field !== 'startDate' && others[index - 1]?.[field as keyof DateTexts] === '');
 
 /**
- * The part of the form with the error of a path: errors of the first date, and of what others take from
- * it, are at its four fields, those of hours at their first day.
+ * Finds the part of the form that shows the error at a path. Errors of the first date, and of values that
+ * other dates take from it, are at its four fields; errors of opening hours are at their first day.
  */
 export const partOfDates =
   (dates: EventDates): PartOfPath =>

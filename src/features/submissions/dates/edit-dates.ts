@@ -1,15 +1,15 @@
-/** Adds dates to those of the form, sorts them and takes the first away. */
+/** Adds dates to the dates of the form, sorts them, and removes the first date. */
 import { MAX_LISTING_DATES } from './date-limits.ts';
 import { type DateTexts, firstDate, type OtherDate, wholeDate } from './event-dates.ts';
 
-/** The other dates in order of their days; those without one stay last. */
+/** Sorts the further dates by their days and times; dates without a day come last. */
 const sortDates = (others: readonly OtherDate[]): OtherDate[] =>
   [...others].sort((a, b) => {
     const [one, two] = [a, b].map(({ startDate, startTime }) => `${startDate || '9'} ${startTime}`);
     return (one ?? '') < (two ?? '') ? -1 : 1;
   });
 
-/** Dates to add, of one time; empty times are those of the first date. */
+/** Dates to add, all with the same times; empty times mean the times of the first date. */
 export interface FoundDates {
   dates: readonly string[];
   startTime: string;
@@ -20,13 +20,13 @@ export interface FoundDates {
 export interface ChangedDates {
   first: DateTexts;
   others: OtherDate[];
-  /** Dates that had no room. */
+  /** Number of dates that had no room. */
   leftOut: number;
 }
 
 /**
- * Adds dates to those of the form, without the days it has at that time, up to 60. An empty form takes the
- * first of them, with its times, as its first date.
+ * Adds dates to the form, up to 60 in all; leaves out a day that the form already has at that time. If the
+ * first date of the form is empty, or is on the first added day, it takes the day and times of that one.
  */
 export function addDates(
   first: DateTexts,
@@ -62,7 +62,7 @@ export function addDates(
   };
 }
 
-/** A date that says as much beside another first date. */
+/** Rewrites a further date so that its times stay the same when another date becomes the first. */
 const keeping =
   (first: DateTexts, begin: DateTexts) =>
   (other: OtherDate): OtherDate => {
@@ -74,7 +74,7 @@ const keeping =
     return isSame ? other : { ...other, ...before };
   };
 
-/** The dates without the first: the next one takes its place, and none changes its times. */
+/** Removes the first date: the next date takes its place, and no other date changes its times. */
 export function withoutFirst(
   first: DateTexts,
   others: readonly OtherDate[],
@@ -85,7 +85,7 @@ export function withoutFirst(
   return { first: begin, others: rest.map(keeping(first, begin)) };
 }
 
-/** The dates with the earliest as the first one, the others in their order; none changes its times. */
+/** Sorts all dates, so that the earliest becomes the first date; no date changes its times. */
 export function inOrder(
   first: DateTexts,
   others: readonly OtherDate[],

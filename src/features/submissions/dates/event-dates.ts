@@ -1,17 +1,17 @@
-/** The dates of the form of `/submit-event` beside the four fields of the first one. */
+/** Holds the dates of the form of `/submit-event`, beside the four fields of the first date. */
 import type { EventFormValues } from '../form/event-form.ts';
 import { addDays, daysBetween, isWallDate } from '../../../time/wall-time.ts';
 
 /** The fields of a date, as text. */
 export type DateTexts = Pick<EventFormValues, 'startDate' | 'startTime' | 'endDate' | 'endTime'>;
 
-/** A further date. Empty times and an empty end are those of the first date. */
+/** A further date. Empty times and an empty end mean those of the first date. */
 export interface OtherDate extends DateTexts {
   /** Unique among the dates of the form. */
   key: string;
 }
 
-/** What the form holds of an exhibition; seven lines of hours, from Sunday on. */
+/** What the form holds of an exhibition; `hours` has seven lines, from Sunday on. */
 export interface ExhibitionTexts {
   hours: readonly { isOpen: boolean; opens: string; closes: string }[];
   reception: { date: string; startTime: string; endTime: string };
@@ -19,7 +19,7 @@ export interface ExhibitionTexts {
 
 export interface EventDates {
   others: readonly OtherDate[];
-  /** Null for an event that is none. Further dates stay in the form of an exhibition, and are not sent. */
+  /** Null for an event that is no exhibition. An exhibition's further dates stay in the form, unsent. */
   exhibition: ExhibitionTexts | null;
 }
 
@@ -32,7 +32,7 @@ export const NEW_EXHIBITION: ExhibitionTexts = {
   reception: { date: '', startTime: '', endTime: '' },
 };
 
-/** The fields of the first date. */
+/** Returns the four fields of the first date. */
 export const firstDate = ({ startDate, startTime, endDate, endTime }: DateTexts): DateTexts => ({
   startDate,
   startTime,
@@ -40,16 +40,16 @@ export const firstDate = ({ startDate, startTime, endDate, endTime }: DateTexts)
   endTime,
 });
 
-/** Whether a text is a day that another can be counted from: not one at the end of time, half typed. */
+/** Says whether a text is a day to count from: not one after the year 8999, as half-typed days may be. */
 export const isCountable = (day: string): boolean => isWallDate(day) && day < '9000';
 
-/** The end of a date that lasts as many days as the first one. */
+/** Returns the last day of a date that lasts as many days as the first date. */
 const inheritedEnd = (first: DateTexts, startDate: string): string =>
   [first.startDate, first.endDate, startDate].every(isCountable)
     ? addDays(startDate, Math.max(0, daysBetween(first.startDate, first.endDate)))
     : '';
 
-/** A date with what it takes from the first one. A date with a start time of its own has its own end time. */
+/** Fills in what a date takes from the first; one with its own start time takes no end time from it. */
 export const wholeDate = (first: DateTexts, other: DateTexts): DateTexts => ({
   startDate: other.startDate,
   startTime: other.startTime || first.startTime,
@@ -57,7 +57,7 @@ export const wholeDate = (first: DateTexts, other: DateTexts): DateTexts => ({
   endTime: other.endTime || (other.startTime === '' ? first.endTime : ''),
 });
 
-/** All dates with their times, the first one first. */
+/** Returns all dates with their times, beginning with the first date. */
 export const allDates = (first: DateTexts, { others }: EventDates): DateTexts[] => [
   firstDate(first),
   ...others.map((other) => wholeDate(first, other)),

@@ -9,10 +9,10 @@ const recordOf = (value: unknown): Stored =>
 
 const listOf = (value: unknown): Stored[] => (Array.isArray(value) ? value.map(recordOf) : []);
 
-/** Longest text of a date or a time. */
+/** The longest text of a date or a time, in UTF-16 units. */
 const MAX_TEXT = 20;
 
-/** The texts of some fields; empty where they are none. */
+/** Reads the texts of some fields; empty where a value is no text, or too long. */
 const textsOf = <Field extends string>(
   given: Stored,
   fields: readonly Field[],
@@ -37,7 +37,7 @@ const readExhibition = (given: unknown): ExhibitionTexts | null => {
   };
 };
 
-/** The dates of a draft; one date where it has none, or they cannot be read. */
+/** Reads the dates of a draft; returns a single date if the draft has none, or they cannot be read. */
 export function readEventDates(given: unknown): EventDates {
   const { others, exhibition } = recordOf(given);
   const read = listOf(others)

@@ -1,10 +1,10 @@
-/** A stored exhibition in a form. */
+/** Fills a form with a stored exhibition. */
 import type { SubmittedExhibition } from '../submitted-exhibition.ts';
 import { type ExhibitionTexts, NEW_EXHIBITION } from './event-dates.ts';
 
 /**
- * What a form holds of a stored exhibition. Null where it has no hours, or more than the form has room
- * for, twice on one day: a change leaves them as they are.
+ * Returns what a form holds of a stored exhibition. Null if it has no opening hours, or hours twice on one
+ * day, for which the form has no room: a change then leaves the hours as they are.
  */
 export function exhibitionTexts({
   openingHours,

@@ -6,15 +6,15 @@ import { savedAtLabel, type SubmissionDraft } from './submission-draft.ts';
 
 interface Props {
   drafts: readonly SubmissionDraft[];
-  /** Shows one line per draft, for a form that is being filled in. */
+  /** Whether to show only one line per draft, for a form that is being filled in. */
   isQuiet: boolean;
-  /** Whether restoring replaces nothing. */
+  /** Says whether the form is empty, so that restoring a draft replaces nothing. */
   isFormEmpty: () => boolean;
   onRestore: (draft: SubmissionDraft) => void;
   onDiscard: (draft: SubmissionDraft) => void;
 }
 
-/** Most characters of a title in a quiet line. */
+/** The most characters of a title in a quiet line. */
 const LINE_TITLE = 44;
 
 const nameOf = ({ values }: SubmissionDraft, isQuiet: boolean): string => {
@@ -23,7 +23,7 @@ const nameOf = ({ values }: SubmissionDraft, isQuiet: boolean): string => {
   return `“${isQuiet ? excerpt(title, LINE_TITLE) : title}”`;
 };
 
-/** Offers unfinished drafts; fills in or replaces fields only on a click. */
+/** Offers unfinished drafts; the fields are filled in or replaced only after a click. */
 export function DraftOffer({ drafts, ...rest }: Props) {
   if (drafts.length === 0) return null;
   const rows = drafts.map((draft) => <DraftRow key={draft.by} draft={draft} {...rest} />);

@@ -1,6 +1,6 @@
 /**
- * Keeps unfinished forms in the visitor's browser only. Saved drafts last thirty days; the copy
- * a page keeps when it is left ends with the tab, because the computer may be shared.
+ * Keeps unfinished forms in the visitor's browser only. Saved drafts last thirty days. The copy that a
+ * page keeps when it is left is lost with the tab, because the computer may be shared.
  */
 import { storedText } from '../../../ui/data/stored-text.client.ts';
 import { draftText, parseDraft, sameDraft, type SubmissionDraft } from './submission-draft.ts';
@@ -17,8 +17,8 @@ const read = (by: SubmissionDraft['by'], now: Date): SubmissionDraft | null => {
 };
 
 /**
- * Returns all drafts, newest first: the saved one and the page's own copy. Removes unreadable and
- * expired ones; of two with the same content, returns the saved one.
+ * Returns all drafts, newest first: the saved draft and the page's own copy. Removes unreadable and
+ * expired drafts; if both have the same content, returns the saved draft only.
  */
 export function keptDrafts(now: Date): readonly SubmissionDraft[] {
   const saved = read('person', now);
@@ -28,11 +28,11 @@ export function keptDrafts(now: Date): readonly SubmissionDraft[] {
   return left.savedAt > saved.savedAt ? [left, saved] : [saved, left];
 }
 
-/** Keeps a draft, replacing an earlier one of its kind; false when the browser refuses. */
+/** Keeps a draft, replacing an earlier one of its kind. Returns false when the browser refuses. */
 export const keepDraft = (draft: SubmissionDraft): boolean =>
   STORES[draft.by].write(draftText(draft));
 
-/** Removes the drafts of these kinds; default: both. */
+/** Removes the drafts of the given kinds; by default, of both kinds. */
 export function dropDrafts(kinds: readonly SubmissionDraft['by'][] = ['person', 'page']): void {
   for (const by of kinds) STORES[by].remove();
 }

@@ -1,6 +1,6 @@
 /**
- * An event that is to be listed again, on its way from its private page or the desk to the form of a new
- * one, in the same tab.
+ * Carries an event that is to be listed again from its private page, or from the desk, to the form of a
+ * new event, in the same tab.
  */
 import { storedText } from '../../../ui/data/stored-text.client.ts';
 import { NEW_EXHIBITION, ONE_DATE } from '../dates/event-dates.ts';
@@ -12,8 +12,8 @@ import { draftText, parseDraft, type SubmissionDraft } from './submission-draft.
 const COPY = storedText('event-copy', 'tab');
 
 /**
- * Keeps the fields of an event for the form, with the opening hours of an exhibition, without its days and
- * its reception; images are never part of it.
+ * Keeps the fields of an event for the form, without its days and images. Of an exhibition, it also keeps
+ * the opening hours, but not the reception.
  */
 export function keepCopy(
   fields: Parameters<typeof eventFormValues>[0],
@@ -36,7 +36,7 @@ export function keepCopy(
   );
 }
 
-/** Takes the copy, once; null without one. */
+/** Reads the copy and removes it; null without a copy. */
 export function takeCopy(now: Date): SubmissionDraft | null {
   const copy = parseDraft(COPY.read(), now);
   COPY.remove();

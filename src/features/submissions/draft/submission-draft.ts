@@ -1,33 +1,33 @@
 /**
- * An unfinished form as text in browser storage: the fields, the dates and the chosen plan. Never the card, the
- * images or the agreement to the terms, which is given for an event as it is sent.
+ * Writes and reads an unfinished form as text in browser storage: the fields, the dates and the chosen
+ * plan. Never the card, the images or the agreement to the terms, which is given when an event is sent.
  */
 import type { EventDates } from '../dates/event-dates.ts';
 import { readEventDates } from '../dates/stored-dates.ts';
 import { EMPTY_EVENT, EVENT_FORM_FIELDS, type EventFormValues } from '../form/event-form.ts';
 
-/** Increase it with every change of the shape below; drafts of another version are dropped. */
+/** Increase this with every change of `SubmissionDraft`; drafts of another version are dropped. */
 const VERSION = 1;
 
-/** Older drafts are dropped: their dates are over, and the browser may be shared. */
+/** Drafts older than thirty days are dropped: their dates are over, and the browser may be shared. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** More than any field takes; longer text was not written by this page. */
+/** More UTF-16 units than any field takes; a longer text was not written by this page. */
 const MAX_TEXT = 20_000;
 
 export interface SubmissionDraft {
   /** ISO instant. */
   savedAt: string;
-  /** Saved by the visitor, or kept by the page when it was left. */
+  /** `person`: saved by the visitor; `page`: kept by the page when it was left. */
   by: 'person' | 'page';
   values: EventFormValues;
   dates: EventDates;
-  /** The venue of the directory that was chosen; null for a place that was typed. */
+  /** Id of the venue that was chosen from the directory; null for a place that was typed. */
   venueId: string | null;
   isPremium: boolean;
 }
 
-/** Whether every field is blank. */
+/** Says whether every field is blank. */
 export function isEmptyEvent(values: EventFormValues): boolean {
   return EVENT_FORM_FIELDS.every((field) => values[field].trim() === '');
 }
@@ -69,13 +69,13 @@ export function parseDraft(text: string | null, now: Date): SubmissionDraft | nu
   const values = readValues(given['values']);
   if (values === null || typeof savedAt !== 'string') return null;
   const age = now.getTime() - Date.parse(savedAt);
-  // A clock that was set back gives a negative age, which is kept.
+  // If the clock was set back, the age is negative; the draft is kept.
   if (!(age <= MAX_AGE_MS)) return null;
   return {
     savedAt,
     by: by === 'page' ? 'page' : 'person',
     values,
-    // Both are absent in drafts of a time before them.
+    // Older drafts lack `dates` and `venueId`.
     dates: readEventDates(given['dates']),
     venueId: typeof venueId === 'string' && venueId.length <= MAX_TEXT ? venueId : null,
     isPremium: isPremium === true,
@@ -85,7 +85,7 @@ export function parseDraft(text: string | null, now: Date): SubmissionDraft | nu
 /** The part of a form that a draft keeps. */
 export type DraftContent = Omit<SubmissionDraft, 'savedAt' | 'by'>;
 
-/** Whether two forms hold the same. */
+/** Says whether two forms have the same content. */
 export function sameDraft(a: DraftContent, b: DraftContent): boolean {
   return (
     a.isPremium === b.isPremium &&
@@ -95,7 +95,7 @@ export function sameDraft(a: DraftContent, b: DraftContent): boolean {
   );
 }
 
-/** When a draft was saved, in the visitor's time zone: "today at 3:05 PM", "on November 7 at 3:05 PM". */
+/** Says when a draft was saved, in the visitor's time zone: "today at 3:05 PM", "on May 7 at 3:05 PM". */
 export function savedAtLabel(savedAt: string, now: Date): string {
   const saved = new Date(savedAt);
   const time = saved.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
@@ -103,6 +103,6 @@ export function savedAtLabel(savedAt: string, now: Date): string {
     saved.toDateString() === now.toDateString()
       ? 'today'
       : `on ${saved.toLocaleDateString('en-US', { month: 'long', day: 'numeric' })}`;
-  // Some systems set a narrow space before AM and PM.
+  // Some systems write a narrow space before AM and PM.
   return `${day} at ${time.replaceAll(/\s/gu, ' ')}`;
 }

@@ -23,18 +23,18 @@ const REFUSED: DraftNote = {
 };
 
 /**
- * Saves a draft on request, copies the form when the page is left, and offers earlier drafts.
- * @param held reads the form's current content
+ * Saves a draft on request, keeps a copy of the form when the page is left, and offers earlier drafts.
+ * @param held returns the form's current content
  */
 export function useDraft(held: () => DraftContent): {
   note: DraftNote | null;
-  /** Earlier drafts, neither restored nor discarded; empty on the server. */
+  /** Earlier drafts that were neither restored nor discarded; empty on the server. */
   offered: readonly SubmissionDraft[];
   discard: (draft: SubmissionDraft) => void;
   save: () => void;
-  /** Call after restoring a draft: it is kept already. */
+  /** To be called after a draft was restored, so that the form is not kept a second time unchanged. */
   restored: (draft: SubmissionDraft) => void;
-  /** Removes every draft, after the event was sent. */
+  /** Removes every draft; to be called after the event was sent. */
   drop: () => void;
 } {
   const [note, setNote] = useState<DraftNote | null>(null);
@@ -68,7 +68,7 @@ export function useDraft(held: () => DraftContent): {
       const isKept = !isEmpty && keepDraft({ ...now, by: 'person', savedAt: at.toISOString() });
       if (isKept) {
         kept.current = now;
-        // The page's own copy is older than what was just saved.
+        // The page's own copy is older than the draft that was just saved.
         dropDrafts(['page']);
         setOffered(NONE);
         setNote({

@@ -3,7 +3,7 @@ import { showToast } from '../../../ui/feedback/toast.client.ts';
 import { takeCopy } from './event-copy.client.ts';
 import type { SubmissionDraft } from './submission-draft.ts';
 
-/** Fills in an event that is listed again, once, when the form opens. */
+/** Fills in the form once, when it opens, with an event that is to be listed again. */
 export function useEventCopy(restore: (copy: SubmissionDraft) => void): void {
   const fillIn = useEffectEvent((copy: SubmissionDraft) => {
     restore(copy);

@@ -13,17 +13,17 @@ type Control = FormControl<EventFormField>;
 
 interface Props {
   control: Control;
-  /** Premium events only (specification, /submit-event). */
+  /** Whether the event may have social links: premium events only (specification, /submit-event). */
   hasSocialLinks: boolean;
   /** The event's current city, which the form's list may lack. */
   city?: string | undefined;
-  /** Hint of the contact email; default: that of a new submission. */
+  /** Hint of the contact email; by default, the hint for a new submission. */
   emailHint?: string | undefined;
-  /** False where dates have their own. */
+  /** False where the dates have fields of their own. */
   hasDate?: boolean;
-  /** An exhibition has opening hours instead of times, and a last day. */
+  /** Whether the event is an exhibition, which has opening hours instead of times, and a last day. */
   isExhibition?: boolean;
-  /** The place's name, where it is more than a field. */
+  /** The control for the venue's name, where it is more than a plain field. */
   venueField?: ReactNode;
   /** Content below the date fields, and below the place fields. */
   notes?: { date?: ReactNode; place?: ReactNode };
@@ -31,7 +31,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Every field of an event; the form around it adds plan, terms and buttons. */
+/** Shows every field of an event; the form around it adds plan, terms and buttons. */
 export function EventFieldsets({
   control,
   hasSocialLinks,
@@ -163,7 +163,7 @@ function PlaceFieldset({
   );
 }
 
-/** Price and organizer contact. */
+/** Shows the fields of the price and of the organizer's contact. */
 function ContactFieldset({
   control,
   emailHint = "Shown on the event's page, and where we write to about this event.",
@@ -212,7 +212,7 @@ const NETWORKS = [
   { name: 'twitter', label: 'Twitter/X' },
 ] as const;
 
-/** Social links. Without premium they keep their text, and are not shown. */
+/** Shows the fields of the social links. For a free event they are hidden, but keep their text. */
 function SocialFieldset({ control }: Pick<Props, 'control'>) {
   return (
     <Fieldset legend="Social links" hint="Shown beside the date on the page of the event.">

@@ -15,7 +15,7 @@ interface Props {
   onPaid: (paid: PaidOrder) => void;
 }
 
-/** The payment of a premium event. */
+/** Shows the payment of a premium event. */
 export function EventPaymentStep({ sender, event, ...step }: Props) {
   const { form, placed } = event;
   return (

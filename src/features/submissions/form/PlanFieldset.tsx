@@ -4,10 +4,10 @@ import { Fieldset } from '../../../forms/Fieldset.tsx';
 import { FEATURED_CLAIM } from '../../../figures.ts';
 import { PLANS, type SubmissionPlan } from '../submission-plan.ts';
 
-/** What each plan includes; null: not included. */
+/** What each plan includes; null means not included. */
 const ROWS: readonly {
   what: string;
-  /** What it consists of. */
+  /** The parts that `what` consists of. */
   parts?: readonly string[];
   free: string | null;
   premium: string;

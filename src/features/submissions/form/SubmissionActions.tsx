@@ -19,11 +19,11 @@ interface Props {
   isReady: boolean;
   draftNote: DraftNote | null;
   onSaveDraft: () => void;
-  /** The offer of an earlier draft, in a line. */
+  /** The offer of an earlier draft, in one line. */
   children?: ReactNode;
 }
 
-/** Submit and Save Draft, with the messages about drafts. */
+/** Shows the buttons Submit and Save Draft, with the messages about drafts. */
 export function SubmissionActions(props: Props) {
   const { id, plan, isSending, isReady, draftNote, onSaveDraft, children } = props;
   return (
@@ -54,7 +54,7 @@ export function SubmissionActions(props: Props) {
           Save Draft
         </Button>
       </div>
-      {/* Room for one draft: it is known in the browser only, and content below must not move. */}
+      {/* Keeps room for a draft: only the browser knows of it, and content below must not move. */}
       <div className="mt-3 min-h-23 sm:min-h-12">
         <p
           role="status"

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { whenFacts } from '../when-facts.ts';
 import type { Received } from './received-event.ts';
 
-/** The run of an exhibition, its hours and its opening. */
+/** Lists the run of an exhibition, its opening hours and its opening reception. */
 const runFacts = ([run]: Received['dates'], exhibition: NonNullable<Received['exhibition']>) =>
   whenFacts(
     {
@@ -24,7 +24,7 @@ interface Props {
   onAnother: () => void;
 }
 
-/** Takes the place of the form: confirms the submission, its dates and the next steps; takes the focus. */
+/** Confirms a submission in place of the form, with its dates and the next steps; takes the focus. */
 export function SubmissionReceived({ received, onAnother }: Props) {
   const id = useId();
   const confirmation = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function SubmissionReceived({ received, onAnother }: Props) {
   const { title, email, dates, exhibition, paid } = received;
   return (
     <>
-      {/* Without the dates: a part that is taller than the screen would be scrolled to its middle. */}
+      {/* The focused part leaves out the dates: a part taller than the screen is scrolled to its middle. */}
       <div ref={confirmation} tabIndex={-1}>
         <Notice tone="success" title="Thank you, we have your event">
           <ul className="mt-3 grid list-disc gap-2 pl-5 wrap-anywhere marker:text-success">

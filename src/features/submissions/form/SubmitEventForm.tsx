@@ -35,7 +35,7 @@ const ListedEvents = lazyPart(
   async () => (await import('./already-listed/ListedEvents.tsx')).ListedEvents,
 );
 
-/** The form of `/submit-event`. Only success clears its fields. */
+/** Shows the form of `/submit-event`. Its fields are cleared only after success. */
 export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
   const isReady = useHydrated();
   const { plan, box, choose } = usePlan();
@@ -46,7 +46,7 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
   const [venueId, setVenueId] = useState<string | null>(null);
   /** The city of a chosen venue or a draft, which the form's list may lack. */
   const [city, setCity] = useState('');
-  /** Counts the fillings of the form; each begins with closed tools. */
+  /** Counts how often the form was filled in or cleared; each time, the tools for dates are closed. */
   const [round, setRound] = useState(0);
   const { form, idOf, partOf, values, terms, step, isSending, attempt, attributes, ...machine } =
     useSubmission({
@@ -71,7 +71,7 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
   const draft = useDraft(held);
 
   const restore = (kept: SubmissionDraft): void => {
-    // First, because a select takes only a city that it lists.
+    // The city comes first, because a select takes only a city that it lists.
     flushSync(() => {
       setCity(kept.values.city);
     });
@@ -96,7 +96,7 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
   );
 
   const backToForm = (): void => {
-    // First, because a hidden field takes no focus.
+    // The form is shown first, because a hidden field takes no focus.
     flushSync(machine.toForm);
     machine.toFirstField();
   };
@@ -127,7 +127,7 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
         hidden={step.name !== 'form'}
         onFocus={() => {
           attributes.onFocus();
-          // With the first field, so that nothing has to load once the event is sent.
+          // Loads when the first field is reached, so that nothing has to load once the event is sent.
           loadReceived().catch(() => undefined);
         }}
         className="js-only grid gap-12 max-lg:not-noscript:contents"
@@ -152,7 +152,7 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
                 });
                 machine.fill({
                   venueName: venue.name,
-                  // What was typed stays where the guide has no address.
+                  // If the guide has no postal address of the venue, the typed one stays.
                   ...(venue.address !== '' && { venueAddress: venue.address }),
                   city: venue.city,
                 });
@@ -222,7 +222,7 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
             draftNote={draft.note}
             onSaveDraft={draft.save}
           >
-            {/* A reloaded page keeps its scroll position, far below the offer at the top. */}
+            {/* A reloaded page may stay scrolled down here, far below the offer at the top. */}
             {isReady && offer(draft.offered.slice(0, 1), true)}
           </SubmissionActions>
         </div>
@@ -231,7 +231,7 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
   );
 }
 
-/** The images of a new event; the preview shows the first. */
+/** Shows the images of a new event; the preview shows the first of them. */
 function ImagesFieldset(props: ComponentProps<typeof ImagesField>) {
   const { images } = props.value;
   const cover = images.find(({ preview, state }) => preview !== null && state !== 'refused');

@@ -1,4 +1,4 @@
-/** A premium event as its payment names it. */
+/** Writes the lines of a bill, which name a premium event at its payment. */
 import { compareTexts } from '../../../text/compare-texts.ts';
 import { formatDateRange } from '../../../time/format-dates.ts';
 import { isWallDate, type WallDate } from '../../../time/wall-time.ts';
@@ -9,8 +9,8 @@ const dayOf = (value: unknown): WallDate | null =>
   typeof value === 'string' && isWallDate(value) ? value : null;
 
 /**
- * @param values as they were sent
- * @param dates as the guide has stored them; undefined for a single one
+ * @param values of the form, as they were sent
+ * @param dates as the guide has stored them; undefined for a single date
  */
 export function eventBill(
   values: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** The fields of an event in a form, of a new event or of a change. */
+/** Lists the fields of an event in a form, for a new event or for a change. */
 
 /** An empty form; its keys are the fields, in the order of the form. */
 export const EMPTY_EVENT = {
@@ -21,7 +21,7 @@ export const EMPTY_EVENT = {
   twitter: '',
 };
 
-/** Most UTF-16 units of each text; the schema and the database's checks use the same. */
+/** The most UTF-16 units of each text; the schema and the database's checks use these limits too. */
 export const EVENT_LIMITS = {
   title: 200,
   description: 10_000,

@@ -4,7 +4,7 @@ import { isWallDate, parseWallTime } from '../../../time/wall-time.ts';
 import { type EventDates, ONE_DATE } from '../dates/event-dates.ts';
 import { EMPTY_EVENT, type EventFormValues } from './event-form.ts';
 
-/** The form as its preview needs it. */
+/** The content of the form that its preview needs. */
 export interface SubmissionPreview extends EventFormValues {
   dates: EventDates;
   isPremium: boolean;
@@ -12,7 +12,7 @@ export interface SubmissionPreview extends EventFormValues {
   image: { url: string; alt: string } | null;
 }
 
-/** The preview of an empty form, and in the HTML. */
+/** The preview of an empty form, which the HTML shows too. */
 export const EMPTY_PREVIEW: SubmissionPreview = {
   ...EMPTY_EVENT,
   dates: ONE_DATE,
@@ -20,7 +20,7 @@ export const EMPTY_PREVIEW: SubmissionPreview = {
   image: null,
 };
 
-/** When an exhibition opens; an event of dates begins at its own time. */
+/** Returns the times on the card: for an exhibition, its earliest opening; else those of the event. */
 const previewTimes = ({ dates, startTime, endTime }: SubmissionPreview) => {
   if (dates.exhibition === null) return { startTime, endTime };
   const opens = dates.exhibition.hours.filter(({ isOpen }) => isOpen).map((line) => line.opens);
@@ -30,11 +30,11 @@ const previewTimes = ({ dates, startTime, endTime }: SubmissionPreview) => {
 const orElse = (input: string, placeholder: string): string =>
   input.trim() === '' ? placeholder : input.trim();
 
-/** How many dates follow the first one. */
+/** Counts the further dates that have a valid day; an exhibition has none. */
 const moreDates = ({ others, exhibition }: EventDates): number =>
   exhibition === null ? others.filter(({ startDate }) => isWallDate(startDate)).length : 0;
 
-/** The form's event for its card. Empty fields show placeholders; unreadable dates are left out. */
+/** Makes a card's event from the form. Empty fields get placeholders; unreadable dates are left out. */
 export function eventPreview(input: SubmissionPreview): CardEvent {
   const startDate = isWallDate(input.startDate) ? input.startDate : null;
   const endDate =

@@ -1,4 +1,4 @@
-/** What the confirmation says of an event that was sent. */
+/** Prepares what the confirmation says about an event that was sent. */
 import type { PaidOrder } from '../../payments/browser/order-sender.client.ts';
 import { type DateTexts, firstDate } from '../dates/event-dates.ts';
 import type { SubmittedExhibition } from '../submitted-exhibition.ts';
@@ -7,15 +7,15 @@ import type { SubmittedExhibition } from '../submitted-exhibition.ts';
 export interface Received {
   title: string;
   email: string;
-  /** Every date, the first one first; the run of an exhibition. */
+  /** Every date, beginning with the first; for an exhibition, its run. */
   dates: readonly DateTexts[];
-  /** Null for an event of dates. */
+  /** Null for an event that is no exhibition. */
   exhibition: SubmittedExhibition | null;
   /** Null for a free event. */
   paid: Pick<PaidOrder, 'orderNumber' | 'amount' | 'hasEarlierDetails'> | null;
 }
 
-/** Hours and opening as they were sent; a time that was left empty is none. */
+/** Reads the opening hours and the reception as they were sent; an empty end time becomes null. */
 function sentExhibition({
   openingHours,
   openingReception,
@@ -28,7 +28,7 @@ function sentExhibition({
   };
 }
 
-/** @param values as they were sent: those of an earlier try when that had been paid */
+/** @param values as they were sent; if an earlier try had been paid, the values of that try */
 export function receivedEvent(
   values: Readonly<Record<string, unknown>>,
   paid: Received['paid'],

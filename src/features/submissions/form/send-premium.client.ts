@@ -1,6 +1,6 @@
 /**
- * Sends and pays a premium event once (order-sender.client.ts). A pending payment is known in its tab
- * only; in another, the confirmation email and the warning about a listed event remain.
+ * Sends and pays a premium event once (order-sender.client.ts). Only the tab of the form knows of a
+ * pending payment; in another tab, the confirmation email and the warning about a listed event remain.
  */
 import { z } from 'zod';
 import { postJson } from '../../../ui/data/api.client.ts';
@@ -15,7 +15,7 @@ import {
 import { formBody } from '../../../forms/send-form.client.ts';
 
 const placedEvent = orderPayment.extend({
-  /** Of an event with several dates. */
+  /** The dates of an event that has several. */
   dates: z.array(z.object({ startDate: z.string() })).optional(),
 });
 
@@ -24,7 +24,7 @@ export type PlacedEvent = z.output<typeof placedEvent>;
 
 export type PremiumSender = OrderSender<PlacedEvent>;
 
-/** A sender for one form of a premium event. */
+/** Creates the sender for one form of a premium event. */
 export const createPremiumSender = (): PremiumSender =>
   createOrderSender({
     keeper: orderKeeper('pending-order', 'tab'),

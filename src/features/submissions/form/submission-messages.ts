@@ -1,4 +1,4 @@
-/** Messages of the form of `/submit-event` (specification, section 8). */
+/** Lists the messages of the form of `/submit-event` (specification, section 8). */
 import type { ToastMessage } from '../../../ui/feedback/toast-list.ts';
 import type { PaymentTexts } from '../../payments/browser/payment-messages.ts';
 import type { SubmissionPlan } from '../submission-plan.ts';
@@ -25,8 +25,8 @@ const SUBMISSION_FAILED = {
 } satisfies ToastMessage;
 
 /**
- * The message of the guide, and the toast: without a network nothing was sent, so there is no information to
- * check (README).
+ * Returns the guide's message and a toast, which asks to check the information. Without a network there
+ * is no toast: nothing was sent, so there is nothing to check (README).
  */
 export const submissionRefused = (
   sentence: string,

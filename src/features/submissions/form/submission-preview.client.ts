@@ -1,6 +1,6 @@
 /**
- * Passes the input of the form of `/submit-event` to its preview. They are two islands, so that the
- * preview does not delay the form.
+ * Passes the input of the form of `/submit-event` to its preview. The form and the preview are two
+ * islands, so that the preview does not delay the form.
  */
 import { EMPTY_PREVIEW, type SubmissionPreview } from './event-preview.ts';
 
@@ -8,7 +8,7 @@ let current = EMPTY_PREVIEW;
 const listeners = new Set<() => void>();
 let isHeld = false;
 
-/** The latest input. */
+/** Returns the latest input. */
 export const previewNow = (): SubmissionPreview => current;
 
 /** Updates the preview, unless it is held. */
@@ -26,12 +26,12 @@ export function watchPreview(listener: () => void): () => void {
   };
 }
 
-/** Keeps the preview as it is: it shows the event that was sent, while the form is emptied behind it. */
+/** Holds the preview, so that it still shows the event that was sent while the form is emptied. */
 export function holdPreview(): void {
   isHeld = true;
 }
 
-/** Shows an empty form again, and follows it. */
+/** Makes the preview show an empty form, and then follow the form again. */
 export function releasePreview(): void {
   isHeld = false;
   updatePreview(EMPTY_PREVIEW);

@@ -4,15 +4,15 @@ import { PLANS, type SubmissionPlan } from '../submission-plan.ts';
 const WITHOUT_SOCIAL_LINKS = { instagram: '', facebook: '', twitter: '' };
 
 /**
- * The values to check and send under a plan. Social links stay in the form of a free event, neither
- * checked nor sent.
+ * Returns the values to check and send under a plan. In a free event, social links stay in the form, but
+ * are neither checked nor sent.
  */
 export function valuesToSend(values: EventFormValues, plan: SubmissionPlan): EventFormValues {
   return PLANS[plan].socialLinks ? values : { ...values, ...WITHOUT_SOCIAL_LINKS };
 }
 
 /**
- * Names the images and links that a free event does not send; undefined without any.
+ * Names the images and links that a free event does not send; undefined if there are none.
  * @param images number of images in the form
  */
 export function keptFromFree(values: EventFormValues, images: number): string | undefined {

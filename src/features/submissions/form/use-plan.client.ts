@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useRef, useState } from 'react';
 import type { SubmissionPlan } from '../submission-plan.ts';
 
-/** The plan of a checkbox, which may be ticked before the script runs and is set by drafts. */
+/** Holds the plan of a checkbox, which may be ticked before the script runs, and which drafts set. */
 export function usePlan(): {
   plan: SubmissionPlan;
   box: RefCallback<HTMLInputElement>;

@@ -24,7 +24,7 @@ import { holdPreview, updatePreview } from './submission-preview.client.ts';
 import { valuesToSend } from './submission-values.ts';
 import type { Images } from './images/use-images.client.ts';
 
-/** Form parts that are no field of the event; their ids end with these. */
+/** The parts of the form that are no field of the event, with the ends of their ids. */
 export const FORM_PARTS = {
   plan: 'plan',
   images: 'images',
@@ -38,7 +38,7 @@ export interface OpenEvent {
   placed: PlacedEvent;
 }
 
-/** The form stays in the page, filled in, during the payment. */
+/** The step that is shown. During the payment, the form stays in the page, filled in. */
 export type SubmissionStep =
   | { name: 'form' }
   | { name: 'payment'; event: OpenEvent }
@@ -50,9 +50,9 @@ interface Given {
   plan: SubmissionPlan;
   images: Images;
   dates: EventDates;
-  /** The chosen venue of the directory; null for a place that was typed. */
+  /** Id of the venue that was chosen from the directory; null for a place that was typed. */
   venueId: string | null;
-  /** Called once an event was sent. */
+  /** Called after an event was sent. */
   onReceived: () => void;
   /** Loads the payment step. */
   loadPayment: () => Promise<unknown>;
@@ -66,7 +66,7 @@ const refused = (sentence: string): Stop => ({
   ...submissionRefused(sentence, navigator.onLine),
 });
 
-/** Checks and sends the form of a new event, free or premium, and has its step. */
+/** Checks and sends the form of a new event, free or premium, and holds the step that is shown. */
 export function useSubmission(given: Given) {
   const { plan, images, dates, venueId, onReceived, loadPayment } = given;
   const terms = useRef<HTMLInputElement>(null);
@@ -75,7 +75,7 @@ export function useSubmission(given: Given) {
   const [step, setStep] = useState(FORM);
   const limit = PLANS[plan].images;
 
-  /** Comes before the fields are emptied, because the preview keeps what was sent. */
+  /** Shows the confirmation. To be called before the fields are emptied: the preview keeps what was sent. */
   const receive = (sent: FilledForm['values'], paid: PaidOrder | null): void => {
     showToast(SUBMITTED[paid === null ? 'free' : 'premium']);
     holdPreview();
@@ -136,7 +136,7 @@ export function useSubmission(given: Given) {
     const update = () => {
       updatePreview(values());
     };
-    // Input from before the script ran is in the form already.
+    // The form may already hold input from before the script ran.
     update();
     return form.subscribe({ formState: { values: true }, callback: update });
   }, [form, values]);
@@ -146,7 +146,7 @@ export function useSubmission(given: Given) {
   useEffect(() => {
     updatePreview({ isPremium: plan === 'premium' });
     if (plan !== 'premium') return;
-    // Asked for again when the event is sent.
+    // A failure is ignored here: the parts are asked for again when the event is sent.
     Promise.all([sender(), loadPayment()]).catch(() => undefined);
   }, [plan, sender, loadPayment]);
 
@@ -160,7 +160,7 @@ export function useSubmission(given: Given) {
       setStep(FORM);
     },
     paid: (order: PaidOrder): void => {
-      // First, because it holds the preview.
+      // This comes before the reset, because it holds the preview.
       receive(order.form.values, order);
       machine.reset();
     },

@@ -6,12 +6,12 @@ import { SubmissionImages } from './SubmissionImages.tsx';
 import { SubmittedText } from '../../admin/SubmittedText.tsx';
 
 interface Props {
-  /** As it is published. */
+  /** The event as it is published. */
   event: SubmittedEvent;
   change: SubmissionChange;
 }
 
-/** Lists only what a change would change. */
+/** Shows only what a change would change. */
 export function ChangeDetails({ event, change }: Props) {
   const facts = changedFacts(event, change);
   const isImaged = !sameImages(event.images, change.images);

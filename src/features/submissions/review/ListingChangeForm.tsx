@@ -8,10 +8,10 @@ import { Pair } from './Pair.tsx';
 import { SubmissionImages } from './SubmissionImages.tsx';
 
 interface Props {
-  /** Of the listing, for screen readers. */
+  /** The title of the listing, for screen readers. */
   title: string;
   change: ListingChange;
-  /** Whether a source proposed it; else its organizer. */
+  /** Whether a source proposed the change; else the organizer did. */
   isOfSource: boolean;
   isBusy: boolean;
   onAccept: (accepted: Accepted) => void;
@@ -23,7 +23,7 @@ interface PartProps {
   onToggle: () => void;
 }
 
-/** A side of a comparison; nothing is a dash. */
+/** Shows a side of a comparison; an empty side is a dash. */
 function Side({ text, isImage }: { text: string; isImage: boolean }) {
   if (!isImage) return <SubmittedText text={text} />;
   const images = text === '' ? [] : [{ url: text, alt: '', width: null, height: null }];
@@ -60,8 +60,8 @@ function Part({ part, isAccepted, onToggle }: PartProps) {
 }
 
 /**
- * The open change of a listing, to accept field by field and date by date. All is accepted by default;
- * what is left out is declined; a source does not propose it again.
+ * Lets an admin accept the open change of a listing field by field and date by date. All is selected at
+ * first; what is not selected is declined, and a source does not propose it again.
  */
 export function ListingChangeForm({ title, change, isOfSource, isBusy, onAccept }: Props) {
   const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set());

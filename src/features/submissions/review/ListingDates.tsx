@@ -2,17 +2,17 @@ import { dateText, fieldLabel, fieldText } from './listing-facts.ts';
 import type { Listing, ListingDate } from './listing.ts';
 import { statusLabel } from './status-badge.ts';
 
-/** What a date has of its own, as in "Venue: Town Hall". */
+/** Writes what differs on a date from its listing, as in "Venue: Town Hall". */
 const ownText = ({ own }: ListingDate): string =>
   own
     .filter(({ field }) => !field.endsWith('_cents'))
     .map(({ field, value }) => `${fieldLabel(field)}: ${fieldText(field, value) || '–'}`)
     .join(' · ');
 
-/** More dates than this scroll, so that the facts below stay in reach. */
+/** A list of more dates than this scrolls, so that the facts below stay in reach. */
 const UNFOLDED_DATES = 14;
 
-/** The dates of a listing. @param status of the row; a date of another status says so */
+/** Shows the dates of a listing. @param status of the row; a date with another status shows its own */
 export function ListingDates({ listing, status }: { listing: Listing; status: string }) {
   const { dates, datesTotal } = listing;
   const list = (

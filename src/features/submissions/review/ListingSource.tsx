@@ -1,7 +1,7 @@
 import { SUBMITTED_LINK_REL } from '../../../text/outside-link.ts';
 import type { Listing } from './listing.ts';
 
-/** The source that brought a listing, linked to its page there. */
+/** Shows the source that a listing was imported from, with a link to its page at the source. */
 export function ListingSource({
   sourceName,
   sourceUrl,

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** A `dt`, or its replacement. */
+  /** Content of the `dt`. */
   label: ReactNode;
   before: ReactNode;
   after: ReactNode;
 }
 
-/** Old above new, because texts may be long; within a `dl`. */
+/** Shows the old text above the new one, because texts may be long; place it in a `dl`. */
 export function Pair({ label, before, after }: Props) {
   return (
     <div>

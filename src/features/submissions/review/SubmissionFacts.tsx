@@ -5,7 +5,7 @@ import { submissionFacts } from './submission-facts.ts';
 import { SubmissionImages } from './SubmissionImages.tsx';
 import { SubmittedText } from '../../admin/SubmittedText.tsx';
 
-/** A listing's dates and its source, which no event of a submitter has. */
+/** Shows the dates of a listing and, for an imported one, its source. */
 function ListingFacts({ event: { listing, status } }: { event: Submission }) {
   if (listing === null) return null;
   return (
@@ -28,12 +28,12 @@ function ListingFacts({ event: { listing, status } }: { event: Submission }) {
   );
 }
 
-/** Facts that only some events have; the others show no dash for them. */
+/** The facts that only some events have; the other events show no dash for them. */
 const ONLY_OF_SOME = ['Opening hours', 'Opening reception'];
 
-/** Every fact of an event or listing. */
+/** Shows every fact of an event or listing. */
 export function SubmissionFacts({ event }: { event: Submission }) {
-  // Each date of a listing is listed with its time, and an exhibition has its hours instead.
+  // `ListingFacts` shows the dates of a listing with their times; an exhibition has hours, but no time.
   const hidden = [
     ...(event.listing === null ? [] : ['Date', 'Time']),
     ...(event.openingHours === null ? [] : ['Time']),
@@ -53,7 +53,7 @@ export function SubmissionFacts({ event }: { event: Submission }) {
       )}
       <ListingFacts event={event} />
       {facts.map(({ label, text }) => (
-        // A short text is beside its label, a long one below it.
+        // A short text is beside its label, a long text below it.
         <div key={label} className="flex flex-wrap gap-x-3">
           <dt className="text-muted min-w-26">{label}</dt>
           <dd>

@@ -1,7 +1,7 @@
 import { imageUrl } from '../../../ui/image-url.ts';
 import type { EventImage } from '../../events/event.ts';
 
-/** Thumbnails of a submission's uncropped images, with their descriptions; each opens large. */
+/** Shows thumbnails of a submission's uncropped images, with their descriptions; each opens large. */
 export function SubmissionImages({ images }: { images: readonly EventImage[] }) {
   if (images.length === 0) return <p>–</p>;
   return (

@@ -10,13 +10,13 @@ export const decisionSchema = z.object({
     multiline: true,
     tooLong: `Please keep the reason within ${REASON_MAX_LENGTH.toLocaleString('en-US')} characters.`,
   }),
-  /** `updated_at` of the event or of its open change, as read; a newer version is not decided. */
+  /** `updated_at` of the event or of its open change, as read; if it is newer now, nothing is decided. */
   version: z.iso.datetime({ offset: true, error: 'Please read the event again.' }),
 });
 
 const named = z.array(z.string().min(1).max(500)).max(5_000);
 
-/** What an admin accepts of the open change of a listing: columns and keys of dates. The rest is declined. */
+/** What an admin accepts of a listing's open change: columns, and keys of dates. The rest is declined. */
 export const listingDecisionSchema = z.object({
   fields: named,
   dates: named,
@@ -29,5 +29,5 @@ export type ListingDecision = z.output<typeof listingDecisionSchema>;
 /** A decision as the dashboard sends it; the reason may be left out. */
 export type DecisionInput = z.input<typeof decisionSchema>;
 
-/** A decision as it is stored; without a reason, that is null. */
+/** A decision as it is stored; `reason` is null without a reason. */
 export type Decision = z.output<typeof decisionSchema>;

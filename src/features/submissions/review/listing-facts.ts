@@ -1,10 +1,10 @@
-/** A listing's dates, and the parts of its open change, in words. */
+/** Writes the dates of a listing, and the parts of its open change, in words. */
 import { categoryLabel } from '../../../regions/categories.ts';
 import { dollars } from '../../../text/dollars.ts';
 import { formatDateRange, formatTimeRange } from '../../../time/format-dates.ts';
 import type { ColumnValue, DateChange, DateTimes, FieldChange, ListingChange } from './listing.ts';
 
-/** Columns of a listing that a source gives, in the order of the details. */
+/** The columns of a listing that a source gives, with their labels, in the order they are shown. */
 const LABELS: Record<string, string> = {
   title: 'Event name',
   category: 'Category',
@@ -28,7 +28,7 @@ const LABELS: Record<string, string> = {
 };
 const ORDER = Object.keys(LABELS);
 
-/** Columns that follow from another one, and are accepted with it. */
+/** Columns that follow from another column, and are accepted together with it. */
 const FOLLOWING: Record<string, readonly string[]> = {
   price: ['price_min_cents', 'price_max_cents'],
   venue_name: ['venue_id'],
@@ -39,20 +39,20 @@ export interface ChangePart {
   /** Unique in its change. */
   id: string;
   label: string;
-  /** Empty when there is nothing to compare with. */
+  /** The old text; empty when there is nothing to compare with. */
   before: string;
   after: string;
-  /** What a decision names. */
+  /** The columns that a decision names; `dates` holds the keys of dates that it names. */
   fields: string[];
   dates: string[];
-  /** The texts are addresses of images. */
+  /** Set when the texts are URLs of images. */
   isImage?: boolean;
 }
 
-/** The label of a column. */
+/** Returns the label of a column. */
 export const fieldLabel = (field: string): string => LABELS[field] ?? field;
 
-/** A column's value as text; empty when it has none. */
+/** Writes the value of a column as text; empty without a value. */
 export function fieldText(field: string, value: ColumnValue): string {
   if (value === null) return '';
   if (field === 'category') return categoryLabel(String(value));
@@ -60,7 +60,7 @@ export function fieldText(field: string, value: ColumnValue): string {
   return typeof value === 'string' ? value : value.join(', ');
 }
 
-/** 'Dec 4, 2026, 7:00 PM - 9:00 PM CST'. */
+/** Writes a date as 'Dec 4, 2026, 7:00 PM - 9:00 PM CST'. */
 export const dateText = ({ startDate, startTime, endDate, endTime }: DateTimes): string =>
   `${formatDateRange(startDate, endDate)}, ${formatTimeRange(startTime, endTime)}`;
 
@@ -84,7 +84,7 @@ const fieldPart = ({ field, from, to }: FieldChange, all: readonly FieldChange[]
   dates: [],
 });
 
-/** Times, and columns of its own, a line each. */
+/** Writes the times of a date, and the columns in which it changes, one on each line. */
 const dateLines = (
   times: DateTimes | null,
   fields: readonly FieldChange[],
@@ -121,7 +121,7 @@ const datePart = ({ op, key, reason, before, after, fields }: DateChange): Chang
   }[op],
 });
 
-/** The parts of a change in the order of the details: fields, then dates by their start. */
+/** Lists the parts of a change in the order they are shown: fields, then dates by their start. */
 export const changeParts = ({ fields, dates }: ListingChange): ChangePart[] => [
   ...inOrder(fields).map((change) => fieldPart(change, fields)),
   ...dates.map(datePart),

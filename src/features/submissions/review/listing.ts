@@ -1,10 +1,10 @@
 import type { EventStatus } from '../../events/event.ts';
 import type { WallDate, WallTime } from '../../../time/wall-time.ts';
 
-/** A value of a column as the database gives it: text, integer cents, tags, or nothing. */
+/** A value of a column as the database returns it: text, integer cents, tags, or nothing. */
 export type ColumnValue = string | number | readonly string[] | null;
 
-/** When a date of a listing is, in Central wall time. */
+/** The days and times of a date of a listing, in Central wall time. */
 export interface DateTimes {
   startDate: WallDate;
   startTime: WallTime | null;
@@ -12,7 +12,7 @@ export interface DateTimes {
   endTime: WallTime | null;
 }
 
-/** A column in which a date differs from its listing, by its name in the database, as in `venue_name`. */
+/** A column in which a date differs from its listing, by its database name, such as `venue_name`. */
 export interface OwnField {
   field: string;
   value: ColumnValue;
@@ -28,7 +28,7 @@ export interface FieldChange {
 export interface ListingDate extends DateTimes {
   id: string;
   status: EventStatus;
-  /** Where it differs from its listing. */
+  /** The columns in which the date differs from its listing. */
   own: OwnField[];
 }
 
@@ -37,7 +37,7 @@ export interface DateChange {
   op: 'add' | 'change' | 'cancel';
   /** Identifies the date; a decision names it. */
   key: string;
-  /** Of a cancellation: the source says so, or its calendar no longer has the date. */
+  /** Why a date is cancelled: the source says so, or the calendar of the source no longer has the date. */
   reason: 'cancelled' | 'gone' | null;
   /** Null for a new date. */
   before: DateTimes | null;
@@ -49,20 +49,20 @@ export interface DateChange {
 /** The open change of a published listing, from its source or its organizer. */
 export interface ListingChange {
   createdAt: string;
-  /** A decision names it. */
+  /** The version that a decision names. */
   updatedAt: string;
   fields: FieldChange[];
   dates: DateChange[];
 }
 
-/** What the dates of one thing share a decision through. */
+/** A listing: one or more dates about which the admins decide together. */
 export interface Listing {
   id: string;
-  /** The source that brought it; null for a person's, and once its source is gone. */
+  /** The source it was imported from; null for a person's listing, and once the source is gone. */
   sourceName: string | null;
   sourceUrl: string | null;
   datesTotal: number;
-  /** Coming ones first, at most 200. */
+  /** At most 200 dates, those to come first. */
   dates: ListingDate[];
   change: ListingChange | null;
 }

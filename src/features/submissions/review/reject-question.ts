@@ -4,7 +4,7 @@ import type { ReasonQuestion } from '../../admin/reason-question.ts';
 import { refundableCents } from '../../payments/review/payment-state.ts';
 import { submissionTitle, type Submission } from './submission.ts';
 
-/** The dialog before an event or listing, or the open change of a published event, is rejected. */
+/** Describes the dialog that asks before an event, a listing, or a published event's change is rejected. */
 export function rejectQuestion({
   id,
   title,
@@ -30,7 +30,7 @@ export function rejectQuestion({
             title: `${dollars(paid)} was paid for it.`,
             text: 'Rejecting refunds nothing. Once it is rejected, you are asked about a refund.',
           },
-    // An import has no submitter to mail.
+    // An imported listing has no submitter to mail.
     reader: listing === null ? 'organizer' : 'volunteers',
     isRequired: false,
     ready: READY_REASONS,

@@ -17,9 +17,9 @@ const decided = outcomes({
 });
 
 /**
- * Decides a pending event or the open change of a published one: compare-and-set, audited, with the
- * mail and the rebuild request, all or nothing.
- * @param hold seconds in which it can be undone
+ * Decides about a pending event or the open change of a published event: compare-and-set, audited, with
+ * the mail and the rebuild request, all or nothing.
+ * @param hold seconds in which the decision can be undone
  */
 export const decideEvent = (
   db: Db,
@@ -43,9 +43,9 @@ export const decideEvent = (
 const listingDecided = outcomes({ decided: madeAction, conflict: {}, changed: {}, ...missing });
 
 /**
- * Accepts parts of the open change of a listing and declines the others, which are not proposed again:
- * compare-and-set, audited, with the rebuild request, all or nothing.
- * @param hold as of `decideEvent`
+ * Accepts parts of the open change of a listing, and declines the other parts, which are not proposed
+ * again: compare-and-set, audited, with the rebuild request, all or nothing.
+ * @param hold as in `decideEvent`
  */
 export const decideListingChange = (
   db: Db,

@@ -10,9 +10,9 @@ const TONES: Record<EventStatus, StatusTone> = {
   postponed: 'info',
 };
 
-/** Color of a status on the dashboard. */
+/** Returns the color of a status on the dashboard. */
 export const statusTone = (status: EventStatus): StatusTone => TONES[status];
 
-/** A status as a word on the page. */
+/** Writes a status as a word on the page. */
 export const statusLabel = (status: EventStatus): string =>
   status.charAt(0).toUpperCase() + status.slice(1);

@@ -1,4 +1,4 @@
-/** An event with its private columns, as `desk_event` gives it. */
+/** Reads an event with its private columns, as `desk_event` returns it. */
 import { z } from 'zod';
 import { EVENT_STATUSES } from '../../events/event.ts';
 import { submittedContent } from '../submitted-content.ts';
@@ -12,7 +12,7 @@ import { PAYMENT_STATUSES, type Submission } from './submission.ts';
 
 const status = { status: z.enum(EVENT_STATUSES) };
 
-/** Submitted content of an event or of a change. */
+/** The submitted content of an event or of a change. */
 const content = submittedContent.extend({
   ...exhibitionColumns,
   images: z.array(
@@ -52,8 +52,8 @@ const row = content.extend({
 type Row = z.output<typeof row>;
 
 /**
- * @param kept columns that no change touches
- * @param published the exhibition as published, where a change lacks its columns
+ * @param kept columns that no change contains
+ * @param published the exhibition as published, for a change that lacks the columns of an exhibition
  */
 const toSubmitted = <Content extends z.output<typeof content>>(
   given: Content,
@@ -71,11 +71,11 @@ const toSubmitted = <Content extends z.output<typeof content>>(
   };
 };
 
-/** Reads a row as a submission. */
+/** Turns a row into a submission. */
 export const submission = row.transform((given): Submission => {
   const { socialMedia, submitterEmail, imageUrl, imageAlt, ...event } = given;
   const kept = { socialMedia, submitterEmail };
-  // A listing has one image, which its source gave; no event has a row of it.
+  // The one image of an imported listing is in columns of the event, not in rows of images.
   const images =
     event.listing === null || imageUrl === null
       ? event.images

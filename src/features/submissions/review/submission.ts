@@ -6,7 +6,7 @@ import type { SubmittedExhibition } from '../submitted-exhibition.ts';
 /** Content that a submitter enters and may propose to change. */
 export interface SubmittedEvent
   extends Omit<SubmittedContent, 'instagram' | 'facebook' | 'twitter'>, SubmittedExhibition {
-  /** Web addresses besides the website, in the order of the form. */
+  /** URLs besides that of the website, in the order of the form. */
   socialLinks: string[];
   /** In the order the submitter chose. */
   images: EventImage[];
@@ -26,7 +26,7 @@ export const PAYMENT_STATUSES = [
 /** The order of a premium event, with its payment status. */
 export interface SubmissionPayment {
   id: string;
-  /** As in emails. */
+  /** The order number as emails write it. */
   orderNumber: string;
   status: (typeof PAYMENT_STATUSES)[number];
   amountCents: number;
@@ -51,19 +51,19 @@ export interface Submission extends SubmittedEvent {
   payment: SubmissionPayment | null;
   /** The pending change of a published event. */
   change: SubmissionChange | null;
-  /** Its listing; the row then represents all dates of the listing. */
+  /** The listing of the event, or null; with a listing, the row represents all of its dates. */
   listing: Listing | null;
   /** ISO instants; a decision names `updatedAt`. */
   createdAt: string;
   updatedAt: string;
 }
 
-/** Whether the event or its change is pending. */
+/** Says whether an event or its change is pending. */
 export function isWaiting({ status, change }: Pick<Submission, 'status' | 'change'>): boolean {
   return status === 'pending' || change !== null;
 }
 
-/** The open change of a published listing; a pending listing is decided first. */
+/** Returns the open change of a listing; null while the listing itself is pending: it is decided first. */
 export const listingChange = ({
   status,
   listing,
@@ -73,12 +73,12 @@ export const listingChange = ({
 /** Invisible characters, some of which count as letters or symbols: Hangul fillers, blank Braille. */
 const BLANK = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** An event's title on the dashboard; "(untitled)" when no character is visible. */
+/** Returns an event's title for the dashboard; "(untitled)" when no character is visible. */
 export function submissionTitle(title: string): string {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(title.replace(BLANK, '')) ? title : '(untitled)';
 }
 
-/** Counts of the dashboard's tiles. */
+/** The counts of the dashboard's tiles. */
 export interface GuideCounts {
   events: number;
   pending: number;

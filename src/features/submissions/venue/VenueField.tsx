@@ -6,22 +6,23 @@ import { lazyPart } from '../../../ui/lazy-part.client.ts';
 import { EVENT_LIMITS } from '../form/event-form.ts';
 import type { KnownVenue, Popup } from './venue-suggestions.ts';
 
-/** Without its code, or without the venues, the field is a plain one. */
+/** If this code, or the venues, cannot be loaded, the field is a plain one. */
 const VenueSuggestions = lazyPart(
   async () => (await import('./VenueSuggestions.tsx')).VenueSuggestions,
 );
 
 interface Props {
   field: ReturnType<FormControl<'venueName'>>;
-  /** Takes a suggestion. */
+  /** Called with the venue of a chosen suggestion. */
   onChoose: (venue: KnownVenue) => void;
-  /** The name was typed: it is no longer that of a chosen venue. */
+  /** Called when the name is typed, and so is no longer that of a chosen venue. */
   onType: () => void;
 }
 
 /**
- * The name of the venue, with the venues of the directory as suggestions: an editable combobox with list
- * autocomplete (WAI-ARIA Authoring Practices). They load when the field is reached; any other name will do.
+ * Asks for the venue's name, with the directory's venues as suggestions: an editable combobox with list
+ * autocomplete (WAI-ARIA Authoring Practices). The venues load when the field is reached; any other name
+ * is accepted too.
  */
 export function VenueField({ field, onChoose, onType }: Props) {
   const { error, ref, mark: _mark, ...input } = field;

@@ -9,15 +9,15 @@ const loadVenues = lazyOnce(async () => (await getJson(paths.api.venues)) as Kno
 const NONE: readonly KnownVenue[] = [];
 
 interface Props {
-  /** Id of the list. */
+  /** Id of the list of suggestions. */
   id: string;
-  /** The combobox; this component reads its keys. */
+  /** The input of the combobox; this component listens to its keys. */
   input: RefObject<HTMLInputElement | null>;
   onPopup: (popup: Popup) => void;
   onChoose: (venue: KnownVenue) => void;
 }
 
-/** The venues that the typed name may mean, below the input, which keeps the focus. */
+/** Shows the venues that a typed name may mean, below the input, which keeps the focus. */
 export function VenueSuggestions({ id, input, onPopup, onChoose }: Props) {
   const [venues, setVenues] = useState(NONE);
   const [found, setFound] = useState(NONE);
@@ -51,7 +51,7 @@ export function VenueSuggestions({ id, input, onPopup, onChoose }: Props) {
   const move = (by: 1 | -1): void => {
     const list = found.length > 0 ? found : search();
     if (list.length === 0) return;
-    // The input itself is a stop of the circle.
+    // The arrow keys move in a circle through the suggestions and the input itself.
     const stops = list.length + 1;
     show(list, ((active + 1 + by + stops) % stops) - 1);
   };
@@ -70,12 +70,12 @@ export function VenueSuggestions({ id, input, onPopup, onChoose }: Props) {
   });
   const onLoaded = useEffectEvent((loaded: KnownVenue[]) => {
     setVenues(loaded);
-    // Of what was typed meanwhile.
+    // Suggests venues for what was typed while they loaded.
     if (document.activeElement === input.current) show(search(loaded));
   });
 
   useEffect(() => {
-    // Without the venues the field stays a plain one.
+    // If the venues cannot be loaded, the field stays a plain one.
     loadVenues().then(onLoaded, () => undefined);
   }, []);
   useEffect(() => {

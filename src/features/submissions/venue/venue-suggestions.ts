@@ -1,18 +1,18 @@
-/** Venues of the directory that a typed name may mean. */
+/** Finds the venues of the directory that a typed name may mean. */
 import { foldText } from '../../../text/fold-text.ts';
 import type { Venue } from '../../venues/venue.ts';
 
-/** What the form takes from a venue. */
+/** The fields that the form takes from a venue. */
 export type KnownVenue = Pick<Venue, 'id' | 'name' | 'address' | 'city'>;
 
-/** What the input says about its list. */
+/** What the input must say about its list of suggestions, for screen readers. */
 export interface Popup {
   isOpen: boolean;
   /** Id of the suggestion that Enter chooses. */
   activeId: string | undefined;
 }
 
-/** Most suggestions: as many as fit beside the keyboard of a phone. */
+/** The most suggestions: as many as fit above the keyboard of a phone. */
 const MOST = 6;
 
 const wordsOf = (text: string): string[] =>
@@ -20,7 +20,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** 0 is best; null where a typed word begins no word of the name or city. */
+/** Ranks a venue, 0 being the best; null if a typed word begins no word of its name or city. */
 function rankOf(venue: KnownVenue, typed: readonly string[]): number | null {
   const name = wordsOf(venue.name);
   const all = [...name, ...wordsOf(venue.city)];
@@ -30,8 +30,8 @@ function rankOf(venue: KnownVenue, typed: readonly string[]): number | null {
 }
 
 /**
- * The venues that a text may mean, at most six: names that begin with it first, then by name. Each typed
- * word must begin a word of the name or the city; an empty text means none.
+ * Suggests at most six venues that a text may mean: first those whose names begin with it, then by name.
+ * Each typed word must begin a word of the name or the city; an empty text gives none.
  */
 export function suggestVenues(venues: readonly KnownVenue[], text: string): KnownVenue[] {
   const typed = wordsOf(text);

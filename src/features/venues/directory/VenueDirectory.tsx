@@ -29,17 +29,17 @@ import {
 } from './venues-query.ts';
 
 interface Props {
-  /** Venues at the build, and the page of them that was built. */
+  /** Number of venues at the time of the build, and the number of the page that was built. */
   total: number;
   builtPage: number;
-  /** City names and type keys to choose from until the venues have loaded. */
+  /** City names and type keys to choose from, until the venues have loaded. */
   cities: readonly string[];
   types: readonly string[];
   /** The built page, shown while no filter is set. */
   children?: ReactNode;
 }
 
-/** A built page, `/venues/page/3`, has its number in the path. */
+/** The rules of the directory's URLs; a built page, such as `/venues/page/3`, has its number in the path. */
 const ADDRESS: AddressRules<ReadVenuesQuery> = {
   read: (params, pathname) => {
     if (!params.has('page')) params.set('page', String(pageOfPath(pathname)));
@@ -57,7 +57,7 @@ function Directory({ total, builtPage, cities, types, children }: Props) {
 
   const response = useQuery({
     queryKey: ['venues'],
-    // Without a query, so that the CDN keeps the one response (specification section 7).
+    // No query in the URL, so that the CDN keeps a single response (specification section 7).
     queryFn: async () => (await getJson(paths.api.venues)) as Venue[],
     enabled: addressed !== null,
   });
@@ -73,11 +73,11 @@ function Directory({ total, builtPage, cities, types, children }: Props) {
     [venues],
   );
 
-  // Results follow every keystroke; the address follows after a pause.
+  // The results change with every keystroke, the URL only after a pause in typing.
   const { input, setInput, settle } = useSearchInput(form, query.search, addressed, (text, how) => {
     change(withVenuesFilter(query, { search: text }), how);
   });
-  // A change of another filter takes the search text along, before the pause ends.
+  // A change of another filter also applies the search text, even before the pause has ended.
   const apply = (changes: VenuesChange) => {
     settle(changes.search ?? ('search' in changes ? '' : input));
     change(withVenuesFilter(query, { search: input, ...changes }), 'push');
@@ -99,7 +99,7 @@ function Directory({ total, builtPage, cities, types, children }: Props) {
     [findable, search, city, kind],
   );
 
-  // A page beyond the last, from an old link, becomes the last.
+  // An old link may name a page beyond the last one; it then shows the last page.
   const lastPage = Math.max(1, Math.ceil((found?.length ?? 0) / VENUES_PAGE_SIZE));
   const page = found === undefined ? shown.page : Math.min(shown.page, lastPage);
   const isBeyond = addressed !== null && page !== shown.page;
@@ -107,7 +107,7 @@ function Directory({ total, builtPage, cities, types, children }: Props) {
     if (isBeyond) change({ ...query, page }, 'replace');
   });
 
-  /** For controls that disappear, or lie below the list. */
+  /** Changes the query and scrolls to the top, for controls that disappear or lie below the list. */
   const changeAndGoToTop = (next: ReadVenuesQuery) => {
     settle(next.search ?? '');
     change(next, 'push');
@@ -165,7 +165,7 @@ function Directory({ total, builtPage, cities, types, children }: Props) {
 }
 
 interface ResultsProps {
-  /** All results. */
+  /** The venues of all result pages. */
   venues: readonly Venue[];
   page: number;
   upcoming: Readonly<Record<string, number>>;
@@ -205,5 +205,5 @@ function NothingFound({ isFiltered, onClear }: { isFiltered: boolean; onClear: (
   );
 }
 
-/** The venue directory: filters and results. */
+/** Shows the venue directory: filters and results. */
 export const VenueDirectory = withQueryClient(Directory);

@@ -14,11 +14,11 @@ import {
   type VenuesChange,
 } from './venues-query.ts';
 
-/** The order is no filter and stays. */
+/** The change that removes every filter; the sort order is no filter and stays. */
 const NO_FILTERS: VenuesChange = { search: undefined, city: undefined, type: undefined };
 
 interface Props {
-  /** Its fields are named like the parameters of the address. */
+  /** The form, whose fields have the names of the URL's parameters. */
   formRef: RefObject<HTMLFormElement | null>;
   query: ReadVenuesQuery;
   /** City names and type keys to choose from. */
@@ -27,17 +27,17 @@ interface Props {
   /** Text in the search field. */
   input: string;
   onInput: (text: string) => void;
-  /** Called for a choice, or the search sent with Enter. */
+  /** Called when an option is chosen, or when the search is sent with Enter. */
   onChange: (change: VenuesChange) => void;
 }
 
 /**
- * Search, city, type and order of the directory, with a chip for each active filter. On a phone all
- * but the search collapse, by a checkbox that needs no script.
+ * Lets visitors search, filter and sort the directory; each active filter has a chip. On a phone, all
+ * controls but the search collapse, with a checkbox that needs no script.
  */
 export function VenueFilters({ formRef, query, cities, types, input, onInput, onChange }: Props) {
   const id = useId();
-  // A listed city takes the spelling that the select lists.
+  // If the select lists the city of the query in another spelling, that spelling is used.
   const city =
     query.city &&
     (cities.find((name) => citySlug(name) === citySlug(query.city ?? '')) ?? query.city);

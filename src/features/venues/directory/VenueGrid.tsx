@@ -3,16 +3,16 @@ import { VenueCard } from '../VenueCard.tsx';
 
 const GRID = 'grid gap-x-8 gap-y-11 sm:grid-cols-2 xl:gap-x-7 xl:grid-cols-3';
 
-/** Cards in the first row of a wide screen. */
+/** The number of cards in a row of a wide screen. */
 const FIRST_ROW = 3;
 
 interface Props {
   venues: readonly Venue[];
-  /** Upcoming events by venue id. */
+  /** Number of upcoming events by venue id. */
   upcoming: Readonly<Record<string, number>>;
 }
 
-/** Venues as cards, one to three columns. */
+/** Shows venues as cards, in one to three columns. */
 export function VenueGrid({ venues, upcoming }: Props) {
   return (
     <ul className={GRID}>
@@ -25,7 +25,7 @@ export function VenueGrid({ venues, upcoming }: Props) {
   );
 }
 
-/** Placeholder of a card, in its size. */
+/** Shows a placeholder of about the size of a card. */
 function Skeleton() {
   return (
     <li className="flex h-full flex-col">
@@ -41,7 +41,7 @@ function Skeleton() {
   );
 }
 
-/** Placeholders of the grid; screen readers hear that it loads. */
+/** Shows placeholders in place of the grid while it loads; screen readers announce that it loads. */
 export function VenueGridSkeleton({ count }: { count: number }) {
   return (
     <div role="status">

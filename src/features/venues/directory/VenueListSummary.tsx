@@ -3,18 +3,18 @@ import { paginate } from '../../../ui/list/pagination.ts';
 import { VENUES_PAGE_SIZE } from '../../../figures.ts';
 
 interface Props {
-  /** Takes the focus when the list changes as a whole. */
+  /** The line, which takes the focus when the whole list changes. */
   partRef?: RefObject<HTMLParagraphElement | null>;
-  /** Matching venues; undefined while they load, when the line keeps its height. */
+  /** Number of matching venues; undefined while they load: the line then keeps its height. */
   found: number | undefined;
-  /** Venues in the directory. */
+  /** Number of venues in the directory. */
   total: number | undefined;
   page: number;
 }
 
 const figure = (count: number): string => count.toLocaleString('en-US');
 
-/** "Showing x of y venues" (specification section 2). */
+/** Shows "Showing x of y venues" (specification section 2). */
 export function VenueListSummary({ partRef, found, total, page }: Props) {
   const { totalPages } = paginate(found ?? 0, page, VENUES_PAGE_SIZE);
   const shown = Math.max(

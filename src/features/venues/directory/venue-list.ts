@@ -5,8 +5,8 @@ import { type Venue, venueTypeKey } from '../venue.ts';
 import type { ReadVenuesQuery, VenueSort } from './venues-query.ts';
 
 /**
- * Sorts and finds venues: at build time for the pages, in the browser for the filters. Searched
- * text is prepared once, so that a keystroke costs little.
+ * Sorts and finds venues: at build time for the pages, in the browser for the filters. The text to
+ * search in is prepared once, so that each keystroke costs little.
  */
 
 const byText = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
@@ -14,7 +14,7 @@ const byText = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 const byName = (a: Venue, b: Venue): number =>
   byText.compare(a.name, b.name) || compareTexts(a.id, b.id);
 
-/** By city, then by name from A to Z in either direction. */
+/** Compares by city in the given direction, then by name, always from A to Z. */
 const byCity = (a: Venue, b: Venue, direction: 1 | -1): number =>
   direction * byText.compare(baseCity(a.city), baseCity(b.city)) || byName(a, b);
 
@@ -25,7 +25,7 @@ const ORDERS: Record<VenueSort, (a: Venue, b: Venue) => number> = {
   'city-desc': (a, b) => byCity(a, b, -1),
 };
 
-/** A sorted copy of the venues. */
+/** Returns a sorted copy of the venues. */
 export function sortVenues(venues: readonly Venue[], sort: VenueSort): Venue[] {
   return [...venues].sort(ORDERS[sort]);
 }
@@ -38,7 +38,7 @@ interface FindableVenue {
   type: string;
 }
 
-/** Prepares venues for `findVenues`, in the same order. */
+/** Prepares venues for `findVenues` and keeps their order. */
 export function findableVenues(venues: readonly Venue[]): FindableVenue[] {
   return venues.map((venue) => ({
     venue,
@@ -49,8 +49,8 @@ export function findableVenues(venues: readonly Venue[]): FindableVenue[] {
 }
 
 /**
- * The venues that match, in the same order. Each word of a search must occur in name, description
- * or city, parts of words included (specification section 2).
+ * Finds the venues that match, and keeps their order. Each word of a search must occur in the name,
+ * description or city; it may be a part of a longer word (specification section 2).
  */
 export function findVenues(
   venues: readonly FindableVenue[],

@@ -4,11 +4,11 @@ import { baseCity } from '../../../regions/cities.ts';
 import { venueTypeFilterLabel, venueTypeKey } from '../venue.ts';
 
 /**
- * The filters of the directory in its address and its controls. Anyone may write an address, so
- * parsing never fails: an invalid value does not filter.
+ * Reads and writes the filters of the directory, in its URL and in its controls. Anyone may type any
+ * URL, so parsing never fails: an invalid value is ignored.
  */
 
-/** Orders of the directory; the default is empty, as in the address. */
+/** The sort orders of the directory; the default is the empty text, and is left out of the URL. */
 export const VENUE_SORTS = [
   { value: '', label: 'Name A-Z' },
   { value: 'name-desc', label: 'Name Z-A' },
@@ -30,7 +30,7 @@ export interface ReadVenuesQuery {
   page: number;
 }
 
-/** Changed filters, as their controls hold them. */
+/** The filters that change, with the texts of their controls. */
 export type VenuesChange = Partial<Record<'search' | 'city' | 'type' | 'sort', string | undefined>>;
 
 const readCity = (value: string | null | undefined): string | undefined =>
@@ -43,8 +43,8 @@ const readSort = (value: string | null | undefined): VenueSort =>
   VENUE_SORTS.find((sort) => sort.value === value)?.value ?? '';
 
 /**
- * Parses the filters in an address. Unknown cities and types are kept and filter; the first of a
- * repeated key counts. Never throws.
+ * Parses the filters of a URL. Unknown cities and types are kept as filters; of a repeated
+ * key, the first value counts. Never throws.
  */
 export function parseVenuesQuery(params: URLSearchParams): ReadVenuesQuery {
   return {
@@ -56,12 +56,12 @@ export function parseVenuesQuery(params: URLSearchParams): ReadVenuesQuery {
   };
 }
 
-/** The address of these filters, without unset ones, page 1 and the default order. */
+/** Returns the URL of a query; unset filters, page 1 and the default order are left out. */
 export function venuesQueryUrl({ search, city, type, sort, page }: ReadVenuesQuery): string {
   return paths.venues({ search, city, type, sort, page });
 }
 
-/** The query with some filters changed, or removed by `undefined`, on page 1. */
+/** Returns the query with some filters changed, or removed by `undefined`; it begins at page 1 again. */
 export function withVenuesFilter(query: ReadVenuesQuery, change: VenuesChange): ReadVenuesQuery {
   const { search, city, type, sort } = { ...query, ...change };
   return {
@@ -73,7 +73,7 @@ export function withVenuesFilter(query: ReadVenuesQuery, change: VenuesChange): 
   };
 }
 
-/** The whole directory by name, as the built pages show it. */
+/** Returns the query for the whole directory by name, as the built pages show it. */
 export const everyVenue = (page: number): ReadVenuesQuery => ({ sort: '', page });
 
 /** An active filter that can be removed. */
@@ -82,7 +82,7 @@ interface FilterChip {
   label: string;
 }
 
-/** The chips of the active filters; the order is no filter and has none. */
+/** Lists the chips of the active filters; the sort order is no filter and has no chip. */
 export function venueChips({ search, city, type }: ReadVenuesQuery): FilterChip[] {
   const chips: FilterChip[] = [];
   if (search !== undefined) chips.push({ key: 'search', label: `Search: ${search}` });

@@ -12,7 +12,7 @@ import { VenueInputs } from './VenueInputs.tsx';
 
 interface Props {
   session: AdminSession;
-  /** Null adds a new one. */
+  /** Null adds a new venue. */
   venue: DeskVenue | null;
   /** Leads to the editor of a venue. */
   onOpen: (id: string) => void;
@@ -34,7 +34,7 @@ function VenueEvents({ venue: { events, namesakes } }: { venue: DeskVenue }) {
   );
 }
 
-/** The editor of a venue, and its merge into another. */
+/** Lets an editor change a venue, or merge it into another. */
 export function VenueEditor({ session, venue, onOpen }: Props) {
   const client = useQueryClient();
   const image = useRecordImage(venue?.imageUrl ?? null);

@@ -6,7 +6,7 @@ import { RecordsScreen } from '../../admin/records/RecordsScreen.tsx';
 import { venueTypeFilterLabel } from '../venue.ts';
 import type { DeskVenue, VenueRow } from './venue-api.ts';
 
-/** Loaded with the first record that is opened. */
+/** Loaded when the first venue is opened. */
 const VenueEditor = lazy(async () => ({
   default: (await import('./VenueEditor.tsx')).VenueEditor,
 }));
@@ -18,7 +18,7 @@ const WORDS = {
   searched: 'Name, city or street',
 };
 
-/** The venues, and the editor of one. */
+/** Shows the list of venues, or the editor of one venue. */
 export function VenuesScreen({ session }: { session: AdminSession }) {
   return (
     <RecordsScreen<VenueRow, DeskVenue>

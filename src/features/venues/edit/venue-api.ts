@@ -1,4 +1,4 @@
-/** Venues as the endpoints for editors give them. */
+/** Describes venues as the endpoints for editors return them. */
 import { z } from 'zod';
 
 /** A row of the list. */
@@ -11,7 +11,7 @@ export const venueRow = z.object({
   imageUrl: z.string().nullable(),
   /** ISO instant. */
   updatedAt: z.string(),
-  /** Events that name it, also those that are not public. */
+  /** Number of events that name the venue, including events that are not public. */
   events: z.number(),
 });
 export type VenueRow = z.output<typeof venueRow>;
@@ -27,7 +27,7 @@ export const deskVenue = venueRow.extend({
   parking: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** Other venues of the same name; events name them all. */
+  /** Number of other venues with this name; an event that has the name belongs to all of them. */
   namesakes: z.number(),
   mergedInto: z.string().nullable(),
 });

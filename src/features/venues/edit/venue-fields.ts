@@ -1,4 +1,4 @@
-/** A venue as an editor types it: one schema for the form and both endpoints. */
+/** Checks a venue as an editor types it, with one schema for the form and for the endpoints. */
 import { z } from 'zod';
 import { optionalText, refuse, requiredText, textField } from '../../../forms/text-field.ts';
 import {
@@ -57,7 +57,7 @@ const fields = z.object({
   website: optionalLink,
 });
 
-/** In the order of the form, and of its errors; gives a venue as it is stored. */
+/** Turns typed fields into a venue as it is stored; they have the order of the form and of its errors. */
 export const venueFields = fields.transform(({ position, ...others }) => ({
   ...others,
   ...position,

@@ -1,4 +1,4 @@
-/** The fields of a venue in its editor. */
+/** Lists the fields of a venue in its editor. */
 import { CONTACT_LIMITS } from '../../admin/records/record-limits.ts';
 import type { Venue } from '../venue.ts';
 
@@ -21,7 +21,7 @@ export const EMPTY_VENUE = {
 export type VenueField = keyof typeof EMPTY_VENUE;
 export type VenueTexts = Record<VenueField, string>;
 
-/** Most UTF-16 units of each text; the schema and the database's checks use the same. */
+/** The most UTF-16 units of each text; the schema and the database's checks use these limits too. */
 export const VENUE_LIMITS = {
   ...CONTACT_LIMITS,
   name: 200,
@@ -31,11 +31,11 @@ export const VENUE_LIMITS = {
   parking: 1000,
   address: 300,
   position: 60,
-  /** People; a stadium has fewer. */
+  /** In people; even a stadium holds fewer. */
   capacity: 200_000,
 } as const;
 
-/** Kinds with a label or a drawing of their own; any other word is allowed. */
+/** The types with a label or an illustration of their own; any other word is allowed. */
 export const VENUE_TYPES = [
   'theater',
   'gallery',

@@ -1,4 +1,4 @@
-/** Venues as editors read and write them, with their own token. */
+/** Reads and writes venues for an editor, with the editor's own token. */
 import { z } from 'zod';
 import { missing, outcomes, saved } from '../../../server/http/outcome.ts';
 import {
@@ -10,17 +10,17 @@ import {
 import { listPage, type ListSlice, rpc, type Db } from '../../../server/supabase.ts';
 import { deskVenue, venueRow } from './venue-api.ts';
 
-/** A page of venues by name. */
+/** Reads a page of venues, in order of their names. */
 export const listDeskVenues = (db: Db, { text }: { text: string }, slice: ListSlice) =>
   rpc(db, 'admin_venues', pageArguments(text, slice), listPage('venue', venueRow));
 
-/** One venue, or null. */
+/** Finds a venue, or null. */
 export const findDeskVenue = (db: Db, id: string) =>
   rpc(db, 'admin_venue', { p_id: id }, deskVenue.nullable());
 
 const refusals = { ...missing, changed: {}, merged: {}, image_missing: {} };
 
-/** Writes a venue, or with `id` null a new one. @param version `updatedAt` as it was read */
+/** Saves a venue; with `id` null, a new one. @param version `updatedAt` as it was read */
 export const saveVenue = (
   db: Db,
   id: string | null,
@@ -41,7 +41,7 @@ const merged = outcomes({
   same: {},
 });
 
-/** Merges a venue into another, which takes the fields. */
+/** Merges the venue `from` into the venue `into`, which is saved with the given fields. */
 export const mergeVenues = (
   db: Db,
   from: RecordVersion,

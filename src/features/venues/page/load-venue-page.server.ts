@@ -4,12 +4,12 @@ import { findMovedVenue, findVenue } from '../venues.store.ts';
 
 export type LoadedVenue =
   | { outcome: 'found'; venue: Venue }
-  /** Merged into the venue of this id. */
+  /** The venue was merged into the venue with the id `to`. */
   | { outcome: 'moved'; to: string }
   | { outcome: 'missing' }
   | { outcome: 'unavailable' };
 
-/** The letters of an id; Postgres takes no NUL, which an address may hold. */
+/** The form of an id. Checked first, because a URL may hold a NUL character, which Postgres refuses. */
 const VENUE_ID = /^[a-z\d-]{1,80}$/;
 
 /** Reads a venue for one request. */

@@ -1,6 +1,6 @@
 import type { EventSummary } from '../../events/event.ts';
 
-/** The events at one venue. */
+/** The events at a venue. */
 export interface VenueEvents {
   /** In calendar order. */
   upcoming: readonly EventSummary[];
@@ -12,8 +12,8 @@ const NONE: VenueEvents = { upcoming: [], past: [] };
 
 /**
  * Indexes events by the exact name of their venue (specification section 2), in one pass.
- * @param catalog what is to come in the order of the calendar, and what is over, the newest first; both
- *   orders are kept
+ * @param catalog `upcoming` in the order of the calendar, `past` with the newest first; these orders
+ *   are kept
  */
 export function indexVenueEvents(catalog: {
   upcoming: readonly EventSummary[];

@@ -5,8 +5,8 @@ import { baseCity, stateOf } from '../../../regions/cities.ts';
 import type { Venue } from '../venue.ts';
 
 /**
- * schema.org `Place` of a venue.
- * @param siteUrl absolute; addresses of the guide's own images are completed with it
+ * Describes a venue as a schema.org `Place`.
+ * @param siteUrl absolute; makes the URLs of the guide's own images absolute
  * @param pageUrl absolute
  */
 export function venueJsonLd(venue: Venue, siteUrl: string, pageUrl: string) {

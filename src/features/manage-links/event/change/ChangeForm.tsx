@@ -19,13 +19,13 @@ import { useViewFocus } from '../use-view-focus.client.ts';
 interface Props {
   token: string;
   event: LinkedEvent;
-  /** A date of a listing to start from; null for all of them, from the next one. */
+  /** The date of a listing that the form starts from; null starts from the next date, for all dates. */
   date: LinkedDate | null;
   onSaved: (event: LinkedEvent, news: LinkedNews) => void;
   onDiscard: () => void;
 }
 
-/** The event in the form it was submitted with, beside what saving means. */
+/** Shows the form that the event was submitted with, filled in, and says what saving a change means. */
 export function ChangeForm({ token, event, date, onSaved, onDiscard }: Props) {
   const form = useLinkedForm(token, event, date, onSaved);
   const [isAsking, setIsAsking] = useState(false);
@@ -123,7 +123,7 @@ export function ChangeForm({ token, event, date, onSaved, onDiscard }: Props) {
         onClose={keep}
       >
         <div className="flex flex-wrap gap-3">
-          {/* First, so that Enter on the open dialog loses nothing. */}
+          {/* This button is first, so that Enter in the newly opened dialog loses nothing. */}
           <Button variant="outline" onClick={keep}>
             Keep Editing
           </Button>

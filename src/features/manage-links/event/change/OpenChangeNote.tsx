@@ -11,7 +11,7 @@ interface Props {
 
 const said = (text: string): string => (text === '' ? 'Nothing' : text);
 
-/** The open change, old beside new. */
+/** Shows the open change of an event, with the old and the new text of each field. */
 export function OpenChangeNote({ event, change }: Props) {
   return (
     <section

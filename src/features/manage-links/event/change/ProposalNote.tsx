@@ -9,11 +9,11 @@ const said = (text: string): string => (text === '' ? 'Nothing' : text);
 
 interface Props {
   proposal: ListingChange;
-  /** Takes back an added date; null when the listing is closed. */
+  /** Takes back an added date; null when the listing can no longer be changed. */
   onTakeBack: ((date: DateChange) => void) | null;
 }
 
-/** The open change of a listing, part by part. */
+/** Shows the open change of a listing, part by part. */
 export function ProposalNote({ proposal, onTakeBack }: Props) {
   const added = (keys: readonly string[]) =>
     proposal.dates.find(({ op, key }) => op === 'add' && keys.includes(key));

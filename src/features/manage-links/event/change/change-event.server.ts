@@ -18,7 +18,7 @@ import {
 import { addedDates, dateChoice, newTimes, waitingDate } from '../dates/date-choice.ts';
 import { linkedImages, type LinkedImageChoice } from './linked-images.ts';
 
-/** Changes of one client: a volunteer reads each. */
+/** Limits the changes of one client per hour, because a volunteer reads each of them. */
 export const CLIENT_CHANGES: RateLimit = {
   bucket: 'linked-event:change',
   limit: 60,
@@ -30,7 +30,7 @@ const asChosen = (choice: LinkedImageChoice) =>
     ? { token_hash: tokenHash(choice.token), alt: choice.alt }
     : { upload_id: choice.uploadId, alt: choice.alt };
 
-/** Columns of fields that a body may leave out, to keep them as they are. */
+/** Fields that the body of a request may leave out to keep their columns as they are. */
 const KEPT: Record<string, readonly string[]> = {
   venueId: ['venue_id'],
   openingHours: ['opening_hours'],
@@ -43,9 +43,10 @@ const givenColumns = (row: Record<string, Json>, body: Record<string, unknown>) 
 };
 
 /**
- * Changes a linked event within its stored plan: no body makes an event premium. Mails still go to the
- * submitter, so that a stolen link does not divert them; the public contact address can change.
- * @param body the fields of a submission with one date, `images` unless they stay, and a date choice
+ * Changes the event of a private link within its stored plan: no request makes an event premium. Mails
+ * still go to the submitter, so that a stolen link does not divert them; the public contact email can
+ * change.
+ * @param body the fields of a submission with one date, `images` unless they stay, and a `DateChoice`
  * @throws HttpError 400 for an invalid field
  */
 export async function changeEvent(
@@ -69,8 +70,8 @@ export async function changeEvent(
 }
 
 /**
- * Gives a linked event, or dates of its listing, another day.
- * @param body the four fields of a date, and a date choice
+ * Gives the event of a private link, or dates of its listing, another day.
+ * @param body the four fields of a date, and a `DateChoice`
  * @throws HttpError 400 for an invalid field
  */
 export const postponeEvent = (
@@ -86,8 +87,8 @@ export const postponeEvent = (
   });
 
 /**
- * Adds dates to a linked event.
- * @param body `dates`, as of a submission
+ * Adds dates to the event of a private link.
+ * @param body `dates`, in the form that a submission has
  * @throws HttpError 400 for an invalid date
  */
 export const addDates = (
@@ -102,8 +103,8 @@ export const addDates = (
   });
 
 /**
- * Takes back an added date of a linked listing that waits for review.
- * @param body `key`, as the open change has it
+ * Takes back an added date of a private link's listing, while the date waits for review.
+ * @param body `key` of the date in the open change
  * @throws HttpError 400 without a key
  */
 export const takeBackDate = (

@@ -14,7 +14,7 @@ const image = z.union(
 /** An image of a changed event: a new one by its token, or an existing one by its id. */
 export type LinkedImageChoice = z.output<typeof image>;
 
-/** Unlike a new submission, the event cannot become premium. */
+/** The error for too many images; unlike a new submission, the event cannot become premium. */
 const tooMany = (plan: SubmissionPlan): string =>
   plan === 'free'
     ? 'A free event has one image. Remove the others.'
@@ -24,8 +24,8 @@ const nameOf = (choice: LinkedImageChoice): string =>
   'token' in choice ? choice.token : choice.uploadId;
 
 /**
- * Schema of the images of a changed event, in the order shown; absent, they stay. Refuses more than the
- * plan allows, duplicates, and anything but tokens and ids.
+ * Checks the images of a changed event, in the order they are shown; without the list, the images stay.
+ * Refuses more than the plan allows, duplicates, and anything but tokens and ids.
  */
 export const linkedImages = (plan: SubmissionPlan) =>
   z

@@ -16,10 +16,10 @@ import type { Scope } from '../dates/scope.ts';
 import { changeLinkedEvent, linkFailure } from '../../private-link-api.client.ts';
 import { useLinkedImages } from './use-linked-images.client.ts';
 
-/** Suffix of the ids of the image control. */
+/** The end of the ids of the image control. */
 export const IMAGES_PART = 'images';
 
-/** Warns before the tab is closed on unsaved changes. */
+/** Warns before the tab is closed while the form has unsaved changes. */
 function useLeaveWarning(isTouched: boolean): void {
   useEffect(() => {
     if (!isTouched) return;
@@ -33,17 +33,17 @@ function useLeaveWarning(isTouched: boolean): void {
   }, [isTouched]);
 }
 
-/** What the form begins with: what waits for a volunteer, if anything does. */
+/** Returns the fields that the form begins with: those of the open change, else those of the event. */
 const formFields = (event: LinkedEvent, date: LinkedDate | null) =>
   plannedContent(event, date ?? event.dates.find(({ id }) => id === event.id));
 
-/** The hours it begins with; a listing of dates is no exhibition. */
+/** Returns the opening hours that the form begins with; a listing of dates is no exhibition. */
 const formDates = (event: LinkedEvent): EventDates => ({
   ...ONE_DATE,
   exhibition: event.dates.length > 0 ? null : exhibitionTexts(event.change ?? event),
 });
 
-/** The form of a change, prefilled with the event or its open change, checked by the schema of submissions. */
+/** Runs the form of a change: filled in with the open change, else the event; checked as a submission. */
 export function useLinkedForm(
   token: string,
   event: LinkedEvent,

@@ -4,17 +4,17 @@ import { type ChosenImage, knownImage } from '../../../../forms/images/form-imag
 import { type Images, useImages } from '../../../submissions/form/images/use-images.client.ts';
 import type { LinkedEvent } from '../linked-event.ts';
 
-/** Pixels of a preview at double density. */
+/** The width of a preview in pixels, at double density. */
 const PREVIEW_WIDTH = 480;
 
 interface LinkedImages {
   images: Images;
-  /** False if the guide added an image, which the form cannot send back. */
+  /** False if one of the images was added by the guide: the form cannot send it back. */
   areOwn: boolean;
-  /** It has more than its plan allows, because it was premium before. */
+  /** Whether the event has more images than its plan allows, because it was premium earlier. */
   areTooMany: boolean;
   isChanged: boolean;
-  /** What to send; undefined leaves the images as they are. */
+  /** Returns the images to send; undefined leaves the images as they are. */
   chosen: () => ChosenImage[] | undefined;
 }
 
@@ -22,10 +22,10 @@ const sameList = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The images of an event that is being changed. Unchanged images are not sent, so that correcting a text
- * keeps images beyond the plan.
- * @param event read once
- * @param limit of its plan
+ * Holds the images of an event that is being changed. Unchanged images are not sent, so that correcting
+ * a text keeps images beyond the plan's limit.
+ * @param event read on the first rendering only
+ * @param limit number of images that the event's plan allows
  */
 export function useLinkedImages(
   event: Pick<LinkedEvent, 'images' | 'change'>,
@@ -45,7 +45,7 @@ export function useLinkedImages(
     areTooMany: before.length > limit,
     isChanged: !sameList(all(), before) || images.isBusy,
     chosen: () => {
-      // Unsent, a change saved again would get the images of the event.
+      // The open change's images are sent even if unchanged: else it would get the event's images.
       const areOfEvent = sameList(current, event.images);
       return !areOwn || (areOfEvent && sameList(all(), before)) ? undefined : images.chosen(limit);
     },

@@ -7,18 +7,18 @@ import { linkFailure } from '../../private-link-api.client.ts';
 interface Props {
   title: string;
   text: string;
-  /** Title of a failure: `Date Not Postponed`. */
+  /** The title of a failure, such as `Date Not Postponed`. */
   failed: string;
   error: unknown;
   isSending: boolean;
-  /** Labels of the button that sends, and of the one that leaves all as it is. */
+  /** Labels of the button that sends (also while it sends), and of the button that changes nothing. */
   labels: { send: string; sending: string; keep: string };
   onSend: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog with a form about dates, which keeps what was typed when sending fails. */
+/** Shows a dialog with a form about dates; when sending fails, it keeps what was typed. */
 export function DateDialog(props: Props) {
   const { labels, error, isSending, onSend, onClose } = props;
   const id = useId();

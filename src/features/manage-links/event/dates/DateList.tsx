@@ -5,7 +5,7 @@ import { isManageable, linkedStatus } from '../event-status.ts';
 import { dateLabel, dayLabel, openDates, ownFacts } from './linked-dates.ts';
 import type { LinkedDate, LinkedEvent } from '../linked-event.ts';
 
-/** What can be done about one date. */
+/** What the holder of the link can do with one date. */
 export type DateAction = 'change' | 'cancel' | 'postpone';
 
 const LABELS: Record<DateAction, string> = {
@@ -19,7 +19,7 @@ interface Props {
   onAction: (action: DateAction, date: LinkedDate) => void;
 }
 
-/** Every date of a listing with its state, and what can be done about it. */
+/** Shows every date of a listing with its state, and with the actions for it. */
 export function DateList({ event, onAction }: Props) {
   const { length } = openDates(event);
   return (

@@ -7,7 +7,7 @@ import type { LinkedEvent } from '../linked-event.ts';
 
 const COLUMNS = ['Seen', 'Saved', 'Shared'];
 
-/** The figures of every day: a chart, a table, and a file of both. */
+/** Shows the figures of every day as a chart and a table, and offers them as a file. */
 export function EventDays({ event }: { event: LinkedEvent }) {
   const days = event.days.map(({ day, seen, saved, shared }) => ({
     day,

@@ -7,7 +7,7 @@ interface Props {
   onChange: (scope: Scope) => void;
 }
 
-/** Which dates of a listing an action means. */
+/** Asks which dates of a listing an action means. */
 export function ScopeFieldset({ legend, value, onChange }: Props) {
   const name = useId();
   return (

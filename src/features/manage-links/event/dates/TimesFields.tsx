@@ -3,15 +3,15 @@ import { Field } from '../../../../forms/Field.tsx';
 import type { DateValues } from '../../private-link-api.client.ts';
 
 interface Props {
-  /** Before each label, for a list of dates. */
+  /** Text before each label, which tells the dates of a list apart. */
   name?: string;
-  /** False for dates of one day. */
+  /** False for dates that last one day. */
   hasEndDate?: boolean;
   value: DateValues;
   onChange: (value: DateValues) => void;
 }
 
-/** The fields of one date. */
+/** Shows the fields of one date. */
 export function TimesFields({ name, hasEndDate = true, value, onChange }: Props) {
   const id = useId();
   const field = (part: keyof DateValues) => ({

@@ -1,4 +1,4 @@
-/** Which dates of a listing an action of its private link means, and the times it gives them. */
+/** Checks which dates of a listing an action of its private link means, and the times it gives them. */
 import { z } from 'zod';
 import type { WallDate } from '../../../../time/wall-time.ts';
 import {
@@ -11,13 +11,13 @@ import {
 } from '../../../submissions/submitted-dates.ts';
 import { SCOPE_NAMES } from './scope.ts';
 
-/** The date an action starts from, by default the next one, and its scope, by default all. */
+/** Checks the date that an action starts from (default: the next one) and its scope (default: all). */
 export const dateChoice = z.object({
   eventId: z.string('Send the id of the date as a text').max(80).nullish(),
   scope: z.enum(SCOPE_NAMES, 'Choose "one", "later" or "all" dates').default('all'),
 });
 
-/** The new times of a postponed date. @param today the Central day */
+/** Checks the new times of a postponed date. @param today the Central day */
 export const newTimes = (today: WallDate) =>
   z
     .object(DATE_FIELDS)
@@ -26,7 +26,7 @@ export const newTimes = (today: WallDate) =>
     })
     .transform(storedDate);
 
-/** Dates to add, in order of their starts. @param today the Central day */
+/** Checks dates to add, and sorts them by their starts. @param today the Central day */
 export const addedDates = (today: WallDate) =>
   z.object({
     dates: dateList
@@ -40,7 +40,7 @@ export const addedDates = (today: WallDate) =>
       .transform((dates) => inOrder(dates.map(storedDate))),
   });
 
-/** An added date that waits for review, by its key in the open change. */
+/** Checks the key, in the open change, of an added date that waits for review. */
 export const waitingDate = z.object({
   key: z.string('Send the key of the date as a text').min(1, 'Send the key of the date').max(200),
 });

@@ -1,4 +1,4 @@
-/** The further dates of an event that are asked for at once. */
+/** Holds the further dates of an event while its submitter types them, to be added at once. */
 import { addDays, isWallDate } from '../../../../time/wall-time.ts';
 import type { DateValues } from '../../private-link-api.client.ts';
 
@@ -7,10 +7,10 @@ export interface FurtherDate {
   times: DateValues;
 }
 
-/** Most dates that are added at once. */
+/** The most dates that can be added at once. */
 const MOST = 12;
 
-/** The dates and one more, a week after the last at the same hours; null where they are too many. */
+/** Adds a date a week after the last one, at the same hours; null when there are too many already. */
 export function withAnotherDate(dates: readonly FurtherDate[]): readonly FurtherDate[] | null {
   const last = dates.at(-1);
   if (last === undefined || dates.length >= MOST) return null;

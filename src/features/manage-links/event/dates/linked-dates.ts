@@ -9,19 +9,19 @@ import type { Scope } from './scope.ts';
 
 type Times = Pick<LinkedDate, 'startDate' | 'startTime' | 'endDate' | 'endTime'>;
 
-/** `Tuesday, December 1, 2026, 6:00 PM - 8:00 PM CST`. */
+/** Writes a date as `Tuesday, December 1, 2026, 6:00 PM - 8:00 PM CST`. */
 export const dateLabel = ({ startDate, startTime, endDate, endTime }: Times): string =>
   `${eventDay({ startDate, endDate })}, ${formatTimeRange(startTime, endTime)}`;
 
-/** `Tuesday, December 1, 2026`: names a date in the label of a button. */
+/** Names a date in the label of a button: `Tuesday, December 1, 2026`. */
 export const dayLabel = ({ startDate }: Pick<Times, 'startDate'>): string =>
   formatLongDate(startDate);
 
-/** An added date as `dateLabel`; empty for a cancellation, which has no times. */
+/** Writes an added date as `dateLabel` does; empty for a cancellation, which has no times. */
 export const addedLabel = ({ after }: Pick<DateChange, 'after'>): string =>
   after === null ? '' : dateLabel(after);
 
-/** The dates of a listing that can still be changed. */
+/** Returns the dates of a listing that can still be changed. */
 export const openDates = ({ dates }: Pick<LinkedEvent, 'dates'>): LinkedDate[] =>
   dates.filter(isManageable);
 
@@ -30,8 +30,9 @@ const timesOf = ({ startDate, startTime, endDate, endTime }: Times): Times => ({
 });
 
 /**
- * The fields that a form begins with, with what waits for a volunteer, as a change starts from there.
- * @param date of a listing; undefined for an event without further dates
+ * Returns the fields that a form begins with. They include what waits for a volunteer, because a further
+ * change starts from there.
+ * @param date the date of a listing; undefined for an event without further dates
  */
 export const plannedContent = (
   { fields, change }: Pick<LinkedEvent, 'fields' | 'change'>,
@@ -41,7 +42,7 @@ export const plannedContent = (
     ? (change?.fields ?? fields)
     : { ...fields, ...date.own, ...timesOf(date), ...date.planned };
 
-/** Where a date differs from what the event says, as labels: `Ticket price: $5`. */
+/** Lists where a date differs from its event, as in `Ticket price: $5`. */
 export function ownFacts({ fields }: Pick<LinkedEvent, 'fields'>, date: LinkedDate): string[] {
   const said = linkedFacts({ fields: { ...fields, ...timesOf(date) } });
   const own = linkedFacts({ fields: { ...fields, ...date.own, ...timesOf(date) } });
@@ -50,7 +51,7 @@ export function ownFacts({ fields }: Pick<LinkedEvent, 'fields'>, date: LinkedDa
   );
 }
 
-/** How many open dates an action means that starts from this date. */
+/** Counts the open dates that an action means when it starts from the date with this id. */
 export function meantDates(event: Pick<LinkedEvent, 'dates'>, id: string, scope: Scope): number {
   const open = openDates(event);
   const place = open.findIndex((date) => date.id === id);

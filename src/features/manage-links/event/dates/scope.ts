@@ -1,4 +1,4 @@
-/** Labels of what an action on one date of a listing means, in the order of the choice. */
+/** The dates that an action on a date of a listing can mean, with their labels, in the order shown. */
 export const SCOPES = {
   one: 'Only this date',
   later: 'This and all later dates',
@@ -9,7 +9,7 @@ export type Scope = keyof typeof SCOPES;
 
 export const SCOPE_NAMES = Object.keys(SCOPES) as [Scope, ...Scope[]];
 
-/** The date of a listing that an action starts from, the next one without an id, and its scope. */
+/** The date of a listing that an action starts from, and its scope; without an id, the next date. */
 export interface DateChoice {
   eventId?: string | null | undefined;
   scope: Scope;

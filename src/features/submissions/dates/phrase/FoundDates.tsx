@@ -9,13 +9,13 @@ import type { DateTexts } from '../event-dates.ts';
 interface Props extends DatesEditing {
   first: DateTexts;
   found: Found;
-  /** What the dates leave out, or why there are none. */
+  /** Says what the found dates leave out, or why there are none. */
   note: string;
-  /** The fields of the tool. @param take takes the dates into the list */
+  /** Renders the fields of the tool. @param take moves the found dates into the list */
   children: (take: () => void) => ReactNode;
 }
 
-/** `6 dates, from Tuesday, December 1, 2026 to Tuesday, January 5, 2027.` */
+/** Sums up dates: `6 dates, from Tuesday, December 1, 2026 to Tuesday, January 5, 2027.` */
 function summaryOf({ dates, startTime, endTime }: Found): string {
   const [from] = dates;
   const to = dates.at(-1);
@@ -26,7 +26,7 @@ function summaryOf({ dates, startTime, endTime }: Found): string {
   return `${[countLabel(dates.length), span, times].filter((part) => part !== '').join(', ')}.`;
 }
 
-/** A tool that makes dates: its fields, what they mean, and the button that takes them into the list. */
+/** Shows a tool that makes dates: its fields, the dates they mean, and the button that adds the dates. */
 export function FoundDates({ first, found, note, children, ...editing }: Props) {
   const { dates, onChange, fill, onUsed } = editing;
   const isEmpty = found.dates.length === 0;

@@ -44,7 +44,7 @@ export function PasteTool(editing: DatesEditing) {
           }}
           onKeyDown={(pressed) => {
             if (pressed.key !== 'Enter') return;
-            // Enter would send the form.
+            // Without this, Enter would send the form.
             pressed.preventDefault();
             take();
           }}

@@ -1,6 +1,6 @@
 /**
- * Reads a line about dates as an organizer pastes it: 'Tuesdays in December, 6 to 8 pm'. What it means is
- * shown for a person to confirm; what is unclear is not read at all.
+ * Reads a line about dates that an organizer pastes, such as 'Tuesdays in December, 6 to 8 pm'. The form
+ * shows the dates for a person to confirm; an unclear line gives no dates at all.
  */
 import { addDays, type WallDate } from '../../../../time/wall-time.ts';
 import { MAX_LISTING_DATES, MAX_DAYS_AHEAD } from '../date-limits.ts';
@@ -10,15 +10,15 @@ import { type PhraseTimes, takeTimes } from './phrase-time.ts';
 import { readTokens, type Token, TokenReader } from './phrase-tokens.ts';
 import { repeatDates, type RepeatedDates, type RepeatPattern } from '../repeat/repeat-rule.ts';
 
-/** Longest line that is read. */
+/** The longest line that is read, in UTF-16 units. */
 export const MAX_PHRASE = 200;
 
-/** What a line means: dates of one time. */
+/** What a line means: dates that all have the same times. */
 export type PhraseDates = RepeatedDates & Omit<PhraseTimes, 'rest'>;
 
 const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6];
 
-/** `Fridays and Saturdays`, `Thursday to Saturday`, `daily`. */
+/** Reads weekdays: `Fridays and Saturdays`, `Thursday to Saturday`, `daily`. */
 function readWeekdays(tokens: TokenReader): number[] {
   if (tokens.takeWord('daily')) return ALL_DAYS;
   const [first, ...more] = tokens.takeAll('weekday');
@@ -31,7 +31,7 @@ function readWeekdays(tokens: TokenReader): number[] {
   return ALL_DAYS.slice(0, ((last - first + 7) % 7) + 1).map((day) => (first + day) % 7);
 }
 
-/** A pattern as far as it is written; weekly without weekdays takes that of its first day. */
+/** A pattern as the line writes it; a weekly one without weekdays takes the weekday of its first day. */
 type Written = RepeatPattern | null;
 
 function readWeekly(tokens: TokenReader): Written {
@@ -42,7 +42,7 @@ function readWeekly(tokens: TokenReader): Written {
   return weekdays.length > 0 || isByWeek ? { kind: 'weekly', interval, weekdays } : null;
 }
 
-/** `of each month` */
+/** Takes the words `of each month` or `monthly`, if they are next. */
 const takeOfMonth = (tokens: TokenReader): boolean => {
   const [first, second, third] = [tokens.peek(), tokens.peek(1), tokens.peek(2)];
   const isWord = (token: Token | undefined, word: string) =>
@@ -75,14 +75,14 @@ function readMonthly(tokens: TokenReader): Written {
   }
   const [weekday, ...others] = tokens.takeAll('weekday');
   const isOfMonth = takeOfMonth(tokens) || isBefore;
-  // 'Every second Friday' may be every other one.
+  // 'Every second Friday' is unclear: it may mean every other Friday.
   if (weekday === undefined || others.length > 0 || (isEvery && !isOfMonth && ordinals[0] !== 1)) {
     return null;
   }
   return { kind: 'monthly-weekday', weekday, ordinals };
 }
 
-/** The dates of a pattern in a span; null where they would have to be guessed. */
+/** Returns the dates of a pattern in a span of time; null where they would be a guess. */
 function spanDates(
   pattern: RepeatPattern,
   span: PhraseSpan,
@@ -98,7 +98,7 @@ function spanDates(
   }
   const day = weekdayOf(from);
   const weekdays = pattern.weekdays.length > 0 ? pattern.weekdays : [day];
-  // Which weeks are meant is known from a first day only.
+  // 'Every other week' and 'weekly' without weekdays are clear only if the line gives the first day.
   const hasFirst = span.from !== null && weekdays.includes(day);
   if ((pattern.interval === 2 || pattern.weekdays.length === 0) && !hasFirst) return null;
   if (pattern.interval === 2 && span.weeks !== null) return null;
@@ -128,7 +128,7 @@ const readDates = (tokens: readonly Token[], today: WallDate): RepeatedDates | n
   return null;
 };
 
-/** A line in small letters, with one kind of dash and of am and pm. */
+/** Puts a line into small letters, and writes all dashes, and all of am and pm, in one way. */
 const plainLine = (line: string): string =>
   line
     .toLowerCase()
@@ -139,8 +139,8 @@ const plainLine = (line: string): string =>
     .trim();
 
 /**
- * The dates that a line means, in their order; null where it is unclear, or means none. Days without a
- * year are the next ones; `until June` includes June; `6 to 8 pm` is two times of one half of the day.
+ * Returns the dates that a line means, in order; null if the line is unclear, or means no dates. A day
+ * without a year is the next such day; `until June` includes June; in `6 to 8 pm`, both times are pm.
  * @param today the Central day
  */
 export function readDatePhrase(line: string, today: WallDate): PhraseDates | null {

@@ -1,6 +1,6 @@
 import { addDays, isWallDate, type WallDate } from '../../../../time/wall-time.ts';
 
-/** Days of the calendar by month and weekday. Years and months are numbers, months from 1 to 12. */
+/** Finds days of the calendar by month and weekday. Years and months are numbers, months from 1 to 12. */
 
 /** The days of the week, 0 being Sunday. */
 export const WEEKDAYS = [
@@ -29,29 +29,29 @@ export const MONTHS = [
   'December',
 ] as const;
 
-/** A place among the same weekdays of a month; -1 is the last. */
+/** The place of a weekday in a month, as in the 3rd Friday; -1 is the last. */
 export type Ordinal = 1 | 2 | 3 | 4 | 5 | -1;
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** 0 for a Sunday. */
+/** Returns the number of a day's weekday; 0 is Sunday. */
 export const weekdayOf = (date: WallDate): number => new Date(date).getUTCDay();
 
-/** `2026-12` of a month, also of the thirteenth, which is the first of the next year. */
+/** Writes a month as `2026-12`; month 13 is the first month of the next year. */
 const monthOf = (year: number, month: number): string =>
   new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 7);
 
-/** A day of a month; null where the month lacks it. */
+/** Returns a day of a month; null where the month lacks the day. */
 export function dayOfMonth(year: number, month: number, day: number): WallDate | null {
   const date = `${monthOf(year, month)}-${twoDigits(day)}`;
   return isWallDate(date) ? date : null;
 }
 
-/** The last day of a month. */
+/** Returns the last day of a month. */
 export const lastOfMonth = (year: number, month: number): WallDate =>
   addDays(`${monthOf(year, month + 1)}-01`, -1);
 
-/** The first, third or last weekday of a month; null where the month has no fifth one. */
+/** Returns a day such as the 3rd or the last Friday of a month; null where the month has no 5th one. */
 export function weekdayOfMonth(
   year: number,
   month: number,

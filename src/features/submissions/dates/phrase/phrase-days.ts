@@ -1,14 +1,14 @@
-/** Days and spans of a line about dates, from today on where no year is written. */
+/** Reads the days and spans of a line about dates; without a year, they are the next from today on. */
 import { addDays, daysBetween, type WallDate } from '../../../../time/wall-time.ts';
 import { dayOfMonth, lastOfMonth, weekdayOf } from './month-days.ts';
 import type { TokenReader } from './phrase-tokens.ts';
 
-/** A day without a year that lies further ahead was probably meant for the year that is passing. */
+/** The most days ahead of a day without a year. A later one is unclear: it has probably just passed. */
 const FAR_AHEAD = 334;
 
 const yearOf = (date: WallDate): number => Number(date.slice(0, 4));
 
-/** A day of the year given, or the first one from a day on; null where there is none. */
+/** Returns a day of the given year or, without a year, the next one from a day on; null if none exists. */
 const resolveDay = (
   month: number,
   day: number,
@@ -20,7 +20,7 @@ const resolveDay = (
   return soon !== null && soon >= from ? soon : dayOfMonth(yearOf(from) + 1, month, day);
 };
 
-/** `Dec 3`, `Dec 3 2026`, `12/3`. */
+/** Reads the month and day of `Dec 3`, `Dec 3 2026` or `12/3`; the year is not read here. */
 function readMonthDay(tokens: TokenReader): { month: number; day: number } | null {
   const next = tokens.peek(1);
   if (tokens.peek()?.kind === 'number' && next?.kind === 'word' && next.value === '/') {
@@ -40,7 +40,7 @@ const readYear = (tokens: TokenReader): number | null => {
   return tokens.take('year');
 };
 
-/** A day; null, with nothing read, where none is next. Undefined for one that is unclear. */
+/** Reads a day; null, with nothing read, if no day is next; undefined if the day does not exist. */
 function readDay(tokens: TokenReader, from: WallDate): WallDate | null | undefined {
   const given = readMonthDay(tokens);
   if (given === null) return null;
@@ -48,8 +48,8 @@ function readDay(tokens: TokenReader, from: WallDate): WallDate | null | undefin
 }
 
 /**
- * Days that are written one by one to the end of the line: `Dec 3, 10 and 17`. Null unless they are in
- * order, and on the weekdays that are written before them.
+ * Reads days that are written one by one up to the end of the line: `Dec 3, 10 and 17`. Null unless they
+ * are in order, and are on the weekdays that are written before them.
  */
 export function readDayList(tokens: TokenReader, today: WallDate): WallDate[] | null {
   const groups: { month: number; days: number[]; weekdays: number[]; year: number | null }[] = [];
@@ -82,7 +82,7 @@ export function readDayList(tokens: TokenReader, today: WallDate): WallDate[] | 
   return found.length === 0 ? null : found;
 }
 
-/** The span of a repetition, as far as it is written. */
+/** The span of a repetition; what is not written is null. */
 export interface PhraseSpan {
   from: WallDate | null;
   until: WallDate | null;
@@ -90,7 +90,7 @@ export interface PhraseSpan {
   weeks: number | null;
 }
 
-/** The month that is next, with its year if one is written. @returns its first and last day from a day on */
+/** Reads a month; without a year, the next one. @returns its first day (at least `from`) and its last day */
 function readMonth(
   tokens: TokenReader,
   from: WallDate,
@@ -103,7 +103,7 @@ function readMonth(
   return { first: first < from ? from : first, last: lastOfMonth(year, month) };
 }
 
-/** Reads one part of a span into it. @returns false for what is none */
+/** Reads one part of a span into `span`. @returns false if what is next is no part of a span */
 function readPart(tokens: TokenReader, span: PhraseSpan, today: WallDate): boolean {
   if (tokens.takeWord('until')) {
     if (span.until !== null) return false;
@@ -118,7 +118,7 @@ function readPart(tokens: TokenReader, span: PhraseSpan, today: WallDate): boole
       span.until = month.last;
       const after = addDays(month.last, 1);
       month = readMonth(tokens, after);
-      // Months that do not follow each other are two spans.
+      // Months that do not follow each other would be two spans.
       if (month !== null && month.first !== after) return false;
     }
     return span.until !== null;
@@ -140,7 +140,7 @@ function readPart(tokens: TokenReader, span: PhraseSpan, today: WallDate): boole
   return span.from !== null;
 }
 
-/** Reads a span to the end of the line; null for what is none, or contradicts itself. */
+/** Reads a span up to the end of the line; null if it is no span, or contradicts itself. */
 export function readSpan(tokens: TokenReader, today: WallDate): PhraseSpan | null {
   const span: PhraseSpan = { from: null, until: null, times: null, weeks: null };
   while (!tokens.isAtEnd) if (!readPart(tokens, span, today)) return null;

@@ -1,4 +1,4 @@
-/** The words of a line about dates. */
+/** Splits a line about dates into words and numbers. */
 import { MONTHS, type Ordinal, WEEKDAYS } from './month-days.ts';
 
 export type Token =
@@ -21,7 +21,7 @@ const ORDINALS: Readonly<Record<string, Ordinal>> = {
   last: -1,
 };
 
-/** Words of one meaning. */
+/** Words, and the word of the same meaning that each is read as. */
 const MEANINGS: Readonly<Record<string, string>> = {
   each: 'every',
   alternate: 'other',
@@ -43,7 +43,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   week: 'weeks',
 };
 
-/** Words that a line means the same without. */
+/** Words that can be left out without a change of meaning. */
 const FILLERS = new Set([',', ';', '&', '(', ')', 'and', 'on', 'the', 'plus']);
 
 const KNOWN = new Set([
@@ -53,7 +53,7 @@ const KNOWN = new Set([
 
 const WORD = /[a-z]+|\d+(?:st|nd|rd|th)?|[-,;&()/]/g;
 
-/** Numbers of a name that is written in full, in three letters or more, or with an s. */
+/** Finds the index of a name that is written in full, in at least three letters, or with an s; else -1. */
 const placeOf = (names: readonly string[], word: string): number =>
   names.findIndex((name) => {
     const full = name.toLowerCase();
@@ -79,7 +79,7 @@ const readWord = (word: string): Token | null => {
   return month < 0 ? null : { kind: 'month', value: month + 1 };
 };
 
-/** The words of a line in small letters, without what joins them; null with a word of no meaning here. */
+/** Reads the tokens of a line in small letters, without fillers; null if a word has no meaning here. */
 export function readTokens(line: string): Token[] | null {
   if (line.replaceAll(WORD, '').trim() !== '') return null;
   const words = (line.match(WORD) ?? []).filter((word) => !FILLERS.has(word));
@@ -87,7 +87,7 @@ export function readTokens(line: string): Token[] | null {
   return tokens.includes(null) ? null : (tokens as Token[]);
 }
 
-/** Reads tokens from the left. */
+/** Reads tokens one by one, from the left. */
 export class TokenReader {
   private at = 0;
   private readonly tokens: readonly Token[];
@@ -100,12 +100,12 @@ export class TokenReader {
     return this.at >= this.tokens.length;
   }
 
-  /** The token that is next, or one after it. */
+  /** Returns the next token, or a later one, without taking it. */
   peek(ahead = 0): Token | undefined {
     return this.tokens[this.at + ahead];
   }
 
-  /** Takes the next token if it is of a kind. */
+  /** Takes the next token if it is of the given kind; else null. */
   take(kind: Exclude<Token['kind'], 'word' | 'ordinal'>): number | null {
     const token = this.peek();
     if (token?.kind !== kind) return null;
@@ -120,7 +120,7 @@ export class TokenReader {
     return token.value;
   }
 
-  /** Takes the next token if it is this word. */
+  /** Takes the next token if it is one of the given words. @returns whether it was */
   takeWord(...words: string[]): boolean {
     const token = this.peek();
     const isNext = token?.kind === 'word' && words.includes(token.value);
@@ -128,7 +128,7 @@ export class TokenReader {
     return isNext;
   }
 
-  /** Takes as many tokens of a kind as follow. */
+  /** Takes all tokens of a kind that follow one another from here on. */
   takeAll(kind: Exclude<Token['kind'], 'word' | 'ordinal'>): number[] {
     const values: number[] = [];
     for (let value = this.take(kind); value !== null; value = this.take(kind)) values.push(value);

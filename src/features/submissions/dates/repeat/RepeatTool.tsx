@@ -18,7 +18,7 @@ const ENDS = [
   { value: 'until', label: 'On a day' },
 ];
 
-/** Repeats the first date: how often, and until when. */
+/** Lets a visitor repeat the first date: asks how often, and until when. */
 export function RepeatTool(editing: DatesEditing) {
   const id = useId();
   const first = useFirstDate(editing);
@@ -59,7 +59,7 @@ export function RepeatTool(editing: DatesEditing) {
       {(take) => {
         const onKeyDown = (pressed: KeyboardEvent) => {
           if (pressed.key !== 'Enter') return;
-          // Enter would send the form.
+          // Without this, Enter would send the form.
           pressed.preventDefault();
           take();
         };

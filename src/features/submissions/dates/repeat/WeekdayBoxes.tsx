@@ -3,15 +3,15 @@ import { WEEKDAYS } from '../phrase/month-days.ts';
 
 interface Props {
   id: string;
-  /** 0 is Sunday. */
+  /** The chosen weekdays; 0 is Sunday. */
   chosen: readonly number[];
   /** The weekday of the first date, which is always chosen. */
   fixed: number;
-  /** Receives the chosen ones without the fixed one. */
+  /** Receives the chosen weekdays without the fixed one. */
   onChange: (weekdays: readonly number[]) => void;
 }
 
-/** The weekdays on which a class repeats. */
+/** Asks for the weekdays on which a class repeats. */
 export function WeekdayBoxes({ id, chosen, fixed, onChange }: Props) {
   return (
     <fieldset className="min-w-0 sm:col-span-2">

@@ -1,6 +1,6 @@
 /**
- * Dates that repeat, as plain days of the wall clock, so that a class keeps its weekday whatever the clocks
- * do. The same dates as RFC 5545, section 3.3.10, with weeks from Sunday (WKST=SU).
+ * Computes dates that repeat, as calendar days without a time zone, so that a class keeps its weekday when
+ * the clocks change. The dates are those of RFC 5545, section 3.3.10, with weeks from Sunday (WKST=SU).
  */
 import { addDays, type WallDate } from '../../../../time/wall-time.ts';
 import { MAX_LISTING_DATES } from '../date-limits.ts';
@@ -14,22 +14,22 @@ export type RepeatPattern =
 
 export interface RepeatRule {
   pattern: RepeatPattern;
-  /** The first day that may be a date; the weeks of every other week are counted from it. */
+  /** The first day that may be a date; "every other week" is counted from the week of this day. */
   from: WallDate;
-  /** The last day that may be one, or how many dates there are. */
+  /** The last day that may be a date, or the number of dates. */
   end: { until: WallDate } | { times: number };
 }
 
 export interface RepeatedDates {
   dates: WallDate[];
-  /** Months without such a day, left out: `2027-02`. */
+  /** Months that are left out because they lack the day: `2027-02`. */
   lacking: string[];
-  /** Whether the rule goes on: beyond 60 dates, or beyond the latest day. */
+  /** Whether dates were cut off: the rule goes on beyond 60 dates, or beyond the latest day. */
   isCut: boolean;
 }
 
 interface Candidate {
-  /** `2027-02-31` where the month lacks the day, for its place in the order. */
+  /** `2027-02-31` where the month lacks the day, so that the month keeps its place in the order. */
   day: string;
   isLacking: boolean;
 }
@@ -45,7 +45,7 @@ const weeks = function* (
   }
 };
 
-/** @param daysOf the days of a month in their order, null for one it lacks */
+/** @param daysOf returns the days of a month in order, with null for a day that the month lacks */
 const months = function* (
   from: WallDate,
   daysOf: (year: number, month: number) => (WallDate | null)[],
@@ -81,8 +81,8 @@ const hasNoDays = ({ pattern }: RepeatRule): boolean =>
   (pattern.kind === 'monthly-weekday' && pattern.ordinals.length === 0);
 
 /**
- * The dates of a rule in their order: at most 60, none after `latest`. A month that lacks the day is left
- * out, never moved, and named.
+ * Returns the dates of a rule in order: at most 60, and none after `latest`. A month that lacks the day is
+ * left out and named; the date is never moved to another day.
  */
 export function repeatDates(rule: RepeatRule, latest: WallDate): RepeatedDates {
   const { from, end } = rule;

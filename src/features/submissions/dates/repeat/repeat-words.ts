@@ -1,4 +1,4 @@
-/** Repetitions in words: the choices for a first day, and what a rule leaves out. */
+/** Writes repetitions in words: the choices for a first day, and what a rule leaves out. */
 import { formatDate, monthHeading } from '../../../../time/format-dates.ts';
 import type { WallDate } from '../../../../time/wall-time.ts';
 import { MAX_LISTING_DATES } from '../date-limits.ts';
@@ -17,7 +17,7 @@ const ORDINAL_WORDS: Record<Ordinal, string> = {
 const SUFFIXES: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
 const ordinalRules = new Intl.PluralRules('en-US', { type: 'ordinal' });
 
-/** `3rd` */
+/** Writes a day of the month as `3rd`. */
 const ordinalNumber = (day: number): string =>
   `${day}${SUFFIXES[ordinalRules.select(day)] ?? 'th'}`;
 
@@ -25,15 +25,15 @@ const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** A way to repeat a first day. */
 export interface RepeatChoice {
-  /** Of the select. */
+  /** The value of the option in the select. */
   value: string;
   label: string;
   pattern: RepeatPattern;
 }
 
 /**
- * The ways in which a day can repeat, the most common first.
- * @param weekdays of the weekly ones; that of the first day is always one of them
+ * Lists the ways in which a day can repeat, the most common first.
+ * @param weekdays of the weekly choices; the weekday of the first day is always one of them
  */
 export function repeatChoices(first: WallDate, weekdays: readonly number[] = []): RepeatChoice[] {
   const weekday = weekdayOf(first);
@@ -70,7 +70,7 @@ export function repeatChoices(first: WallDate, weekdays: readonly number[] = [])
 }
 
 /**
- * What a rule could not give, as sentences; empty when it gave all.
+ * Says in sentences which dates a rule could not give; empty when it gave all.
  * @param latest the last day on which a date may start
  */
 export function repeatNote({ dates, lacking, isCut }: RepeatedDates, latest: WallDate): string {

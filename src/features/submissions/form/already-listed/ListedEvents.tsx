@@ -11,10 +11,10 @@ import { useListedEvents } from './use-listed-events.client.ts';
 
 const FIELDS = ['title', 'category', 'startDate', 'startTime', 'venueName', 'city'] as const;
 
-/** Events named before "and N more". */
+/** The most events that are named before "and N more". */
 const SHOWN = 3;
 
-/** Shows what the guide already lists for the day: the same event, or similar ones. Never blocks. */
+/** Shows the same event or similar ones that the guide already lists for the day. Refuses nothing. */
 export function ListedEvents({ control }: { control: Control<Record<string, string>> }) {
   const watched = useWatch({ control, name: FIELDS });
   const [title, category, startDate, startTime, venueName, city] = watched.map(
@@ -60,7 +60,7 @@ export function ListedEvents({ control }: { control: Control<Record<string, stri
   );
 }
 
-/** Opens in a new tab, so that the form stays. */
+/** Shows a link to an event, which opens in a new tab, so that the form stays. */
 function EventLink({ event }: { event: EventSummary }) {
   return (
     <>

@@ -27,10 +27,13 @@ export type ListedEvent = Pick<
   | 'status'
 >;
 
-/** Shorter titles and single words are part of too many others: "Jazz", "Art Walk". */
+/**
+ * The fewest letters of a title that is looked for in other titles. Shorter titles, and single words, are
+ * part of too many others: "Jazz", "Art Walk".
+ */
 const TELLING_LETTERS = 8;
 
-/** Start of the evening. */
+/** The time at which the evening begins. */
 const EVENING = '17:00';
 
 const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -40,7 +43,7 @@ const holds = (title: readonly string[], part: readonly string[]): boolean =>
   part.join('').length >= TELLING_LETTERS &&
   ` ${title.join(' ')} `.includes(` ${part.join(' ')} `);
 
-/** Whether two titles are equal, or one contains the other; ignores accents and punctuation. */
+/** Says whether two titles are equal, or one contains the other; ignores accents and punctuation. */
 export function sameTitle(a: string, b: string): boolean {
   const [one, other] = [wordsOf(a), wordsOf(b)];
   if (one.length === 0) return false;
@@ -49,7 +52,7 @@ export function sameTitle(a: string, b: string): boolean {
 
 const takesPlace = (event: ListedEvent): boolean => event.status !== 'cancelled';
 
-/** Whether both start at the same time on the same day at the same venue. */
+/** Says whether a listed event and a sketch have the same venue, day and start time. */
 const sameSeat = (event: ListedEvent, sketch: EventSketch): boolean => {
   const venue = wordsOf(sketch.venueName).join(' ');
   return (
@@ -62,8 +65,8 @@ const sameSeat = (event: ListedEvent, sketch: EventSketch): boolean => {
 };
 
 /**
- * Finds the listed event that this one seems to be: same title on a day it runs, else same venue and
- * start. Null without a match or a start date.
+ * Finds the listed event that a sketch seems to be: one with the same title that runs on the day, else
+ * one with the same venue and start. Null without a match or a start date.
  */
 export function sameEvent<T extends ListedEvent>(
   sketch: EventSketch,
@@ -84,7 +87,7 @@ export function sameEvent<T extends ListedEvent>(
   );
 }
 
-/** Listed events of the same category, start date and city. */
+/** Finds the listed events with the category, start date and city of a sketch. */
 export function similarEvents<T extends ListedEvent>(
   sketch: EventSketch,
   listed: readonly T[],
@@ -100,7 +103,7 @@ export function similarEvents<T extends ListedEvent>(
   );
 }
 
-/** "that evening" when all start in the evening, else "that day". */
+/** Returns "that evening" when all events start in the evening, else "that day". */
 export function partOfDay(
   sketch: Pick<EventSketch, 'startTime'>,
   listed: readonly Pick<ListedEvent, 'startTime'>[],

@@ -6,12 +6,12 @@ import { readEventList } from '../../../events/list/event-list-api.client.ts';
 import { isWallDate } from '../../../../time/wall-time.ts';
 import type { EventSketch } from './already-listed.ts';
 
-/** Pause in typing before the guide is queried and anything is shown. */
+/** Milliseconds of a pause in typing, before the guide is queried and anything is shown. */
 const SETTLED_MS = 700;
 
 const NONE: readonly EventSummary[] = [];
 
-/** Debounces a value. */
+/** Returns a value once it has not changed for `SETTLED_MS`. */
 function useSettled<T>(value: T): T {
   const [settled, settle] = useState(value);
   useEffect(() => {
@@ -26,10 +26,11 @@ function useSettled<T>(value: T): T {
 }
 
 /**
- * Loads the events listed for a sketch's day and city, once each. A failed call shows nothing.
+ * Loads the events listed for a sketch's day and city, when one of these changes. A failed call shows
+ * nothing.
  *
  * @param sketch the same object until something in it changes
- * @returns the debounced sketch, and the events on that day or after it
+ * @returns the sketch as it was at the last pause in typing, and the events on its day or later
  */
 export function useListedEvents(sketch: EventSketch): {
   settled: EventSketch;

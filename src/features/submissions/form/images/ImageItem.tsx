@@ -8,10 +8,10 @@ import { type Image, imageName, ALT_MAX_LENGTH } from '../../../../forms/images/
 interface Props {
   id: string;
   image: Image;
-  /** Among the accepted images, from 0; the first is the cover. */
+  /** The image's place among the accepted images, from 0; the first image is the cover. */
   place: number;
   count: number;
-  /** Beyond the plan's limit: kept here and not sent. */
+  /** Whether the image is beyond the plan's limit, so that it is kept in the form, but not sent. */
   isSurplus: boolean;
   onMove: (by: number) => void;
   onDescribe: (alt: string) => void;
@@ -21,7 +21,7 @@ interface Props {
 const ICON = { fill: 'none', stroke: 'currentColor', strokeWidth: 2 } as const;
 const ARROWS = { up: 'm4 12 6-6 6 6M10 6v10', down: 'm4 8 6 6 6-6M10 4v10' } as const;
 
-/** One image of the form: preview, upload state, description, order and removal. */
+/** Shows an image of the form: preview, upload state, description, and buttons to move and remove it. */
 export function ImageItem(props: Props) {
   const { id, image, place, count, isSurplus } = props;
   const { preview } = image;
@@ -47,7 +47,7 @@ export function ImageItem(props: Props) {
         className="min-h-11 min-w-11 px-0!"
         aria-label={`Move ${name} ${direction}`}
         data-tooltip={`Move ${direction}`}
-        // Not `disabled`: the button keeps the focus after it has moved its image to the end.
+        // Not `disabled`, so that the button keeps the focus after it has moved its image to the end.
         aria-disabled={isEnd || undefined}
         onClick={({ currentTarget }) => {
           if (isEnd) return;
@@ -95,7 +95,7 @@ export function ImageItem(props: Props) {
               Part of the premium package; not sent with a free event.
             </p>
           ) : (
-            // Refused images are listed apart; see ImagesField.
+            // Refused images are listed separately; see `ImagesField`.
             image.state !== 'refused' && (
               <SendingState name={image.name} state={image.state} progress={image.progress} />
             )

@@ -9,7 +9,7 @@ import type { Images } from './use-images.client.ts';
 interface Props {
   /** Id of the file control; the error summary links to it. */
   id: string;
-  /** How many images the plan allows; those beyond stay in the list, marked. */
+  /** How many images the plan allows; images beyond it stay in the list, marked. */
   limit: number;
   value: Images;
   error?: string | undefined;
@@ -18,8 +18,8 @@ interface Props {
 const MEGABYTES = EVENT_IMAGES.maxBytes / 1024 / 1024;
 
 /**
- * Adds, describes, orders and removes images; place it in a `Fieldset`. Its page's policy needs
- * `blob:` in `img-src` and the storage's origin in `connect-src`.
+ * Lets a visitor add, describe, order and remove images; place it in a `Fieldset`. The Content Security
+ * Policy of its page needs `blob:` in `img-src` and the storage's origin in `connect-src`.
  */
 export function ImagesField({ id, limit, value, error }: Props) {
   const { images, leftOut, news } = value;
@@ -29,7 +29,7 @@ export function ImagesField({ id, limit, value, error }: Props) {
   const taken = takenImages(images);
   const refused = images.filter((image) => !taken.includes(image));
 
-  /** Removes an image and focuses the next one's Remove button. */
+  /** Removes an image, and focuses the Remove button of the next image. */
   const remove = (key: string): void => {
     const shown = [...taken, ...refused];
     const place = shown.findIndex((image) => image.key === key);

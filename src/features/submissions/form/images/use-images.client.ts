@@ -4,18 +4,18 @@ import { createImageList, type ImageList } from '../../../uploads/image-list.cli
 
 export interface Images extends Omit<ImageList, 'subscribe' | 'state'> {
   images: readonly Image[];
-  /** Names of files beyond the limit. */
+  /** The names of files that were left out, because they are beyond the limit. */
   leftOut: readonly string[];
   news: string;
-  /** True while one is being uploaded or checked. */
+  /** True while an image is being uploaded or checked. */
   isBusy: boolean;
-  /** The images to send, at most the plan's limit; the surplus stays in the form. */
+  /** Returns the images to send, at most `limit` of them; the other images stay in the form. */
   chosen: (limit: number) => ChosenImage[];
 }
 
 /**
- * The images of a form; each uploads as soon as it is chosen.
- * @param initial the event's current images; read once
+ * Holds the images of a form; each image is uploaded as soon as it is chosen.
+ * @param initial the event's current images; read on the first rendering only
  */
 export function useImages(initial: readonly Image[] = []): Images {
   const [{ subscribe, state, ...list }] = useState(() => createImageList(initial));
