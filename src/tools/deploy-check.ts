@@ -97,7 +97,7 @@ async function checkDeployment(dir: string): Promise<void> {
   const env = {
     ...siteEnvironment({ ...api, smtpUrl: mailbox.smtpUrl, stripe }),
     SITE_URL: 'http://localhost:8888',
-    // Nothing is published yet, so no build can publish fewer events.
+    // No site is published yet, so a build cannot lose its events.
     ALLOW_FEWER_EVENTS: 'true',
   };
   // A build of `npm start` in this folder would mix with Netlify's.

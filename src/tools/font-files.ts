@@ -19,7 +19,7 @@ type Block = readonly [from: number, to: number];
 interface Face {
   /** As the style sheet names it; the stack of `--font-serif` or `--font-sans` begins with this name. */
   family: string;
-  /** The begin of the names of the face's files. */
+  /** How the names of the face's files begin. */
   name: string;
   style: 'normal' | 'italic';
   /** As CSS writes it. */

@@ -70,6 +70,6 @@ const report = outcomes({
   ...limited,
 });
 
-/** Reads the report behind a source's private link, except user agent and next reading, which code adds. */
+/** Reads what a source's private link shows, without user agent and next reading: the endpoint adds both. */
 export const findSourceReport = (db: Db, holder: LinkHolder) =>
   rpc(db, 'find_source_report', linkArguments(holder), report);

@@ -41,7 +41,7 @@ interface Badge {
   tone: StatusTone;
 }
 
-/** Names the state of a run in a word or a few; of a finished run, also that it had errors. */
+/** Names the state of a run in a few words; of a finished run, says also that it had errors. */
 export function runBadge({ state, result }: Pick<SyncRun, 'state' | 'result'>): Badge {
   if (state === 'running') return { label: 'Running', tone: 'info' };
   if (state === 'failed') return { label: 'Failed', tone: 'danger' };

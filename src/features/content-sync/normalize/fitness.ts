@@ -4,7 +4,7 @@ import { foldText } from '../../../text/fold-text.ts';
 import type { SkipReason, Source } from '../listing.ts';
 import { artsWords, bannedWord, categoryOf, otherWord } from './keywords.ts';
 
-/** The least letters and digits of a text that passes. */
+/** The fewest letters and digits with which a text passes. */
 const MIN_LENGTHS = {
   /** Of a title: `Ran` is a title. */
   title: 3,
@@ -39,7 +39,7 @@ const letters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?
 
 const skip = (reason: SkipReason, detail: string): Fitness => ({ fits: false, reason, detail });
 
-/** Finds the first category in the source's map; its slug is null where it is not for this guide. */
+/** Finds the first category that the source's map has; its slug is null where it is not for this guide. */
 const mapped = (categories: readonly string[], map: Source['categoryMap']) => {
   for (const category of categories) {
     const slug = map[foldText(category.trim())];

@@ -28,7 +28,7 @@ const likenessOf = ({ facts }: Occurrence): string =>
 
 const wordSet = (text: string): Set<string> => new Set(words(text.slice(0, 2000)).split(' '));
 
-/** Says whether two descriptions may be of one event: one is empty, or half the shorter's words agree. */
+/** Says whether two descriptions may be of one event: one is empty, or half of the shorter is in both. */
 const areAlike = (a: string, b: string): boolean => {
   if (a === b || a === '' || b === '') return true;
   const [one, other] = [wordSet(a), wordSet(b)];

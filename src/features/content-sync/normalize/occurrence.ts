@@ -22,7 +22,7 @@ export type OccurrenceResult =
   | { outcome: 'skipped'; title: string; id: string; reason: SkipReason; detail: string }
   | { outcome: 'unreadable' };
 
-/** The longest id, also in the database. Of a longer id the end is kept, because it differs most. */
+/** The longest id, also in the database. Of a longer id the end is kept: it differs from id to id. */
 const MAX_ID = 500;
 
 /** Turns an id into one that can be stored and compared. */

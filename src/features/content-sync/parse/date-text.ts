@@ -66,7 +66,7 @@ const ZONE_AT_END = /(?:\[([\w/+-]{3,40})\]| ([A-Z][\w-]{1,20}\/[\w/-]{2,30}|[EC
 /** `2026-12-04T19:00/2026-12-04T21:00` (ISO 8601-1 section 5.5). */
 const INTERVAL = /^(\d{4}-?\d{2}-?\d{2}[^/]{0,30})\/(?:\d{4}-|P)/;
 
-/** Seconds or milliseconds since 1970, for years up to 2033: a number from 2 on may mean `2026120419`. */
+/** Seconds or milliseconds since 1970, up to 2033: a number that begins with 2 may be `2026120419`. */
 const EPOCH = /^1\d{9}(?:\d{3})?$/;
 
 /** `19:00:00 -0600`, as mail and JavaScript write it. */

@@ -19,7 +19,7 @@ import { refusalOf } from './refusal.ts';
 import { seriesUid } from './ical/series-uid.ts';
 import { zoneOffset } from './ical/zone-names.ts';
 
-/** Minutes of UTC, which a site has until its owner chooses a zone, and of Central: such times are local. */
+/** Offsets in minutes of a site without a chosen zone (UTC), or of Central: its times are local. */
 const UNSET_ZONES = new Set([0, -5 * 60, -6 * 60]);
 
 /** `/2026-12-04/` or `/2026-12-04/2/` at the end of the URL of one date of a series. */

@@ -21,7 +21,7 @@ import {
   type RunLease,
 } from './sync-run.store.ts';
 
-/** The most items, and dates, of one transaction: it ends well before a call's deadline, and a stop waits. */
+/** The most items and dates of a transaction: it ends well before a call's deadline; a stop waits for it. */
 const BATCH_ITEMS = 100;
 const BATCH_DATES = 400;
 
@@ -55,7 +55,7 @@ async function withFields(
   });
 }
 
-/** Groups items into batches of at most `BATCH_ITEMS` items; unless one item has more, `BATCH_DATES` dates. */
+/** Groups items: at most `BATCH_ITEMS` a batch, and `BATCH_DATES` dates, unless one item alone has more. */
 function batches(items: readonly PlannedItem[]): PlannedItem[][] {
   const all: PlannedItem[][] = [];
   let dates = 0;

@@ -54,7 +54,7 @@ export const categoryMapOf = (lines: readonly MapLine[]): SourceSettings['catego
     ),
   );
 
-/** Words the problem of the first name that has no meaning; undefined when every name has one. */
+/** Says for which name a meaning is missing, if for any; undefined when every name has one. */
 export function mapProblem(lines: readonly MapLine[]): string | undefined {
   const open = lines.find(({ name, means }) => name.trim() !== '' && means === '');
   return open === undefined ? undefined : `Choose what “${open.name.trim()}” means in this guide`;

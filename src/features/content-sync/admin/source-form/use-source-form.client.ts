@@ -65,7 +65,7 @@ export function useSourceForm({ session, id, settings, onSaved }: Rules) {
           ...sent(values),
           kind,
           categoryMap: categoryMapOf(lines),
-          // A new source starts enabled; so does one that gets its first URL: only the lack kept it off.
+          // A new source starts enabled; so does a source with its first URL, which was off without it.
           ...((id === null || settings.url === '') && { isEnabled: true }),
         });
       } catch (error) {

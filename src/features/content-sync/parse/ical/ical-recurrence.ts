@@ -41,7 +41,7 @@ const isExcluded = (
   return (ms) => instants.has(ms) || days.has(new Date(ms).toISOString().slice(0, 10));
 };
 
-/** Gives the event's starts in or reaching into the window: own, rule's and RDATEs, without EXDATEs. */
+/** Gives the starts of an event's dates that touch the window: its own, its rule's, RDATEs; no EXDATEs. */
 export function expand(
   event: IcalComponent,
   start: RawMoment,
