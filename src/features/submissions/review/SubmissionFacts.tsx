@@ -1,3 +1,4 @@
+import { isImported } from './listing.ts';
 import { ListingDates } from './ListingDates.tsx';
 import { ListingSource } from './ListingSource.tsx';
 import type { Submission } from './submission.ts';
@@ -16,7 +17,7 @@ function ListingFacts({ event: { listing, status } }: { event: Submission }) {
           <ListingDates listing={listing} status={status} />
         </dd>
       </div>
-      {(listing.sourceName !== null || listing.sourceUrl !== null) && (
+      {isImported(listing) && (
         <div>
           <dt className="text-muted">Source</dt>
           <dd>

@@ -67,6 +67,10 @@ export interface Listing {
   change: ListingChange | null;
 }
 
+/** Says whether a listing came from a source, also one that is gone by now; else an organizer sent it. */
+export const isImported = ({ sourceName, sourceUrl }: Listing): boolean =>
+  sourceName !== null || sourceUrl !== null;
+
 /** What an admin accepts of a change: columns, and keys of dates. */
 export interface Accepted {
   fields: string[];

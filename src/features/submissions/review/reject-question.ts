@@ -2,6 +2,7 @@ import { dollars } from '../../../text/dollars.ts';
 import { READY_REASONS } from '../../admin/ready-reasons.ts';
 import type { ReasonQuestion } from '../../admin/reason-question.ts';
 import { refundableCents } from '../../payments/review/payment-state.ts';
+import { isImported } from './listing.ts';
 import { submissionTitle, type Submission } from './submission.ts';
 
 /** Describes the dialog that asks before an event, a listing, or a published event's change is rejected. */
@@ -31,7 +32,7 @@ export function rejectQuestion({
             text: 'Rejecting refunds nothing. Once it is rejected, you are asked about a refund.',
           },
     // An imported listing has no submitter to mail.
-    reader: listing === null ? 'organizer' : 'volunteers',
+    reader: listing !== null && isImported(listing) ? 'volunteers' : 'organizer',
     isRequired: false,
     ready: READY_REASONS,
     action: isEvent ? 'Reject Event' : 'Reject Change',

@@ -34,9 +34,14 @@ test('a change is rejected as one, and nothing is refunded for it', () => {
   });
 });
 
-test('a listing is rejected with all its dates, and no mail is sent', () => {
+test('an imported listing is rejected with all its dates, and no mail is sent', () => {
   expect(rejectQuestion(dashboardSubmission({ listing: sampleListing() }))).toMatchObject({
     text: '“Moonlight Jazz” and its 12 dates will not appear in the guide.',
     reader: 'volunteers',
   });
+});
+
+test('an organizer reads why a listing of several dates is rejected', () => {
+  const listing = sampleListing({ sourceName: null, sourceUrl: null });
+  expect(rejectQuestion(dashboardSubmission({ listing })).reader).toBe('organizer');
 });
