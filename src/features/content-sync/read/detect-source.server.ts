@@ -16,7 +16,7 @@ import { pageFacts, type PageFacts } from './page-facts.ts';
 import { gatherSource } from './read-source.server.ts';
 import type { Web } from './web.server.ts';
 
-/** Time for all tries together: a person waits, and the function of an endpoint has half a minute. */
+/** Time for all tries together: a person waits, and the function of an endpoint has 60 seconds. */
 const BUDGET_MS = 20_000;
 
 /** The most feeds that are tried, and the most event pages that are read of each. */

@@ -285,31 +285,38 @@ describe('the dashboard', () => {
     });
   });
 
-  it('gives the images, the payment and the change, old beside new', async () => {
-    const id = await linked({ status: 'approved', is_premium: true });
-    await ready('one');
-    await change(id, {}, [newImage('one', 'One')]);
-    await decide(id, 'approved', (await openChange(id))?.version);
-    await pay(id, 'succeeded');
-    await change(id, { title: 'Blues' });
-    const { event } = await database.call<{ event: Record<string, unknown> }>(
-      'public.desk_event($1)',
-      [id],
-      'editor',
-    );
-    const one = { url: url('one'), alt: 'One', width: 800, height: 600 };
-    expect(event).toMatchObject({
-      title: 'Jazz',
-      images: [one],
-      payment: {
-        ...{ status: 'succeeded', amount_cents: 2900, refunded_cents: 0 },
-        refund_requested_at: null,
-      },
-      change: { title: 'Blues', images: [one] },
-    });
-    const { updated_at: version = '' } = event['change'] as Record<string, string>;
-    expect((await decide(id, 'approved', version)).outcome).toBe('decided');
-  });
+  it.each(['approved', 'postponed'])(
+    'gives the images, the payment and the change of an event that is %s, old beside new',
+    async (status) => {
+      const id = await linked({ status: 'approved', is_premium: true });
+      for (const name of ['one', 'two', 'three']) await ready(name);
+      await change(id, {}, [newImage('one', 'One'), newImage('two', 'Two')]);
+      await decide(id, 'approved', (await openChange(id))?.version);
+      await pay(id, 'succeeded');
+      await database.query('update public.events set status = $2 where id = $1', [id, status]);
+      await change(id, { title: 'Blues' }, [newImage('three', 'Three')]);
+      const { event } = await database.call<{ event: Record<string, unknown> }>(
+        'public.desk_event($1)',
+        [id],
+        'editor',
+      );
+      const size = { width: 800, height: 600 };
+      expect(event).toMatchObject({
+        title: 'Jazz',
+        images: [
+          { url: url('one'), alt: 'One', ...size },
+          { url: url('two'), alt: 'Two', ...size },
+        ],
+        payment: {
+          ...{ status: 'succeeded', amount_cents: 2900, refunded_cents: 0 },
+          refund_requested_at: null,
+        },
+        change: { title: 'Blues', images: [{ url: url('three'), alt: 'Three', ...size }] },
+      });
+      const { updated_at: version = '' } = event['change'] as Record<string, string>;
+      expect((await decide(id, 'approved', version)).outcome).toBe('decided');
+    },
+  );
 });
 
 describe('the audit log', () => {

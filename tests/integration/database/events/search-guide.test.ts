@@ -95,6 +95,34 @@ describe('a search', () => {
     expect(await corrected()).toEqual([null]);
   });
 
+  it.each([
+    ['leaves two letters alone', 'ar', 'ar'],
+    ['takes one wrong letter of four', 'jazx', 'jazz'],
+    ['gives up on two wrong letters of four', 'jabx', null],
+    ['prefers the same first letter', 'hat', 'hot'],
+  ])('a correction %s', async (_, word, expected) => {
+    const known = ['art', 'jazz', 'bat', 'hot'];
+    expect(await database.call('public.correct_words($1, $2)', [[word], known], 'anon')).toEqual([
+      expected,
+    ]);
+  });
+
+  it('corrects to the name of a venue, and no more once it is merged into another', async () => {
+    const city = 'Rockport, TX';
+    await database.insert('venues', { id: 'zephyr-terrace-bcdfgh', name: 'Zephyr Terrace', city });
+    await database.insert('venues', {
+      id: 'north-wind-terrace-bcdfgh',
+      name: 'North Wind Terrace',
+      city,
+    });
+    const corrected = () => database.call('public.correct_words($1, $2)', [['zephir'], []], 'anon');
+    expect(await corrected()).toEqual(['zephyr']);
+    await database.query(
+      `update public.venues set merged_into = 'north-wind-terrace-bcdfgh' where id = 'zephyr-terrace-bcdfgh'`,
+    );
+    expect(await corrected()).toEqual([null]);
+  });
+
   it('counts past events, and lists them when they are asked for', async () => {
     const id = await add({
       ...{ title: 'Jazz of October', status: 'approved', start_date: '2026-10-03' },

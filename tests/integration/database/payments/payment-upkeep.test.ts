@@ -31,6 +31,20 @@ describe.each(Object.values<Kind>(KINDS))('of the order of an $purpose', (kind) 
     order = await records.newOrder();
   });
 
+  it('ends an attempt once, and only as it was seen: its number, its intent, unpaid', async () => {
+    const end = (attempts: number, intentId: string) =>
+      database.call('public.end_payment_attempt($1, $2, $3)', [
+        ...[order.paymentId, attempts, intentId],
+      ]);
+    expect(await end(1, 'pi_1')).toBe(false);
+    expect(await end(0, 'pi_2')).toBe(false);
+    expect(await end(0, 'pi_1')).toBe(true);
+    expect(await end(0, 'pi_1')).toBe(false);
+    order = await records.newOrder();
+    await apply(intent());
+    expect(await end(0, 'pi_1')).toBe(false);
+  });
+
   describe('the job', () => {
     it('takes up what is unpaid, and expires it after three days', async () => {
       expect(await claimOpen()).toMatchObject([
