@@ -6,7 +6,7 @@ import { endpoint } from '../../src/server/http/http.ts';
 
 export const config: Config = { path: '/api/admin/advertisements', method: 'GET' };
 
-/** The query of the list; its `status` is a state of an advertisement, such as `over`. */
+/** Reads the request's parameters; `status` is the state of an advertisement, such as `over`. */
 const orders = listRequest(AD_STATES, 'an advertisement', 10);
 
 export default endpoint((request) => adminList(request, orders, readAdOrders));

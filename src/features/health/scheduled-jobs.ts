@@ -2,8 +2,8 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /**
- * Minutes without a successful run after which a scheduled function counts as stopped, by file name. They
- * cover its longest pause, and the time in which a next run makes up for a failed one.
+ * Maps the file name of a scheduled function to the minutes without success after which the function counts
+ * as stopped: its longest pause, and time for one more run after a failure.
  */
 export const SILENT_AFTER_MINUTES: Readonly<Record<string, number>> = {
   'advertisement-counts-fold': 3 * HOUR,

@@ -1,4 +1,7 @@
-/** Completes payments: reads the intent from Stripe and applies it in the database, which decides. */
+/**
+ * Completes payments: reads the intent from Stripe and passes it to an SQL function, which decides what
+ * becomes of the order.
+ */
 import type Stripe from 'stripe';
 import { purgeCdn } from '../../../server/cdn.ts';
 import { log } from '../../../server/log.ts';
