@@ -6,8 +6,8 @@ import { scheduled } from '../../src/server/http/scheduled.ts';
 export const config: Config = { schedule: '0 14-22 * * *' };
 
 /**
- * Runs every hour from 14:00 to 22:00 UTC, between 8 AM and 5 PM Central all year: no mail at night. Each
- * mail is queued once, so a later run replaces one that was missed.
+ * Runs every hour from 14:00 to 22:00 UTC, between 8 AM and 5 PM Central all year, so that no mail is sent at
+ * night. Each mail is queued only once; the mails of a missed run are queued by a later run.
  */
 export default scheduled('advertisement-news-send', async (db) => {
   await enqueueAdvertisementNews(db);

@@ -6,7 +6,7 @@ import { readJsonObject } from '../../src/server/http/request.ts';
 
 export const config: Config = { path: '/api/admin/content-sync/stop', method: 'POST' };
 
-/** Asks a run to stop. A run that has just ended needs no stop, so the outcome `idle` is no refusal. */
+/** Asks a run of the content sync to stop. The outcome `idle` is no error: the run has just ended. */
 export default endpoint(async (request) => {
   const db = await requireAdmin(request);
   await readJsonObject(request);

@@ -1,7 +1,10 @@
 import { reportHealth } from '../../src/features/health/report-health.server.ts';
 import { endpoint } from '../../src/server/http/http.ts';
 
-/** Not typed as `Config`, which lacks HEAD; Netlify's bundler takes it, and most uptime services send it. */
+/**
+ * Not typed as `Config`, which lacks HEAD. Netlify's bundler accepts HEAD, and most uptime services send HEAD
+ * requests.
+ */
 export const config = { path: '/api/health', method: ['GET', 'HEAD'] };
 
 export default endpoint(reportHealth);

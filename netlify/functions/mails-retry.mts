@@ -9,7 +9,7 @@ import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/admin/machine-room/mails', method: 'POST' };
 
-/** Sends abandoned mails again. `mail` names one of them; null means all. */
+/** Sends abandoned mails again: the mail with the id `mail`, or all of them if `mail` is null. */
 export default endpoint(async (request, context) => {
   const db = await requireAdmin(request);
   const { mail } = requireValid(retrySchema, await readJsonObject(request));

@@ -6,7 +6,7 @@ import { scheduled } from '../../src/server/http/scheduled.ts';
 export const config: Config = { schedule: '*/10 * * * 4,5' };
 
 /**
- * Runs every ten minutes of Thursday and Friday in UTC; Central time decides whether an issue is due. The
- * next run replaces one that was missed or broke off.
+ * Runs every ten minutes on Thursdays and Fridays in UTC; Central time decides whether an issue is due. If a
+ * run is missed or breaks off, the next run does its work.
  */
 export default scheduled('newsletter-issue-start', (db) => startIssue(db, now()));

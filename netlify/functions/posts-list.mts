@@ -5,5 +5,5 @@ import { anonClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/blog', method: 'GET' };
 
-/** Lists published posts. Ignores the query: drafts are never listed, whatever `published` says. */
+/** Lists published posts. Ignores the URL parameters: no draft is ever listed, whatever `published` says. */
 export default endpoint(async () => publicJson(await readPublishedPosts(anonClient()), ['blog']));

@@ -8,7 +8,7 @@ import { anonClient, serviceClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/saved-list', method: 'GET' };
 
-/** Returns what a browser stores of each saved event; leaves out events that no longer exist. */
+/** Returns the events of a saved list as a browser stores them; leaves out events that no longer exist. */
 export default endpoint(async (request) => {
   const result = await findSavedList(serviceClient(), bearerToken(request) ?? '');
   const { eventIds } = accept('saved list', result, 'found');

@@ -6,7 +6,7 @@ import { renewSite } from '../renew-site.ts';
 export const config: Config = { schedule: '5 5,6 * * *' };
 
 /**
- * Runs twice, at 5:05 and 6:05 UTC: the first is just after Central midnight in summer, the second in winter.
- * The other run finds the day already built, or not yet begun.
+ * Runs at 5:05 UTC, just after Central midnight in summer, and at 6:05 UTC, just after Central midnight in
+ * winter. The run of the other season finds the day not yet begun, or already built.
  */
 export default scheduled('site-build-renew', (db) => renewSite(db, now()));

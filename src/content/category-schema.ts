@@ -4,8 +4,8 @@ const phrase = z.string().trim().min(1);
 const phrases = z.array(phrase);
 
 /**
- * The front matter of a file in `src/content/categories`; the file's body is the long description and its
- * name the slug.
+ * The front matter of a file in `src/content/categories`; the file's body is the long description, and the
+ * file's name is the slug.
  *
  * A category shows the events stored under it, through the aliases of `src/regions/categories.ts`. A topic
  * gathers events of all categories that match one of `categories`, `tags` and `cities`. A misspelled key is

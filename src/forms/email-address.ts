@@ -1,6 +1,6 @@
 import { isPublicHostName } from './host-name.ts';
 
-/** The longest address (RFC 5321 section 4.5.3.1): 64 characters before the `@`, and 254 in all. */
+/** The longest email address (RFC 5321 section 4.5.3.1): 64 characters before the `@`, and 254 in all. */
 const LONGEST = 254;
 const LONGEST_LOCAL = 64;
 

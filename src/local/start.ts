@@ -2,7 +2,7 @@
  * Runs `npm start`: the whole guide on this machine, with nothing but Node and npm. `npm run dev` (or
  * `--dev`) runs the same stack with `astro dev` in place of the built site.
  *
- * The exit code is 0 if it was asked to stop, 1 if it could not start or a part of it ended.
+ * The exit code is 0 if the stack was asked to stop, 1 if it could not start or one of its parts ended.
  */
 import { fileURLToPath } from 'node:url';
 import { paths } from '../paths.ts';

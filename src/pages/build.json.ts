@@ -1,6 +1,6 @@
 /**
- * Writes the record for the next build, and guards this one: it throws if far fewer events would be
- * published, and so keeps the last site.
+ * Writes a record of this build, for the next build to compare with. Throws if this build would publish far
+ * fewer events than the last, so that the last site stays.
  */
 import type { APIRoute } from 'astro';
 import { eventCatalog } from '../features/events/event-catalog.server.ts';

@@ -1,4 +1,7 @@
-/** Writes the calendar to subscribe to: upcoming events and those of the last month, by filters. */
+/**
+ * Writes the calendar that visitors subscribe to: the upcoming events, and those of the last 30 days, that
+ * pass the URL's filters.
+ */
 import type { APIRoute } from 'astro';
 import type { EventFilter, EventSummary } from '../features/events/event.ts';
 import {

@@ -4,7 +4,7 @@ import { site } from '../site.ts';
 
 /**
  * Compares and writes names of cities. Events store `City, TX`; filters compare the base name, `City`. The
- * lists are in `src/content/city-lists.ts`.
+ * lists of cities are in `src/content/city-lists.ts`.
  */
 
 /** Returns the name before the first comma: `Rockport` for `Rockport, TX`. */

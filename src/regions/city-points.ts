@@ -1,4 +1,4 @@
-/** Knows the middle of each town, where events are placed if their venue has no position. */
+/** Returns the middle of a town, where an event is placed on the map if its venue has no position. */
 import { citySlug, stateOf } from './cities.ts';
 import type { Position } from './map-position.ts';
 import { site } from '../site.ts';

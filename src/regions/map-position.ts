@@ -1,4 +1,7 @@
-/** Handles positions on the map of the coast: their bounds, how people write them, where they are drawn. */
+/**
+ * Reads positions as people write them, checks that they are on the map of the coast, and finds their points
+ * in its drawing.
+ */
 
 /** A position in degrees north and east. */
 export interface Position {

@@ -1,7 +1,7 @@
 /**
  * Reads and writes the buckets of Supabase Storage: `uploads`, private, for unchecked files of visitors;
- * `images`, public, for the guide's own images. No other file names them, so that no upload becomes public
- * unchecked.
+ * `images`, public, for the guide's own images. No other file names the buckets, so that no upload becomes
+ * public unchecked.
  */
 import { StorageApiError } from '@supabase/supabase-js';
 import { DatabaseError, type Db } from './supabase.ts';

@@ -1,6 +1,7 @@
 /**
- * Returns a stored key in capitalized words: `Community Center` for `community_center`. Empty without a word.
- * @param between separator of its words
+ * Returns a stored key in capitalized words: `Community Center` for `community_center`. Empty for a key
+ * without words.
+ * @param between separator of the key's words
  */
 export function capitalWords(key: string, between = /[\s_]+/): string {
   return key

@@ -1,4 +1,6 @@
-/** Letters that Unicode does not decompose; the database's `folded` has the same. */
+/**
+ * How to spell letters that Unicode does not decompose; `folded` in the database spells them the same way.
+ */
 const SPELLED: Readonly<Record<string, string>> = {
   ø: 'o',
   đ: 'd',

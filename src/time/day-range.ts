@@ -1,6 +1,6 @@
 /**
- * Names ranges of days as visitors do. The weekend begins on Friday, as in the newsletter's digest; from then
- * on, it is the rest of that weekend.
+ * Names ranges of days as visitors do. The weekend begins on Friday, as in the newsletter's digest; from
+ * Friday on, "this weekend" is the rest of that weekend.
  */
 import { addDays, type WallDate } from './wall-time.ts';
 

@@ -1,6 +1,7 @@
 /**
- * `npm run backup`: writes database and files into one dated file. `npm run backup -- <folder>` writes it
- * into that folder; `npm run backup -- --verify <file>` checks a whole backup. README, Backup and restore.
+ * `npm run backup`: writes the database and the files into one dated file. `npm run backup -- <folder>`
+ * writes the file into that folder; `npm run backup -- --verify <file>` checks that a backup is whole.
+ * README, Backup and restore.
  */
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';

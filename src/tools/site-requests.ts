@@ -1,5 +1,5 @@
 /**
- * Sends requests to a served guide, and checks what must come back wherever it is served: pages, statuses,
+ * Sends requests to a served guide, and checks the responses that every host must give: pages, statuses,
  * headers, refusals, images. Bodies are searched for a pattern, never compared to the letter.
  */
 import { z } from 'zod';

@@ -1,4 +1,7 @@
-/** `npm run sync`: reads all sources, or shows what they or one URL would bring. `-- --help` prints how. */
+/**
+ * `npm run sync`: reads all sources, or shows what the sources or one URL would bring. `-- --help` lists the
+ * options.
+ */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { detectSource } from '../features/content-sync/read/detect-source.server.ts';

@@ -1,6 +1,6 @@
 /**
- * Adds styles to the page for what a script builds at its first use: in the shared style sheet, every page
- * would have to load them. The content policy allows them, because they are not markup.
+ * Adds the styles of an element that a script builds on first use; in the shared style sheet, every page
+ * would have to load them. The content policy allows such styles, because they are not markup.
  * @param css as from an import with `?inline`
  */
 export function adoptStyles(css: string): void {

@@ -1,4 +1,4 @@
-/** Makes parts of structured data for search engines (schema.org) that several pages share. */
+/** Makes the parts of structured data (schema.org, for search engines) that several pages share. */
 
 import { paths } from '../paths.ts';
 import { site } from '../site.ts';

@@ -12,7 +12,7 @@ interface Props {
   onProved: () => void;
 }
 
-/** Asks for the code of the second factor, or sets one up where the account has none. */
+/** Asks for the code of the second factor, or lets an account without a second factor set one up. */
 export function SecondFactor(props: Props) {
   const {
     data: hasFactor,

@@ -1,4 +1,4 @@
-/** Reasons to start from; each can be edited before it is sent. */
+/** Ready-made reasons for rejecting an event; an editor can change a reason before it is sent. */
 export const READY_REASONS = [
   'It takes place outside of our region, the Coastal Bend of Texas.',
   'It is in the guide already.',

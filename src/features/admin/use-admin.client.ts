@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type AdminSession, openAdminSession } from './admin-session.client.ts';
 
-/** URL and public key of the sign-in, which the page gives to its islands. */
+/** The URL and the public key of Supabase Auth for the sign-in; the page passes both to its islands. */
 export interface SignInAddress {
   supabaseUrl: string;
   anonKey: string;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError, sentenceOf } from '../../ui/data/api.client.ts';
 import { showToast } from '../../ui/feedback/toast.client.ts';
 
-/** Whether another admin was faster or the record is gone, so that a retry would be refused again. */
+/** Says whether another admin was faster or the record is gone, so that a retry would be refused again. */
 export const isSettled = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 409 || error.status === 404);
 

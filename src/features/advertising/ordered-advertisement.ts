@@ -1,4 +1,7 @@
-/** Describes an order as SQL returns it to advertiser and admins (`private.ordered_advertisement`). */
+/**
+ * Describes an order of an advertisement as `private.ordered_advertisement` returns it to advertisers and
+ * admins.
+ */
 import { z } from 'zod';
 import { AD_TYPES } from './advertisement.ts';
 

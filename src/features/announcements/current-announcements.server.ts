@@ -6,7 +6,7 @@ import { readAnnouncements } from './announcements.store.ts';
 const ofBuild = readOnce(() => readAnnouncements(anonClient()));
 
 /**
- * Gives the announcements of the day, read once for a whole build, or for one on-demand page.
+ * Returns the announcements of the day, read once for a whole build, and anew for each on-demand page.
  * @param isBuild whether a build reads: a failed read stops a build, but an on-demand page then shows none
  */
 export async function currentAnnouncements(isBuild: boolean): Promise<Announcement[]> {

@@ -1,5 +1,5 @@
 /**
- * Categories with a page at `/events/category/{slug}`; the content is in
+ * Lists the categories with a page at `/events/category/{slug}`; the content of each page is in
  * `src/content/categories/{slug}.md`.
  */
 import { canonicalCategory, EVENT_CATEGORIES } from '../../regions/categories.ts';

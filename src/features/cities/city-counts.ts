@@ -1,4 +1,4 @@
-/** Counts the upcoming events of each city, to be shown beside its name. */
+/** Counts the upcoming events of each city, to be shown beside the city's name. */
 import { EVENTS_PAGE_CITIES, OFFERED_CITIES } from '../../content/city-lists.ts';
 import { citySlug } from '../../regions/cities.ts';
 

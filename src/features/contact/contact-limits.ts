@@ -1,6 +1,9 @@
 import { perDay, perHour } from '../../forms/per-hour.ts';
 
-/** Messages of one client: room for the readers of a library, too little to fill the team's mailbox. */
+/**
+ * The hourly limit of messages from one client: room for the readers of a library, too little to fill the
+ * team's mailbox.
+ */
 export const CLIENT_MESSAGES = perHour('contact', 10);
 
 /** Messages of all clients: far more than two or three volunteers can answer. */

@@ -1,4 +1,6 @@
-/** Reads and changes what admins see of the content sync, with the admin's own token. */
+/**
+ * Reads and changes the runs, the sources and the weekly job of the content sync, with the admin's own token.
+ */
 import { z } from 'zod';
 import { limited, missing, outcomes } from '../../server/http/outcome.ts';
 import { linkArguments, type LinkHolder } from '../../server/access/private-link.ts';

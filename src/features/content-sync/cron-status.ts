@@ -9,7 +9,10 @@ interface Job {
   description: string;
 }
 
-/** Makes the specification's list of scheduled jobs; empty while the row of the job is missing. */
+/**
+ * Returns the specification's list of scheduled jobs: the content sync's job, or nothing while its row is
+ * missing.
+ */
 export const toCronStatus = (job: Job | null, at: Date): CronStatus => ({
   jobs:
     job === null

@@ -1,4 +1,4 @@
-/** Defines what the sync reads from a source, alike for every kind of feed, and the source's settings. */
+/** Defines a source's settings, and what the sync reads from a source: the same for every kind of feed. */
 import type { CategorySlug } from '../../regions/categories.ts';
 import type { WallDate, WallTime } from '../../time/wall-time.ts';
 

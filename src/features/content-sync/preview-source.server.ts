@@ -1,4 +1,7 @@
-/** Reads what a URL or a stored source would bring, for an admin who waits. Writes nothing. */
+/**
+ * Reads the events and articles that a URL or a stored source would bring, for an admin who waits. Writes
+ * nothing.
+ */
 import { env } from '../../server/env.ts';
 import { now } from '../../server/clock.ts';
 import { addDays, centralDate } from '../../time/wall-time.ts';

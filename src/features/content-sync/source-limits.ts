@@ -1,4 +1,4 @@
-/** Limits of a source's settings, as in the database. Apart from the schema, so that a form loads no zod. */
+/** Limits of a source's settings, as in the database; kept out of the schema so that a form loads no zod. */
 export const SOURCE_LIMITS = {
   name: 120,
   url: 2000,

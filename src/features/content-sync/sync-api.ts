@@ -1,4 +1,4 @@
-/** Defines what the content sync's calls take and return; endpoints and page share it. */
+/** Defines requests and responses of the content sync's endpoints; the endpoints and the page share them. */
 import { z } from 'zod';
 import { SOURCE_KINDS } from './listing.ts';
 

@@ -1,7 +1,10 @@
 import { site } from '../../site.ts';
 import { formatDate, formatTime } from '../../time/format-dates.ts';
 
-/** Minutes behind UTC of the sync's clock: the run is at 4:00 AM CST all year (specification, section 9). */
+/**
+ * Minutes by which the content sync's time zone (CST) is behind UTC: the sync runs at 4:00 AM CST all year
+ * (specification, section 9).
+ */
 const CST_MINUTES = 6 * 60;
 
 /**

@@ -8,7 +8,7 @@ import { embedTitle } from './embed-code.ts';
 
 interface Props {
   filters: EmbedFilters;
-  /** Null when they cannot be read now. */
+  /** Null when the events cannot be read now. */
   events: readonly EventSummary[] | null;
   /** Central calendar day of the request. */
   today: WallDate;

@@ -1,4 +1,4 @@
-/** Updates the code and the preview whenever the form changes. */
+/** Updates the embed code and the preview of the list when a visitor changes the form. */
 import { paths } from '../../paths.ts';
 import { getJson } from '../../ui/data/api.client.ts';
 import { showToast } from '../../ui/feedback/toast.client.ts';

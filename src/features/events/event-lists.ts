@@ -9,8 +9,8 @@ type Dated = Pick<EventSummary, 'startDate' | 'endDate' | 'openingHours'>;
 interface DayGroup<T> {
   date: WallDate;
   /**
-   * Whether the group holds exhibitions after their first day. It comes once, after all days; the
-   * first to close come first.
+   * Whether the group holds exhibitions after their first day. There is one such group, after all days; in
+   * it, the exhibition that closes first comes first.
    */
   isOnView: boolean;
   events: T[];

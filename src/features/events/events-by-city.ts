@@ -2,7 +2,7 @@ import { compareTexts } from '../../text/compare-texts.ts';
 import { baseCity, citySlug } from '../../regions/cities.ts';
 import type { EventSummary } from './event.ts';
 
-/** The events of a city. */
+/** A city and its events. */
 export interface CityList<T> {
   /** `port-aransas` */
   slug: string;

@@ -1,6 +1,6 @@
 /**
- * Orders and counts the dates of a listing, such as the six Tuesdays of a class. Lists show each date
- * on its day; a page that shows a listing once takes its next date.
+ * Orders and counts the dates of a listing, such as the six Tuesdays of a class. Lists show each date on its
+ * day; a page that shows a listing once shows its next date.
  */
 import { compareTexts } from '../../text/compare-texts.ts';
 import { daysBetween, type WallDate } from '../../time/wall-time.ts';

@@ -1,4 +1,4 @@
-/** Computes when an event is on, as calendar programs understand it. */
+/** Computes the start and the end of an event, in the form that calendar programs expect. */
 import { addDays, daysBetween, type WallDate, type WallTime } from '../../time/wall-time.ts';
 import type { EventSummary } from '../events/event.ts';
 import { lastDay } from '../events/upcoming.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const instant = z.coerce.date();
 
-/** What `guide_health` returns. */
+/** What the SQL function `guide_health` returns. */
 export const healthFacts = z.object({
   build: z.object({
     waitingSince: instant.nullable(),

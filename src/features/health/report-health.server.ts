@@ -6,7 +6,7 @@ import { type Circumstances, HEALTH_CHECKS } from './health-checks.ts';
 import type { HealthFacts } from './health-facts.ts';
 import { readHealthFacts } from './health.store.ts';
 
-/** Below the ten seconds after which most uptime services call a site down. */
+/** Milliseconds that the database may take; most uptime services call a site down after ten seconds. */
 const DEADLINE_MS = 4_000;
 
 /** Writes a line for each check: its subject, then how it is or what is wrong. */

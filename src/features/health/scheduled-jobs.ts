@@ -2,8 +2,8 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /**
- * Maps the file name of a scheduled function to the minutes without success after which the function counts
- * as stopped: its longest pause, and time for one more run after a failure.
+ * Maps the file name of a scheduled function to minutes: the longest pause between two runs, and time for
+ * one more run after a failure. A function whose last success is longer ago counts as stopped.
  */
 export const SILENT_AFTER_MINUTES: Readonly<Record<string, number>> = {
   'advertisement-counts-fold': 3 * HOUR,

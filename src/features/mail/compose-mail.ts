@@ -1,4 +1,6 @@
-/** Composes the email of an outbox row only when it is sent, so that the newest release writes it. */
+/**
+ * Composes an email from its outbox row only when the email is sent, so that the newest release writes it.
+ */
 import { paths } from '../../paths.ts';
 import { emailHtml } from './layout/email-html.ts';
 import type { EmailKind } from './layout/email-template.ts';

@@ -1,4 +1,6 @@
-/** Reads and changes, for the holder of a private link, what SQL functions allow the holder to. */
+/**
+ * Reads and changes events and advertisements for holders of private links, as far as SQL functions allow.
+ */
 import { z } from 'zod';
 import type { Json } from '../../server/database-types.ts';
 import { limited, missing, outcomes } from '../../server/http/outcome.ts';

@@ -1,6 +1,6 @@
 /**
- * Keeps the token of a private link in the browser. It is taken out of the URL at once, so that neither
- * a shared screen nor the history shows it, and kept in the tab for a reload.
+ * Keeps the token of a private link in the browser. Removes the token from the URL at once, so that neither a
+ * shared screen nor the history shows it, and keeps it in the tab for a reload.
  */
 import { storedText } from '../../ui/data/stored-text.client.ts';
 import type { PageSubject } from './link-subject.ts';

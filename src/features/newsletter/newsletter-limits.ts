@@ -1,7 +1,10 @@
 import { perHour } from '../../forms/per-hour.ts';
 import type { RateLimit } from '../../server/limits/rate-limit.ts';
 
-/** The limit per network address, which a library's visitors share. Counts every try, emailed or not. */
+/**
+ * The hourly limit per network address, which a library's visitors share. Counts every try, even if no email
+ * is sent.
+ */
 export const CLIENT_FORM_MAILS = perHour('newsletter:form', 30);
 
 /** The limit of all clients that subscribe, which bounds unwanted emails. */

@@ -1,4 +1,7 @@
-/** Helps the newsletter's endpoints with link holders, limits, and JSON or redirect responses. */
+/**
+ * Identifies holders of newsletter links, lists limits, and makes JSON or redirect responses, for the
+ * newsletter's endpoints.
+ */
 import { paths } from '../../paths.ts';
 import { json, leadTo } from '../../server/http/http.ts';
 import { accept } from '../../server/http/outcome.ts';

@@ -1,4 +1,4 @@
-/** Reads and writes subscribers, through the SQL functions that allow it. */
+/** Reads and writes subscribers, through the SQL functions that may do so. */
 import { z } from 'zod';
 import { limited, missing, outcomes } from '../../server/http/outcome.ts';
 import { linkArguments, type LinkHolder } from '../../server/access/private-link.ts';

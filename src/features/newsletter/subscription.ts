@@ -7,7 +7,7 @@ import { site } from '../../site.ts';
 
 /**
  * Defines requests and responses of the newsletter, with one schema for form and endpoint. No response to a
- * submitted email address reveals whether the guide knows it.
+ * submitted email address reveals whether the guide knows that address.
  */
 
 /** The maximum lengths in UTF-16 units; form fields, schemas and database checks agree. */

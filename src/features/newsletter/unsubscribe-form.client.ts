@@ -1,4 +1,4 @@
-/** Runs the form of the page to unsubscribe. */
+/** Runs the form of the unsubscribe page. */
 import { ApiError, postJson } from '../../ui/data/api.client.ts';
 import { showToast } from '../../ui/feedback/toast.client.ts';
 import { paths } from '../../paths.ts';

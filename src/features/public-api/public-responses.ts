@@ -1,6 +1,6 @@
 /**
- * Describes the answers of the public endpoints as schemas. The description for developers is made
- * from them, and a test compares them with real answers.
+ * Describes the responses of the public endpoints as schemas. The description for developers is made from the
+ * schemas, and a test compares real responses with them.
  */
 import { z } from 'zod';
 import { EVENT_STATUSES } from '../events/event.ts';

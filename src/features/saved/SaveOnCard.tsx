@@ -1,8 +1,8 @@
 import { savedFields, type SavedEvent } from './saved-events.ts';
 
 /**
- * Lets a visitor save the event of a card. It has no hooks: one script of the layout handles all these
- * buttons (`save-buttons.client.ts`).
+ * Shows the button that saves the event of a card. The component has no hooks: one script of the layout
+ * handles all such buttons (`save-buttons.client.ts`).
  */
 export function SaveOnCard({ event }: { event: SavedEvent }) {
   return (

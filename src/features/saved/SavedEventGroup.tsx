@@ -9,8 +9,7 @@ import { EventSkeleton } from '../events/card/EventSkeleton.tsx';
 import { centralDate, type WallDate } from '../../time/wall-time.ts';
 
 /**
- * A saved event with its current state in the guide. The dates come from the guide where it has the
- * event.
+ * A saved event with its current state in the guide. The dates are the guide's if the guide has the event.
  */
 export type KnownEvent = { saved: SavedEvent; startDate: WallDate; endDate: WallDate | null } & (
   | { state: 'found'; event: EventDetail }

@@ -25,7 +25,7 @@ import { centralDate } from '../../time/wall-time.ts';
 
 const SavedLink = lazyPart(async () => (await import('./link/SavedLink.tsx')).SavedLink);
 
-/** Limits the requests at a time to four, which leaves room for the images. */
+/** Runs at most four requests at the same time, which leaves room for loading images. */
 const inTurn = fewAtATime(4);
 
 /** How many placeholders show before the list is read, and at most while its events load. */

@@ -1,4 +1,4 @@
-/** The key of the list in the browser's storage. */
+/** The key of the list of saved events in the browser's storage. */
 export const SAVED_KEY = 'saved-events';
 
 /** Says whether this browser keeps a list; false where reading is refused. Every page loads this. */

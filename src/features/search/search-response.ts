@@ -2,8 +2,8 @@ import type { EventSummary } from '../events/event.ts';
 import type { WallDate } from '../../time/wall-time.ts';
 
 /**
- * Describes the response of `GET /api/search`, the same for the page with and without JavaScript. A
- * text is understood (`understand-search.ts`) as filters, which are shown as chips, and as words.
+ * Describes the result of a search, the same for `GET /api/search` and for the page without JavaScript. The
+ * entered text is understood (`understand-search.ts`) as filters, which are shown as chips, and as words.
  */
 
 /** A part of the text that was understood as a filter. */

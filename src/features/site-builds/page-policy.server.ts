@@ -1,6 +1,6 @@
 /**
- * Reduces the content security policy of each built page to the hashes of that page; Astro lists the hashes
- * of all pages, about twenty. On-demand pages keep the whole list.
+ * Shortens the content security policy of each built page to the hashes of that page's own scripts and
+ * styles; Astro lists the hashes of all pages, about twenty, in each. On-demand pages keep the whole list.
  */
 import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** Checks an exhibition: a run from a first to a last day, with opening hours and an opening reception. */
+/** Checks an exhibition: its first and last day, its opening hours and its opening reception. */
 import { z } from 'zod';
 import type { WallTime } from '../../time/wall-time.ts';
 import type { OpeningHours, Reception } from '../events/opening-hours.ts';

@@ -2,7 +2,10 @@ import type { EventSubmission } from './event-submission.ts';
 import { PLANS, type SubmissionPlan } from './submission-plan.ts';
 import type { StoredDate } from './submitted-dates.ts';
 
-/** Returns the columns of `events` that a submission of a plan fills, with the times of its first date. */
+/**
+ * Returns the columns of `events` that a submission fills under its plan; the times are those of the first
+ * date.
+ */
 export const submissionRow = (submission: EventSubmission, plan: SubmissionPlan) => ({
   title: submission.title,
   description: submission.description,

@@ -1,4 +1,4 @@
-/** The steps of an admin on a member of the team, and the question before each step. */
+/** Lists the steps that an admin can take on a member of the team, and the question before each step. */
 import { formatDate } from '../../time/format-dates.ts';
 import { centralDate } from '../../time/wall-time.ts';
 import type { TeamMember } from './team-member.ts';

@@ -1,4 +1,4 @@
-/** Editors look after content; admins also after people, money and settings. */
+/** The roles of the team: editors look after content; admins also look after people, money and settings. */
 export type TeamRole = 'admin' | 'editor';
 
 /** An editor or admin, as `GET /api/admin/team` lists them. */

@@ -1,4 +1,4 @@
-/** What the endpoints of the team take. */
+/** Describes requests to the team's endpoints: an invitation, a change of role, a password reset. */
 import { z } from 'zod';
 import { readEmailAddress } from '../../forms/email-address.ts';
 import { refuse } from '../../forms/text-field.ts';

@@ -5,7 +5,10 @@ import { UPLOAD_TOKEN } from '../../forms/images/uploaded-image.ts';
 import { UPLOAD_PURPOSES } from './upload-purpose.ts';
 import { refusalSentence } from './upload-refusal.ts';
 
-/** Announces an upload, so that a wrong file is refused early; later the file itself is checked. */
+/**
+ * The request that announces an upload, so that a wrong file is refused early; later the file itself is
+ * checked.
+ */
 export const uploadRequest = z.object({
   purpose: z.enum(UPLOAD_PURPOSES, 'That is no use for an image.').default('event'),
   type: z.enum(EVENT_IMAGES.types, refusalSentence('not-an-image')),

@@ -1,7 +1,7 @@
 import { baseCity, citySlug } from '../../regions/cities.ts';
 import { type Venue, venueTypeFilterLabel, venueTypeKey } from './venue.ts';
 
-/** Collects the options of the directory's filters from the venues in it. */
+/** Collects the options for the filters of the venue directory from its venues. */
 
 /**
  * The most options in the HTML of a page, so that the page does not grow with the directory. The

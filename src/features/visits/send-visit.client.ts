@@ -1,4 +1,7 @@
-/** Cuts the host out of a URL, empty without one; shorter than a parser, because every page loads this. */
+/**
+ * Returns the host of a URL; empty for a URL without a host. Uses no parser, to keep the code of every page
+ * short.
+ */
 export const hostOf = (address: string): string => address.split('/')[2] ?? '';
 
 /**

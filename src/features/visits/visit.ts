@@ -3,8 +3,8 @@ import { countedPage, type CountedPage } from './counted-page.ts';
 import { emptySearch, searchName } from './empty-search.ts';
 
 /**
- * What a page sends: its path; the host that linked to it, empty without one; what was done with the page, if
- * it was not just opened; and a search on it that found nothing.
+ * What a page sends to be counted: its path; the host that linked to it, or an empty text; `save` or `share`,
+ * unless the page was just opened; and a search on the page that found nothing.
  */
 export const sentVisit = z.object({
   page: z.string().max(300),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalText } from '../text-field.ts';
 import { ALT_MAX_LENGTH, IMAGE_GONE } from './form-image.ts';
 
-/** The form of an upload token: 32 random bytes in base64url. */
+/** The pattern of an upload token: 32 random bytes in base64url. */
 export const UPLOAD_TOKEN = /^[\w-]{43}$/;
 
 /** Description for screen readers. */

@@ -1,6 +1,6 @@
 /**
- * Lets people replace a forgotten password: `recover` mails a link, `verify` trades it for a session, in
- * which the page then sets a new password. A link works once, for one hour; only its hash is stored.
+ * Lets people replace a forgotten password: `recover` mails a link, `verify` trades the link for a session,
+ * and in that session the page sets a new password. A link works once, for one hour; only its hash is stored.
  */
 import { randomBytes } from 'node:crypto';
 import nodemailer from 'nodemailer';

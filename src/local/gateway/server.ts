@@ -1,6 +1,6 @@
 /**
- * Runs the gateway of the local stack: one URL with Supabase's REST, Auth and Storage, so that supabase-js
- * need not know where it runs. It listens on 127.0.0.1 only.
+ * Runs the gateway of the local stack: one URL with Supabase's REST, Auth and Storage, which supabase-js
+ * calls like a hosted project. The gateway listens on 127.0.0.1 only.
  *
  * REST calls need one of the two API keys in `apikey`; a caller without a token acts as that key. The
  * services behind the gateway decide on rights: PostgREST and row-level security for REST, the token for

@@ -1,9 +1,9 @@
 /**
  * Keeps sessions: access tokens (ES256, one hour) and refresh tokens, each of which is valid for one use.
  *
- * A refresh token that is used a second time is refused. If its first use was more than ten seconds ago (so
- * that no second tab explains it), the token was copied, and the whole session ends. Only hashes of refresh
- * tokens are stored.
+ * A refresh token that is used a second time is refused. If its first use was more than ten seconds ago, too
+ * long for two tabs that refresh at once, the token was copied, and the whole session ends. Only hashes of
+ * refresh tokens are stored.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';

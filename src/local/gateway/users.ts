@@ -1,4 +1,6 @@
-/** Reads and writes rows of auth.users with their passwords, and an account's JSON in Supabase Auth. */
+/**
+ * Reads and writes users with their passwords (auth.users), and makes a user's JSON as Supabase Auth does.
+ */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import pg from 'pg';

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The smallest body that is compressed: below, the headers weigh more than compression saves. */
+/** The smallest body that is compressed: in a smaller one, the headers weigh more than compression saves. */
 export const SMALLEST_COMPRESSED_BYTES = 1024;
 
 /** The type of event streams, which are not compressed: events that are held back are worthless. */

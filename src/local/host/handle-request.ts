@@ -1,4 +1,4 @@
-/** Handles one request with the site that was served when the request arrived. */
+/** Answers one request from the version of the site that was published when the request arrived. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compressResponse } from './compression.ts';
 import { callFunction } from './functions/call-function.ts';

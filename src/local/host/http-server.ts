@@ -1,4 +1,4 @@
-/** Runs the HTTP side of the host: its connections, their limits, and how they end. */
+/** Runs the HTTP side of the host: its connections, their limits, and how connections end. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';

@@ -1,4 +1,4 @@
-/** Makes responses of the host: short sentences, and how any Response is sent to a client. */
+/** Makes the host's own responses, which are short sentences, and sends any Response to a client. */
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';

@@ -1,4 +1,7 @@
-/** Stores the mails of the local mailbox in <dir>: one unchanged file each, which survives a restart. */
+/**
+ * Stores each mail of the local mailbox in a file of its own in <dir>, below two lines for the envelope of
+ * the mail. The files survive a restart.
+ */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

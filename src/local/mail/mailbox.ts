@@ -1,6 +1,6 @@
 /**
  * Runs the local stack's mailbox: an SMTP server that accepts every mail and forwards none, and a page to
- * read them. Requires no sign-in or TLS; listens on 127.0.0.1 only.
+ * read the mails. Requires no sign-in or TLS; listens on 127.0.0.1 only.
  */
 import { once } from 'node:events';
 import { join } from 'node:path';

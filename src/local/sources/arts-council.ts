@@ -1,4 +1,6 @@
-/** Writes an arts council's iCalendar: recurring events, one moved date, one left out, one cancelled. */
+/**
+ * Writes an arts council's iCalendar: recurring events with one date moved, one left out and one cancelled.
+ */
 import { addDays } from '../../time/wall-time.ts';
 import { onOrAfter } from '../../../supabase/seed/days.ts';
 import type { Served } from './served.ts';

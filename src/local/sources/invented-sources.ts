@@ -1,4 +1,4 @@
-/** Lists the invented sources of the local stack: their rows, and what each serves. */
+/** Lists the invented sources of the local stack: their database rows, and what each source serves. */
 import type { SourceKind } from '../../features/content-sync/listing.ts';
 import { councilCalendar } from './arts-council.ts';
 import { contentFeed } from './content-feed.ts';

@@ -1,10 +1,10 @@
 /**
- * Builds the site with `astro build`, in a process of its own, into a folder that the caller gives.
+ * Builds the site with `astro build`, in a process of its own, into a folder that the caller names.
  *
- * It builds beside the sources (`.netlify`), where the adapter writes its on-demand function anyway, and then
- * moves the result into the caller's folder: Astro itself renames files to their destination, which fails
- * across file systems. Two builds of one checkout would mix, so a lock makes them wait for each other, across
- * processes too.
+ * Lets Astro build beside the sources (`.netlify`), where the adapter writes its on-demand function anyway,
+ * and then moves the result into the caller's folder: Astro itself renames files to their destination, which
+ * fails across file systems. Two builds of one checkout would mix, so a lock makes each wait for the other,
+ * across processes too.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -6,7 +6,9 @@ import { StackError } from './stack-error.ts';
 
 const SQLITE_BUSY = 5;
 
-/** References to open handles: the garbage collector would close others, and free their locks. */
+/**
+ * Keeps references to open handles: without one, the garbage collector closes a handle and frees its lock.
+ */
 const held = new Set<DatabaseSync>();
 
 /** Releases the lock. Calling it twice does no harm. */

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { StackError } from './stack-error.ts';
 
 /**
- * Reads the keys in a file (mode 600), which is made at the first start; so what was built or signed with the
- * keys survives a restart. Throws a StackError if the file is damaged or unreadable.
+ * Reads keys from a file (mode 600), or makes the keys and the file at the first start; so what was built or
+ * signed with the keys stays valid after a restart. Throws a StackError if the file is damaged or unreadable.
  */
 export async function readOrMakeKeys<T>(
   file: string,

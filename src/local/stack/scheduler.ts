@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
 
 export interface Scheduler {
-  /** Starts no more runs, and resolves when the running ones have ended. */
+  /** Starts no further functions, and resolves when the running functions have ended. */
   stop(): Promise<void>;
 }
 

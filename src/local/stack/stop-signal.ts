@@ -1,6 +1,6 @@
 /**
- * The time within which signals count as one: npm passes Ctrl-C on to a program that has already had it from
- * the terminal, so one press arrives as two signals.
+ * The time within which signals count as one: npm passes Ctrl-C on to a program that has already received it
+ * from the terminal, so one press arrives as two signals.
  */
 const SAME_PRESS_MS = 1_000;
 

@@ -1,4 +1,4 @@
-/** Pays an intent: the card is charged or declined, or its holder is asked first. */
+/** Pays a payment intent: the card is charged or declined, or its holder is asked first. */
 import { z } from 'zod';
 import { cardSchema, readCard } from './cards.ts';
 import { StripeRefusal, wrongState } from './errors.ts';

@@ -1,4 +1,6 @@
-/** Makes refusals in the form that Stripe's libraries turn into their errors. */
+/**
+ * Makes the fake Stripe's error responses, in the form that Stripe's libraries turn into errors of their own.
+ */
 /** The object under `error` in Stripe's response. */
 export interface ErrorBody {
   type: 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error';

@@ -1,6 +1,6 @@
 /**
  * Replaces Stripe on this machine: payment intents, test cards, refunds, idempotency keys and signed
- * webhooks, as far as the guide uses them. It demands keys like Stripe's, takes no real card, and listens on
+ * webhooks, as far as the guide uses them. Requires keys like Stripe's, accepts no real card, and listens on
  * 127.0.0.1 only.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';

@@ -1,6 +1,6 @@
 /**
- * Handles one call of Stripe's API: finds the route, the caller by its key and the parameters, and respects
- * the idempotency key. A call never waits in between, so simultaneous calls run one after another.
+ * Handles one call of Stripe's API: finds the route, identifies the caller by its key, reads the parameters,
+ * and respects the idempotency key. A call never waits midway, so simultaneous calls run one after another.
  */
 import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';

@@ -1,7 +1,7 @@
 /**
  * Stores what the fake Stripe remembers, in <dir>/payments.sqlite. A call writes all its changes in one
- * transaction before its response and before any webhook leaves, so that after a kill -9 there is either all
- * of a call or nothing.
+ * transaction before its response and before any webhook leaves, so that after a kill -9 the file has all
+ * changes of a call or none.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** Writes one event as a file for calendar programs, on demand, so that it exists as soon as its page. */
+/**
+ * Writes one event as a file for calendar programs, on demand, so that the file exists as soon as the event's
+ * page does.
+ */
 import type { APIRoute } from 'astro';
 import { findEvent, findMovedEvent } from '../../features/events/events.store.ts';
 import { eventsIcs } from '../../features/feeds/event-ics.ts';

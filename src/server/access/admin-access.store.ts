@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Db, rpc } from '../supabase.ts';
 
-/** Editors look after content; admins also look after people, money and settings. */
+/** The roles of the team: editors look after content; admins also look after people, money and settings. */
 export type Role = (typeof ROLES)[number];
 
 const ROLES = ['admin', 'editor'] as const;

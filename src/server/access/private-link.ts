@@ -1,6 +1,6 @@
 /**
- * Checks private links of mails: each holds a bearer token, of which the database stores only the hash. They
- * end a year after the event (`private.manage_link_end`).
+ * Checks private links of mails: each holds a bearer token, of which the database stores only the hash. A
+ * link ends a year after the last day of its event or advertisement (`private.manage_link_end`).
  */
 import { type Client, type CountedLimit, forClient, type RateLimit } from '../limits/rate-limit.ts';
 import { tokenHash } from './token-hash.ts';

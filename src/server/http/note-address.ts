@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Writes a script for the head of a built page that notes what its URL asks for, so that the page keeps room
- * for it from the first paint, and nothing moves. `useAddressState` removes the notes.
+ * Writes a script for the head of a built page. The script notes in the document what the URL asks for, so
+ * that the page keeps room for it from the first paint, and nothing moves. `useAddressState` removes the
+ * notes.
  *
  * @param notes each `data-` attribute of the document, with the query parameters that set it
  * @returns the script, and its hash for the content policy

@@ -1,4 +1,6 @@
-/** The response of a page rendered on demand, and of the message that takes its place. */
+/**
+ * Makes the status and headers of a page rendered on demand, and the message that may take the page's place.
+ */
 import type { AstroGlobal } from 'astro';
 
 interface Link {

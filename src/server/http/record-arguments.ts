@@ -1,4 +1,4 @@
-/** Makes the arguments that the SQL functions of editors' records share: for a page, a save and a merge. */
+/** Makes the arguments of the SQL functions that list, save and merge editors' records. */
 import { type ListSlice, snakeKeys } from '../supabase.ts';
 
 /** A record in the version that was read. */

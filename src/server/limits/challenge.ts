@@ -1,7 +1,7 @@
 /**
- * Asks for a proof of work: over a limit of all clients together, a caller computes for a second instead of
- * waiting. The server signs a challenge; a browser solves it and repeats the request with the solution in a
- * header. This slows down a flood from many IP addresses; it does not tell people from machines.
+ * Asks for a proof of work: when all clients together exceed a limit, a caller computes for a second instead
+ * of waiting. The server signs a challenge; a browser solves it and repeats the request with the solution in
+ * a header. This slows down a flood from many IP addresses; it does not tell people from machines.
  */
 import { createHmac, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';

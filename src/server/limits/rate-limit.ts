@@ -1,6 +1,6 @@
 /**
- * Counts rate limits in the transaction of the write that they guard: exact across functions, and free for a
- * repeated request. A client's IP address comes from the platform's context, never from a header that a
+ * Counts rate limits in the transaction of the write that they guard: exact across functions, and a repeated
+ * request does not count. A client's IP address comes from the platform's context, never from a header that a
  * client can set; only its keyed hash is stored, so that the table is no list of visitors.
  */
 import { createHmac } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** Words what can go wrong with a fetch, for the volunteer who entered the URL. */
+/** Explains what went wrong with a fetch, and what to do, to the volunteer who entered the URL. */
 
 /** A fetch that failed. */
 export interface FetchFailure {

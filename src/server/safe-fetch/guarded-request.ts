@@ -1,4 +1,6 @@
-/** Sends one request to a public web server. The IP address is checked in the socket's own lookup. */
+/**
+ * Sends one request to a public web server. Checks the server's IP address in the socket's own DNS lookup.
+ */
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';

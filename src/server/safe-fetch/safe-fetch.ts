@@ -3,8 +3,8 @@
  * inside the network (SSRF), and against endless responses.
  *
  * Allows http and https on their usual ports, without credentials; checks IP addresses in the socket's own
- * lookup; follows redirects itself and checks each anew. Not covered: a public server that forwards requests
- * inside.
+ * lookup; follows redirects itself and checks every redirect anew. Not covered: a public server that forwards
+ * requests inside.
  */
 import type { IncomingMessage } from 'node:http';
 import { decodeText } from './decode-text.ts';

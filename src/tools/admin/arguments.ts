@@ -17,7 +17,9 @@ export const USAGE = [
 
 const nothing = (message: string): AdminCommand => ({ does: 'nothing', message });
 
-/** Reads what the arguments of `npm run admin` ask for; `nothing` for wrong arguments, with the reason. */
+/**
+ * Returns the command in the arguments of `npm run admin`; for wrong arguments, `nothing` with the reason.
+ */
 export function readArguments(args: readonly string[]): AdminCommand {
   try {
     const { values, positionals } = parseArgs({

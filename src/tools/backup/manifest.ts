@@ -1,4 +1,6 @@
-/** The last entry of a backup: says what the file must hold, so that missing or changed parts are noticed. */
+/**
+ * The last entry of a backup: lists what the backup must hold, so that missing or changed parts are noticed.
+ */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ArchiveEntry } from './archive.ts';

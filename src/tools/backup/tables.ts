@@ -1,4 +1,7 @@
-/** Finds the tables of a backup, and copies their rows in COPY's text format. Migrations make the schema. */
+/**
+ * Finds the tables of a backup, and reads and fills them in the text format of Postgres's COPY. The tables
+ * themselves are made by migrations.
+ */
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';

@@ -1,4 +1,4 @@
-/** Compares what Netlify understood of the functions with what the guide declares. */
+/** Compares the functions as Netlify understood them with the functions as the guide declares them. */
 import { z } from 'zod';
 import type { ApiRoute } from '../../server/http/api-routes.ts';
 

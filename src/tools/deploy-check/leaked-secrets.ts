@@ -1,4 +1,4 @@
-/** Finds the secrets of an environment in what a build wrote. */
+/** Finds the secrets of an environment in the files that a build wrote. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { SECRET_SETTINGS } from '../../server/env.ts';

@@ -2,7 +2,7 @@ import type { Finding } from '../finding.ts';
 import type { DoctorContext, LiveCheck } from './live-checks.ts';
 
 /**
- * Runs every check at once.
+ * Runs all checks at the same time.
  * @returns the findings in the order of the checks; a check that gives no result is a problem too
  */
 export const checkLive = (

@@ -1,4 +1,6 @@
-/** Asks each provider whether the settings are right, which the environment cannot show by itself. */
+/**
+ * Asks each provider, such as Stripe, whether the guide's settings work; their values alone cannot show that.
+ */
 import { readdir } from 'node:fs/promises';
 import { createClient } from '@supabase/supabase-js';
 import { createTransport } from 'nodemailer';

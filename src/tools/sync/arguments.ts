@@ -15,7 +15,7 @@ export const USAGE = [
   'Exit codes: 0 done, 1 failed or refused, 2 wrong arguments, 130 stopped with Ctrl-C.',
 ];
 
-/** Reads what the arguments of `npm run sync` ask for; `nothing` for wrong arguments, with the reason. */
+/** Returns what the arguments of `npm run sync` ask for; for wrong arguments, `nothing` with the reason. */
 export function readArguments(args: readonly string[]): SyncCommand {
   try {
     const { values } = parseArgs({

@@ -6,7 +6,7 @@ import { counted } from '../../text/counted.ts';
 import { formatDateRange, formatTimeRange } from '../../time/format-dates.ts';
 import { shortened } from './shortened.ts';
 
-/** The most dates of a listing, items of a list, and left-out items of one reason that are printed. */
+/** The most that is printed: dates of a listing, items of a list, and items left out for one reason. */
 const DATES = 3;
 const SHOWN = 40;
 const SHOWN_OF_REASON = 10;

@@ -1,4 +1,4 @@
-/** Gives the lines of the first `shown` items, and a line with the number of the rest, if any. */
+/** Returns the lines of the first `shown` items, and a line with the number of the other items, if any. */
 export function shortened(
   items: readonly (readonly string[])[],
   shown: number,

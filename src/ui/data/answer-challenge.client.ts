@@ -1,7 +1,7 @@
 /**
  * Computes the proof of work that the guide asks for when many forms arrive at once, and sends the request
- * again. Loaded only when it is asked for. The visitor has nothing to solve: a status says what happens, and
- * the form keeps its text.
+ * again. Loaded only when the guide asks for a proof. The visitor has nothing to solve: a status says what
+ * happens, and the form keeps its text.
  */
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';

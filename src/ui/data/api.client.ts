@@ -1,6 +1,6 @@
 /**
- * Calls the guide's API (specification, section 7): with credentials and JSON bodies. A response that is no
- * success becomes the error `{status}: {body}`.
+ * Calls the guide's API (specification, section 7) with credentials and JSON bodies. Throws a response whose
+ * status is not 2xx as the error `{status}: {body}`.
  */
 import { PROOF_NEEDED } from './challenge.ts';
 

@@ -1,4 +1,4 @@
-/** Shows at the foot of the window that the browser computes, with a button that cancels. */
+/** Shows at the foot of the window that the browser is solving a challenge, with a button that cancels. */
 import { buttonClasses } from '../button-classes.ts';
 
 const WORDS = 'Many forms are being sent right now. Checking that you are not a robot…';

@@ -1,6 +1,6 @@
 /**
  * Limits how many tasks run at once; the others wait in order. Used in lists that make a request for each
- * row, so that these do not block other requests.
+ * row, so that the rows' requests do not block other requests.
  * @returns a function that runs a task in its turn, and returns the task's result or error
  */
 export function fewAtATime(limit: number): <T>(task: () => Promise<T>) => Promise<T> {

@@ -1,4 +1,7 @@
-/** A text in the browser's storage, which may refuse: in a private window, on a full disk, by a setting. */
+/**
+ * A text in the browser's storage. The browser may refuse access: in a private window, on a full disk, by a
+ * setting.
+ */
 export interface StoredText {
   /** Reads the text; null if there is none, or if the browser refuses. */
   read: () => string | null;

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, useState } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 
 /**
- * Makes a client with the specification's rule for reads: never stale, refetched or retried. Offline they
+ * Makes a client with the specification's rule for reads: never stale, refetched or retried. Offline, reads
  * fail at once, so that the page can say so.
  */
 const createQueryClient = (): QueryClient =>

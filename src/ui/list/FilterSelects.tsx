@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Select, type SelectOption } from '../../forms/Select.tsx';
 
 interface SelectFilter<Name extends string> {
-  /** The name of the query parameter. */
+  /** The name of the URL parameter. */
   name: Name;
   label: string;
   value: string;

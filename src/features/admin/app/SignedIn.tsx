@@ -13,7 +13,7 @@ import { ScreenView } from './ScreenView.tsx';
 import { UndoBar } from './UndoBar.tsx';
 
 const loadFactors = () => import('../SecondFactor.tsx');
-/** The forms of the second factor, loaded when they are shown: most visits of an admin need neither. */
+/** Loads the forms of the second factor only when shown: on most visits, an admin needs neither form. */
 const SecondFactor = lazy(async () => ({ default: (await loadFactors()).SecondFactor }));
 const NewFactor = lazy(async () => ({ default: (await loadFactors()).NewFactor }));
 

@@ -1,4 +1,6 @@
-/** Keys of the screens: whether they may act now, and which listener takes a press. */
+/**
+ * Switches the keyboard shortcuts of the screens on or off, and decides which listener acts on a key press.
+ */
 import { type Shortcut, shortcutOf } from './shortcut.ts';
 
 /** The entry of this browser's storage that exists while the keys are off. */

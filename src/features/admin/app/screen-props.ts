@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import type { Access } from '../admin-api.client.ts';
 import type { AdminSession } from '../admin-session.client.ts';
 
-/** What every screen receives. */
+/** The props that every screen of the admin area receives. */
 export interface ScreenProps {
   session: AdminSession;
   /** The role of the account; for an editor, a screen does not ask for what only admins may read. */

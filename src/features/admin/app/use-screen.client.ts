@@ -4,7 +4,7 @@ import { screenAddress } from './screen-link.ts';
 import { type Screen, screenAt, SCREENS } from './screens.ts';
 
 /**
- * Gives the screen of the URL, and lets links open another screen without loading a page.
+ * Returns the screen of the URL, and lets links open another screen without loading a page.
  * @param onChange called after another screen was opened
  */
 export function useScreen(onChange: () => void): Screen {

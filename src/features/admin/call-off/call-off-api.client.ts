@@ -1,4 +1,4 @@
-/** Calls events off over the API. */
+/** Lists, cancels and postpones events through the guide's API. */
 import { recordPaths } from '../../../record-paths.ts';
 import { ApiError } from '../../../ui/data/api.client.ts';
 import { getAsAdmin, postAsAdmin } from '../admin-api.client.ts';

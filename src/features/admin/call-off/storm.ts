@@ -1,4 +1,4 @@
-/** Rules of storm mode: which events a step touches, and the words for it. */
+/** Finds the events that a step of storm mode touches, groups them by day, and writes the step's texts. */
 import { baseCity, citySlug } from '../../../regions/cities.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import { type CallOffState, type StatedEvent, statesFrom } from './call-off.ts';

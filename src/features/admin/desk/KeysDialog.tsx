@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows the keys of the desk, and switches them off (WCAG 2.1.4). */
+/** Shows the keyboard shortcuts of the desk, and lets an editor switch them on and off (WCAG 2.1.4). */
 export function KeysDialog({ isOpen, isOn, onSwitch, onClose }: Props) {
   return (
     <Modal isOpen={isOpen} title="Keys of the dashboard" onClose={onClose}>

@@ -1,4 +1,4 @@
-/** Filters and the open event of the desk, as the URL holds them. */
+/** Reads and writes the filters and the open event of the desk in its URL. */
 import { EVENT_CATEGORIES } from '../../../regions/categories.ts';
 import { paths } from '../../../paths.ts';
 import { EVENT_STATUSES } from '../../events/event.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { areKeysOn, switchKeys, takeShortcut } from '../app/keys.client.ts';
 import type { Shortcut } from '../app/shortcut.ts';
 
-/** Calls back for each key of the desk, unless a field or a dialog is open, or keys are off. */
+/** Calls `onKey` for each shortcut of the desk, unless a field or a dialog is open, or shortcuts are off. */
 export function useDeskKeys(onKey: (shortcut: Shortcut) => void) {
   const [isOn, setOn] = useState(areKeysOn);
   useEffect(() => {

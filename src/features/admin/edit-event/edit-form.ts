@@ -1,4 +1,4 @@
-/** The fields of an event in its editor: those of the public form, a further link, tags and organizer. */
+/** Lists the fields of an event in its editor: those of the public form, another link, tags and organizer. */
 import { canonicalCategory } from '../../../regions/categories.ts';
 import { EMPTY_EVENT, eventFormValues } from '../../submissions/form/event-form.ts';
 import type { EditableEvent } from './editable-event.ts';

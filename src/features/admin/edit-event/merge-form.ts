@@ -1,4 +1,4 @@
-/** Compares two events, of which one stays. */
+/** Compares two events that an editor merges into one of them. */
 import { PUBLIC_EVENT_STATUSES } from '../../events/event.ts';
 import type { EditableEvent } from './editable-event.ts';
 import { EDIT_LABELS, type EditField, editTexts } from './edit-form.ts';

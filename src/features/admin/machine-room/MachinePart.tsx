@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useId } from 'react';
 
 interface PartProps<Facts> {
   title: string;
-  /** Null if they could not be read. */
+  /** Null if the facts could not be read. */
   facts: Facts | null;
   /** The sentence to show if the facts could not be read. */
   failed: string;

@@ -1,4 +1,4 @@
-/** Reads the parts of the machine room and makes its steps, with the admin's own token. */
+/** Reads the parts of the machine room, asks for builds and retries mails, with the admin's own token. */
 import { z } from 'zod';
 import { missing, outcomes } from '../../../server/http/outcome.ts';
 import { type Db, rpc, unwrap } from '../../../server/supabase.ts';

@@ -1,4 +1,6 @@
-/** What `GET /api/admin/machine-room` answers, and what its actions take. */
+/**
+ * Describes the response of `GET /api/admin/machine-room`, and the requests of the machine room's actions.
+ */
 import { z } from 'zod';
 
 /** A scheduled function and its last runs, ISO instants. */

@@ -8,7 +8,7 @@ type Published = { outcome: 'started' | 'running' | 'no_hook' | 'not_started' };
  * Starts a build at once, without the pause between two builds.
  * @param admin acts as the admin
  * @param trigger starts a build, as `triggerBuild` does; returns whether one was started
- * @returns `not_started` if the host did not take the build; its request stays and is tried again
+ * @returns `not_started` if the host did not take the build; the request for it stays and is tried again
  */
 export async function publishNow(admin: Db, trigger: () => Promise<boolean>): Promise<Published> {
   if (env().BUILD_HOOK_URL === undefined) return { outcome: 'no_hook' };

@@ -14,7 +14,7 @@ import {
   readStorage,
 } from './machine-room.store.ts';
 
-/** Functions with which other features read for the machine room. */
+/** Functions of other features that read facts for the machine room. */
 interface Readers {
   unresolvedPayments: (db: Db) => Promise<readonly unknown[]>;
   disputedPayments: (db: Db) => Promise<readonly DisputedPayment[]>;

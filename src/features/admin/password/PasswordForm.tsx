@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { PASSWORD_HINT, passwordProblem } from './password-rules.ts';
 
 interface Props {
-  /** Sends the password; resolves with a sentence about what was wrong, undefined if nothing was. */
+  /** Sends the password; resolves with a sentence about what was wrong, or undefined if all went well. */
   onChoose: (password: string) => Promise<string | undefined>;
 }
 

@@ -1,4 +1,4 @@
-/** What a password has to be, and refusals of Supabase Auth in the words of the guide. */
+/** Checks new passwords, and puts the refusals of Supabase Auth into the words of the guide. */
 
 /** In characters: minimum_password_length of supabase/config.toml, and the most that Supabase Auth reads. */
 export const PASSWORD_LIMITS = { min: 12, max: 72 } as const;

@@ -8,7 +8,7 @@ import type { RecordFormState } from './use-record-form.client.ts';
 
 interface NoticesProps<Field extends string> {
   form: RecordFormState<Field>;
-  /** Article, venue or organizer. */
+  /** The word for the record, such as `article` or `venue`. */
   noun: string;
   labels: Readonly<Record<Field, string>>;
 }

@@ -15,7 +15,7 @@ import type { AdminSession } from '../admin-session.client.ts';
 import { NEW_RECORD, type RecordsAddress, recordsQuery } from './records-address.ts';
 import type { ListKind, RecordPage } from './saved-record.ts';
 
-/** How a kind of record is named. */
+/** The words for a kind of record, as its list shows them. */
 export interface RecordWords {
   /** `article` */
   one: string;

@@ -1,4 +1,4 @@
-/** Writes what an editor typed and has not saved as text for this browser's storage, and reads it again. */
+/** Converts an editor's unsaved texts into one text for this browser's storage, and back. */
 
 /** Increase this number with every change of the shape below; drafts of another version are dropped. */
 const VERSION = 1;

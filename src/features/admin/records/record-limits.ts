@@ -1,6 +1,6 @@
 /**
- * The most UTF-16 units of contact fields; the database's checks use the same limits. Apart from the schemas,
- * so that a page loads no zod.
+ * The most UTF-16 units of contact fields; the database's checks use the same limits. Kept apart from the
+ * schemas, so that a page does not load zod.
  */
 export const CONTACT_LIMITS = { city: 100, phone: 40, email: 254, url: 2000 } as const;
 

@@ -1,4 +1,4 @@
-/** The list of records as the URL holds it: search, state, page, and the record that is open. */
+/** Reads and writes what the URL of a list of records holds: search, state, page, and the open record. */
 import type { RecordsQuery } from '../../../record-paths.ts';
 import { cleanText, readPage } from '../../../ui/list/address-text.ts';
 

@@ -1,4 +1,4 @@
-/** Kinds of records that editors write, and what the endpoints say of a write. */
+/** Defines the kinds of records that editors write, and the responses of the endpoints that write them. */
 export type RecordKind = 'posts' | 'venues' | 'organizers' | 'announcements' | 'home-picks';
 
 /** Kinds that are listed: messages come from visitors and are not edited. */

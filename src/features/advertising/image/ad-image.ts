@@ -1,4 +1,4 @@
-/** Decides about the image of an order form: whether it fits, why the form waits, what is sent. */
+/** Checks the image of an order form: whether it fits, why the form cannot be sent yet, and what is sent. */
 import type { Image } from '../../../forms/images/form-image.ts';
 import type { AdOrderType } from '../packages/ad-package.ts';
 import { bannerPlacement, mismatchSentence, type ImageSize, sizeInWords } from '../banner-size.ts';

@@ -16,7 +16,7 @@ interface Props {
   onPaid: (paid: PaidOrder) => void;
 }
 
-/** Writes a price; responses give it in dollars. */
+/** Formats a price that a response gives in dollars. */
 const price = (dollars: number): string => shortDollars(Math.round(dollars * 100));
 
 /** Shows the payment step of an ordered advertisement. */

@@ -1,6 +1,6 @@
 /**
- * Keeps an unfinished order in its browser tab when the page is left: the fields, the token of the image
- * and the order that waits for its payment, but nothing of the card.
+ * Keeps an unfinished order of an advertisement in the browser tab after the visitor leaves the page: the
+ * fields, the token of the image and the placed order that waits for its payment, but nothing of the card.
  */
 import { storedText } from '../../../ui/data/stored-text.client.ts';
 import type { OrderDraft } from './order-draft.ts';

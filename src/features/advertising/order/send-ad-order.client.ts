@@ -1,6 +1,6 @@
 /**
- * Sends an order of an advertisement and its payment, once (order-sender.client.ts). A pending payment
- * is kept when its tab closes: an ordered ad is not visible anywhere, so an advertiser might pay again.
+ * Sends an order of an advertisement and its payment, once (order-sender.client.ts). Keeps a pending payment
+ * after the tab closes: the site does not show an ordered ad yet, so an advertiser might pay again.
  */
 import { z } from 'zod';
 import { postJson } from '../../../ui/data/api.client.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../../figures.ts';
 import type { AdType } from '../advertisement.ts';
 
-/** What can be ordered (specification section 5): two placements with a price, and a quote. */
+/** The packages to order (specification section 5): two placements with a price, and a custom quote. */
 export const AD_ORDER_TYPES = ['sidebar', 'horizontal', 'custom'] as const;
 export type AdOrderType = (typeof AD_ORDER_TYPES)[number];
 

@@ -1,6 +1,6 @@
 /**
- * Reads the query of `GET /api/advertisements` (specification section 7). Ignores unknown parameters and
- * refuses invalid values.
+ * Reads the URL parameters of `GET /api/advertisements` (specification section 7). Ignores unknown parameters
+ * and refuses invalid values.
  */
 import { z } from 'zod';
 import { AD_SHAPES, type Advertisement } from '../advertisement.ts';

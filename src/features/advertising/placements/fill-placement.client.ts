@@ -1,6 +1,6 @@
 /**
- * Shows the ad whose turn it is in a placement near the view, and sends its impression and clicks.
- * Nothing is kept in the browser.
+ * Shows in a placement, once it is near the view, the ad whose turn it is, and reports the ad's impression
+ * and clicks. Nothing is kept in the browser.
  */
 import { imageSources } from '../../../ui/image-url.ts';
 import { paths } from '../../../paths.ts';

@@ -13,7 +13,7 @@ import { createTurns } from './rotation.ts';
 const inTurn = createTurns(Math.random);
 
 /**
- * Responds with the requested advertisements on show today; the caller shows the first. Several rotate,
+ * Responds with the requested advertisements on show today; the caller shows the first. Several take turns,
  * uncached; the CDN caches a single one, or none, at most until midnight in Central time.
  * @param db has a visitor's key, so row-level security returns only advertisements active today
  */

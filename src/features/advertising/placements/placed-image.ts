@@ -1,6 +1,6 @@
 /**
- * Says how the built page and its script show an advertisement. Has its own file, because ad blockers
- * stop a script with a name like `advertisement.ts`.
+ * Defines how the built page and its script show an advertisement. This code has its own file, because ad
+ * blockers stop a script with a name like `advertisement.ts`.
  */
 import { outsideAddress } from '../../../text/outside-link.ts';
 import type { WallDate } from '../../../time/wall-time.ts';

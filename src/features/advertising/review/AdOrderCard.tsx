@@ -19,7 +19,7 @@ import { AdPreview } from './AdPreview.tsx';
 
 interface Props {
   order: AdOrder;
-  /** The day in Central time. */
+  /** Today's date in Central time. */
   today: WallDate;
   isBusy: boolean;
   /** The control that stops the order's private links. */

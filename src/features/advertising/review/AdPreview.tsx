@@ -11,7 +11,7 @@ import { adPlacement } from './ad-placement.ts';
 interface PlacementProps {
   order: AdOrder;
   shape: AdShape;
-  /** Classes of the box. */
+  /** CSS classes of the box around the image. */
   box: string;
 }
 

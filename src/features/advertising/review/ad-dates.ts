@@ -6,9 +6,9 @@ import { isWallDate, type WallDate } from '../../../time/wall-time.ts';
 dayjs.extend(utc);
 
 /**
- * Calculates the last day of a run of months: the day before the same day of a later month. Where that
- * month is shorter, the day before its last (a month from January 31 ends on February 27).
- * `private.approve_advertisement` has the same rule.
+ * Calculates the last day of an advertisement that runs for some months: the day before the same day of a
+ * later month. Where that month is too short, the day before its last (a month from January 31 ends on
+ * February 27). `private.approve_advertisement` has the same rule.
  */
 export const lastDay = (start: WallDate, months: number): WallDate =>
   dayjs.utc(start).add(months, 'month').subtract(1, 'day').format('YYYY-MM-DD');

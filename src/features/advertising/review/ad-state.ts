@@ -2,7 +2,9 @@ import type { StatusTone } from '../../../ui/feedback/StatusBadge.tsx';
 import type { WallDate } from '../../../time/wall-time.ts';
 import { formatDate } from '../../../time/format-dates.ts';
 
-/** The states in lists: those of the table, and `over` for an active order after its last day. */
+/**
+ * The states of orders in lists: those in the database, and `over` for an active order after its last day.
+ */
 export const AD_STATES = ['pending', 'active', 'paused', 'over', 'rejected', 'cancelled'] as const;
 export type AdState = (typeof AD_STATES)[number];
 

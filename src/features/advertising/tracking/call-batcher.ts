@@ -1,6 +1,6 @@
 /**
- * Batches calls: items that arrive during a call are sent together with the next one. A single item is
- * sent immediately instead of waiting for a batch.
+ * Batches calls: items that arrive during a call are sent together in the next call. An item that arrives
+ * while no call is under way is sent immediately.
  * @param call handles a batch and resolves when it is done
  * @param most the largest number of items in a batch
  * @returns a function that resolves, or rejects, together with the batch of its item

@@ -17,7 +17,7 @@ import {
 
 interface Props {
   session: AdminSession;
-  /** Null adds a new one. */
+  /** The announcement to edit; null adds a new one. */
   announcement: DeskAnnouncement | null;
   onOpen: (id: string) => void;
 }

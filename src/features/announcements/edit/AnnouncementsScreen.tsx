@@ -19,7 +19,7 @@ const STATES: Record<DeskAnnouncement['state'], { label: string; tone: StatusTon
   over: { label: 'Over', tone: 'neutral' },
 };
 
-/** Shows the announcements, or the editor of one. */
+/** Shows the announcements, or the editor of one announcement. */
 export function AnnouncementsScreen({ session }: { session: AdminSession }) {
   return (
     <RecordsScreen<DeskAnnouncement, DeskAnnouncement>

@@ -1,4 +1,4 @@
-/** Announcements as the endpoints for editors give them. */
+/** Describes announcements as the endpoints for editors return them. */
 import { z } from 'zod';
 
 export const deskAnnouncement = z.object({

@@ -14,7 +14,7 @@ import { type PostStep, usePostDecision } from './use-post-decision.client.ts';
 
 interface Props {
   session: AdminSession;
-  /** Null writes a new article. */
+  /** Null for a new article. */
   post: DeskPost | null;
   /** Leads to the editor of a new article once it is stored. */
   onOpen: (id: string) => void;

@@ -1,4 +1,4 @@
-/** Lists the fields of an article in its editor. */
+/** Lists the fields of the article editor. */
 import { TAG_LIMITS } from '../../admin/records/record-limits.ts';
 import type { BlogPost } from '../blog-post.ts';
 

@@ -16,7 +16,7 @@ import { useMessageSteps, useReading } from './use-message-steps.client.ts';
 interface Props {
   session: AdminSession;
   id: string;
-  /** Leads back to the list, on a phone and after deleting. */
+  /** Returns to the list of messages: on a phone, and after the message is deleted. */
   onClose: () => void;
 }
 

@@ -1,6 +1,8 @@
 import type { DeskMessage } from './message-api.ts';
 
-/** The longest encoded text of a link: Windows hands at most 2,048 characters to a mail program. */
+/**
+ * The most characters of a link's encoded text: Windows passes at most 2,048 characters to a mail program.
+ */
 const MOST_BODY = 1_500;
 
 const NEW_LINE = '\r\n';

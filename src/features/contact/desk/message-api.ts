@@ -1,4 +1,4 @@
-/** Contact messages as the endpoints for editors give and take them. */
+/** Describes contact messages as the endpoints for editors receive and return them. */
 import { z } from 'zod';
 
 /** Lists of messages, as the URL names them; `open` means not answered yet. */

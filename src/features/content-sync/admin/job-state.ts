@@ -2,7 +2,7 @@ import { site } from '../../../site.ts';
 import type { StatusTone } from '../../../ui/feedback/StatusBadge.tsx';
 import type { CronJob } from '../sync-api.ts';
 
-/** Literals of specification section 2. */
+/** The schedule in the words of specification section 2. */
 const SCHEDULED_AT = `4:00 AM ${site.timeZoneLabel}`;
 export const SCHEDULE = `Mondays at ${SCHEDULED_AT}`;
 export const WEEKLY_RUN = `Weekly sync every Monday ${SCHEDULED_AT}`;

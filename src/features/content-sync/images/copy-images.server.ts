@@ -1,6 +1,6 @@
 /**
- * Copies images of a source into the guide's storage and gives them to its listings and drafts. Pages load
- * images of this site only, so a listing shows no image until the guide has its copy.
+ * Copies images of a source into the guide's storage and adds them to that source's listings and drafts.
+ * Pages load images of this site only, so a listing shows no image until the guide has its copy.
  *
  * An image file is trusted no more than an upload: it is read within the bounds of every fetch, recognized by
  * its first bytes, and made anew from its pixels (`make-image.ts`). Order: fetch, reserve a file, decode,

@@ -1,4 +1,4 @@
-/** Says how many images a run copies, and when a failed image is tried again. */
+/** Says how many images a sync run may copy, and when a failed image is tried again. */
 import { addDays, type WallDate } from '../../../time/wall-time.ts';
 
 /** The most images that one call of a run tries; the next call goes on with the rest. */

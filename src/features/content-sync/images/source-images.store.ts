@@ -1,4 +1,7 @@
-/** Reads which images of sources to copy, and records copies by SQL functions that check the run's lease. */
+/**
+ * Reads which images of sources are to be copied, and records which were, by SQL functions that check the
+ * run's lease.
+ */
 import { z } from 'zod';
 import { outcomes } from '../../../server/http/outcome.ts';
 import { rpc, type Db } from '../../../server/supabase.ts';

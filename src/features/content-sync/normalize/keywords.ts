@@ -1,4 +1,4 @@
-/** Finds the words of the tables in `arts-keywords.ts`. */
+/** Finds in a text the words that the tables in `arts-keywords.ts` list. */
 import type { CategorySlug } from '../../../regions/categories.ts';
 import { foldText } from '../../../text/fold-text.ts';
 import { ARTS_KEYWORDS, BANNED_WORDS, OTHER_KEYWORDS } from './arts-keywords.ts';

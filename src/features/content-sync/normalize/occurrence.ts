@@ -1,4 +1,4 @@
-/** Reads one occurrence by the guide's rules, or says why it is left out. */
+/** Reads one occurrence of an event by the guide's rules, or says why the occurrence is left out. */
 import { EVENT_LIMITS } from '../../submissions/form/event-form.ts';
 import type { ListingFacts, ReadProblem, SkipReason, Source } from '../listing.ts';
 import type { RawEvent } from '../parse/raw-item.ts';

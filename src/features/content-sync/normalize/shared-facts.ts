@@ -1,4 +1,4 @@
-/** Separates what the dates of a listing share from what one date has of its own. */
+/** Separates the facts that all dates of a listing share from the facts of a single date. */
 import { compareTexts } from '../../../text/compare-texts.ts';
 import type { ListingFacts } from '../listing.ts';
 

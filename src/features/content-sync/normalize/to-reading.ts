@@ -1,4 +1,4 @@
-/** Turns the items of a source into what the sync compares with the database. */
+/** Turns the items of a source into listings and articles, which the sync compares with the database. */
 import type { WallDate } from '../../../time/wall-time.ts';
 import { compareTexts } from '../../../text/compare-texts.ts';
 import type { Article, Listing, Reading, ReadProblem, SkippedItem, Source } from '../listing.ts';

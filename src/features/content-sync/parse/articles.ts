@@ -1,4 +1,6 @@
-/** Reads the articles of RSS, Atom, RDF and JSON feeds. feedsmith decodes the XML; what remains is HTML. */
+/**
+ * Reads the articles of RSS, Atom, RDF and JSON feeds. feedsmith decodes the XML; the texts are still HTML.
+ */
 import { parseFeed } from 'feedsmith';
 import type { ReadProblem } from '../listing.ts';
 import { asList, asRecord, asText, type LooseRecord } from './json-ld/loose-json.ts';

@@ -3,7 +3,7 @@ const DURATION =
 
 const MINUTE_MS = 60_000;
 
-/** Gives the milliseconds of weeks, days, hours and minutes (`P1DT2H`); null for anything else. */
+/** Returns the milliseconds of weeks, days, hours and minutes (`P1DT2H`); null for any other text. */
 export function durationMs(text: string): number | null {
   const match = DURATION.exec(text.trim());
   if (match === null || match[1] === '-') return null;

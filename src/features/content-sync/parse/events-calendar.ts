@@ -1,6 +1,6 @@
 /**
- * Reads The Events Calendar (WordPress): pages of its REST API, and lists of its aggregator service.
- * https://docs.theeventscalendar.com/rest/
+ * Reads The Events Calendar, a plugin of WordPress: pages of its REST API, and lists of its aggregator
+ * service. https://docs.theeventscalendar.com/rest/
  */
 import { isTimeZone } from '../../../time/wall-time.ts';
 import type { ReadProblem } from '../listing.ts';

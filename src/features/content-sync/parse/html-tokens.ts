@@ -1,6 +1,9 @@
 import { Tokenizer } from 'htmlparser2';
 
-/** What `readHtml` calls, in the order of the HTML. Names are in lower case. */
+/**
+ * The functions that `readHtml` calls, in the order of the HTML. Names of tags and attributes are in lower
+ * case.
+ */
 export interface HtmlSink {
   open: (name: string, attributes: Readonly<Record<string, string>>) => void;
   close: (name: string) => void;

@@ -1,4 +1,4 @@
-/** Defines what a parser takes and gives: a feed's items in its own words, before any rule of the guide. */
+/** Defines the input and output of parsers: items as the feed words them, before any rule of the guide. */
 import type { WallDate, WallTime } from '../../../time/wall-time.ts';
 import type { ReadProblem, Source } from '../listing.ts';
 

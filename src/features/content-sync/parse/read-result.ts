@@ -1,4 +1,4 @@
-/** Makes what parsers answer with, and names items for them. */
+/** Makes the answers of parsers, with their problems, and names items in reports. */
 import type { ReadProblem } from '../listing.ts';
 import type { RawItem, Read } from './raw-item.ts';
 

@@ -1,4 +1,4 @@
-/** Says of a body that is no feed what it is, and what to do. */
+/** Explains a response that is no feed: says what the response is instead, and what to do. */
 import type { SourceKind } from '../listing.ts';
 import type { Refused } from './raw-item.ts';
 

@@ -1,4 +1,4 @@
-/** Makes the report of a source from the plan and what became of it. */
+/** Makes the report of a source from the planned items and from what the database did with each item. */
 import type { Reading } from '../listing.ts';
 import type { SyncChange, SyncResult } from '../sync-api.ts';
 import { skipText } from '../sync-words.ts';

@@ -1,4 +1,4 @@
-/** Compares titles and venues by their words, as people write them differently from site to site. */
+/** Compares titles and venues by their words, because sites write the same title or venue differently. */
 import { foldText } from '../../../text/fold-text.ts';
 
 /** Spellings of a word, each with the spelling that is compared. */

@@ -1,4 +1,7 @@
-/** Finds the feeds that a body or a web page may be or lead to, the best first. */
+/**
+ * Lists the feeds to try for a URL, the best first: its body if that is a feed, else the feeds that its web
+ * page names, and the page itself.
+ */
 import { EVENTS_CALENDAR_ROUTE, sameSiteLink } from './addresses.ts';
 import { knownCalendar, type Candidate } from './known-calendars.ts';
 import type { PageFacts } from './page-facts.ts';

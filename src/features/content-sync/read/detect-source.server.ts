@@ -1,4 +1,4 @@
-/** Finds out what a URL brings, for “Add a source”, which asks for a URL only. */
+/** Finds out how to read events or articles from a URL, for “Add a source”, which asks for the URL only. */
 import { site } from '../../../site.ts';
 import { addDays, type WallDate } from '../../../time/wall-time.ts';
 import { withState } from '../../../regions/cities.ts';

@@ -1,4 +1,4 @@
-/** What reading a source of any kind brings, before it is normalised. */
+/** Defines the result of reading a source of any kind, before its items are normalised. */
 import type { WallDate } from '../../../time/wall-time.ts';
 import type { Source } from '../listing.ts';
 import type { Read } from '../parse/raw-item.ts';

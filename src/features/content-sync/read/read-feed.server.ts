@@ -1,4 +1,4 @@
-/** Reads feeds: one file, or several pages, each of which names the next. */
+/** Reads feeds that are one file, or several pages of which each names the next. */
 import { parseFeed } from '../parse/parse-feed.ts';
 import type { Read } from '../parse/raw-item.ts';
 import { sameSiteLink } from './addresses.ts';

@@ -1,4 +1,4 @@
-/** Reads one source: fetches, parses and normalises it. The content sync reads sources in no other way. */
+/** Reads one source: fetches, parses and normalises it. All reading by the content sync goes through here. */
 import type { WallDate } from '../../../time/wall-time.ts';
 import type { Reading, Source } from '../listing.ts';
 import { toReading } from '../normalize/to-reading.ts';

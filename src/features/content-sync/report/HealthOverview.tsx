@@ -17,7 +17,7 @@ import {
 interface SectionProps {
   id: string;
   title: string;
-  /** Shown after the title; null for none. */
+  /** The number shown after the title; null for none. */
   count: number | null;
   lead: string;
   children: ReactNode;

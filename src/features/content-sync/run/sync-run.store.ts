@@ -1,4 +1,6 @@
-/** Reads and writes what a run of the content sync needs; SQL functions check its lease at each write. */
+/**
+ * Reads and writes what a run of the content sync needs; SQL functions check the run's lease at each write.
+ */
 import { z } from 'zod';
 import { outcomes } from '../../../server/http/outcome.ts';
 import { camelRow, rpc, unwrap, type Db } from '../../../server/supabase.ts';

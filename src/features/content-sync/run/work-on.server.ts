@@ -1,4 +1,7 @@
-/** Does the background function's part of a run: works up to its time limit, then another call continues. */
+/**
+ * Works on a run of the content sync within the time of one background function, then lets another call
+ * continue.
+ */
 import { env } from '../../../server/env.ts';
 import { log } from '../../../server/log.ts';
 import type { Db } from '../../../server/supabase.ts';

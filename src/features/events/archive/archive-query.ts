@@ -6,8 +6,8 @@ import { sameCity } from '../../../regions/cities.ts';
 import { apiParams, parseEventsQuery, withFilter } from '../list/events-query.ts';
 
 /**
- * Reads and writes the filters of `/events/archive`: those of `/events`, with the archive's own lists
- * and page size.
+ * Reads and writes the filters of `/events/archive`: the filters of `/events`, but with the choices and the
+ * page size of the archive.
  */
 
 /** A parsed query: it always has a page. */

@@ -6,7 +6,7 @@ import { listIllustrations } from './fallback-image.ts';
 
 interface Props {
   events: readonly EventSummary[];
-  /** Central calendar day; if given, exhibitions that run on it look running. */
+  /** Today's date in Central time; if given, exhibitions that run today look running. */
   today?: WallDate | undefined;
   look?: 'card' | 'short';
   /** Classes of the list, which lay out the cards. */

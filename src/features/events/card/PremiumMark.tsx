@@ -1,4 +1,4 @@
-/** Shows the mark of a premium listing; it is not printed. */
+/** Shows the mark of a premium listing on screens; print leaves the mark out. */
 export function PremiumMark() {
   return (
     <span className="inline-flex items-center gap-1 text-muted" data-print="no">

@@ -1,4 +1,6 @@
-/** Reads and lists the paths below `/events` of lists by days, price, audience and city. */
+/**
+ * Reads and lists the paths of the lists of events by days, price, audience and city, all below `/events`.
+ */
 import { EVENTS_PAGE_CITIES, GUIDE_CITIES } from '../../../content/city-lists.ts';
 import { paths, serverPaths } from '../../../paths.ts';
 import {

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import type { Pagination } from '../../../ui/list/pagination.ts';
 
 interface Props {
-  /** Takes the focus when the list changes as a whole. */
+  /** The summary; it takes the focus when the list changes as a whole. */
   partRef?: RefObject<HTMLParagraphElement | null>;
   /** Counts of the list; undefined while there is none. */
   shown: { count: number; pagination: Pagination } | undefined;

@@ -9,7 +9,7 @@ import { EventSkeletons } from '../card/EventSkeleton.tsx';
 import { EventListSummary } from './EventListSummary.tsx';
 
 interface Props {
-  /** Takes the focus when the list changes as a whole. */
+  /** The summary line, which takes the focus when the list changes as a whole. */
   summaryRef: RefObject<HTMLParagraphElement | null>;
   /** Undefined while there is no list. */
   shown: { count: number; pagination: PageOfList } | undefined;

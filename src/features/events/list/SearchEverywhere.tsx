@@ -5,7 +5,7 @@ import { understandSearch } from '../../search/query/understand-search.ts';
 
 interface Props {
   text: string;
-  /** Central calendar day. */
+  /** Today's date in Central time. */
   today: WallDate;
 }
 

@@ -3,7 +3,7 @@ import type { Pagination } from '../../../ui/list/pagination.ts';
 import { paths } from '../../../paths.ts';
 import type { EventSummary } from '../event.ts';
 
-/** A page of a list, as `GET /api/events` returns it for `page` or `limit`. */
+/** A page of a list, as `GET /api/events` returns it when `page` or `limit` is given. */
 export interface EventListPage {
   data: EventSummary[];
   pagination: Pagination;

@@ -1,6 +1,6 @@
 /**
- * Reads the query of `GET /api/events` (design section 4, specification section 7). Unknown parameters
- * are ignored; an invalid value of a known parameter is refused.
+ * Reads the URL parameters of `GET /api/events` (design section 4, specification section 7). Unknown
+ * parameters are ignored; an invalid value of a known parameter is refused.
  */
 import { z } from 'zod';
 import { EVENTS_MAX_LIMIT, EVENTS_PAGE_SIZE, HOME_FEATURED_EVENTS } from '../../../figures.ts';

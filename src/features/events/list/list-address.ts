@@ -1,7 +1,7 @@
 import { paths } from '../../../paths.ts';
 import { categoryPageSlug } from '../../categories/category-slugs.ts';
 
-/** The response to a list's path that has no file. */
+/** The response to the path of a list when no file exists at that path. */
 type ListAddress =
   | { outcome: 'moved'; to: string; permanently: boolean }
   | { outcome: 'missing' | 'unknown-category' };

@@ -11,7 +11,7 @@ interface EventList {
   headers: Record<string, string>;
 }
 
-/** Answers the home page's request: with the featured events of the day, without a second page. */
+/** Returns what the home page asks for: the featured events of the day, on one page. */
 const homePage = async (db: Db): Promise<EventList> => {
   const data = await readFeatured(db, now());
   return {

@@ -6,8 +6,8 @@ import { stripDays, stripRange } from './days/calendar-day.ts';
 import { daysParams, isFiltered, type ReadEventsQuery } from './events-query.ts';
 
 /**
- * Returns the days of the strip with their counts. They are those of the build or, for a query that
- * filters and on a later day, those of the API. Earlier counts stay until the new ones arrive.
+ * Returns the days of the strip with their counts: as built or, for a filtered query and on a day after the
+ * build, from the API. Earlier counts stay until new counts arrive.
  * @param query null until hydration
  */
 export function useStripDays(

@@ -11,7 +11,7 @@ export type LoadedEventPage =
       outcome: 'found';
       event: EventDetail;
       related: EventSummary[];
-      /** Every public date of its listing; empty for a single event. */
+      /** Every public date of the event's listing; empty for a single event. */
       dates: ListingDate[];
       /** Central calendar day of the request. */
       today: WallDate;

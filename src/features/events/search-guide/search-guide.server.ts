@@ -1,4 +1,4 @@
-/** Answers a search, for the page of the search and for visitors without JavaScript. */
+/** Answers a search, for `GET /api/search` and for the page without JavaScript. */
 import { EVENTS_PAGE_SIZE } from '../../../figures.ts';
 import { paths } from '../../../paths.ts';
 import { organizerTypeLabel } from '../../organizers/organizer.ts';

@@ -12,7 +12,10 @@ const spanText = (span: Span): string => {
 const sentence = (spans: readonly Span[]): string =>
   spans.map(spanText).join('').replaceAll(' \n', '\n');
 
-/** Indents all lines but the first, so that submitted text never starts a line as the guide's text does. */
+/**
+ * Writes an event in lines. Indents all but the first, so that no submitted text starts a line like the
+ * guide's own.
+ */
 const eventText = ({ date, mark, title, href, when, where, price, line }: ListedEvent): string =>
   [
     `* ${date.lead} ${date.month} ${date.day}: ${oneLine(title)}`,

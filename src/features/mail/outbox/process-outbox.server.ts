@@ -1,5 +1,5 @@
 /**
- * Sends due emails: right after a write that queued one, and every minute by schedule, which
+ * Sends due emails: right after a write that queued an email, and every minute by a schedule, which also
  * retries failures.
  */
 import { randomUUID } from 'node:crypto';

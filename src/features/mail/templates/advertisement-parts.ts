@@ -1,4 +1,7 @@
-/** Holds payload and parts of emails about an advertisement (`private.enqueue_advertisement_mail`). */
+/**
+ * Describes the payload that `private.enqueue_advertisement_mail` writes for emails about an advertisement,
+ * and makes the parts that these emails share.
+ */
 import { z } from 'zod';
 import { counted } from '../../../text/counted.ts';
 import { dollars } from '../../../text/dollars.ts';

@@ -1,4 +1,7 @@
-/** Holds the payload of emails about an event, as `private.enqueue_event_mail` writes it, and their parts. */
+/**
+ * Describes the payload that `private.enqueue_event_mail` writes for emails about an event, and makes the
+ * parts that these emails share.
+ */
 import { z } from 'zod';
 import { counted } from '../../../text/counted.ts';
 import { excerpt } from '../../../text/excerpt.ts';

@@ -8,7 +8,9 @@ import { daysServed, isOffShow } from './advertisement-run.ts';
 import { clickRate, totalOf } from './ad-figures.ts';
 import type { LinkedAdvertisement } from './linked-advertisement.ts';
 
-/** Shows the totals, charts by day, and what the figures mean. */
+/**
+ * Shows how often an advertisement was seen and clicked: totals, charts by day, and what the figures mean.
+ */
 export function AdFigures({ ad }: { ad: LinkedAdvertisement }) {
   const totals = totalOf(ad.days);
   const served = daysServed(ad);

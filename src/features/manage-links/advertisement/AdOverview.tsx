@@ -15,7 +15,7 @@ import { linkedAdStatus } from './ad-status.ts';
 interface Props {
   link: Pick<OpenLink<LinkedAdvertisement>, 'token' | 'onRenewed'>;
   ad: LinkedAdvertisement;
-  /** Set while an image can be sent. */
+  /** The form that sends an image; undefined while no image can be sent. */
   ImageForm: typeof AddImage | undefined;
   onChanged: (ad: LinkedAdvertisement) => void;
 }

@@ -11,7 +11,9 @@ interface Props {
   link: Pick<OpenLink<LinkedAdvertisement>, 'token' | 'onRenewed'>;
 }
 
-/** Shows the dates, the order, the payment and the contact, and offers a new private link. */
+/**
+ * Shows the dates, the order, the payment and the contact of an advertisement, and offers a new private link.
+ */
 export function AdSide({ ad, link }: Props) {
   const days = dayFacts(ad);
   return (

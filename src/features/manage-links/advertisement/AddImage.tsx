@@ -13,7 +13,7 @@ interface Props {
   token: string;
   ad: LinkedAdvertisement;
   onAdded: (ad: LinkedAdvertisement) => void;
-  /** Keeps the present image; set if there is one. */
+  /** Keeps the present image; undefined if the advertisement has none. */
   onKeep?: (() => void) | undefined;
 }
 

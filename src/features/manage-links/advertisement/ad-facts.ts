@@ -8,7 +8,7 @@ import type { LinkedAdvertisement } from './linked-advertisement.ts';
 export interface AdFact {
   label: string;
   text: string;
-  /** Set for a URL, whose line may break before its dots. */
+  /** True for a URL: a line may break before each of its dots. */
   isAddress?: true;
   /** Set for long text that the advertiser knows, and that is therefore left out in print. */
   isNotPrinted?: true;

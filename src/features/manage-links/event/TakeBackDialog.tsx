@@ -10,7 +10,7 @@ import type { LinkedEvent } from './linked-event.ts';
 interface Props {
   token: string;
   event: LinkedEvent;
-  /** The date's key in the open change. */
+  /** The added date's key in the open change; null keeps the dialog closed. */
   dateKey: string | null;
   onClose: () => void;
   onDone: (event: LinkedEvent, news: LinkedNews) => void;

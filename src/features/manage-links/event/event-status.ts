@@ -40,7 +40,9 @@ const MERGED: LinkStatus = {
     'The guide has this event on one page with another entry of it. Write to us to have something changed there.',
 };
 
-/** Describes an event's status for its submitter; differently if it is over or was never public. */
+/**
+ * Describes an event's status for its submitter, with other words if the event is over or was never public.
+ */
 export function linkedStatus({
   status,
   isPublic,

@@ -10,7 +10,7 @@ import {
 } from '../../submissions/submitted-exhibition.ts';
 
 const linkedImage = z.object({
-  /** Null for an image that the guide added: the form cannot send it back. */
+  /** Null for an image that the guide added; the form cannot send such an image back. */
   uploadId: z.string().nullable(),
   url: z.string(),
   alt: z.string(),

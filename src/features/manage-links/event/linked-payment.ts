@@ -3,7 +3,7 @@ import { formatBlogDate } from '../../../time/format-dates.ts';
 import { centralDate } from '../../../time/wall-time.ts';
 import type { LinkedEvent, LinkedPayment } from './linked-event.ts';
 
-/** Describes payment and refunds in a sentence. */
+/** Describes a payment and its refunds in a sentence. */
 export function paymentSentence(payment: LinkedPayment): string {
   const { amountCents, refundedCents } = payment;
   const paid = `${dollars(amountCents)} paid on ${formatBlogDate(centralDate(new Date(payment.paidAt)))}`;

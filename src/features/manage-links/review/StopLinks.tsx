@@ -11,7 +11,7 @@ import type { LinkSubject } from '../link-subject.ts';
 interface Props {
   session: AdminSession;
   subject: LinkSubject;
-  /** The event or advertisement. */
+  /** The event or advertisement whose private links are stopped. */
   of: { id: string; title: string };
 }
 

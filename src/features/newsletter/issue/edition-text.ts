@@ -1,4 +1,4 @@
-/** Writes the sentences of an edition: about its weekend, and about how much it offers. */
+/** Writes the sentences of a newsletter edition: about its weekend, and how many events it offers. */
 import { categoryLabel } from '../../../regions/categories.ts';
 import { dateBlock } from '../../../time/format-dates.ts';
 import type { WallDate } from '../../../time/wall-time.ts';

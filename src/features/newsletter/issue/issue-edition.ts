@@ -1,6 +1,6 @@
 /**
- * Chooses the events of a subscriber's edition: featured, this weekend by city, running
- * exhibitions, and the weeks after if the weekend has few. No event appears twice.
+ * Chooses the events of a subscriber's edition: featured events, this weekend by city, running exhibitions
+ * and, if the weekend has few events, the two weeks after it. No event appears twice.
  */
 import { compareTexts } from '../../../text/compare-texts.ts';
 import { foldText } from '../../../text/fold-text.ts';

@@ -5,7 +5,7 @@ import { DialogFailure } from '../../admin/DialogFailure.tsx';
 import type { DeskSubscriber } from './subscriber-api.ts';
 
 interface Props {
-  /** Null keeps the dialog closed. */
+  /** The subscriber with the suppressed address; null keeps the dialog closed. */
   subscriber: DeskSubscriber | null;
   isBusy: boolean;
   /** The error of the last try. */

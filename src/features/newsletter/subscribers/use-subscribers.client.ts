@@ -7,7 +7,7 @@ import type { AdminSession } from '../../admin/admin-session.client.ts';
 import type { DeskSubscriber, SubscriberPage } from './subscriber-api.ts';
 import { subscribersCsv } from './subscribers-csv.ts';
 
-/** The filters as the page's URL has them. */
+/** The filters of the list of subscribers, as the page's URL has them. */
 export interface ListFilter {
   q: string | undefined;
   status: string | undefined;

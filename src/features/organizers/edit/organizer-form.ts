@@ -1,4 +1,4 @@
-/** Lists the fields of an organizer in its editor. */
+/** Lists the fields of the organizer editor. */
 import { CONTACT_LIMITS } from '../../admin/records/record-limits.ts';
 import type { Organizer } from '../organizer.ts';
 

@@ -12,7 +12,7 @@ import { paymentMessages, type PaymentTexts } from './payment-messages.ts';
 
 interface Props {
   provider: PaymentProvider;
-  /** What is paid for. */
+  /** The lines of the bill: what is paid for. */
   lines: readonly BillLine[];
   /** As text with the dollar sign. */
   total: string;

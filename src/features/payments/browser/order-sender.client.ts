@@ -1,6 +1,6 @@
 /**
- * Stores an order, charges the card and reports the payment to the guide, once. While the result of a
- * charge is unknown, also after a reload (pending-payment.client.ts), reads it before another charge.
+ * Stores an order, charges the card and reports the payment to the guide, once. While the result of a charge
+ * is unknown, also after a reload (pending-payment.client.ts), reads that result before charging again.
  */
 import { z } from 'zod';
 import { ApiError } from '../../../ui/data/api.client.ts';

@@ -10,7 +10,7 @@ import { useUnresolvedPayments } from './use-payments-to-review.client.ts';
 
 interface Props {
   session: AdminSession;
-  /** Takes the focus after the last refund, which removes this section. */
+  /** The heading that takes the focus when the last refund removes this section. */
   heading: RefObject<HTMLHeadingElement | null>;
 }
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** An intent as `apply_payment_intent` takes it; sums in cents. */
+/** The facts of a payment intent, as `apply_payment_intent` takes them; sums in cents. */
 export interface IntentFacts {
   id: string;
   status: string;

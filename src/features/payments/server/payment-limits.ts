@@ -1,6 +1,9 @@
 import { perHour } from '../../../forms/per-hour.ts';
 
-/** The most new intents of one client: enough for a season of events, too few to test stolen cards. */
+/**
+ * The most new payment intents of one client in an hour: enough for a season of events, too few to test
+ * stolen cards.
+ */
 export const CLIENT_INTENTS = perHour('payment-intent', 20);
 
 /** The most drafts, of all clients, that wait for their payment: events and advertisements together. */

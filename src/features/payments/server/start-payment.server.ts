@@ -1,6 +1,7 @@
 /**
- * Makes one intent per order. The idempotency key is the order and its attempt, so a repeated call finds
- * the same intent. The client secret is returned only after the intent's id is recorded.
+ * Starts the payment of an order with one Stripe payment intent. The idempotency key is the order and its
+ * attempt, so a repeated call finds the same intent. The client secret is returned only after the intent's id
+ * is recorded.
  */
 import type Stripe from 'stripe';
 import { log } from '../../../server/log.ts';

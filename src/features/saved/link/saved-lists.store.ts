@@ -1,5 +1,5 @@
 /**
- * Reads and writes the lists behind private links, by the hashes of their tokens. For the service
+ * Reads and writes lists of saved events by the hash of the token in their private link. For the service
  * client only.
  */
 import { z } from 'zod';

@@ -12,7 +12,7 @@ import { useSearchPart } from './use-search-part.client.ts';
 interface Props {
   query: SearchQuery;
   result: SearchResponse;
-  /** Opens the past events at once, where no upcoming event is found. */
+  /** Whether the past events are open at first, as where no upcoming event is found. */
   isPastOpen: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { isModified } from '../../../ui/list/modified-click.client.ts';
 
 interface Props {
-  /** What was entered. */
+  /** The search text as it was entered. */
   text: string;
   /** The text with its unknown words corrected. */
   corrected: string;

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 interface Props {
   total: number;
   isOpen: boolean;
-  /** The URL that shows or hides the past events; without it, a button does so in place. */
+  /** The URL of the link that shows or hides the past events; without a URL, a button does so in place. */
   href?: string;
   onToggle?: () => void;
   /** The events, shown when open. */

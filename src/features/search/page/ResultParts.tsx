@@ -7,7 +7,7 @@ import type { SearchResponse } from '../search-response.ts';
 import { SearchResults } from './SearchResults.tsx';
 import type { ShownEvents } from './use-search-part.client.ts';
 
-/** Loads later, because it is below the window at first. */
+/** Loads the part with past events and other results later, because it is below the window at first. */
 const AlsoFound = lazyPart(async () => (await import('./AlsoFound.tsx')).AlsoFound);
 
 interface Props {

@@ -6,7 +6,7 @@ import type { SearchChip } from '../search-response.ts';
 interface Props {
   chips: readonly SearchChip[];
   query: SearchQuery;
-  /** Gives the URL of a search; default: that of `/search`. */
+  /** Returns the URL of a search; by default, the URL on `/search`. */
   hrefFor?: (query: SearchQuery) => string;
   /** Removes a chip in place; without this function the chips are links. */
   onRemove?: (chip: SearchChip) => void;

@@ -13,7 +13,7 @@ import {
 } from '../query/search-query.ts';
 
 interface Props {
-  /** Null until the URL has been read. */
+  /** The search that the URL asks for; null until the URL has been read. */
   query: SearchQuery | null;
   /** The cities to choose from. */
   cities: readonly string[];

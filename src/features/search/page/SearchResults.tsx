@@ -7,7 +7,7 @@ import type { ShownEvents } from './use-search-part.client.ts';
 interface Props {
   shown: ShownEvents;
   total: number;
-  /** Central calendar day. */
+  /** Today's date in Central time. */
   today: WallDate;
   /** The results belong to an earlier search, so nothing is loaded ahead. */
   outdated: boolean;

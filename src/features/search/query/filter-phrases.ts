@@ -1,7 +1,7 @@
 /**
- * Lists words of a search that are not searched in events as they are: words for price, audience and
- * place, words that only fill a sentence, and phrases that the guide calls by another name. They are
- * folded, as `searchTokens` gives them.
+ * Lists words of a search that are not looked up in events as entered: words for price, audience and place,
+ * words that only fill a sentence, and phrases that the guide calls by another name. The words are folded, as
+ * `searchTokens` returns them.
  */
 import {
   EVENTS_PAGE_CITIES,

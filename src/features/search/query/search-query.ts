@@ -10,7 +10,7 @@ import { baseCity } from '../../../regions/cities.ts';
 import { EVENTS_QUERY_LIMITS, parseEventsQuery } from '../../events/list/events-query.ts';
 import { isTooShort } from './word-runs.ts';
 
-/** The query of `/search`: it takes the same values as the calendar, under the names of the specification. */
+/** The URL parameters of `/search`: same values as in the calendar's URL, names as in the specification. */
 export interface SearchQuery {
   q?: string | undefined;
   category?: string | undefined;

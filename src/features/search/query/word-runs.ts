@@ -1,6 +1,6 @@
 import { foldText } from '../../../text/fold-text.ts';
 
-/** The longest word; longer runs of letters are cut, for the index and for a query alike. */
+/** The longest word, in UTF-16 units; longer words are cut, in the index and in a search alike. */
 const LONGEST_WORD = 60;
 
 /** Splits a text into its words, folded, in order. */

@@ -6,7 +6,7 @@ import type { DatesControl } from './dates-control.client.ts';
 import type { DateTexts, OtherDate } from './event-dates.ts';
 
 interface Props {
-  /** The place of the date in the list, from 0; 0 is the first date. */
+  /** The index of the date in the list; 0 is the first date. */
   place: number;
   /** The date, including the times that it takes from the first date. */
   date: DateTexts;

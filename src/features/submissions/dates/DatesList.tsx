@@ -9,7 +9,7 @@ import { inOrder, withoutFirst } from './edit-dates.ts';
 import { allDates, type DateTexts, type OtherDate } from './event-dates.ts';
 import { useFirstDate } from './use-first-date.client.ts';
 
-/** A removal that can be undone, with the dates as they were before it. */
+/** A removal of a date that can be undone, with all dates as they were before the removal. */
 interface Removal {
   label: string;
   first: DateTexts;

@@ -1,6 +1,6 @@
 /**
- * Keeps unfinished forms in the visitor's browser only. Saved drafts last thirty days. The copy that a
- * page keeps when it is left is lost with the tab, because the computer may be shared.
+ * Keeps unfinished forms in the visitor's browser only. Saved drafts last thirty days. The draft that is kept
+ * when the visitor leaves the page is lost with the tab, because the computer may be shared.
  */
 import { storedText } from '../../../ui/data/stored-text.client.ts';
 import { draftText, parseDraft, sameDraft, type SubmissionDraft } from './submission-draft.ts';

@@ -1,6 +1,6 @@
 /**
- * Carries an event that is to be listed again from its private page, or from the desk, to the form of a
- * new event, in the same tab.
+ * Carries an event from its private page, or from the desk, to the form of a new event in the same tab, so
+ * that the event can be listed again.
  */
 import { storedText } from '../../../ui/data/stored-text.client.ts';
 import { NEW_EXHIBITION, ONE_DATE } from '../dates/event-dates.ts';

@@ -1,6 +1,6 @@
 /**
- * Writes and reads an unfinished form as text in browser storage: the fields, the dates and the chosen
- * plan. Never the card, the images or the agreement to the terms, which is given when an event is sent.
+ * Writes and reads an unfinished form as text in browser storage: the fields, the dates and the chosen plan.
+ * Leaves out the card, the images, and the agreement to the terms, which is given when an event is sent.
  */
 import type { EventDates } from '../dates/event-dates.ts';
 import { readEventDates } from '../dates/stored-dates.ts';

@@ -1,4 +1,4 @@
-/** Writes the lines of a bill, which name a premium event at its payment. */
+/** Writes the lines of a bill, which name the premium event that is being paid for. */
 import { compareTexts } from '../../../text/compare-texts.ts';
 import { formatDateRange } from '../../../time/format-dates.ts';
 import { isWallDate, type WallDate } from '../../../time/wall-time.ts';

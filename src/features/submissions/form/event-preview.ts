@@ -4,7 +4,7 @@ import { isWallDate, parseWallTime } from '../../../time/wall-time.ts';
 import { type EventDates, ONE_DATE } from '../dates/event-dates.ts';
 import { EMPTY_EVENT, type EventFormValues } from './event-form.ts';
 
-/** The content of the form that its preview needs. */
+/** The content of the submission form that the preview needs. */
 export interface SubmissionPreview extends EventFormValues {
   dates: EventDates;
   isPremium: boolean;

@@ -1,6 +1,7 @@
 /**
- * Sends and pays a premium event once (order-sender.client.ts). Only the tab of the form knows of a
- * pending payment; in another tab, the confirmation email and the warning about a listed event remain.
+ * Sends and pays a premium event once (order-sender.client.ts). Only the tab with the form knows of a pending
+ * payment; in another tab, a submitter has only the confirmation email and the warning about a listed event
+ * to go by.
  */
 import { z } from 'zod';
 import { postJson } from '../../../ui/data/api.client.ts';

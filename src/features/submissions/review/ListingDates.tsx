@@ -2,7 +2,7 @@ import { dateText, fieldLabel, fieldText } from './listing-facts.ts';
 import type { Listing, ListingDate } from './listing.ts';
 import { statusLabel } from './status-badge.ts';
 
-/** Writes what differs on a date from its listing, as in "Venue: Town Hall". */
+/** Returns the details in which a date differs from its listing, as in "Venue: Town Hall". */
 const ownText = ({ own }: ListingDate): string =>
   own
     .filter(({ field }) => !field.endsWith('_cents'))

@@ -1,4 +1,4 @@
-/** Reads a listing as `desk_event` returns it. */
+/** Describes a listing and its open change, as the SQL function `desk_event` returns them. */
 import { z } from 'zod';
 import { timeColumn } from '../../../time/time-column.ts';
 import { EVENT_STATUSES } from '../../events/event.ts';

@@ -29,7 +29,7 @@ import {
 } from './venues-query.ts';
 
 interface Props {
-  /** Number of venues at the time of the build, and the number of the page that was built. */
+  /** The number of venues at the time of the build; `builtPage` is the number of the page that was built. */
   total: number;
   builtPage: number;
   /** City names and type keys to choose from, until the venues have loaded. */

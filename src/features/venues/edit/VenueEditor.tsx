@@ -12,7 +12,7 @@ import { VenueInputs } from './VenueInputs.tsx';
 
 interface Props {
   session: AdminSession;
-  /** Null adds a new venue. */
+  /** Null for a new venue. */
   venue: DeskVenue | null;
   /** Leads to the editor of a venue. */
   onOpen: (id: string) => void;

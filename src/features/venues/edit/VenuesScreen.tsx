@@ -6,7 +6,7 @@ import { RecordsScreen } from '../../admin/records/RecordsScreen.tsx';
 import { venueTypeFilterLabel } from '../venue.ts';
 import type { DeskVenue, VenueRow } from './venue-api.ts';
 
-/** Loaded when the first venue is opened. */
+/** Loads the editor only when the first venue is opened. */
 const VenueEditor = lazy(async () => ({
   default: (await import('./VenueEditor.tsx')).VenueEditor,
 }));

@@ -7,7 +7,7 @@ import type { FigureLine } from './reader-figures.ts';
 interface Props {
   list: (typeof LISTS)[number];
   lines: readonly FigureLine[];
-  /** Whether the figures of the period before are known. */
+  /** Whether the figures of the previous period are known. */
   isCompared: boolean;
 }
 

@@ -8,7 +8,7 @@ import { earlier, later, type Period, periodHref, WEEKS } from './figures-period
 
 interface Props {
   period: Period;
-  /** Central day. */
+  /** Today's date in Central time. */
   today: WallDate;
   onGo: (href: string) => void;
 }

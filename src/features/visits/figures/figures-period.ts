@@ -2,7 +2,7 @@ import { readerPaths } from '../../../reader-paths.ts';
 import { counted } from '../../../text/counted.ts';
 import { addDays, daysBetween, isWallDate, type WallDate } from '../../../time/wall-time.ts';
 
-/** Weeks that can be chosen. */
+/** The numbers of weeks that an admin can choose. */
 export const WEEKS = [1, 4, 13, 26, 52] as const;
 const DEFAULT_WEEKS = 4;
 

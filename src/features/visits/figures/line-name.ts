@@ -5,7 +5,7 @@ import type { FigureLine } from './reader-figures.ts';
 
 const DEVICES: Record<string, string> = { phone: 'Phone', tablet: 'Tablet', computer: 'Computer' };
 
-/** How to write names in lists that are not of pages. */
+/** Functions that write the names of some lists; other lists show titles, or the stored names. */
 const NAMES: Partial<Record<ListKey, (name: string) => string>> = {
   city: baseCity,
   category: categoryLabel,

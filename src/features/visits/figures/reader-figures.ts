@@ -3,7 +3,7 @@ import { LISTS } from './figure-lists.ts';
 
 const sums = z.object({
   visits: z.int(),
-  /** The same sum for as many days before the period. */
+  /** The same sum as `visits`, for as many days just before the period. */
   before: z.int(),
 });
 

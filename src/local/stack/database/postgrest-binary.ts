@@ -1,5 +1,5 @@
 /**
- * Finds PostgREST. npm has it for Linux x64 only, so it is looked for in three places: POSTGREST_BIN, the npm
+ * Finds PostgREST. npm has it for Linux x64 only, so three places are searched: POSTGREST_BIN, the npm
  * package (whose bytes are checked), and the PATH.
  */
 import { createHash } from 'node:crypto';

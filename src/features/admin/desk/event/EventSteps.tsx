@@ -13,7 +13,7 @@ export interface EventStepActions {
   edit: () => void;
   setState: (state: CallOffState, note: string, onDone: () => void) => void;
   unpublish: () => void;
-  /** Deletes the event; of a listing all dates, or with `isOneDate` only the open one. */
+  /** Deletes the event; for a listing, deletes all dates, or with `isOneDate` only the open date. */
   remove: (isOneDate?: boolean) => void;
   restore: () => void;
 }

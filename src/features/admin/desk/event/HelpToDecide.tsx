@@ -14,7 +14,7 @@ const dayOf = (instant: string): string => formatDate(centralDate(new Date(insta
 interface NamedProps {
   events: readonly NamedEvent[];
   label: string;
-  /** Opens the merge of the open event with this duplicate. */
+  /** Opens the form that merges the open event with this duplicate. */
   onMerge?: ((id: string) => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** One event on the desk, as `/api/admin/events/{id}` gives it. */
+/** Defines an event on the desk, as `/api/admin/events/{id}` returns it. */
 import type { WallDate, WallTime } from '../../../../time/wall-time.ts';
 import type { EventStatus } from '../../../events/event.ts';
 import type { FieldChange } from '../../../submissions/review/listing.ts';

@@ -1,4 +1,4 @@
-/** Dialogs before decisions of the desk. */
+/** Makes the desk's dialogs: to reject many events at once, and to ask an organizer a question. */
 import { counted } from '../../../../text/counted.ts';
 import { submissionTitle } from '../../../submissions/review/submission.ts';
 import { READY_REASONS } from '../../ready-reasons.ts';

@@ -1,4 +1,4 @@
-/** Inputs of the desk's steps. */
+/** Checks what editors send from the desk: decisions about events, and questions to organizers. */
 import { z } from 'zod';
 import { requiredText } from '../../../../forms/text-field.ts';
 import { decisionSchema } from '../../../submissions/review/decision.ts';

@@ -20,7 +20,7 @@ export interface RowActions {
 
 interface Props {
   row: QueueRow;
-  /** Central day. */
+  /** Today's date in Central time. */
   today: WallDate;
   isOpen: boolean;
   isChosen: boolean;

@@ -1,4 +1,4 @@
-/** The query of `GET /api/admin/queue`: filters, and where the next page begins. */
+/** Describes the URL parameters of `GET /api/admin/queue`: filters, and where the next page begins. */
 import { z } from 'zod';
 import { categoryValues } from '../../../../regions/categories.ts';
 import { EVENT_STATUSES } from '../../../events/event.ts';

@@ -1,4 +1,6 @@
-/** Rows of the desk's queue as `/api/admin/queue` gives them. */
+/**
+ * Describes the rows of the desk's queue as `/api/admin/queue` returns them, and what can be done with each.
+ */
 import { daysBetween, type WallDate, type WallTime } from '../../../../time/wall-time.ts';
 import type { EventStatus } from '../../../events/event.ts';
 

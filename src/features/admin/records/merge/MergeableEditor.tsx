@@ -12,7 +12,7 @@ interface Props<
   session: AdminSession;
   kind: 'venues' | 'organizers';
   noun: 'venue' | 'organizer';
-  /** Null for a new one. */
+  /** Null for a new record. */
   record: Stored | null;
   form: RecordFormState<FieldName>;
   labels: Readonly<Record<FieldName, string>>;

@@ -3,7 +3,7 @@ import type { SyncOverview } from '../../sync-api.ts';
 const LOST =
   'It stopped responding, as when its process was ended. What it had written stays; the next run goes on from there.';
 
-/** Marks runs as failed that are stored as running without being the current run: their process is gone. */
+/** Marks as failed each run that is stored as running but is not the current run: its process is gone. */
 export function markLostRuns(overview: SyncOverview): SyncOverview {
   return {
     ...overview,

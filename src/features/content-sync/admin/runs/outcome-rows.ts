@@ -3,7 +3,7 @@ import type { SourceReport, SyncRun } from '../../sync-api.ts';
 interface OutcomeRow {
   sourceId: string;
   name: string;
-  /** One for each run; null where the source was not among the run's sources. */
+  /** One cell for each run; null if the run did not include the source. */
   cells: (Pick<SourceReport, 'outcome' | 'itemsRead'> | null)[];
 }
 

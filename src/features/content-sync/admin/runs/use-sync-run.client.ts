@@ -16,7 +16,7 @@ const CALLS: Record<SyncAction, string> = {
   job: syncPaths.runCronJob(SYNC_JOB),
 };
 
-/** After so many failed readings in a row, as on a train, the page stops following a run. */
+/** The number of failed reads in a row, as on a train, after which the page stops following a run. */
 const LOST_AFTER = 8;
 
 const say = (toast: ToastMessage | null): void => {

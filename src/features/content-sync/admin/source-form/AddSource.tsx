@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Lets an admin enter just a URL, shows what it would bring, then its settings to save. */
+/** Lets an admin add a source by its URL: shows what the source would bring, then its settings to save. */
 export function AddSource({ session, onClose }: Props) {
   const id = useId();
   const [attempt, setAttempt] = useState(0);

@@ -10,7 +10,7 @@ import { LEFT_OUT, type MapLine } from './source-values.ts';
 const MEANINGS = [...CATEGORY_OPTIONS, { value: LEFT_OUT, label: 'Not for this guide: leave out' }];
 
 interface Props {
-  /** Of the element around the fields, which the error summary links to. */
+  /** Id of the element around the fields; the error summary links to it. */
   id: string;
   error: string | undefined;
   lines: readonly MapLine[];

@@ -13,7 +13,10 @@ interface LineProps {
   children?: ReactNode;
 }
 
-/** Shows a title, linked to the item's page at the source, and what else is known of the item. */
+/**
+ * Shows the title of a found item, linked to the item's page at the source, and what else is known of the
+ * item.
+ */
 function Line({ title, sourceUrl = null, children }: LineProps) {
   const href = outsideAddress(sourceUrl);
   return (

@@ -16,7 +16,7 @@ import { MAP_PART, useSourceForm } from './use-source-form.client.ts';
 
 interface Props {
   session: AdminSession;
-  /** Null adds a source. */
+  /** Null for a new source. */
   id: string | null;
   /** As found at the URL or as stored. */
   settings: SourceSettings;

@@ -18,7 +18,7 @@ interface Props {
   onRemoved: () => void;
 }
 
-/** Says what goes and what stays before a source is removed. */
+/** Asks before a source is removed, and says what is removed with it and what is kept. */
 export function RemoveDialog({ session, source, isOpen, onClose, onRemoved }: Props) {
   const client = useQueryClient();
   const removal = useMutation({

@@ -17,7 +17,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes the private link of a source's report, to be sent to the keeper of its calendar. */
+/**
+ * Makes the private link of a source's report, which an admin sends to the keeper of the source's calendar.
+ */
 export function ReportLinkDialog({ session, source, isOpen, onClose }: Props) {
   const id = useId();
   const [isCopied, setCopied] = useState(false);

@@ -2,7 +2,7 @@ import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import type { SourceRow } from '../../sync-api.ts';
 import { adviceOf } from './source-state.ts';
 
-/** Gives the element id of a source's row. */
+/** Returns the element id of a source's row. */
 export const sourceAnchor = (id: string): string => `source-${id}`;
 
 const open = (id: string): void => {

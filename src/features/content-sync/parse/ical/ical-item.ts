@@ -1,4 +1,4 @@
-/** Reads one VEVENT: its start and length, and the item of each of its dates. */
+/** Reads one event of an iCalendar file (VEVENT): its start and length, and an item for each of its dates. */
 import { plainTitle } from '../../normalize/plain-words.ts';
 import { durationMs } from '../duration.ts';
 import { fromWallMs, momentsOf, wallMs, wallMsIn } from './ical-dates.ts';

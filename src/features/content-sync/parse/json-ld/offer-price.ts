@@ -1,4 +1,4 @@
-/** Reads the price of schema.org offers, as the guide writes prices. */
+/** Reads the price of schema.org offers, and returns it as the guide writes prices. */
 import { asList, asRecord, asText, type LooseRecord } from './loose-json.ts';
 
 const FREE = 'FREE';

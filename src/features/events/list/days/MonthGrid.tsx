@@ -11,7 +11,7 @@ import { type CalendarDay, gridRange, gridWeeks, monthOf, nearMonth } from './ca
 
 interface Props {
   query: EventsQuery;
-  /** Central calendar day. */
+  /** Today's date in Central time. */
   today: WallDate;
   /** Called with another month, or with days, which lead back to the list. @param change of the query */
   onChange: (change: Pick<EventsQuery, 'month' | 'from' | 'to' | 'look'>) => void;

@@ -4,7 +4,7 @@ import type { CalendarDay } from './calendar-day.ts';
 
 /**
  * Requests the days that have events, in order.
- * @param params query of the call, see `daysParams`
+ * @param params URL parameters of the request, from `daysParams`
  * @throws ApiError or TypeError, as `getJson`
  */
 export const readCalendarDays = async (

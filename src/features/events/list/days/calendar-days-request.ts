@@ -1,5 +1,5 @@
 /**
- * Reads the queries of `GET /api/calendar-days` and `GET /api/calendar-places`: the filters of the
+ * Reads the URL parameters of `GET /api/calendar-days` and `GET /api/calendar-places`: the filters of the
  * calendar, and the days to count.
  */
 import { z } from 'zod';

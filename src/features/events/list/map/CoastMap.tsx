@@ -17,7 +17,7 @@ import { pointLabel } from './point-words.ts';
 
 interface Props {
   places: readonly MapPlace[];
-  /** The step of zoom, and the point in the middle. */
+  /** The zoom step; `middle` is the point in the middle of the view. */
   step: number;
   middle: MapPoint;
   onMove: (step: number, middle: MapPoint) => void;

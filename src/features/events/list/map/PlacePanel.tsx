@@ -6,7 +6,7 @@ import { dateBlock, formatTime } from '../../../../time/format-dates.ts';
 import { eventsQueryUrl } from '../events-query.ts';
 import type { CalendarPlace, MapPlace } from './calendar-place.ts';
 
-/** Gives the URL of the list of a town's events; keeps the map's other filters. */
+/** Returns the URL of the list of a town's events, with the map's other filters. */
 export const townList = (query: EventsQuery, city: string): string =>
   eventsQueryUrl({ ...query, look: undefined, city: baseCity(city), page: undefined });
 

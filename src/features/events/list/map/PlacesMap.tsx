@@ -18,7 +18,7 @@ import { pointName } from './point-words.ts';
 
 interface Props {
   query: EventsQuery;
-  /** Central calendar day. */
+  /** Today's date in Central time. */
   today: WallDate;
 }
 

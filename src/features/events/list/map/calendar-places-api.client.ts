@@ -4,7 +4,7 @@ import type { CalendarPlace } from './calendar-place.ts';
 
 /**
  * Requests the places that have events, most events first.
- * @param params query of the call, see `placesParams`
+ * @param params the URL parameters of the request, see `placesParams`
  * @throws ApiError or TypeError, as `getJson`
  */
 export const readCalendarPlaces = async (

@@ -1,4 +1,4 @@
-/** Decides which places of the map share a point, because points of their own would touch. */
+/** Decides which places share a point on the map, because separate points would touch. */
 import type { MapPoint } from '../../../../regions/map-position.ts';
 import type { MapPlace } from './calendar-place.ts';
 

@@ -1,4 +1,4 @@
-/** Positions names on the map so that none covers a point or another name. */
+/** Places names on the map so that no name covers a point or another name. */
 import type { MapPoint } from '../../../../regions/map-position.ts';
 
 /** A name on the map. Names earlier in a list get their place first. */

@@ -16,7 +16,7 @@ import type { Scope } from '../dates/scope.ts';
 import { changeLinkedEvent, linkFailure } from '../../private-link-api.client.ts';
 import { useLinkedImages } from './use-linked-images.client.ts';
 
-/** The end of the ids of the image control. */
+/** The name of the image control; the ids of the control end with this name. */
 export const IMAGES_PART = 'images';
 
 /** Warns before the tab is closed while the form has unsaved changes. */

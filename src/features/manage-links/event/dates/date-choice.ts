@@ -1,4 +1,6 @@
-/** Checks which dates of a listing an action of its private link means, and the times it gives them. */
+/**
+ * Checks the request of a private link's action on dates: which dates of the listing, and their new times.
+ */
 import { z } from 'zod';
 import type { WallDate } from '../../../../time/wall-time.ts';
 import {

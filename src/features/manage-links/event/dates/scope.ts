@@ -1,4 +1,4 @@
-/** The dates that an action on a date of a listing can mean, with their labels, in the order shown. */
+/** The choices of which dates of a listing an action changes, with their labels, in the order shown. */
 export const SCOPES = {
   one: 'Only this date',
   later: 'This and all later dates',

@@ -9,7 +9,7 @@ import type { DateTexts } from '../event-dates.ts';
 interface Props extends DatesEditing {
   first: DateTexts;
   found: Found;
-  /** Says what the found dates leave out, or why there are none. */
+  /** A sentence that says which dates are left out, or why no dates were found. */
   note: string;
   /** Renders the fields of the tool. @param take moves the found dates into the list */
   children: (take: () => void) => ReactNode;

@@ -8,7 +8,7 @@ import { FoundDates } from './FoundDates.tsx';
 import { repeatNote } from '../repeat/repeat-words.ts';
 import { useFirstDate } from '../use-first-date.client.ts';
 
-/** Reads a line about dates, as printed on a poster, for the organizer to confirm. */
+/** Lets an organizer enter a line about dates, as printed on a poster, and confirm the dates found in it. */
 export function PasteTool(editing: DatesEditing) {
   const id = useId();
   const first = useFirstDate(editing);

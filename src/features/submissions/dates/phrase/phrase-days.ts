@@ -1,4 +1,7 @@
-/** Reads the days and spans of a line about dates; without a year, they are the next from today on. */
+/**
+ * Reads the days and spans of a line about dates. In a line without a year, a day is the next such day from
+ * today on.
+ */
 import { addDays, daysBetween, type WallDate } from '../../../../time/wall-time.ts';
 import { dayOfMonth, lastOfMonth, weekdayOf } from './month-days.ts';
 import type { TokenReader } from './phrase-tokens.ts';

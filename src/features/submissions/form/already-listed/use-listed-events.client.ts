@@ -6,7 +6,7 @@ import { readEventList } from '../../../events/list/event-list-api.client.ts';
 import { isWallDate } from '../../../../time/wall-time.ts';
 import type { EventSketch } from './already-listed.ts';
 
-/** Milliseconds of a pause in typing, before the guide is queried and anything is shown. */
+/** How many milliseconds typing has to pause before the guide is searched and anything is shown. */
 const SETTLED_MS = 700;
 
 const NONE: readonly EventSummary[] = [];

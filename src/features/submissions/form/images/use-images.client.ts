@@ -4,7 +4,7 @@ import { createImageList, type ImageList } from '../../../uploads/image-list.cli
 
 export interface Images extends Omit<ImageList, 'subscribe' | 'state'> {
   images: readonly Image[];
-  /** The names of files that were left out, because they are beyond the limit. */
+  /** The names of files that were left out, because the form had no room for more images. */
   leftOut: readonly string[];
   news: string;
   /** True while an image is being uploaded or checked. */
