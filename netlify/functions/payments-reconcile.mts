@@ -4,5 +4,5 @@ import { scheduled } from '../../src/server/http/scheduled.ts';
 
 export const config: Config = { schedule: '*/15 * * * *' };
 
-/** Runs every 15 minutes, so that a lost webhook is hardly noticed. */
+/** Runs every 15 minutes, so that a lost webhook delays an order only briefly. */
 export default scheduled('payments-reconcile', reconcilePayments);

@@ -1,6 +1,6 @@
 /**
- * Holds the city lists of specification sections 2 and 3, as base names. Events store `City, TX`; the rules
- * are in `src/regions/cities.ts`. Another region replaces this file.
+ * Holds the city lists of specification sections 2 and 3, as names without the state. Events store
+ * `City, TX`; the rules are in `src/regions/cities.ts`. Another region replaces this file.
  *
  * The browser and the server import this file: what you add here ships to the browser.
  */

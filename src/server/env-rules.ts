@@ -1,5 +1,5 @@
 /**
- * Finds what single values of the environment cannot show: swapped keys, and settings that do not fit
+ * Finds mistakes that no value of the environment shows alone: swapped keys, and settings that do not fit
  * together. `npm run doctor` uses the same rules.
  */
 

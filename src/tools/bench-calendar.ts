@@ -1,9 +1,10 @@
 /**
- * `npm run bench:calendar`: measures what the way from the database to the answer of `GET /api/events`
- * costs. Fifty connections ask for the first page among 10,000 events, in three ways by turns: through host,
+ * `npm run bench:calendar`: measures how much the layers above the database slow down `GET /api/events`.
+ * Fifty connections ask for the first page among 10,000 events, in three ways by turns: through host,
  * function, gateway and PostgREST; through gateway and PostgREST alone; through a bare `node:http` server
- * with `pg` that runs the same SQL. Prints answers a second and times. Ends with 1 when the first way gives
- * less than two thirds of the bare server's answers, or takes above three times its 99th percentile.
+ * with `pg` that runs the same SQL. Prints answers a second and times. Ends with 1 when the first way returns
+ * less than two thirds of the bare server's answers, or its 99th percentile is above three times the bare
+ * server's.
  *
  * Takes about a minute, on a machine with nothing else to do; the load comes from the same machine.
  */

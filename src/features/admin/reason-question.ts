@@ -1,6 +1,6 @@
 /**
- * The longest reason; the database has the same limit. Apart from the schemas, so that the dialog loads no
- * zod.
+ * The longest reason; the database has the same limit. Kept apart from the schemas, so that the dialog loads
+ * no zod.
  */
 export const REASON_MAX_LENGTH = 2_000;
 

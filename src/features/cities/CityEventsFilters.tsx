@@ -23,7 +23,7 @@ import { centralDate } from '../../time/wall-time.ts';
 
 interface Props {
   slug: string;
-  /** Without the state. */
+  /** Name of the city, without the state. */
   name: string;
   /** Upcoming events of the city at the build. */
   upcomingCount: number;

@@ -1,7 +1,7 @@
 import { postalAddress, SCHEMA } from '../../ui/json-ld.ts';
 import { site } from '../../site.ts';
 
-/** Gives the path of a city's illustration, which is 3:2. */
+/** Returns the path of a city's illustration, which is 3:2. */
 export function cityPoster(slug: string): string {
   return `/illustrations/city-${slug}.svg`;
 }

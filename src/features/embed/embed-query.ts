@@ -1,6 +1,6 @@
 /**
- * Reads what a frame on another site shows. Strangers write the parameters, so any text in them only
- * filters.
+ * Reads from URL parameters what a frame on another site shows. Anyone may write the parameters, so any text
+ * in them only filters.
  */
 import type { EmbedFilters } from '../../paths.ts';
 import { categoryValues } from '../../regions/categories.ts';

@@ -1,4 +1,4 @@
-/** Reads organizers; the database's policies hide those that were merged into another. */
+/** Reads organizers; the database's policies hide organizers that were merged into another. */
 import { z } from 'zod';
 import { camelRow, type Db, readAll, rpc, unwrap } from '../../server/supabase.ts';
 import type { Organizer } from './organizer.ts';

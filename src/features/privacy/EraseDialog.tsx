@@ -6,7 +6,7 @@ import { DialogFailure } from '../admin/DialogFailure.tsx';
 import { ERASURE_KEEPS, ERASURE_TAKES } from './data-erasure.ts';
 
 interface Props {
-  /** Null keeps the dialog closed. */
+  /** The email address whose data is to be erased; null keeps the dialog closed. */
   address: string | null;
   isBusy: boolean;
   /** The error of the last try. */

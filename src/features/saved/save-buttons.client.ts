@@ -1,6 +1,6 @@
 /**
- * Handles all save buttons, on cards and on an event's page; `data-save-event` names the event of each.
- * Once imported, marks the saved events, and again when the saved list or the page changes.
+ * Handles all save buttons, on cards and on an event's page; `data-save-event` names the event of each. Marks
+ * the buttons of saved events when imported, and again when the saved list or the page changes.
  */
 import { paths } from '../../paths.ts';
 import { showToast } from '../../ui/feedback/toast.client.ts';

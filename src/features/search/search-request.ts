@@ -1,4 +1,7 @@
-/** Reads the query of `GET /api/search`: the filters of the search page, and which events are asked for. */
+/**
+ * Reads the URL parameters of `GET /api/search`: the filters of the search page, and which page of upcoming
+ * or past events to return.
+ */
 import { z } from 'zod';
 import { searchText } from '../events/list/event-list-request.ts';
 import { parseSearchQuery, type SearchQuery } from './query/search-query.ts';

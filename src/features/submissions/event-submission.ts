@@ -27,8 +27,8 @@ import {
 } from './submitted-dates.ts';
 
 /**
- * Checks a submitted event, with one schema for the form, the endpoint and the import. It drops other
- * keys, so that status, featured, premium and image never come from outside.
+ * Checks a submitted event, with one schema for the form, the endpoint and the import. The schema drops
+ * unknown keys, so that status, featured, premium and image never come from outside.
  */
 
 /** Checks a text that an import may lack, and that an editor may leave empty. */

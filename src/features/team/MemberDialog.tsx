@@ -5,7 +5,7 @@ import { type MemberStep, stepTexts } from './member-step.ts';
 import type { TeamMember } from './team-member.ts';
 
 interface Props {
-  /** Null keeps the dialog closed. */
+  /** The step to confirm, and whom it is about; null keeps the dialog closed. */
   asked: { member: TeamMember; step: MemberStep } | null;
   isBusy: boolean;
   /** The error of the last try. */

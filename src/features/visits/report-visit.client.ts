@@ -1,7 +1,7 @@
 import type { SentVisit } from './visit.ts';
 
 /**
- * Tells the layout what was done on this page, or on the `page` that `done` names. It does so by an event, so
+ * Tells the layout what was done on this page, or on the `page` that `done` names. Sends a browser event, so
  * that the script that every page loads stays in one piece (`send-visit.client.ts`).
  */
 export const reportVisit = (

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx';
 
 interface Props {
-  /** File name. */
+  /** Name of the refused file. */
   name: string;
   /** The reason for the refusal, and what to do. */
   problem: string | undefined;

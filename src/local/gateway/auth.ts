@@ -1,6 +1,6 @@
 /**
- * Handles `/auth/v1`: the part of Supabase Auth that the guide uses, as closed as supabase/config.toml makes
- * it: accounts have an email address and a password, and only the service role makes them.
+ * Handles `/auth/v1`: the part of Supabase Auth that the guide uses, closed as in supabase/config.toml:
+ * accounts have an email address and a password, and only the service role makes accounts.
  */
 import { z } from 'zod';
 import { handleAdmin } from './auth-admin.ts';

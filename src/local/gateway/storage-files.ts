@@ -1,6 +1,6 @@
 /**
  * Stores the bytes of uploads: one file each, named by a random id and never by the object's key, so that no
- * key can lead anywhere. A file appears under its name only once it is complete.
+ * key can name a path. A file appears under its name only once it is complete.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';

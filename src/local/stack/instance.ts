@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { tryFileLock } from './file-lock.ts';
 import { StackError } from './stack-error.ts';
 
-/** The hold of a process that runs the only stack in a folder; a second start is refused. */
+/** The lock held by a process that runs the only stack in a folder; a second start is refused. */
 export interface Instance {
   /** Records the URL of the site, for the refusal of a second start. */
   announce(address: string): void;

@@ -1,6 +1,6 @@
 /**
  * Lists every route under `/api` with its access; the security tests read this list. Netlify reads the
- * `config` of a function without running it, so a test compares this list with those.
+ * `config` of a function without running it, so a test compares this list with every `config`.
  */
 export interface ApiRoute {
   method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';

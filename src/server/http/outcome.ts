@@ -1,6 +1,6 @@
 /**
- * Handles outcomes of use cases. Stores parse SQL results with `outcomes`, endpoints call `accept`; code that
- * neither accepts an outcome nor has it in the table of refusals does not compile.
+ * Handles outcomes of use cases. Stores parse SQL results with `outcomes`, endpoints call `accept`; an
+ * outcome that is neither accepted nor in the table of refusals does not compile.
  */
 import { z } from 'zod';
 import type { HttpError } from './http.ts';

@@ -1,4 +1,4 @@
-/** Holds the table of refusals: from an outcome to a status and a sentence (`outcome.ts` reads it). */
+/** Lists the HTTP status and the sentence of each refused outcome; `outcome.ts` reads the table. */
 import { IMAGE_GONE } from '../../forms/images/form-image.ts';
 import { PROOF_NEEDED } from '../../ui/data/challenge.ts';
 import { HttpError } from './http.ts';

@@ -5,7 +5,7 @@ import { type Db, rpc } from '../supabase.ts';
 const verdict = outcomes({ allowed: {}, ...limited });
 
 /**
- * Counts a call that writes nothing else against its limits.
+ * Counts a call against limits that no other SQL function counts.
  * @param db bypasses row-level security
  */
 export const countCall = (db: Db, limits: readonly CountedLimit[]) =>

@@ -1,4 +1,4 @@
-/** Lists the files of Supabase Storage in the database, so that list and rows are of one moment. */
+/** Lists the files of Supabase Storage from the database, so that list and saved rows are of one moment. */
 import type { StorageApiError } from '@supabase/supabase-js';
 import { createClient } from '@supabase/supabase-js';
 import type pg from 'pg';

@@ -1,7 +1,7 @@
 import type { SelectOption } from '../../forms/Select.tsx';
 
 /**
- * Adds a value to the options of a select that lack it, for example one from a shared link.
+ * Adds a value to a select's options where they lack the value, for example one from a shared link.
  * @param label returns the text of such a value; default: the value itself
  */
 export function keepUnknownOption(

@@ -4,7 +4,7 @@ import { useLastPage } from './use-last-page.client.ts';
 
 interface ListRequest<Query, Result> {
   query: Query;
-  /** The cache key: the request's URL, and the day if it matters. */
+  /** The cache key: the request's URL, and the day if the response depends on the day. */
   key: string;
   /** Calls the API; used only while `enabled`. */
   ask: () => Promise<Result>;

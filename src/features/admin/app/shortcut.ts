@@ -1,4 +1,4 @@
-/** Keys of the desk. Each does what a button does too. */
+/** Keys of the desk. Whatever a key does, a button does too. */
 export const SHORTCUTS = [
   { key: 'j', does: 'next', label: 'Open the next event' },
   { key: 'k', does: 'previous', label: 'Open the event before' },

@@ -1,4 +1,4 @@
-/** Rules of calling events off, apart from the schemas, so that the screens load no zod. */
+/** Rules of calling events off, kept apart from the schemas, so that the screens load no zod. */
 import type { WallDate, WallTime } from '../../../time/wall-time.ts';
 import type { EventStatus } from '../../events/event.ts';
 

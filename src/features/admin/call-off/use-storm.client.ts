@@ -10,7 +10,7 @@ import { citiesOf, inCities, touchable } from './storm.ts';
 
 const noteOfTab = storedText('storm-note', 'tab');
 
-/** Keeps the chosen days and cities, reads their events, and makes the step on these events. */
+/** Keeps the chosen days and cities, reads their events, and calls off or reinstates the chosen events. */
 export function useStorm(session: AdminSession) {
   const client = useQueryClient();
   const [today] = useState(() => centralDate(new Date()));

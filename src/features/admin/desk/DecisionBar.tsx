@@ -16,7 +16,7 @@ export interface BarActions extends EventStepActions {
 
 interface Props {
   row: QueueRow;
-  /** Undefined until it is read. */
+  /** Undefined until the event is read. */
   about: DeskEvent | undefined;
   decided: DecidedRow | undefined;
   isBusy: boolean;

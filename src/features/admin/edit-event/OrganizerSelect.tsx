@@ -10,7 +10,9 @@ interface Organizer {
   name: string;
 }
 
-/** Lets an editor choose an event's organizer; without a choice, its email address or website decides. */
+/**
+ * Lets an editor choose an event's organizer; without a choice, the event's email address or website decides.
+ */
 export function OrganizerSelect(
   field: Omit<ComponentProps<typeof Select>, 'label' | 'hint' | 'options' | 'prompt'>,
 ) {

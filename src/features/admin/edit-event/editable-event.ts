@@ -1,4 +1,6 @@
-/** An event, or what the dates of a listing share, as `/api/admin/event-fields/{id}` gives it. */
+/**
+ * An event, or the fields that all dates of a listing share, as returned by `/api/admin/event-fields/{id}`.
+ */
 import { z } from 'zod';
 import { EVENT_STATUSES } from '../../events/event.ts';
 import { submittedContent } from '../../submissions/submitted-content.ts';

@@ -1,4 +1,4 @@
-/** Checks the query of `GET /api/admin/history`, and the request to restore a version. */
+/** Checks the URL parameters of `GET /api/admin/history`, and the request to restore a version. */
 import { z } from 'zod';
 
 const instant = z.iso.datetime({ offset: true, error: 'Please give a day and time.' });

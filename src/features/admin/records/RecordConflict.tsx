@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { MeanwhileChange } from './edit-conflict.ts';
 
 interface Props<Field extends string> {
-  /** Article, venue or organizer. */
+  /** The kind of record in a word, such as `article`. */
   noun: string;
   changes: readonly MeanwhileChange<Field>[];
   labels: Readonly<Record<Field, string>>;

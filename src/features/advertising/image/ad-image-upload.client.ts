@@ -1,6 +1,6 @@
 /**
  * Measures and uploads the one image of an advertisement, outside React. An image that does not fit the
- * package is sent only after a package is chosen that the image fits.
+ * chosen package waits until a fitting package is chosen.
  */
 import type { ImageSize } from '../banner-size.ts';
 import {

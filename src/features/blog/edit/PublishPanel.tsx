@@ -11,7 +11,7 @@ interface Props {
   post: DeskPost;
   isBusy: boolean;
   failure: string | undefined;
-  /** Whether something typed is not saved yet; a decision saves it first. */
+  /** Whether the article has unsaved changes; a decision saves them first. */
   isDirty: boolean;
   onDecide: (step: PostStep) => Promise<boolean>;
 }

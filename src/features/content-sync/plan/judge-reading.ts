@@ -1,4 +1,4 @@
-/** Judges whether what a source brought can be trusted to be its whole calendar. */
+/** Judges whether the items read from a source can be trusted to be the source's whole calendar. */
 import { counted } from '../../../text/counted.ts';
 
 /** A source that usually has fewer items than this may bring less than half without being at fault. */

@@ -1,4 +1,4 @@
-/** Plans, item by item, what a run writes of one source. Pure: a test run shows the same plan. */
+/** Plans, item by item, what a run writes of one source. Pure, so a test run shows the plan of a real run. */
 import { counted } from '../../../text/counted.ts';
 import { formatDate } from '../../../time/format-dates.ts';
 import type { WallDate } from '../../../time/wall-time.ts';

@@ -1,4 +1,4 @@
-/** Writes the sentences of a source's report for the keeper of its calendar. */
+/** Writes the sentences of a source's report, for the person who keeps the source's calendar. */
 import type { StatusTone } from '../../../ui/feedback/StatusBadge.tsx';
 import { counted } from '../../../text/counted.ts';
 import { formatDate } from '../../../time/format-dates.ts';

@@ -1,7 +1,7 @@
 /**
  * Adds to a payload what is known only when its email is sent. A digest gets the content of its issue,
- * reduced to the subscriber's interests; an email about a password gets the token of its link.
- * Each run reads the issue anew, so that a cancelled event is in no email written a minute later.
+ * reduced to the subscriber's interests; an email about a password gets the token of its link. Each run of
+ * the outbox reads the issue anew, so that a cancelled event is in no email written a minute later.
  */
 import { z } from 'zod';
 import { newPasswordToken } from '../../../server/access/accounts.ts';

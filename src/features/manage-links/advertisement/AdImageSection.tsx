@@ -9,7 +9,7 @@ import { shownPlacement } from './linked-image.ts';
 interface Props {
   token: string;
   ad: LinkedAdvertisement;
-  /** The form for another image; undefined once none can be sent. */
+  /** The form for another image; undefined once the advertisement takes no more images. */
   ImageForm: typeof AddImage | undefined;
   onChanged: (ad: LinkedAdvertisement) => void;
 }

@@ -5,7 +5,7 @@ import { editionEvents } from './issue-edition.ts';
 import { queueTestIssue } from './newsletter-issues.store.ts';
 import { readNextEdition } from './next-issue.server.ts';
 
-/** The limit of an admin's own mailbox: enough to look, change an event and look again. */
+/** The most test issues per hour to one admin's mailbox: enough to look, change an event and look again. */
 const TEST_ISSUES = perHour('newsletter-test', 20);
 
 /**

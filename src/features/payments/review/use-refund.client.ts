@@ -8,7 +8,7 @@ interface Rules<Subject> {
   session: AdminSession;
   nameOf: (subject: Subject) => string;
   question: (subject: Subject) => RefundQuestion;
-  /** Id of the payment; undefined without one. */
+  /** Returns the id of the payment; undefined for a subject without a payment. */
   paymentOf: (subject: Subject) => string | undefined;
   onSettled: () => void;
 }

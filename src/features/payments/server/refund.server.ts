@@ -1,6 +1,6 @@
 /**
- * Refunds a payment for an admin. The database first marks it, once and audited; the mark is part of
- * the idempotency key, so the reconcile job repeats the same refund after a crash.
+ * Refunds a payment for an admin. First the database marks the payment, once and audited; the time of the
+ * mark is part of the idempotency key, so the reconcile job repeats the same refund after a crash.
  */
 import { log } from '../../../server/log.ts';
 import { askStripe, StripeFailure } from '../../../server/stripe.ts';

@@ -20,7 +20,7 @@ import { monthsOf } from './search-record.ts';
 import type { SearchResponse, UnderstoodSearch } from '../search-response.ts';
 import { literalSearch, understandSearch } from '../query/understand-search.ts';
 
-/** How many cards are read at a time, to find those on the requested days. */
+/** How many cards are read at a time, to find the events on the requested days. */
 const CARDS_AT_ONCE = 24;
 
 const daysOf = ({ from, to }: UnderstoodSearch): DayRange | null =>

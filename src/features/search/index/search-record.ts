@@ -9,7 +9,7 @@ import { addDays, daysBetween } from '../../../time/wall-time.ts';
 import { filedCategory, filedCity } from '../query/search-query.ts';
 import { indexedWords } from '../query/search-words.ts';
 
-/** The file of the build from which the index is made; it is removed afterwards. */
+/** The file of records from which a build makes the search index; the build then removes the file. */
 export const SEARCH_RECORDS_FILE = 'search-records.json';
 
 /** The code of no language: words and stems are the guide's own (search-words.ts), not Pagefind's. */

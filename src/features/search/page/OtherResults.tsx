@@ -6,7 +6,9 @@ const GROUPS = [
   { kind: 'article', title: 'Articles' },
 ] as const;
 
-/** Lists venues, organizers and articles that fit a search, below its events. Renders nothing without any. */
+/**
+ * Lists venues, organizers and articles that fit a search, below its events; without any, renders nothing.
+ */
 export function OtherResults({ others }: { others: readonly OtherResult[] }) {
   const groups = GROUPS.map(({ kind, title }) => ({
     kind,

@@ -1,6 +1,6 @@
 /**
- * Understands a search as its visitor means it: words for time, price, place and audience become
- * filters, the other words are searched in events. The browser and the server both use it.
+ * Understands a search as its visitor means it: words for time, price, place and audience become filters;
+ * events are searched for the other words. The browser and the server both use this file.
  */
 import type { DayRange } from '../../../time/day-range.ts';
 import { formatDateRange } from '../../../time/format-dates.ts';

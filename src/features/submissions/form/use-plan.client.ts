@@ -1,7 +1,10 @@
 import { type RefCallback, useCallback, useRef, useState } from 'react';
 import type { SubmissionPlan } from '../submission-plan.ts';
 
-/** Holds the plan of a checkbox, which may be ticked before the script runs, and which drafts set. */
+/**
+ * Holds the plan that a checkbox shows. The box may be ticked before the script runs, and drafts set the plan
+ * too.
+ */
 export function usePlan(): {
   plan: SubmissionPlan;
   box: RefCallback<HTMLInputElement>;

@@ -6,7 +6,7 @@ import { lazyPart } from '../../../ui/lazy-part.client.ts';
 import { EVENT_LIMITS } from '../form/event-form.ts';
 import type { KnownVenue, Popup } from './venue-suggestions.ts';
 
-/** If this code, or the venues, cannot be loaded, the field is a plain one. */
+/** If this component or the venues cannot be loaded, the field is a plain text field. */
 const VenueSuggestions = lazyPart(
   async () => (await import('./VenueSuggestions.tsx')).VenueSuggestions,
 );

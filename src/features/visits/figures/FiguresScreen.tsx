@@ -47,7 +47,7 @@ interface ShownProps {
   isCompared: boolean;
 }
 
-/** Shows the days as a chart and a table, and the lists; offers days and lists as files. */
+/** Shows the days of a period as a chart and a table, and the lists; offers days and lists as CSV files. */
 function Shown({ figures, period, today, isCompared }: ShownProps) {
   const save = (what: string, text: string) => () => {
     saveFile(csvFileName(`${what} ${period.from} to ${period.to}`), 'text/csv', text);

@@ -1,4 +1,4 @@
-/** Lists in the order in which they are shown; a list without lines is absent. */
+/** The lists of figures, in the order in which they are shown; the API leaves out a list without lines. */
 export const LISTS = [
   { key: 'event', title: 'Most Seen Events', of: 'Event', figure: 'Visits' },
   { key: 'page', title: 'Most Seen Pages', of: 'Page', figure: 'Visits' },

@@ -1,4 +1,4 @@
-/** The query of `GET /api/admin/figures`. */
+/** Checks the URL parameters of `GET /api/admin/figures`. */
 import { z } from 'zod';
 import { daysBetween, isWallDate } from '../../../time/wall-time.ts';
 

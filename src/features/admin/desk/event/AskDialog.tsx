@@ -10,7 +10,7 @@ import type { QueueRow } from '../queue/queue.ts';
 
 interface Props {
   session: AdminSession;
-  /** Null keeps the dialog closed. */
+  /** The event to ask about; null keeps the dialog closed. */
   row: QueueRow | null;
   onClose: () => void;
 }

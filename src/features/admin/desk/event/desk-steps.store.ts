@@ -1,4 +1,7 @@
-/** Makes an editor's steps on events of the desk, with their own token. Each is an action with a hold. */
+/**
+ * Makes an editor's steps on events of the desk, with the editor's own token. Each step is an action with a
+ * hold.
+ */
 import { z } from 'zod';
 import { missing, outcomes } from '../../../../server/http/outcome.ts';
 import { type Db, rpc } from '../../../../server/supabase.ts';

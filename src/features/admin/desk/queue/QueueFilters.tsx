@@ -26,7 +26,7 @@ const CITIES = SUBMIT_CITIES.map((city) => ({ value: baseCity(city), label: base
 interface Props {
   filters: DeskFilters;
   sources: readonly QueueSource[];
-  /** Receives the search field. */
+  /** Receives the element of the search field. */
   search: RefObject<HTMLInputElement | null>;
   onChange: (filters: DeskFilters) => void;
 }

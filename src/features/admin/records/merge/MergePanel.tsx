@@ -26,7 +26,7 @@ interface Props<
 > {
   session: AdminSession;
   kind: 'venues' | 'organizers';
-  /** `venue` */
+  /** `venue` or `organizer`. */
   noun: string;
   /** The record that is merged into another. */
   from: Stored;

@@ -1,4 +1,4 @@
-/** Holds the further dates of an event while its submitter types them, to be added at once. */
+/** Holds the further dates of an event while its submitter types them, to be added all together. */
 import { addDays, isWallDate } from '../../../../time/wall-time.ts';
 import type { DateValues } from '../../private-link-api.client.ts';
 

@@ -3,7 +3,7 @@ import type { CardFieldProps } from './card-payment.ts';
 import { CardFrame } from './CardFrame.tsx';
 
 interface Props<Field> {
-  /** Fetches the component. Pass the same function at every render. */
+  /** Fetches the card field's component. Pass the same function at every render. */
   load: () => Promise<ComponentType<Field>>;
   field: Field;
 }
