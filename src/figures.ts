@@ -5,7 +5,7 @@ export type Cents = number;
 
 /** Events on a page of `/events` (section 9). */
 export const EVENTS_PAGE_SIZE = 12;
-/** The most rows a caller may ask `GET /api/events` for (design section 4). */
+/** The maximum number of rows a caller may ask `GET /api/events` for (design section 4). */
 export const EVENTS_MAX_LIMIT = 100;
 /** Events on a page of the archive; a page for each month could be of any length. */
 export const ARCHIVE_PAGE_SIZE = 36;

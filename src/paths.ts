@@ -83,7 +83,7 @@ export interface EmbedFilters {
   city?: string | undefined;
   /** The exact name of a venue. */
   venue?: string | undefined;
-  /** The most events in the list. */
+  /** The maximum number of events in the list. */
   limit?: number | undefined;
   /** The color scheme; default: light. */
   look?: 'dark' | 'auto' | undefined;

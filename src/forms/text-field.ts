@@ -20,7 +20,7 @@ const INVISIBLE = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 
 interface TextFieldOptions {
-  /** The most UTF-16 units, as `maxlength` counts; SQL counts as many characters or fewer. */
+  /** The maximum number of UTF-16 units, as `maxlength` counts; SQL counts as many characters or fewer. */
   max: number;
   /** The error for a longer text. */
   tooLong: string;

@@ -47,7 +47,10 @@ function refuse(outcome: 'missing' | 'unavailable', what: string): never {
   throw new HttpError(503, UNAVAILABLE, { 'Retry-After': '60' });
 }
 
-/** The most slices, of 1,000 events each, that are searched for an organizer: events do not name one. */
+/**
+ * The maximum number of slices, of 1,000 events each, that are searched for an organizer: events do not name
+ * one.
+ */
 const MOST_SLICES = 5;
 
 async function readEvents(

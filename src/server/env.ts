@@ -67,7 +67,10 @@ const envSchema = z.object({
   CHALLENGE_TRIES: z.coerce.number().int().min(2).max(100_000).default(400),
   /** Seconds in which an editor can undo a decision; its mails and builds are held until they are over. */
   UNDO_SECONDS: z.coerce.number().int().min(0).max(60).default(10),
-  /** The most event pages in a build, so that builds stay short; older events are served on demand. */
+  /**
+   * The maximum number of event pages in a build, so that builds stay short; older events are served on
+   * demand.
+   */
   PRERENDERED_EVENTS_LIMIT: z.coerce.number().int().min(1).default(10_000),
   /** Allows a build although the number of published events fell by more than half. */
   ALLOW_FEWER_EVENTS: z.stringbool().default(false),

@@ -1,6 +1,6 @@
 /** Writes an error as text for the log: its causes, each named once, without secrets or email addresses. */
 
-/** The most causes that are named; a longer chain is a circle, or of no use. */
+/** The maximum number of causes that are named; a longer chain is a circle, or of no use. */
 const MOST_CAUSES = 6;
 const LONGEST = 2_000;
 

@@ -5,10 +5,16 @@
  */
 import sharp, { type Metadata } from 'sharp';
 
-/** The most pixels of an image: about what the largest phones take; more is refused before decoding. */
+/**
+ * The maximum number of pixels of an image: about what the largest phones take; more is refused before
+ * decoding.
+ */
 const MAX_PIXELS = 40_000_000;
 
-/** The most decoded bytes: `MAX_PIXELS` of three bytes. 16 bits and transparency cost time, so they count. */
+/**
+ * The maximum number of decoded bytes: `MAX_PIXELS` of three bytes. 16 bits and transparency cost time, so
+ * they count.
+ */
 const MAX_DECODED_BYTES = MAX_PIXELS * 3;
 
 /**

@@ -194,7 +194,7 @@ export const listPage = <T>(column: string, item: ZodType<T>) =>
       total: Number(rows[0]?.total ?? 0),
     }));
 
-/** The most rows that PostgREST returns at once. */
+/** The maximum number of rows that PostgREST returns at once. */
 export const MOST_ROWS = 1_000;
 
 /**

@@ -15,7 +15,7 @@ import type { PageWeight } from '../../tests/support/browser/page-weight.ts';
 import { duration } from '../../tests/support/progress-reporter.ts';
 import { startTestSite } from '../../tests/support/stack/test-site.ts';
 
-/** The most bytes of gzipped HTML by which a kind of page may differ between the two guides. */
+/** The maximum number of bytes of gzipped HTML by which a kind of page may differ between the two guides. */
 const TOLERANCE = 2 * 1024;
 const SIGN_OF_LIFE_MS = 5_000;
 

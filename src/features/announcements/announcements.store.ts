@@ -2,7 +2,7 @@
 import { camelRow, type Db, unwrap } from '../../server/supabase.ts';
 import type { Announcement } from './announcement.ts';
 
-/** The most announcements that a page shows. */
+/** The maximum number of announcements that a page shows. */
 const MOST_SHOWN = 2;
 
 /** Reads the announcements of the day, sorted by first day, latest first. */

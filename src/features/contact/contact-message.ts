@@ -4,7 +4,7 @@ import { readText, refuse, requiredText } from '../../forms/text-field.ts';
 
 /** A message to the guide: the one schema of the form and the endpoint. */
 
-/** The most UTF-16 units of each text; the database's checks use the same limits. */
+/** The maximum number of UTF-16 units of each text; the database's checks use the same limits. */
 export const CONTACT_LIMITS = { name: 200, email: 254, subject: 200, message: 10_000 } as const;
 
 const EMAIL_HELP = 'Enter an email address like name@example.org';

@@ -20,7 +20,7 @@ import {
 const BUDGET_MS = 15_000;
 const EVENT_PAGES = 6;
 
-/** The most lines that are shown of each list. */
+/** The maximum number of lines that are shown of each list. */
 const SHOWN = 100;
 
 const found = (settings: SourceSettings, reading: Reading): SourcePreview => ({

@@ -8,5 +8,5 @@ export const SOURCE_LIMITS = {
   categories: 60,
 } as const;
 
-/** The most days ahead for which dates are taken: two years. */
+/** The maximum number of days ahead for which dates are taken: two years. */
 export const DAYS_AHEAD_MAX = 730;

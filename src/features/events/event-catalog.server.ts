@@ -1,5 +1,6 @@
 /**
- * Reads the catalogs of events for the build, once for all pages; a database error stops the build.
+ * Reads all public events for the build, once for all pages, and arranges them by venue and city
+ * and for the archive; a database error stops the build.
  * On-demand pages read the one event they need instead.
  */
 import { ARCHIVE_PAGE_SIZE } from '../../figures.ts';
@@ -38,7 +39,9 @@ interface EventCatalog {
 
 const SLICE = 1_000;
 
-/** The most events with a card of their own: at 35 KB a card, a deploy grows by at most 90 MB. */
+/**
+ * The maximum number of events with a card of their own: at 35 KB a card, a deploy grows by at most 90 MB.
+ */
 const EVENT_CARDS_LIMIT = 2_500;
 
 const readUpcoming = async (db: Db, from: WallDate): Promise<EventSummary[]> => {

@@ -222,7 +222,7 @@ export async function findEvent(db: Db, id: string): Promise<EventDetail | null>
   return row === undefined ? null : toDetail(row, contact);
 }
 
-/** The most dates of a listing that a page names. */
+/** The maximum number of dates of a listing that a page names. */
 const MOST_DATES = 500;
 
 /**

@@ -14,7 +14,7 @@ import { feedText, entryDescription, entryPlace, entryTitle } from './event-text
 // 74, not 75: ical.js does not count the space that begins a continued line.
 ICAL.foldLength = 74;
 
-/** The most entries of a calendar: a response of Netlify holds 6 MB. */
+/** The maximum number of entries of a calendar: a response of Netlify holds 6 MB. */
 export const MOST_ENTRIES = 1_000;
 
 /** How long a program may wait before it reads the calendar again: six hours. */

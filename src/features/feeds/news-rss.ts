@@ -10,7 +10,7 @@ import { eventDay, eventTimes } from '../events/event-day.ts';
 import type { EventSummary } from '../events/event.ts';
 import { entryPlace, entryTitle, feedText } from './event-texts.ts';
 
-/** The most items of the feed. */
+/** The maximum number of items of the feed. */
 const MOST_NEWS = 60;
 
 /**

@@ -98,9 +98,9 @@ export function indexOrganizersOf(
   };
 }
 
-/** The most upcoming events on an organizer's page. */
+/** The maximum number of upcoming events on an organizer's page. */
 const UPCOMING_SHOWN = 12;
-/** The most past events on an organizer's page. */
+/** The maximum number of past events on an organizer's page. */
 const PAST_SHOWN = 4;
 
 /** Events on an organizer's page, with the total counts. */

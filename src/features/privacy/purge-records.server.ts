@@ -1,7 +1,10 @@
 import type { Db } from '../../server/supabase.ts';
 import { purgeOldRecords } from './privacy.store.ts';
 
-/** The most rows of each kind in a transaction; few, so that emails do not wait for the transaction. */
+/**
+ * The maximum number of rows of each kind in a transaction; few, so that emails do not wait for the
+ * transaction.
+ */
 const BATCH = 500;
 
 /** Milliseconds after which no batch begins: a scheduled function has thirty seconds. */

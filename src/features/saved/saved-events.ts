@@ -10,7 +10,7 @@ import { isWallDate, type WallDate } from '../../time/wall-time.ts';
 /** The stored fields, enough to identify an event that the guide no longer has. */
 export type SavedEvent = Pick<EventSummary, 'id' | 'title' | 'startDate' | 'endDate'>;
 
-/** The most saved events; the page requests each on its own. */
+/** The maximum number of saved events; the page requests each on its own. */
 export const SAVED_EVENTS_LIMIT = 100;
 
 /** The version of the stored format; increase it when the format changes. */

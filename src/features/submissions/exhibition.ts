@@ -5,7 +5,7 @@ import type { OpeningHours, Reception } from '../events/opening-hours.ts';
 import { addIssue, isMoment, optionalTime, requiredDate, requiredTime } from './schema-texts.ts';
 import type { ReadDate } from './submitted-dates.ts';
 
-/** The most lines of opening hours, two a day; the database checks the same number. */
+/** The maximum number of lines of opening hours, two a day; the database checks the same number. */
 const MAX_LINES = 14;
 
 const OPEN_DAYS = 'Choose the days that it is open';

@@ -2,7 +2,7 @@ import { removeImages, removeUploads, uploadsSentBefore } from '../../server/sto
 import type { Db } from '../../server/supabase.ts';
 import { deletePurged, takePurgeable } from './uploads.store.ts';
 
-/** The most files in one call; the storage allows a thousand. */
+/** The maximum number of files in one call; the storage allows a thousand. */
 const BATCH = 100;
 
 /** No batch begins later than this; most batches take a second, and a scheduled function has 30. */

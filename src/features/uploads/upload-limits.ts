@@ -3,7 +3,7 @@ import { perHour } from '../../forms/per-hour.ts';
 /** The limit of one client: eight premium events with all images. */
 export const CLIENT_UPLOADS = perHour('upload', 40);
 
-/** The most finish calls of one client, with repeated ones: each may read and decode a file. */
+/** The maximum number of finish calls of one client, with repeated ones: each may read and decode a file. */
 export const CLIENT_FINISHES = perHour('upload-finish', 200);
 
 /** The limit of all clients: at most 5 GB an hour, purged a day later. */

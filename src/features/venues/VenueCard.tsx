@@ -7,7 +7,7 @@ import { venueFallbackUrl } from './venue-image.ts';
 const WIDTHS = [400, 800];
 const SIZES = '(min-width: 80rem) 17rem, (min-width: 64rem) 19rem, (min-width: 40rem) 46vw, 92vw';
 
-/** The most characters of the description on a card: about four lines. */
+/** The maximum number of characters of the description on a card: about four lines. */
 const OPENING = 140;
 
 interface Props {

@@ -4,7 +4,7 @@ import { type Venue, venueTypeFilterLabel, venueTypeKey } from './venue.ts';
 /** Collects the options for the filters of the venue directory from its venues. */
 
 /**
- * The most options in the HTML of a page, so that the page does not grow with the directory. The
+ * The maximum number of options in the HTML of a page, so that the page does not grow with the directory. The
  * filters add the other options once the venues have loaded.
  */
 export const LISTED_CHOICES = 24;

@@ -8,7 +8,7 @@ import { countedBrowser } from '../advertising/tracking/counted-visit.ts';
 import { asksForPrivacy, countedVisit, deviceKind, sentVisit, visitSource } from './visit.ts';
 import { type CountedVisit, countVisits } from './visits.store.ts';
 
-/** The most visits in one call, so that it takes milliseconds. */
+/** The maximum number of visits in one call, so that it takes milliseconds. */
 const MOST_AT_ONCE = 200;
 
 const count = createBatcher(

@@ -1,7 +1,9 @@
-/** The most characters of a search that is counted; a longer text was probably pasted. */
+/** The maximum number of characters of a search that is counted; a longer text was probably pasted. */
 const LONGEST = 80;
 
-/** The most digits of a search that is counted; more may be a telephone, house or card number. */
+/**
+ * The maximum number of digits of a search that is counted; more may be a telephone, house or card number.
+ */
 const MOST_DIGITS = 4;
 
 /**

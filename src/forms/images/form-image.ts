@@ -1,7 +1,7 @@
 /** Limits, orders and selects the images of a form, and words what is wrong with them. */
 import { EVENT_IMAGES } from '../../figures.ts';
 
-/** The most UTF-16 units of an image's description; the database has the same limit. */
+/** The maximum number of UTF-16 units of an image's description; the database has the same limit. */
 export const ALT_MAX_LENGTH = 300;
 
 /** The error for an image that is unknown or already used. */

@@ -4,9 +4,12 @@
  * this limit is as strict for an IP address, and stricter for one account.
  */
 
-/** The most failures of an IP address: sign_in_sign_ups of supabase/config.toml; a test compares them. */
+/**
+ * The maximum number of failures of an IP address: sign_in_sign_ups of supabase/config.toml; a test compares
+ * them.
+ */
 export const FAILURES_PER_ADDRESS = 30;
-/** The most failures of an account: enough for a forgotten password, too few to guess one. */
+/** The maximum number of failures of an account: enough for a forgotten password, too few to guess one. */
 export const FAILURES_PER_ACCOUNT = 10;
 const WINDOW_MS = 5 * 60_000;
 /** With more windows than this, those that are over are removed. */

@@ -7,9 +7,9 @@ import { removeFiles, writeFileOnce } from './storage-files.ts';
 import type { BucketRow, ObjectMetadata } from './storage-rows.ts';
 import { saveObject } from './storage-rows.ts';
 
-/** The most bytes in a bucket without a limit of its own, as in a hosted project by default. */
+/** The maximum number of bytes in a bucket without a limit of its own, as in a hosted project by default. */
 const GLOBAL_SIZE_LIMIT = 50 * 1024 * 1024;
-/** The most bytes that a form adds to its file: boundaries and part headers. */
+/** The maximum number of bytes that a form adds to its file: boundaries and part headers. */
 const FORM_OVERHEAD = 64 * 1024;
 /** The characters that Supabase allows in keys. */
 const KEY = /^[\w/!\-.*'() &$@=;:+,?]+$/;

@@ -22,7 +22,10 @@ export const SCHEDULER_HEADER = 'x-local-scheduler';
 /** The prefix of the build hook's path; its secret follows. */
 export const BUILD_HOOK_PREFIX = '/.local/build-hook/';
 
-/** The most bytes of a hook's body: it is passed to the build in a variable, which has little room. */
+/**
+ * The maximum number of bytes of a hook's body: it is passed to the build in a variable, which has little
+ * room.
+ */
 const HOOK_BODY_LIMIT = 64 * 1024;
 const TOO_LARGE = 'This is too large. Please send less than 6 MB.';
 const FIRST_BUILD = 'The site is being built for the first time. Please try again in a moment.';

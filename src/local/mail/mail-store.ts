@@ -11,7 +11,7 @@ import PostalMime from 'postal-mime';
 const EXTENSION = '.eml';
 /** The form of an id: arrival in milliseconds, then a random part, so that sorting ids sorts by time. */
 const ID = /^\d{13}-[0-9a-f]{8}$/;
-/** The most mails in the list, because each is parsed; older mails keep their URL. */
+/** The maximum number of mails in the list, because each is parsed; older mails keep their URL. */
 const LIST_LIMIT = 500;
 /** The envelope is no part of a mail, so it is stored in two lines before the mail's own headers. */
 const ENVELOPE_FROM = 'x-envelope-from';

@@ -6,7 +6,7 @@ import { TEST_CARDS } from './cards.ts';
 import { BY_HAND } from './by-hand.ts';
 import type { Delivery, Intent, Store } from './types.ts';
 
-/** The most payments on the page; older ones are only in the API. */
+/** The maximum number of payments on the page; older ones are only in the API. */
 const MOST = 100;
 
 const money = (cents: number, currency: string) =>

@@ -13,7 +13,7 @@ const PAUSES = [SECOND, 5 * SECOND, 30 * SECOND, 5 * 60 * SECOND, HOUR];
 /** The time after which a delivery is given up: three days, as at Stripe. */
 const GIVE_UP_MS = 72 * HOUR;
 const RESPONSE_WITHIN_MS = 10 * SECOND;
-/** The most deliveries at once: 200 payments must not open 200 connections to one small host. */
+/** The maximum number of deliveries at once: 200 payments must not open 200 connections to one small host. */
 const MOST_AT_ONCE = 20;
 
 export interface Webhooks {

@@ -18,7 +18,10 @@ function requireSameOrigin(request: Request): void {
   if (foreign) throw new HttpError(403, 'This form can only be sent from the guide itself.');
 }
 
-/** The most bytes of a body: enough for the longest description in any script, far below Netlify's 6 MB. */
+/**
+ * The maximum number of bytes of a body: enough for the longest description in any script, far below
+ * Netlify's 6 MB.
+ */
 const MAX_BODY_BYTES = 128 * 1024;
 const TOO_LARGE = 'That is more text than the guide can take. Please shorten it.';
 

@@ -9,7 +9,9 @@ import {
 import type { SyncResult } from '../../features/content-sync/sync-api.ts';
 import { shortened } from './shortened.ts';
 
-/** The most items of one kind, and items left out for one reason, that are printed of a source. */
+/**
+ * The maximum number of items of one kind, and items left out for one reason, that are printed of a source.
+ */
 const SHOWN = 25;
 const SHOWN_OF_REASON = 10;
 

@@ -17,7 +17,7 @@ export interface Toast extends ToastMessage {
   open: boolean;
 }
 
-/** The most toasts at once (specification section 9). */
+/** The maximum number of toasts at once (specification section 9). */
 const TOAST_LIMIT = 1;
 
 /** Adds a toast in front and drops toasts over the limit, so that it replaces the old one. */

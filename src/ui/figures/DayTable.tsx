@@ -2,7 +2,7 @@ import { withThousands } from '../../text/counted.ts';
 import { dateBlock, formatDate, monthHeading } from '../../time/format-dates.ts';
 import { byMonth, type DayFigures } from './day-table.ts';
 
-/** The most days that are not grouped by month. */
+/** The maximum number of days that are not grouped by month. */
 const LONG = 31;
 
 interface RowProps {

@@ -14,7 +14,7 @@ export interface ChartBar {
   value: number;
 }
 
-/** The most bars of a chart; more would touch on a phone. */
+/** The maximum number of bars of a chart; more would touch on a phone. */
 const MOST_BARS = 62;
 const WEEK = 7;
 

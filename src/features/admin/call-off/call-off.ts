@@ -10,7 +10,7 @@ export type CallOffState = (typeof CALL_OFF_STATES)[number];
 /** The longest note for visitors; the database has the same limit. */
 export const NOTE_MAX_LENGTH = 500;
 
-/** The most events that one step changes; the database has the same limit. */
+/** The maximum number of events that one step changes; the database has the same limit. */
 export const MOST_CALLED_OFF = 500;
 
 /** A public event that is not over, as `GET /api/admin/event-states` gives it. */

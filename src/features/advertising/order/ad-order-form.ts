@@ -17,7 +17,7 @@ export const EMPTY_AD_ORDER = {
   linkUrl: '',
 };
 
-/** The most UTF-16 units of each text; the schema and the database's checks agree. */
+/** The maximum number of UTF-16 units of each text; the schema and the database's checks agree. */
 export const AD_LIMITS = {
   name: 200,
   email: 254,

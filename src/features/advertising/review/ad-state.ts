@@ -3,7 +3,8 @@ import type { WallDate } from '../../../time/wall-time.ts';
 import { formatDate } from '../../../time/format-dates.ts';
 
 /**
- * The states of orders in lists: those in the database, and `over` for an active order after its last day.
+ * The states that lists show of an order: those in the database, and `over` for an active one after its last
+ * day.
  */
 export const AD_STATES = ['pending', 'active', 'paused', 'over', 'rejected', 'cancelled'] as const;
 export type AdState = (typeof AD_STATES)[number];

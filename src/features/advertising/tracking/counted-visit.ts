@@ -8,7 +8,7 @@ export type CountKind = 'impression' | 'click';
  */
 export const MOST_FROM_ONE_NETWORK = 60;
 
-/** The most characters of a user agent that are used; those of real browsers are shorter. */
+/** The maximum number of characters of a user agent that are used; those of real browsers are shorter. */
 const USER_AGENT_LENGTH = 400;
 
 /** Reads the user agent of a visit that counts; null for robots, prefetches and callers without one. */

@@ -15,7 +15,10 @@ export const EMPTY_POST = {
 export type PostField = keyof typeof EMPTY_POST;
 export type PostTexts = Record<PostField, string>;
 
-/** The most UTF-16 units of each text; the schema and the database's checks use these limits too. */
+/**
+ * The maximum number of UTF-16 units of each text; the schema and the database's checks use these limits
+ * too.
+ */
 export const POST_LIMITS = {
   title: 200,
   excerpt: 1000,

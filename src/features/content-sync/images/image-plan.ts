@@ -1,7 +1,7 @@
 /** Says how many images a sync run may copy, and when a failed image is tried again. */
 import { addDays, type WallDate } from '../../../time/wall-time.ts';
 
-/** The most images that one call of a run tries; the next call goes on with the rest. */
+/** The maximum number of images that one call of a run tries; the next call goes on with the rest. */
 const MAX_IMAGES = 40;
 const MAX_MS = 20_000;
 

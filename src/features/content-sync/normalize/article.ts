@@ -14,7 +14,7 @@ import { readImageAddress } from './image-address.ts';
 import { readId } from './occurrence.ts';
 import { articleMarkup, plainDescription, plainTitle } from './plain-words.ts';
 
-/** The most UTF-16 units of each text of an article; the database has the same limits. */
+/** The maximum number of UTF-16 units of each text of an article; the database has the same limits. */
 const LIMITS = { title: 200, content: 100_000, excerpt: 1000, author: 200 } as const;
 
 /** Length, in characters, of an excerpt that is made from the article. */

@@ -12,7 +12,9 @@ import type { RawEvent } from '../parse/raw-item.ts';
 import { readImageAddress } from './image-address.ts';
 import { plainTitle } from './plain-words.ts';
 
-/** The most tags of an event or article, and the longest tag; the database has the same limits. */
+/**
+ * The maximum number of tags of an event or article, and the longest tag; the database has the same limits.
+ */
 const MAX_TAGS = 20;
 const MAX_TAG = 50;
 

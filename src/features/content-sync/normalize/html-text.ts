@@ -40,7 +40,10 @@ const BLOCKS = new Set(
   ),
 );
 
-/** The most UTF-16 units of HTML that are read; the longest text that is kept has a third of them. */
+/**
+ * The maximum number of UTF-16 units of HTML that are read; the longest text that is kept has a third of
+ * them.
+ */
 const MAX_HTML = 300_000;
 
 const HEADING = /^h([1-6])$/;

@@ -55,7 +55,7 @@ const AT_SIGN = /^([^,@]{2,200}) @ (?=[^@]*,)/;
 /** A house number or postcode after a comma, or a state at the end. */
 const ADDRESS_END = /,[^,]*\d|, ?[A-Z]{2}$/;
 
-/** The most UTF-16 units of a postal address that is split. */
+/** The maximum number of UTF-16 units of a postal address that is split. */
 const LONGEST = 500;
 
 interface Parts {

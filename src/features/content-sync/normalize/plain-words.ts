@@ -10,7 +10,7 @@ import { htmlToMarkup, htmlToText } from './html-text.ts';
 const TAG =
   /<(?:!--|\/?(?:[abipsu]|abbr|article|blockquote|br|center|code|div|em|font|h[1-6]|hr|iframe|img|li|ol|pre|script|section|small|span|strong|style|sub|sup|table|tbody|td|th|tr|ul)\b)/i;
 
-/** The most UTF-16 units of a text that are read; no field keeps more than a third of them. */
+/** The maximum number of UTF-16 units of a text that are read; no field keeps more than a third of them. */
 const LONGEST = 300_000;
 
 /** Turns a title, a name or an address into plain text on one line; decodes entities once. */

@@ -7,7 +7,7 @@ import type { Group } from './grouping.ts';
 import type { Occurrence } from './occurrence.ts';
 import { ownFacts, sharedFacts } from './shared-facts.ts';
 
-/** The most dates a listing from a source may have: a year of days. */
+/** The maximum number of dates a listing from a source may have: a year of days. */
 const MAX_SOURCE_DATES = 366;
 
 const lastDay = ({ startDate, endDate }: Occurrence): WallDate => endDate ?? startDate;

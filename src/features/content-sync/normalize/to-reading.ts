@@ -9,10 +9,13 @@ import { articleSchema, listingSchema } from './listing-schema.ts';
 import { descriptionReader, readOccurrence, type Occurrence } from './occurrence.ts';
 import { toListing } from './to-listing.ts';
 
-/** The most listings, and articles, of one source; further listings count as skipped, articles do not. */
+/**
+ * The maximum number of listings, and articles, of one source; further listings count as skipped, articles
+ * do not.
+ */
 const MAX_LISTINGS = 2000;
 
-/** The most problems that are kept of one source. */
+/** The maximum number of problems that are kept of one source. */
 const MAX_PROBLEMS = 200;
 
 /** Collects what is skipped; dates with the same title, reason and detail become one line. */

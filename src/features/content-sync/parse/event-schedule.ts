@@ -24,7 +24,7 @@ export interface ScheduleDates {
   problem: string | null;
 }
 
-/** The most texts that are read of one list in a schedule. */
+/** The maximum number of texts that are read of one list in a schedule. */
 const MAX_PARTS = 400;
 
 const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];

@@ -11,7 +11,7 @@ export interface HtmlSink {
   text: (text: string) => void;
 }
 
-/** The most UTF-16 units that are read of a name, or of a piece of an attribute's value. */
+/** The maximum number of UTF-16 units that are read of a name, or of a piece of an attribute's value. */
 const LONGEST = 2000;
 
 /**

@@ -55,7 +55,10 @@ export interface NeighbourIndex {
   initials: VenueInitials;
 }
 
-/** The most minutes between two announcements of one start: one may give the doors, one the curtain. */
+/**
+ * The maximum number of minutes between two announcements of one start: one may give the doors, one the
+ * curtain.
+ */
 const SAME_START_MINUTES = 30;
 
 /** Words that many venues share: alone they identify no venue. */

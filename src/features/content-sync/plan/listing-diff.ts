@@ -8,7 +8,7 @@ import type { KnownDate, KnownListing } from './known-item.ts';
 
 type FieldChange = SyncChange['fields'][number];
 
-/** The most UTF-16 units of a field's text in a report. */
+/** The maximum number of UTF-16 units of a field's text in a report. */
 const SHOWN = 300;
 
 const shown = (text: string): string =>

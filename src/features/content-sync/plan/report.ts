@@ -4,7 +4,7 @@ import type { SyncChange, SyncResult } from '../sync-api.ts';
 import { skipText } from '../sync-words.ts';
 import type { PlannedItem } from './plan-source.ts';
 
-/** The most changes that a report keeps of each source (`sync-api.ts`). */
+/** The maximum number of changes that a report keeps of each source (`sync-api.ts`). */
 const MAX_CHANGES = 500;
 const MAX_PROBLEMS = 200;
 

@@ -19,11 +19,11 @@ import type { Web } from './web.server.ts';
 /** Time for all tries together: a person waits, and the function of an endpoint has 60 seconds. */
 const BUDGET_MS = 20_000;
 
-/** The most feeds that are tried, and the most event pages that are read of each. */
+/** The maximum number of feeds that are tried, and the most event pages that are read of each. */
 const MAX_TRIES = 8;
 const EVENT_PAGES = 6;
 
-/** The most pages of the site that are looked at besides the page that was entered. */
+/** The maximum number of pages of the site that are looked at besides the page that was entered. */
 const MORE_PAGES = 2;
 
 const DAYS_AHEAD = 180;

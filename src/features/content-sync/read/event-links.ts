@@ -2,7 +2,7 @@
 import { sameSiteLink } from './addresses.ts';
 import type { PageLink } from './page-facts.ts';
 
-/** The most event pages of one source that are read. */
+/** The maximum number of event pages of one source that are read. */
 export const MAX_EVENT_PAGES = 200;
 
 /** Folders whose pages are events. */

@@ -31,13 +31,13 @@ export interface GatherOptions {
   signal?: AbortSignal | undefined;
   /** Called after each page with the items so far. */
   onProgress?: ((itemsRead: number) => void) | undefined;
-  /** The most event pages that are read; default: 200. */
+  /** The maximum number of event pages that are read; default: 200. */
   maxEventPages?: number | undefined;
   /** When to stop asking for more, in milliseconds of the monotonic clock. */
   deadline: number;
 }
 
-/** The most items of one source that are read. */
+/** The maximum number of items of one source that are read. */
 export const MAX_ITEMS = 2000;
 
 /** `Accept` headers by kind: servers that know several forms then send the form that the guide reads. */

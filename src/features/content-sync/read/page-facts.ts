@@ -21,7 +21,7 @@ export interface PageFacts {
   frames: string[];
 }
 
-/** The most links of one page that are kept. */
+/** The maximum number of links of one page that are kept. */
 const MAX_LINKS = 3000;
 
 const LONGEST_TEXT = 200;

@@ -13,7 +13,7 @@ import {
   type GatherResult,
 } from './gathered.ts';
 
-/** The most pages that are read: pages of 50 items, and empty pages between them. */
+/** The maximum number of pages that are read: pages of 50 items, and empty pages between them. */
 const MAX_PAGES = 100;
 
 /** HTTP validators of the last reading; null reads the feed even if it is unchanged. */

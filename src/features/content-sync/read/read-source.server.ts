@@ -9,7 +9,7 @@ import { readFeed, type Validators } from './read-feed.server.ts';
 import { readWebPages } from './read-web-pages.server.ts';
 import type { Web } from './web.server.ts';
 
-/** The most time for one source, all its requests together. */
+/** The longest time for one source, all its requests together. */
 const BUDGET_MS = 180_000;
 
 export interface ReadOptions {

@@ -21,10 +21,10 @@ import {
 import { pageFacts } from './page-facts.ts';
 import { readSitemap } from './sitemap.ts';
 
-/** The most requests to one site at a time. */
+/** The maximum number of requests to one site at a time. */
 const CONCURRENCY = 2;
 
-/** The most pages of a list, and sitemaps of an index, that are read. */
+/** The maximum number of pages of a list, and sitemaps of an index, that are read. */
 const MAX_LIST_PAGES = 5;
 
 const TOO_MANY_PAGES = {

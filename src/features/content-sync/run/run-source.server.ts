@@ -21,7 +21,10 @@ import {
   type RunLease,
 } from './sync-run.store.ts';
 
-/** The most items and dates of a transaction: it ends well before a call's deadline; a stop waits for it. */
+/**
+ * The maximum number of items and dates of a transaction: it ends well before a call's deadline; a stop
+ * waits for it.
+ */
 const BATCH_ITEMS = 100;
 const BATCH_DATES = 400;
 

@@ -21,7 +21,7 @@ import {
   type RunLease,
 } from './sync-run.store.ts';
 
-/** The most errors that a result lists; the reports of the sources have all of them. */
+/** The maximum number of errors that a result lists; the reports of the sources have all of them. */
 const MAX_ERRORS = 100;
 
 export interface RunOptions {

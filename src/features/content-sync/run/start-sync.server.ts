@@ -10,7 +10,7 @@ import { beginRun, finishRun, type RunLease } from './sync-run.store.ts';
 /** The name of the background function, which is that of its file. */
 export const WORKER = 'sync-run-process-background';
 
-/** The most time to wait for an answer; a background function answers at once. */
+/** The longest time to wait for an answer; a background function answers at once. */
 const ANSWER_MS = 10_000;
 
 const POLL_MS = 400;

@@ -167,7 +167,7 @@ export async function readRunState(
   return data === null ? null : { state: data.state, isTest: data.is_test };
 }
 
-/** The most rows of one call, so that it ends well before its deadline. */
+/** The maximum number of rows of one call, so that it ends well before its deadline. */
 const PAGE = 500;
 
 /** Reads a list page by page; each page begins after the place of the last row read, the first after null. */

@@ -13,7 +13,7 @@ export type LoadedCollection =
       outcome: 'found';
       events: EventSummary[];
       pagination: Pagination;
-      /** Two weeks from today, each day with the number of events in the collection's city. */
+      /** Each day of the two weeks from today on, with its number of events in the collection's city. */
       days: DayCount[];
       /** The next events, where the collection has no events. */
       next: EventSummary[];

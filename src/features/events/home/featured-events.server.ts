@@ -5,7 +5,10 @@ import { centralDate } from '../../../time/wall-time.ts';
 import { featuredOn, rotationStart } from './featured-rotation.ts';
 import { readHomePicks } from './home-picks.store.ts';
 
-/** The most events that are read: more than the page can show in a quarter of a year, at three a day. */
+/**
+ * The maximum number of events that are read: more than the page can show in a quarter of a year, at three a
+ * day.
+ */
 const LIMIT = 1_000;
 
 /** Reads the featured events of the Central day of `now`, the same as on the home page built that day. */

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import type { Pagination } from '../../../ui/list/pagination.ts';
 
 interface Props {
-  /** The summary; it takes the focus when the list changes as a whole. */
+  /** The summary; it takes the focus after a page link or “Clear All Filters”. */
   partRef?: RefObject<HTMLParagraphElement | null>;
   /** Counts of the list; undefined while there is none. */
   shown: { count: number; pagination: Pagination } | undefined;

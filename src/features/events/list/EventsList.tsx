@@ -9,7 +9,7 @@ import { EventSkeletons } from '../card/EventSkeleton.tsx';
 import { EventListSummary } from './EventListSummary.tsx';
 
 interface Props {
-  /** The summary line, which takes the focus when the list changes as a whole. */
+  /** The summary line; it takes the focus after a page link or “Clear All Filters”. */
   summaryRef: RefObject<HTMLParagraphElement | null>;
   /** Undefined while there is no list. */
   shown: { count: number; pagination: PageOfList } | undefined;

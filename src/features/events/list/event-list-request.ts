@@ -8,7 +8,7 @@ import { categoryValues } from '../../../regions/categories.ts';
 import { EVENT_STATUSES, type EventFilter } from '../event.ts';
 import { centralDate, isWallDate, type WallDate } from '../../../time/wall-time.ts';
 
-/** The most events of a list without `page` or `limit`: a Netlify response may hold 6 MB. */
+/** The maximum number of events of a list without `page` or `limit`: a Netlify response may hold 6 MB. */
 export const BARE_LIST_LIMIT = 1_000;
 
 /**

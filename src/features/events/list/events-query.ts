@@ -47,7 +47,7 @@ const readCity = (value: string | null | undefined) => {
   return OFFERED_CITIES.find((city) => sameCity(city, text)) ?? text;
 };
 
-/** The most days of a range that a visitor picks. */
+/** The maximum number of days of a range that a visitor picks. */
 const MOST_DAYS = 366;
 
 /**

@@ -61,7 +61,7 @@ export function relatedEventsFilter(place: Place, today: WallDate): EventFilter 
   };
 }
 
-/** The most events of a group that are needed; the event itself may be one of them. */
+/** The maximum number of events of a group that are needed; the event itself may be one of them. */
 const GROUP_SIZE = RELATED_EVENTS_SHOWN + 1;
 
 /**

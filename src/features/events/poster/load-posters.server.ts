@@ -25,7 +25,7 @@ export type LoadedWeekend =
   | { outcome: 'found'; weekend: DayRange; events: EventSummary[] }
   | { outcome: 'missing' | 'unavailable' };
 
-/** The most events that are read; a sheet holds fewer. */
+/** The maximum number of events that are read; a sheet holds fewer. */
 const MOST_READ = 300;
 
 /**

@@ -4,7 +4,7 @@
  */
 export type TitleSize = 'huge' | 'large' | 'medium' | 'small' | 'tiny';
 
-/** The most characters of each size; a longer title is set in the smallest size. */
+/** The maximum number of characters of each size; a longer title is set in the smallest size. */
 const LONGEST: readonly (readonly [TitleSize, number])[] = [
   ['huge', 28],
   ['large', 60],

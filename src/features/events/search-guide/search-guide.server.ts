@@ -17,7 +17,7 @@ import { searchTokens, tokensText } from '../../search/query/search-tokens.ts';
 import { searchWords, STOP_WORDS } from '../../search/query/search-words.ts';
 import { literalSearch, understandSearch } from '../../search/query/understand-search.ts';
 
-/** The most words of a search that are corrected; further words stay as they are. */
+/** The maximum number of words of a search that are corrected; further words stay as they are. */
 const MOST_CORRECTED = 5;
 
 interface Answer {

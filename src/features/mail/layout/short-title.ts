@@ -5,7 +5,7 @@
 import { excerpt } from '../../../text/excerpt.ts';
 import { oneLine } from './text-lines.ts';
 
-/** The most characters: enough to recognize an event by, too few for a message. */
+/** The maximum number of characters: enough to recognize an event by, too few for a message. */
 const LENGTH = 60;
 
 const REPLACEMENT = '…';

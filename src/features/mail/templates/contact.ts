@@ -7,7 +7,10 @@ import { isUrgent, URGENT_WORD } from '../../contact/urgent.ts';
 import { contactLink, emailKind, paragraph } from '../layout/email-template.ts';
 import { oneLine } from '../layout/text-lines.ts';
 
-/** The most characters of the submitted subject: what inboxes show, less the guide's words before it. */
+/**
+ * The maximum number of characters of the submitted subject: what inboxes show, less the guide's words
+ * before it.
+ */
 const SUBJECT_LENGTH = 80;
 
 /**

@@ -60,7 +60,7 @@ export const eventPayload = {
     .extend({ title: z.string().transform(shortTitle) }),
 };
 
-/** The most characters of a title in a subject: about what a wide inbox shows. */
+/** The maximum number of characters of a title in a subject: about what a wide inbox shows. */
 const SUBJECT_TITLE = 90;
 
 /** Makes a subject that ends with a title, on one line and cut to length. */

@@ -36,11 +36,11 @@ interface Reader {
   token: string;
 }
 
-/** The most characters printed of a first name, of a post title and of its first line. */
+/** The maximum number of characters printed of a first name, of a post title and of its first line. */
 const NAME_LENGTH = 40;
 const POST_TITLE_LENGTH = 140;
 const POST_LINE_LENGTH = 200;
-/** The most titles in the preview text. */
+/** The maximum number of titles in the preview text. */
 const PREVIEW_TITLES = 3;
 
 const listed =

@@ -14,7 +14,7 @@ export function weekendShort(day: WallDate): string {
   return `${from.month} ${from.day} - ${end}`;
 }
 
-/** The most interests of a group that a sentence names. */
+/** The maximum number of interests of a group that a sentence names. */
 const MOST_NAMED = 3;
 
 const listed = (words: readonly string[]): string => {

@@ -6,10 +6,10 @@ import { excerpt, openingSentences } from '../../../text/excerpt.ts';
 import { citySlug } from '../../../regions/cities.ts';
 import type { IssueEvent } from './issue-content.ts';
 
-/** The most characters printed of each submitted text. */
+/** The maximum number of characters printed of each submitted text. */
 const MOST_SIGNS = { title: 110, line: 120, venueName: 70, price: 40 } as const;
 
-/** The most bytes of all events together; frame, links and article take up to 20 KB more. */
+/** The maximum number of bytes of all events together; frame, links and article take up to 20 KB more. */
 const MOST_BYTES = 68_000;
 
 /** The bytes of the markup around an event. */

@@ -5,7 +5,10 @@ import { editionEvents } from './issue-edition.ts';
 import { queueTestIssue } from './newsletter-issues.store.ts';
 import { readNextEdition } from './next-issue.server.ts';
 
-/** The most test issues per hour to one admin's mailbox: enough to look, change an event and look again. */
+/**
+ * The maximum number of test issues per hour to one admin's mailbox: enough to look, change an event and
+ * look again.
+ */
 const TEST_ISSUES = perHour('newsletter-test', 20);
 
 /**

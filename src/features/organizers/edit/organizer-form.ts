@@ -17,7 +17,10 @@ export const EMPTY_ORGANIZER = {
 export type OrganizerField = keyof typeof EMPTY_ORGANIZER;
 export type OrganizerTexts = Record<OrganizerField, string>;
 
-/** The most UTF-16 units of each text; the schema and the database's checks use these limits too. */
+/**
+ * The maximum number of UTF-16 units of each text; the schema and the database's checks use these limits
+ * too.
+ */
 export const ORGANIZER_LIMITS = {
   ...CONTACT_LIMITS,
   name: 200,

@@ -11,7 +11,10 @@ export const UNRESOLVED_REASONS = [
   'refund_failed',
 ] as const;
 
-/** The most payments listed, the longest waiting first; `admin_unresolved_payments` has the same limit. */
+/**
+ * The maximum number of payments listed, the longest waiting first; `admin_unresolved_payments` has the same
+ * limit.
+ */
 export const MOST_UNRESOLVED = 100;
 
 /** Says that a list may leave payments out; null when the list is shorter than the limit. */

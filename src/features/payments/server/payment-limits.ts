@@ -6,8 +6,14 @@ import { perHour } from '../../../forms/per-hour.ts';
  */
 export const CLIENT_INTENTS = perHour('payment-intent', 20);
 
-/** The most drafts, of all clients, that wait for their payment: events and advertisements together. */
+/**
+ * The maximum number of drafts, of all clients, that wait for their payment: events and advertisements
+ * together.
+ */
 export const ALL_ORDERS = perHour('order:all', 600);
 
-/** The most calls of one client, with repeated ones: each calls Stripe, which allows about 100 a second. */
+/**
+ * The maximum number of calls of one client, with repeated ones: each calls Stripe, which allows about 100 a
+ * second.
+ */
 export const CLIENT_PAYMENT_CALLS = perHour('payment-call', 400);

@@ -14,7 +14,7 @@ import type { StoredOrder } from '../stored-order.ts';
 import { endAttempt, readOrder, recordIntent } from './payments.store.ts';
 import { applyReadIntent, readIntent } from './settle-intent.server.ts';
 
-/** The most rounds in which concurrent requests agree on one intent. */
+/** The maximum number of rounds in which concurrent requests agree on one intent. */
 const MOST_ROUNDS = 5;
 
 /** The draft that a payment completes. */

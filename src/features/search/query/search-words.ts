@@ -17,7 +17,7 @@ import { isWhole, wordRuns } from './word-runs.ts';
  */
 export const WORD_END = 'ჰ';
 
-/** The most words of a query. */
+/** The maximum number of words of a query. */
 const MOST_WORDS = 12;
 
 /** The stop words of the database's English dictionary. */

@@ -14,7 +14,7 @@ interface Props {
   onDiscard: (draft: SubmissionDraft) => void;
 }
 
-/** The most characters of a title in a quiet line. */
+/** The maximum number of characters of a title in a quiet line. */
 const LINE_TITLE = 44;
 
 const nameOf = ({ values }: SubmissionDraft, isQuiet: boolean): string => {

@@ -21,7 +21,10 @@ export const EMPTY_EVENT = {
   twitter: '',
 };
 
-/** The most UTF-16 units of each text; the schema and the database's checks use these limits too. */
+/**
+ * The maximum number of UTF-16 units of each text; the schema and the database's checks use these limits
+ * too.
+ */
 export const EVENT_LIMITS = {
   title: 200,
   description: 10_000,

@@ -1,4 +1,4 @@
-/** Decides submissions and counts them with the admin's own token. */
+/** Decides submissions, and reads the counts of the dashboard, both with the admin's own token. */
 import { z } from 'zod';
 import { missing, outcomes } from '../../../server/http/outcome.ts';
 import { type Db, rpc } from '../../../server/supabase.ts';

@@ -12,7 +12,7 @@ export interface Popup {
   activeId: string | undefined;
 }
 
-/** The most suggestions: as many as fit above the keyboard of a phone. */
+/** The maximum number of suggestions: as many as fit above the keyboard of a phone. */
 const MOST = 6;
 
 const wordsOf = (text: string): string[] =>

@@ -21,7 +21,10 @@ export const EMPTY_VENUE = {
 export type VenueField = keyof typeof EMPTY_VENUE;
 export type VenueTexts = Record<VenueField, string>;
 
-/** The most UTF-16 units of each text; the schema and the database's checks use these limits too. */
+/**
+ * The maximum number of UTF-16 units of each text; the schema and the database's checks use these limits
+ * too.
+ */
 export const VENUE_LIMITS = {
   ...CONTACT_LIMITS,
   name: 200,

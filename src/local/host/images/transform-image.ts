@@ -2,7 +2,10 @@ import sharp from 'sharp';
 import { z } from 'zod';
 
 const LARGEST_SIDE = 4000;
-/** The most pixels of a source; more are refused before decoding (a small file can claim billions). */
+/**
+ * The maximum number of pixels of a source; more are refused before decoding (a small file can claim
+ * billions).
+ */
 const PIXEL_LIMIT = 40_000_000;
 /** The formats of a source; SVG and documents do not count as images here. */
 const SOURCE_FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif'];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { requiredText } from '../../../../forms/text-field.ts';
 import { decisionSchema } from '../../../submissions/review/decision.ts';
 
-/** The most events that one step decides. */
+/** The maximum number of events that one step decides. */
 const MOST_DECISIONS = 100;
 
 /** An editor's decisions about several events at once; each has the fields of a single decision. */

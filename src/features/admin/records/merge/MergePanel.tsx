@@ -38,7 +38,7 @@ interface Props<
   onCancel: () => void;
 }
 
-/** The most records offered for a search. */
+/** The maximum number of records offered for a search. */
 const OFFERED = 6;
 
 /** Lets an editor choose the record to merge into, and which texts it takes over. */

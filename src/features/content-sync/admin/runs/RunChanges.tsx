@@ -5,7 +5,7 @@ import { CHANGE_GROUPS, PROBLEM_GROUPS } from '../../sync-words.ts';
 import { FoldedList } from '../FoldedList.tsx';
 import { SourceOutcome } from './SourceOutcome.tsx';
 
-/** The most changes of a run that the API sends. */
+/** The API sends at most this many changes of a run. */
 const SENT = 500;
 
 function Change({ change }: { change: SyncChange }) {

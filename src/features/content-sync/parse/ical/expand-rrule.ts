@@ -1,6 +1,7 @@
 /**
- * Expands recurrence rules (RFC 5545 section 3.3.10) of calendars and schedules. Rules run on wall-clock
- * time (as UTC), so that a weekly event keeps its hour when clocks change.
+ * Expands the recurrence rules (RFC 5545 section 3.3.10) of iCalendar files and of schedules in JSON-LD.
+ * Rules count in wall-clock time, written as if it were UTC, so that a weekly event keeps its hour when
+ * clocks change.
  */
 import { RRuleTemporal } from 'rrule-temporal';
 import type { WallDate } from '../../../../time/wall-time.ts';
@@ -10,7 +11,7 @@ import type { RawMoment } from '../raw-item.ts';
 /** How many days before the window whole days are looked for: a run of days may begin there. */
 const RUN_DAYS = 366;
 
-/** The most dates that one recurrence rule gives: two years of days, with some to spare. */
+/** The maximum number of dates that one recurrence rule gives: two years of days, with some to spare. */
 export const MAX_RECURRENCES = 1000;
 
 /** Steps after which a rule is given up; a daily rule of fifty years takes 18,262. */

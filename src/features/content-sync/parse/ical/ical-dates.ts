@@ -5,7 +5,7 @@ import type { IcalProperty } from './ical-lines.ts';
 import type { ZoneReader } from './ical-zones.ts';
 import type { RawMoment } from '../raw-item.ts';
 
-/** The most dates of one EXDATE or RDATE that are read. */
+/** The maximum number of dates of one EXDATE or RDATE that are read. */
 const MAX_VALUES = 1000;
 
 const VALUE = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}):\d{2}(Z)?)?$/;

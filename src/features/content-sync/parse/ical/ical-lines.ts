@@ -19,7 +19,7 @@ export interface IcalComponent {
   isClosed: boolean;
 }
 
-/** The most events of a file that are read. */
+/** The maximum number of events of a file that are read. */
 const MAX_EVENTS = 20_000;
 
 /** A VEVENT with the VCALENDAR that it is in; a file may hold several. */
@@ -42,7 +42,7 @@ const WANTED =
 
 const MARK = /^(BEGIN|END)\s*:\s*([A-Z-]+)\s*$/i;
 
-/** The most UTF-16 units of a line that is read; an image in base64 is longer. */
+/** The maximum number of UTF-16 units of a line that is read; an image in base64 is longer. */
 const LONGEST_LINE = 100_000;
 
 /** Joins folded lines (RFC 5545 section 3.1), also across an empty line. */

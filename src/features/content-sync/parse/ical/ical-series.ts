@@ -15,7 +15,10 @@ export interface CalendarFacts {
   window: ParseContext['window'];
 }
 
-/** The most milliseconds by which the window is widened, to find dates that a change moves into it. */
+/**
+ * The maximum number of milliseconds by which the window is widened, to find dates that a change moves into
+ * it.
+ */
 const MAX_SHIFT = 366 * DAY_MS;
 
 const keyOf = (ms: number, isDay: boolean): string =>

@@ -15,7 +15,7 @@ import { itemLabel, read, unreadableDate } from '../read-result.ts';
 import { RULE_BUDGET } from './expand-rrule.ts';
 import { isWebPage, refusalOf } from '../refusal.ts';
 
-/** The most dates of one file; the rest is left out and the reading marked as cut short. */
+/** The maximum number of dates of one file; the rest is left out and the reading marked as cut short. */
 const MAX_ITEMS = 10_000;
 
 /** Makes a reader of the zone that a calendar of the file names for times without a zone. */

@@ -19,7 +19,7 @@ interface PageFacts {
   index: number;
 }
 
-/** The most parts of a festival, and schedules of an event, that are read. */
+/** The maximum number of parts of a festival, and schedules of an event, that are read. */
 const MAX_PARTS = 400;
 const MAX_SCHEDULES = 20;
 

@@ -5,7 +5,7 @@ import { asList, asRecord, asText, readScriptJson } from './loose-json.ts';
 
 const JSON_LD = /^\s*application\/ld\+json\b/i;
 
-/** The most URLs of one page that are kept. */
+/** The maximum number of URLs of one page that are kept. */
 const MAX_LISTED = 3000;
 
 /** How deep lists are looked for: one may be the main entity of a page in a graph. */

@@ -11,7 +11,7 @@ import { closedPage, refusalOf } from '../refusal.ts';
 /** How deep nesting is followed: the item of a list element, in a page of a graph, is five deep. */
 const MAX_DEPTH = 12;
 
-/** The most nodes of one page that are looked at. */
+/** The maximum number of nodes of one page that are looked at. */
 const MAX_NODES = 100_000;
 
 /** `Event` and its subtypes; not those of what is published, broadcast, delivered or clicked. */

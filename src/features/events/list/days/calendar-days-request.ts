@@ -9,9 +9,9 @@ import { categoryValues } from '../../../../regions/categories.ts';
 import type { DayRange } from '../../../../time/day-range.ts';
 import { searchText } from '../event-list-request.ts';
 
-/** The most events that a cell of the grid may name. */
+/** The maximum number of events that a cell of the grid may name. */
 const MOST_TITLES = 5;
-/** The most events that a place of the map may name. */
+/** The maximum number of events that a place of the map may name. */
 const MOST_TITLES_OF_PLACE = 10;
 
 const day = (name: string) =>

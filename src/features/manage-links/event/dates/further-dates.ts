@@ -7,7 +7,7 @@ export interface FurtherDate {
   times: DateValues;
 }
 
-/** The most dates that can be added at once. */
+/** The maximum number of dates that can be added at once. */
 const MOST = 12;
 
 /** Adds a date a week after the last one, at the same hours; null when there are too many already. */

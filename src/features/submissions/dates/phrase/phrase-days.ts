@@ -6,7 +6,10 @@ import { addDays, daysBetween, type WallDate } from '../../../../time/wall-time.
 import { dayOfMonth, lastOfMonth, weekdayOf } from './month-days.ts';
 import type { TokenReader } from './phrase-tokens.ts';
 
-/** The most days ahead of a day without a year. A later one is unclear: it has probably just passed. */
+/**
+ * The maximum number of days ahead of a day without a year. A later one is unclear: it has probably just
+ * passed.
+ */
 const FAR_AHEAD = 334;
 
 const yearOf = (date: WallDate): number => Number(date.slice(0, 4));

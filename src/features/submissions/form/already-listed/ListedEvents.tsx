@@ -11,7 +11,7 @@ import { useListedEvents } from './use-listed-events.client.ts';
 
 const FIELDS = ['title', 'category', 'startDate', 'startTime', 'venueName', 'city'] as const;
 
-/** The most events that are named before "and N more". */
+/** The maximum number of events that are named before "and N more". */
 const SHOWN = 3;
 
 /** Shows the same event or similar ones that the guide already lists for the day. Refuses nothing. */
