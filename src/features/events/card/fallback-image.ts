@@ -56,7 +56,7 @@ export function fallbackImageUrl(image: string): string {
 }
 
 /**
- * Kinds that also use illustrations of others, or have more than four: a market may be drawn as any
+ * The kinds that also use illustrations of other kinds, or have more than four: a market may be drawn as any
  * booth.
  */
 const POOLS: Partial<Record<FallbackImage, readonly string[]>> = {

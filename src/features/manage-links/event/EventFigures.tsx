@@ -6,7 +6,7 @@ import type { LinkedEvent } from './linked-event.ts';
 
 /** The figures by day, loaded on demand, because most visitors only look at the sums. */
 const EventDays = lazy(async () => ({
-  default: (await import('./dates/EventDays.tsx')).EventDays,
+  default: (await import('./EventDays.tsx')).EventDays,
 }));
 
 /** Shows how often the page of an event was opened, saved and shared, if it has a page or figures. */

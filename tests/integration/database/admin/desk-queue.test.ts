@@ -183,6 +183,10 @@ describe('possible duplicates', () => {
     ['Moonlight Jazz', {}],
     ['Moonlight Jazz on the Pier', { venue_name: 'Elsewhere' }],
     ['The moonlit jazz, with moonlight', { venue_name: 'pier', city: 'Fulton, TX' }],
+    ['  MOONLIGHT jazz – on the Píer!', {}],
+    ['Moonlight Jazz', { venue_name: '' }],
+    ['Moonlight Jazz', { status: 'postponed' }],
+    ['Moonlight Jazz', { status: 'cancelled' }],
   ])('are titles like %s %j', async (title, columns) => {
     await named('Moonlight Jazz');
     await named(title, { status: 'approved', ...columns });
@@ -193,10 +197,35 @@ describe('possible duplicates', () => {
     ['Poetry by Moonlight', {}],
     ['Moonlight Jazz', { day: 15 }],
     ['Moonlight Jazz', { venue_name: 'Elsewhere', city: 'Fulton, TX' }],
+    ['Moonlight Jazz', { venue_name: '', city: 'Fulton, TX' }],
     ['Moonlight Jazz', { status: 'rejected' }],
+    ['Moonlight Jazz', { status: 'draft' }],
+    ['Moonlight Jazz', { status: 'cancelled', withdrawn_at: '2026-11-20T12:00:00Z' }],
   ])('are not titles like %s %j', async (title, columns) => {
     await named('Moonlight Jazz');
     await named(title, { status: 'approved', ...columns });
     expect(await counted('Moonlight Jazz')).toBe(0);
+  });
+
+  it('are no events without a venue in two cities', async () => {
+    await named('Moonlight Jazz', { venue_name: '', city: 'Rockport, TX' });
+    await named('Moonlight Jazz, Late', { venue_name: '', city: 'Fulton, TX', status: 'approved' });
+    expect(await counted('Moonlight Jazz')).toBe(0);
+  });
+
+  it('are no dates of its own listing', async () => {
+    await listing('Harbor Nights', [12]);
+    const matinee = { day: 12, series_id: LISTING, date_key: 'matinee', submitter_email: null };
+    await named('Harbor Nights', { ...matinee, city: 'Rockport, TX' });
+    expect(await counted('Harbor Nights')).toBe(0);
+    await named('Harbor Nights!', { day: 12, city: 'Rockport, TX', status: 'approved' });
+    expect(await counted('Harbor Nights')).toBe(1);
+  });
+
+  it('are counted of what waits alone', async () => {
+    await named('Moonlight Jazz');
+    await named('Moonlight Jazz, Late', { status: 'approved' });
+    const { rows } = await queue({ status: 'approved' });
+    expect(rows.map(({ duplicates }) => duplicates)).toEqual([0]);
   });
 });

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { EventDays } from '../../../../../src/features/manage-links/event/dates/EventDays.tsx';
+import { EventDays } from '../../../../../src/features/manage-links/event/EventDays.tsx';
 import { EventFigures } from '../../../../../src/features/manage-links/event/EventFigures.tsx';
 import type { LinkedEvent } from '../../../../../src/features/manage-links/event/linked-event.ts';
 import { sampleLinkedEvent } from '../../../../support/samples/sample-linked-event.ts';

@@ -1,9 +1,9 @@
-import { csvFileName, csvText } from '../../../../text/csv.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { saveFile } from '../../../../ui/data/save-file.client.ts';
-import { DayChart } from '../../../../ui/figures/DayChart.tsx';
-import { DayTable } from '../../../../ui/figures/DayTable.tsx';
-import type { LinkedEvent } from '../linked-event.ts';
+import { csvFileName, csvText } from '../../../text/csv.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { saveFile } from '../../../ui/data/save-file.client.ts';
+import { DayChart } from '../../../ui/figures/DayChart.tsx';
+import { DayTable } from '../../../ui/figures/DayTable.tsx';
+import type { LinkedEvent } from './linked-event.ts';
 
 const COLUMNS = ['Seen', 'Saved', 'Shared'];
 
