@@ -230,8 +230,8 @@ export function ReviewDesk({ session, heading }: Omit<ScreenProps, 'access'>) {
               edit: () => {
                 edit(row);
               },
-              merge: (other) => {
-                setForm({ of: row.id, shown: { kind: 'merge', with: other } });
+              merge: ({ ownId, id }) => {
+                setForm({ of: row.id, shown: { kind: 'merge', ids: [ownId, id] } });
               },
               closeForm: () => {
                 setForm({ of: row.id, shown: null });

@@ -122,9 +122,12 @@ const deskEvent = z.object({
       isFirst: z.boolean(),
     })
     .nullable(),
-  /** Events on the same day, in the same town or venue, with a similar title; of any origin. */
-  duplicates: z.array(named),
-  /** Other events at the same venue at the same hours. */
+  /**
+   * Events on a day of the event or its listing, in the same town or venue, with a similar title; of any
+   * origin. `ownId` is the date of the listing on that day.
+   */
+  duplicates: z.array(named.extend({ ownId: z.string() })),
+  /** Other events at the venue and hours of the event, or of a date of its listing. */
   clashes: z.array(named),
   missing: z.array(z.enum(FACTS)),
   /** The last twenty revisions, latest first; `columns` are names of table columns. */

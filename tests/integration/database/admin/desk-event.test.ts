@@ -11,6 +11,7 @@ interface Desk {
   event: { id: string; updated_at: string };
   history: object | null;
   clashes: { title: string }[];
+  duplicates: { id: string; own_id: string }[];
   missing: string[];
   revisions: { id: string; kind: string; columns: string[]; actor: string }[];
   changed_since: { kind: string; fields: { field: string; from: unknown; to: unknown }[] } | null;
@@ -75,6 +76,25 @@ describe('beside an event', () => {
     const id = await linked();
     await linked({ title: 'Other', status: 'approved', ...columns });
     expect((await desk(id)).clashes.map(({ title }) => title)).toEqual(clashes ? ['Other'] : []);
+  });
+
+  it('is what happens on any date of its listing', async () => {
+    const series = { title: 'Jazz', category: 'music', city: 'Rockport, TX', status: 'pending' };
+    const listing = String((await database.insert('series', series))['id']);
+    const dateOn = (day: number, status = 'pending') =>
+      linked({ ...{ day, status }, series_id: listing, date_key: String(day) });
+    const first = await dateOn(12);
+    const second = await dateOn(19);
+    await dateOn(26, 'rejected');
+    const onDay = (day: number) => linked({ title: 'Jazz at Noon', status: 'approved', day });
+    const [sameDay, later] = [await onDay(12), await onDay(19)];
+    await onDay(26);
+    const { duplicates, clashes } = await desk(first);
+    expect(duplicates).toMatchObject([
+      { id: sameDay, own_id: first },
+      { id: later, own_id: second },
+    ]);
+    expect(clashes).toHaveLength(2);
   });
 
   it('is what it leaves out', async () => {

@@ -30,9 +30,11 @@ const titles = async (filters: object = {}) =>
 const SOURCE = '00000000-0000-4000-8000-0000000000b1';
 const LISTING = '00000000-0000-4000-8000-0000000000b2';
 
+const SHARED = { title: 'Harbor Nights', category: 'music', city: 'Rockport, TX' };
+
 /** A listing of a source with dates so many days from today. */
 const listing = async (title: string, days: number[], status = 'pending'): Promise<void> => {
-  const shared = { title, category: 'music', city: 'Rockport, TX' };
+  const shared = { ...SHARED, title };
   await database.query(
     `insert into public.sync_sources (id, name, kind, url) values ($1, 'The Harbor Hall', 'rss', 'https://example.org/feed')
       on conflict do nothing`,
@@ -220,6 +222,23 @@ describe('possible duplicates', () => {
     expect(await counted('Harbor Nights')).toBe(0);
     await named('Harbor Nights!', { day: 12, city: 'Rockport, TX', status: 'approved' });
     expect(await counted('Harbor Nights')).toBe(1);
+  });
+
+  it('are looked for on every date of a listing, and of another listing counted once', async () => {
+    await listing('Harbor Nights', [12, 19, 26]);
+    const city = 'Rockport, TX';
+    await named('Harbor Nights at Sea', { day: 18, city, status: 'approved' });
+    expect(await counted('Harbor Nights')).toBe(0);
+    await named('Harbor Nights at Sea', { day: 19, city, status: 'approved' });
+    expect(await counted('Harbor Nights')).toBe(1);
+    const other = String(
+      (await database.insert('series', { ...SHARED, status: 'approved' }))['id'],
+    );
+    for (const day of [12, 19, 26]) {
+      const of = { day, series_id: other, date_key: String(day), submitter_email: null };
+      await named('Nights of the Harbor', { ...of, city, status: 'approved' });
+    }
+    expect(await counted('Harbor Nights')).toBe(2);
   });
 
   it('are counted of what waits alone', async () => {

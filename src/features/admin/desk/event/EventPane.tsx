@@ -17,7 +17,7 @@ import { getAsAdmin } from '../../admin-api.client.ts';
 import type { AdminSession } from '../../admin-session.client.ts';
 import type { DecidedRow } from '../decided.ts';
 import { type BarActions, DecisionBar } from '../DecisionBar.tsx';
-import type { DeskEvent } from './desk-event.ts';
+import type { DeskEvent, PossibleDuplicate } from './desk-event.ts';
 import { HelpToDecide } from './HelpToDecide.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { canEdit, type QueueRow } from '../queue/queue.ts';
@@ -32,7 +32,7 @@ const EventMerge = lazy(async () => ({
 }));
 
 /** What takes the place of the open event's page: its form, or its merge with another event. */
-export type OpenForm = { kind: 'edit' } | { kind: 'merge'; with: string } | null;
+export type OpenForm = { kind: 'edit' } | { kind: 'merge'; ids: readonly [string, string] } | null;
 
 /** Reads one event with what helps to decide about it. */
 export const useDeskEvent = (session: AdminSession, id: string | null) =>
@@ -54,7 +54,7 @@ interface Props {
   form: OpenForm;
   on: BarActions & {
     closeForm: () => void;
-    merge: (other: string) => void;
+    merge: (duplicate: PossibleDuplicate) => void;
     back: () => void;
     accept: (accepted: Accepted) => void;
   };
@@ -129,7 +129,7 @@ export function EventPane({
           />
         )}
         {form?.kind === 'merge' && (
-          <EventMerge session={session} ids={[row.id, form.with]} onClose={on.closeForm} />
+          <EventMerge session={session} ids={form.ids} onClose={on.closeForm} />
         )}
       </Suspense>
       {data !== undefined && form === null && (

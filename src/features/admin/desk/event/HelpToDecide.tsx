@@ -7,52 +7,65 @@ import { PUBLIC_EVENT_STATUSES } from '../../../events/event.ts';
 import { fieldLabel, fieldText } from '../../../submissions/review/listing-facts.ts';
 import { statusLabel } from '../../../submissions/review/status-badge.ts';
 import { submissionTitle } from '../../../submissions/review/submission.ts';
-import { type DeskEvent, historySentence, missingSentence, type NamedEvent } from './desk-event.ts';
+import {
+  type DeskEvent,
+  historySentence,
+  missingSentence,
+  type NamedEvent,
+  type PossibleDuplicate,
+} from './desk-event.ts';
 
 const dayOf = (instant: string): string => formatDate(centralDate(new Date(instant)));
 
-interface NamedProps {
-  events: readonly NamedEvent[];
+interface NamedProps<Shown> {
+  events: readonly Shown[];
   label: string;
-  /** Opens the form that merges the open event with this duplicate. */
-  onMerge?: ((id: string) => void) | undefined;
+  /** Opens the form that merges this event with the open one; without it there is no such button. */
+  onMerge?: ((event: Shown) => void) | undefined;
 }
 
-function Named({ events, label, onMerge }: NamedProps) {
+function Named<Shown extends NamedEvent>({ events, label, onMerge }: NamedProps<Shown>) {
   if (events.length === 0) return null;
   return (
     <div className="border-l-4 border-warning bg-warning-tint px-3 py-2">
       <p className="font-semibold">{label}</p>
       <ul>
-        {events.map(({ id, title, status, startDate, venueName, source }) => (
-          <li key={id} className="wrap-anywhere">
-            {PUBLIC_EVENT_STATUSES.some((known) => known === status) ? (
-              <a className="text-link pointer-coarse:py-2.5" href={paths.event(id)} target="_blank">
-                {submissionTitle(title)}
-              </a>
-            ) : (
-              <a
-                className="text-link pointer-coarse:py-2.5"
-                href={paths.adminDesk({ status: 'all', event: id })}
-              >
-                {submissionTitle(title)}
-              </a>
-            )}
-            , {formatDate(startDate)}, {venueName} ({statusLabel(status).toLowerCase()}
-            {source !== null && `, from ${source}`})
-            {onMerge !== undefined && (
-              <Button
-                size="small"
-                variant="quiet"
-                onClick={() => {
-                  onMerge(id);
-                }}
-              >
-                Merge…<span className="sr-only"> with {submissionTitle(title)}</span>
-              </Button>
-            )}
-          </li>
-        ))}
+        {events.map((event) => {
+          const { id, title, status, startDate, venueName, source } = event;
+          return (
+            <li key={id} className="wrap-anywhere">
+              {PUBLIC_EVENT_STATUSES.some((known) => known === status) ? (
+                <a
+                  className="text-link pointer-coarse:py-2.5"
+                  href={paths.event(id)}
+                  target="_blank"
+                >
+                  {submissionTitle(title)}
+                </a>
+              ) : (
+                <a
+                  className="text-link pointer-coarse:py-2.5"
+                  href={paths.adminDesk({ status: 'all', event: id })}
+                >
+                  {submissionTitle(title)}
+                </a>
+              )}
+              , {formatDate(startDate)}, {venueName} ({statusLabel(status).toLowerCase()}
+              {source !== null && `, from ${source}`})
+              {onMerge !== undefined && (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  onClick={() => {
+                    onMerge(event);
+                  }}
+                >
+                  Merge…<span className="sr-only"> with {submissionTitle(title)}</span>
+                </Button>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </div>
   );
@@ -62,7 +75,7 @@ function Named({ events, label, onMerge }: NamedProps) {
 export function HelpToDecide({
   about,
   onMerge,
-}: { about: DeskEvent } & Pick<NamedProps, 'onMerge'>) {
+}: { about: DeskEvent } & Pick<NamedProps<PossibleDuplicate>, 'onMerge'>) {
   const { event, duplicates, clashes, missing, history, changedSince, questions, revisions } =
     about;
   const absent = missingSentence(missing, event.openingHours !== null);

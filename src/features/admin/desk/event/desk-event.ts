@@ -16,6 +16,12 @@ export interface NamedEvent {
   source: string | null;
 }
 
+/** Another event that may be the open event, or a date of its listing. */
+export interface PossibleDuplicate extends NamedEvent {
+  /** Id of the date that it may be. */
+  ownId: string;
+}
+
 /** How many other events the submitter sent, by status. */
 export interface SubmitterHistory {
   approved: number;
@@ -52,7 +58,7 @@ export interface DeskEvent {
   /** Null for an import. */
   history: SubmitterHistory | null;
   clashes: NamedEvent[];
-  duplicates: NamedEvent[];
+  duplicates: PossibleDuplicate[];
   /** Names of absent facts, as in `venue_address`. */
   missing: string[];
   revisions: EventRevision[];
