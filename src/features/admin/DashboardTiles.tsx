@@ -12,7 +12,10 @@ export function DashboardTiles({ session }: { session: AdminSession }) {
     queryKey: ['counts'],
     queryFn: async () => (await getAsAdmin(session, paths.api.adminCounts)) as GuideCounts,
   });
-  /** Gives the live count for a tile whose figure the specification fixes; "…" while the count loads. */
+  /**
+   * Writes the true count below a tile whose large figure is a constant of the specification; "…" while
+   * loading.
+   */
   const live = (count: number | undefined) =>
     isError ? undefined : `${count ?? '…'} in the guide now`;
   const tiles: FigureTile[] = [

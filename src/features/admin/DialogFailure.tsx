@@ -1,6 +1,6 @@
 import { Notice } from '../../ui/feedback/Notice.tsx';
 
-/** Shows and announces the error of a dialog's last try; a toast would lie beneath the backdrop. */
+/** Shows and announces, inside a dialog, why its last request failed; the backdrop would hide a toast. */
 export function DialogFailure({ title, failure }: { title: string; failure: string | undefined }) {
   if (failure === undefined) return null;
   return (

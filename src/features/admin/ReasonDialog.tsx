@@ -11,7 +11,7 @@ interface Props {
   /** Null keeps the dialog closed. */
   question: ReasonQuestion | null;
   isBusy: boolean;
-  /** The error of the last try; the reason stays in the field. */
+  /** Why the last request failed; the typed reason stays in the field. */
   failure: string | undefined;
   onCancel: () => void;
   onDecide: (reason: string) => void;
@@ -117,7 +117,8 @@ function ReasonForm({
 }
 
 /**
- * Asks to confirm a final decision and to give its reason; unless for volunteers, an email quotes the reason.
+ * Asks to confirm a final decision and to give a reason. An email quotes the reason, unless only volunteers
+ * read it.
  */
 export function ReasonDialog(props: Props) {
   const { question, onCancel } = props;

@@ -21,7 +21,7 @@ interface Props<Row> {
   title: string;
   /** Receives the focusable heading. */
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Name of the rows in "Pages of …" and in the cache. */
+  /** Plural name of the rows, used in the label "Pages of …" and as the cache key. */
   name: string;
   statuses: readonly { value: string; label: string }[];
   /** Path of the API that gives one page of the list. */
@@ -30,13 +30,13 @@ interface Props<Row> {
   empty: (status: string | undefined) => { title: string; text?: string | undefined };
   /** Path of the screen that shows the list. */
   href: string;
-  /** @param rows undefined until they are known */
+  /** Renders the rows. @param rows undefined until they are loaded */
   children: (rows: readonly Row[] | undefined, isFetching: boolean) => ReactNode;
 }
 
 /**
- * Shows a list in pages, with a status filter. Rows stay until the next response; if a page is beyond the
- * end, the last page is opened.
+ * Shows a list in pages, with a status filter. The old rows stay until the next response arrives; a page
+ * number beyond the end opens the last page.
  */
 export function ReviewList<Row>({ session, heading, name, statuses, ...list }: Props<Row>) {
   const id = useId();
@@ -52,7 +52,8 @@ export function ReviewList<Row>({ session, heading, name, statuses, ...list }: P
     placeholderData: keepPreviousData,
   });
   const isBeyond = useLastPage(page, data?.pagination, setPage);
-  // While a page loads, the empty rows of another page or status say nothing about it.
+  // While a page loads, react-query returns the previous page. If that page was empty, the new page may still
+  // have rows.
   const isUnknown = isPlaceholderData && data?.data.length === 0;
   const rows = isBeyond || isUnknown ? undefined : data?.data;
 

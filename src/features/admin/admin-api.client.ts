@@ -13,15 +13,15 @@ async function authorizationOf(session: AdminSession): Promise<Record<string, st
 export const getAsAdmin = async (session: AdminSession, path: string): Promise<unknown> =>
   getJson(path, { headers: await authorizationOf(session) });
 
-/** Reads a page as text. @throws ApiError as `getAsAdmin` */
+/** Reads a page as text. @throws ApiError like `getAsAdmin` */
 export const getTextAsAdmin = async (session: AdminSession, path: string): Promise<string> =>
   getText(path, { headers: await authorizationOf(session) });
 
 export type Access = 'admin' | 'editor' | 'second-factor';
 
 /**
- * Reads the role of the account, or `second-factor` if the session first has to prove a second factor.
- * @throws ApiError as `getAsAdmin`
+ * Reads the role of the account; `second-factor` if the session must first prove a second factor.
+ * @throws ApiError like `getAsAdmin`
  */
 export async function readAccess(session: AdminSession): Promise<Access> {
   const sent = Date.now();
@@ -33,7 +33,7 @@ export async function readAccess(session: AdminSession): Promise<Access> {
 
 /**
  * Posts JSON.
- * @throws ApiError as `getAsAdmin`; 409 if another admin decided first or a newer change is pending
+ * @throws ApiError like `getAsAdmin`; 409 if another admin decided first or a newer change is pending
  */
 export const postAsAdmin = async (
   session: AdminSession,
@@ -41,7 +41,7 @@ export const postAsAdmin = async (
   body: unknown = {},
 ): Promise<unknown> => postJson(path, body, await authorizationOf(session));
 
-/** Sends a change as JSON. @throws ApiError as `postAsAdmin` */
+/** Sends a change as JSON. @throws ApiError like `postAsAdmin` */
 export const patchAsAdmin = async (
   session: AdminSession,
   path: string,

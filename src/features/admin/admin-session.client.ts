@@ -10,7 +10,7 @@ import {
 } from '@supabase/auth-js';
 import { refusedPassword } from './password/password-rules.ts';
 
-/** The entry of this browser's storage that keeps the session. */
+/** Key under which this browser's storage keeps the session. */
 export const SESSION_KEY = 'admin-session';
 
 export interface SignInOutcome {
@@ -19,13 +19,13 @@ export interface SignInOutcome {
   message: string;
 }
 
-/** What opening the link of a mail led to. */
+/** Result of opening a mailed link. */
 export interface LinkOutcome extends SignInOutcome {
-  /** Whether the link was used before, a newer one was sent, or its hour is over. */
+  /** Whether the link no longer works: already used, replaced by a newer one, or older than an hour. */
   isExpired?: boolean;
 }
 
-/** What saving a password led to. */
+/** Result of saving a password. */
 export interface PasswordOutcome extends SignInOutcome {
   /** Whether the session has to prove the account's second factor first. */
   needsFactor?: boolean;
@@ -51,9 +51,12 @@ export interface AdminSession {
   signOut(): Promise<void>;
   /** Whether the account has a second factor. */
   hasFactor(): Promise<boolean>;
-  /** Makes a secret for an authenticator app, in place of one that was never used. */
+  /** Makes a secret for an authenticator app; replaces a secret that was never used. */
   addFactor(): Promise<NewFactor | null>;
-  /** Proves the second factor by a code: of the new factor with this id, else of the account's factor. */
+  /**
+   * Proves the second factor by a code. With `factorId`, the code is of that new factor; without it, of the
+   * account's existing factor.
+   */
   proveFactor(code: string, factorId?: string): Promise<SignInOutcome>;
   /** Gives a token that is valid now, refreshed when needed; null when signed out. */
   token(): Promise<string | null>;
@@ -67,7 +70,7 @@ const refused = (status: number | undefined, message: string): string => {
   return MESSAGES[message] ?? message;
 };
 
-/** Supabase's messages in the words of the guide. */
+/** Maps the error messages of Supabase to the guide's own sentences. */
 const MESSAGES: Record<string, string> = {
   'Invalid login credentials': 'The email address or password is wrong.',
   'Invalid TOTP code entered':
@@ -78,7 +81,10 @@ const passwordRefused = (error: AuthError): string =>
   refusedPassword(error.code ?? '', isAuthWeakPasswordError(error) ? error.reasons : []) ??
   refused(error.status, error.message);
 
-/** @param supabaseUrl with `anonKey`, the URL and the public key that the page was built with */
+/**
+ * Opens the admin's session in this browser.
+ * @param supabaseUrl with `anonKey`, the URL and the public key that the page was built with
+ */
 export function openAdminSession(supabaseUrl: string, anonKey: string): AdminSession {
   // Only the auth client: Supabase's whole client would add its database, storage and realtime clients, 25
   // KiB.
@@ -140,7 +146,7 @@ export function openAdminSession(supabaseUrl: string, anonKey: string): AdminSes
       return outcomeOf(error);
     },
     async signOut() {
-      // Only this browser: sessions on other devices stay open.
+      // Signs out in this browser only: sessions on other devices stay open.
       await auth.signOut({ scope: 'local' });
     },
     async token() {

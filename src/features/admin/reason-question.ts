@@ -1,6 +1,6 @@
 /**
- * The longest reason; the database has the same limit. Kept apart from the schemas, so that the dialog loads
- * no zod.
+ * The maximum length of a reason; the database has the same limit. Kept apart from the schemas, so that the
+ * dialog does not load zod.
  */
 export const REASON_MAX_LENGTH = 2_000;
 
@@ -9,23 +9,26 @@ export interface ReasonQuestion {
   /** With a new key, the dialog starts with an empty reason. */
   key: string;
   title: string;
-  /** What the decision leads to, as in `will not appear in the guide`. */
+  /** What the decision leads to, e.g. `will not appear in the guide`. */
   text: string;
-  /** The payment, and what happens to it; null without one. */
+  /** The payment, and what happens to it; null without a payment. */
   money: { title: string; text: string } | null;
-  /** Who reads the reason; for volunteers it is kept with the decision, and no mail is sent. */
+  /** Who reads the reason. If only volunteers read it, it is stored with the decision and not mailed. */
   reader: 'organizer' | 'advertiser' | 'volunteers';
-  /** Whether a reason is required; if not, an empty one that goes into a mail is asked about once more. */
+  /**
+   * Whether a reason is required. If not, sending an empty reason that would be mailed needs a second
+   * confirmation.
+   */
   isRequired: boolean;
-  /** Texts to start from. */
+  /** Ready-made texts to choose from and change. */
   ready?: readonly string[];
-  /** Name of the field; a reason by default. */
+  /** Label of the field; "Reason" by default. */
   field?: string;
   /** Hint of the field; by default it says who reads the reason. */
   hint?: string;
   /** The longest text, if it is not `REASON_MAX_LENGTH`. */
   maxLength?: number;
-  /** The error of an empty field that is required. */
+  /** The error shown when the field is required and empty. */
   missing?: string;
   /** Labels of the button: `action`, and `busy` while the decision is sent. */
   action: string;

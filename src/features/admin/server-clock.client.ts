@@ -4,9 +4,9 @@
 let ahead = 0;
 
 /**
- * Sets the clock by a response.
+ * Sets the clock by a response of the server.
  * @param instant ISO instant at which the server answered
- * @param sent when it was asked, and `received` when the answer came, in milliseconds of this device
+ * @param sent when the request was sent, and `received` when the answer came, in milliseconds of this device
  */
 export function setServerClock(instant: string, sent: number, received: number): void {
   const server = Date.parse(instant);

@@ -8,7 +8,7 @@ export interface SignInAddress {
   anonKey: string;
 }
 
-/** Shared by the page's islands. */
+/** Shared by all islands of the page. */
 let session: AdminSession | undefined;
 
 /**

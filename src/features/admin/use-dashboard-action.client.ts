@@ -9,7 +9,7 @@ export const isSettled = (error: Error): boolean =>
 
 interface Rules<Subject, Made> {
   run: (subject: Subject, made: Made) => Promise<unknown>;
-  /** Name in the toast. */
+  /** Names the subject in the toast. */
   nameOf: (subject: Subject) => string;
   /** Toast title on success. */
   done: (subject: Subject, made: Made) => string;
@@ -36,7 +36,7 @@ export function useDashboardAction<Subject, Made>({
   const [failure, setFailure] = useState<string>();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ subject, made }: { subject: Subject; made: Made }) => run(subject, made),
-    // Offline, the action fails at once: sent later, it might meet another decision.
+    // When offline, the action fails at once: if it were sent later, someone else may have decided meanwhile.
     networkMode: 'always',
     onMutate: () => {
       setFailure(undefined);
@@ -47,7 +47,7 @@ export function useDashboardAction<Subject, Made>({
       given.onDone?.(subject, made);
     },
     onError: (error) => {
-      // A toast would lie beneath the dialog's backdrop.
+      // The dialog's backdrop would hide a toast.
       if (asked !== null && !isSettled(error)) {
         setFailure(sentenceOf(error));
         return;
@@ -63,7 +63,7 @@ export function useDashboardAction<Subject, Made>({
   return {
     /** Subject of the open dialog. */
     asked,
-    /** The error of the dialog's last try. */
+    /** Why the dialog's last request failed. */
     failure,
     isBusy: isPending,
     ask: (subject: Subject) => {

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 /** The attribute that marks a row's title, which may take the focus. */
 export const ROW_TITLE = { 'data-row-title': '' } as const;
 
-/** The row of the last action. */
+/** The row on which the last action was taken. */
 interface Place {
   title: HTMLElement | null;
   index: number;
@@ -15,10 +15,12 @@ export const isFocusLost = ({ activeElement, body }: Document): boolean =>
   activeElement === null ||
   activeElement === body ||
   activeElement.matches(':disabled') ||
-  // A button of a closed dialog.
+  // A button of a closed dialog has no box on the page.
   activeElement.getClientRects().length === 0;
 
-/** Finds the title to focus: the row's own, else that of the row now in its place, else the last title. */
+/**
+ * Finds the title to focus: the row's own title, the title of the row now in its place, or the last title.
+ */
 export function titleAt<Title>(titles: readonly Title[], own: Title | null, index: number) {
   const stays = titles.find((title) => title === own);
   return stays ?? titles[index] ?? titles.at(-1);

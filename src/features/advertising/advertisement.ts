@@ -3,7 +3,10 @@ import type { WallDate } from '../../time/wall-time.ts';
 export const AD_TYPES = ['sidebar', 'horizontal', 'image', 'custom'] as const;
 export type AdType = (typeof AD_TYPES)[number];
 
-/** The statuses from order to end. An `active` advertisement past its last day is over. */
+/**
+ * The stored statuses, in the order of an advertisement's life. An `active` one whose last day has passed is
+ * over.
+ */
 export const AD_STATUSES = [
   'draft',
   'pending',
@@ -30,6 +33,9 @@ export interface Advertisement {
   endDate: WallDate;
 }
 
-/** The shapes of placements: across the page, in its column, and any other. */
+/**
+ * Shapes of placements: `horizontal` across the page, `sidebar` in the page's side column, `other` for the
+ * rest.
+ */
 export const AD_SHAPES = ['horizontal', 'sidebar', 'other'] as const;
 export type AdShape = (typeof AD_SHAPES)[number];

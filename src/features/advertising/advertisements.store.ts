@@ -33,7 +33,7 @@ export async function readRunningAds(db: Db): Promise<Advertisement[]> {
 }
 
 /**
- * Queues the emails due today, each once: on show now, ends within a week, has ended.
+ * Queues the emails due today, each once: the advertisement is on show, ends within a week, or has ended.
  * @param db bypasses row-level security
  * @returns the number of queued emails
  */

@@ -22,8 +22,8 @@ export const BANNER_SIZES: Readonly<Record<BannerPlacement, ImageSize>> = {
 };
 
 /**
- * Says whether an image is at least as large as a size, and of its shape, give or take a rounded pixel;
- * `private.fits_placement` has the same rule.
+ * Says whether an image is at least as large as a size and has the same proportions, within one pixel of
+ * rounding; `private.fits_placement` has the same rule.
  */
 const fits = (image: ImageSize, { width, height }: ImageSize): boolean =>
   image.width >= width &&
@@ -46,6 +46,6 @@ export const wantedSize = (type: AdOrderType): string =>
     ? `${sizeInWords(BANNER_SIZES.horizontal)} or ${sizeInWords(BANNER_SIZES.sidebar)}`
     : sizeInWords(BANNER_SIZES[type]);
 
-/** Says that an image does not fit its order, and which sizes do. */
+/** Says that an image does not fit its order, and which sizes fit. */
 export const mismatchSentence = (type: AdOrderType): string =>
   `This image does not fit its place. Choose one of ${wantedSize(type)}, or larger in the same shape.`;

@@ -28,6 +28,6 @@ export const orderedAdvertisement = z.object({
   /** The first and the last day, in Central time; null until the order is approved. */
   startDate: text,
   endDate: text,
-  /** The first day of the current pause, in Central time. */
+  /** The first day of the current pause, in Central time; null if not paused. */
   pausedOn: text,
 });

@@ -4,7 +4,7 @@ import type { WallDate } from '../../time/wall-time.ts';
 export interface Announcement {
   id: string;
   message: string;
-  /** Absolute URL of a page that explains the announcement; null without one. */
+  /** Absolute URL of a page that explains the announcement; null if there is none. */
   link: string | null;
   /** Central calendar days, both included. */
   firstDay: WallDate;

@@ -6,8 +6,9 @@ import { readAnnouncements } from './announcements.store.ts';
 const ofBuild = readOnce(() => readAnnouncements(anonClient()));
 
 /**
- * Returns the announcements of the day, read once for a whole build, and anew for each on-demand page.
- * @param isBuild whether a build reads: a failed read stops a build, but an on-demand page then shows none
+ * Returns the announcements of the day: reads them once for a whole build, but again for each on-demand page.
+ * @param isBuild whether this is a build. A failed read stops a build; an on-demand page shows no
+ * announcements
  */
 export async function currentAnnouncements(isBuild: boolean): Promise<Announcement[]> {
   if (isBuild) return ofBuild();

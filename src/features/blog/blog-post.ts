@@ -38,7 +38,9 @@ export function readingMinutes(text: string): number {
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }
 
-/** Removes the dots with which the excerpt of an imported post often ends, where it was cut off. */
+/**
+ * Removes the dots at the end of an excerpt; imported excerpts often end with dots where they were cut off.
+ */
 const withoutDots = (text: string): string =>
   text.replace(/(?:…|\.{3}|\[…\]|\[\.{3}\])$/, '').trim();
 
@@ -51,8 +53,8 @@ export function standfirst({ excerpt, content }: Pick<BlogPost, 'excerpt' | 'con
 }
 
 /**
- * Chooses the posts to read after the one at `index`: the next older ones, then the newest of all to
- * fill up, so that each post is linked from others.
+ * Chooses the posts to read after the post at `index`: the next older ones, filled up with the newest posts,
+ * so that other posts link to every post.
  * @param posts newest first
  */
 export function moreStories<T>(posts: readonly T[], index: number): T[] {

@@ -1,9 +1,9 @@
 /**
- * Parses the light markup of articles (specification section 5) into a tree, in linear time.
- * Anything else, HTML tags and entities included, stays text, which templates escape.
+ * Parses the light markup of articles (specification section 5) into a tree, in linear time. Everything else,
+ * including HTML tags and entities, stays text, which templates escape.
  */
 
-/** A run of text. */
+/** A piece of text, bold or plain. */
 export interface MarkupPart {
   kind: 'text' | 'bold';
   text: string;
@@ -22,7 +22,7 @@ type Draft =
 
 const BOLD = '**';
 
-/** Bold text is not empty, and does not begin or end with a space. */
+/** Says whether a text can be bold: not empty, and without a space at its beginning or end. */
 const mayBeBold = (text: string): boolean => text !== '' && text === text.trim();
 
 /** Splits text into bold and plain parts; an unpaired mark stays text. */
@@ -82,7 +82,7 @@ function draftBlocks(text: string): Draft[] {
     const bullet = bulletText(line);
     const lastItem = last?.kind === 'list' ? last.items.at(-1) : undefined;
     if (heading !== null) {
-      // A smaller heading before any larger one would skip a level.
+      // If the first heading were a smaller one, the page would skip a heading level.
       const level = hasSections ? heading.level : 2;
       hasSections = true;
       drafts.push({ kind: 'heading', level, lines: [heading.text] });
@@ -104,7 +104,7 @@ function draftBlocks(text: string): Draft[] {
 const readLines = (lines: readonly string[]): MarkupPart[] => boldParts(lines.join(' '));
 
 /**
- * Parses an article into blocks; white space alone gives none.
+ * Parses an article into blocks; returns none for white space alone.
  *
  * - A blank line ends a paragraph; a single line end is a space.
  * - `## ` and `### ` begin headings of level 2 and 3; the first heading is always of level 2, so that
@@ -128,7 +128,7 @@ export function plainWords(parts: readonly MarkupPart[]): string {
   return parts.map(({ text }) => text).join('');
 }
 
-/** The fewest characters with which a paragraph is taller than a drop cap on any screen. */
+/** The minimum number of characters of a first paragraph that is taller than its drop cap on every screen. */
 const INITIAL_NEEDS = 240;
 
 /** Says whether an article opens with a paragraph fit for a drop cap: long, and not bold at its start. */

@@ -14,13 +14,15 @@ type Filed = Pick<EventSummary, 'category' | 'tags' | 'city'>;
 
 /** The events of a category. */
 interface CategoryEvents<T> {
-  /** In calendar order. */
+  /** Upcoming events, in calendar order. */
   upcoming: T[];
-  /** Newest first. */
+  /** Past events, newest first. */
   past: T[];
 }
 
-/** Makes the lookup keys of the rules, so that each event is looked at once only. */
+/**
+ * Normalizes a text for the lookup keys of rules and events. With keys, each event is looked up only once.
+ */
 const folded = (value: string): string => value.trim().toLowerCase();
 const categoryKey = (value: string): string =>
   `category ${canonicalCategory(value) ?? folded(value)}`;
@@ -50,9 +52,9 @@ export function matchCategories(rules: readonly CategoryRule[]): (event: Filed) 
 
 /**
  * Assigns events to categories in one pass.
- * @param catalog upcoming events in calendar order, and past events, the last to end first; each
- *   category keeps these orders
- * @returns an entry for each rule; an empty one where no event matches
+ * @param catalog upcoming events in calendar order, and past events, latest end first; each category keeps
+ * these orders
+ * @returns an entry for each rule, which is empty if no event matches
  */
 export function sortIntoCategories<T extends Filed>(
   rules: readonly CategoryRule[],

@@ -41,7 +41,7 @@ function CityEvents({ slug, name, upcomingCount, children }: Props) {
   const query = addressed ?? {};
   const isFiltered = query.category !== undefined || query.view !== undefined;
   const response = useQuery({
-    // The key has the day, because a response is valid for its day only.
+    // The key contains the day, because a response is valid only on its day.
     queryKey: [centralDate(new Date()), rules.href(query)],
     queryFn: () => readEventList(cityEventsParams(name, query, new Date())),
     enabled: isFiltered,

@@ -16,8 +16,8 @@ export function countByCity(events: readonly { city: string }[]): CityCounts {
 }
 
 /**
- * Adds its count to each city. Cities without an event move to the end; otherwise the order stays. A
- * reader who looks for something to do finds it near the top.
+ * Adds each city's count. Moves cities without events to the end and keeps the order of the rest, so that a
+ * reader finds cities with something to do near the top.
  */
 export function withCounts<T extends { name: string }>(
   cities: readonly T[],

@@ -24,8 +24,8 @@ const readQuery = (category: string | null | undefined, view: string | null | un
 });
 
 /**
- * Reads and writes a city's filters in the URL. A category or its alias filters, other values do not;
- * of a repeated parameter, the first value counts.
+ * Reads and writes a city's filters in the URL. Accepts a category or its alias and ignores other values; if
+ * a parameter is repeated, the first value counts.
  */
 export function cityEventsAddress(slug: string): AddressRules<CityQuery> {
   return {
@@ -41,8 +41,8 @@ export const cityCategoryOptions = (category: string | undefined): readonly Cate
   keepUnknownOption(CITY_PAGE_CATEGORY_OPTIONS, category, categoryLabel);
 
 /**
- * Makes the query of `GET /api/events` for a city's page. A city given with its state must match in
- * full (specification: "equals exactly '{name}, TX'"), in any case, as in the database.
+ * Makes the query of `GET /api/events` for a city's page. A city stored with its state must match in full
+ * (specification: "equals exactly '{name}, TX'"), ignoring case, as in the database.
  * @param name without the state
  */
 export function cityEventsParams(name: string, { category, view }: CityQuery, now: Date) {
@@ -59,11 +59,11 @@ export function eventsOfCity<T extends Pick<EventSummary, 'city'>>(
 }
 
 /**
- * Selects the events of a city's page: the first six of the calendar, then sorted by start date
+ * Selects the events of a city's page: the first six of the calendar, then sorts these by start date
  * (specification).
  *
- * The selection comes before the sorting, because the calendar counts a running exhibition as today's.
- * Sorting first would let six long exhibitions displace every concert.
+ * Selects before sorting, because the calendar counts a running exhibition as today's. If it sorted first,
+ * six long exhibitions would displace every concert.
  * @param events in calendar order
  */
 export function firstEventsOfCity<T extends Pick<EventSummary, 'startDate'>>(

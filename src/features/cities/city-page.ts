@@ -7,8 +7,8 @@ export function cityPoster(slug: string): string {
 }
 
 /**
- * Lists the other cities, beginning after this one and going round, so that "next" reaches all. An
- * unknown slug gives all cities.
+ * Lists the other cities in a circle, starting after this one, so that "next" reaches every city. An unknown
+ * slug gives all cities.
  */
 export function otherCities<T extends { slug: string }>(cities: readonly T[], slug: string): T[] {
   const here = cities.findIndex((city) => city.slug === slug);

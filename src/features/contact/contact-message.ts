@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readEmailAddress } from '../../forms/email-address.ts';
 import { readText, refuse, requiredText } from '../../forms/text-field.ts';
 
-/** A message to the guide: the one schema of the form and the endpoint. */
+/** A message to the guide: one schema for the form and the endpoint. */
 
 /** The maximum number of UTF-16 units of each text; the database's checks use the same limits. */
 export const CONTACT_LIMITS = { name: 200, email: 254, subject: 200, message: 10_000 } as const;
@@ -17,7 +17,7 @@ const required = (missing: string, max: number, multiline = false) =>
     multiline,
   });
 
-/** In the order of the form, and of its errors. */
+/** The fields, in the order of the form and of its errors. */
 export const contactMessage = z.object(
   {
     name: required('Enter your name', CONTACT_LIMITS.name),
@@ -41,7 +41,9 @@ export const EMPTY_MESSAGE: Record<ContactField, string> = {
   message: '',
 };
 
-/** Reads the subject from a link to the form (`paths.contact`); empty without a valid one. */
+/**
+ * Reads the subject from the URL of a link to the form (`paths.contact`); empty if it has no valid subject.
+ */
 export function filledSubject(search: string): string {
   const subject = new URLSearchParams(search).get('subject') ?? '';
   const read = readText(subject, { max: CONTACT_LIMITS.subject, tooLong: '' });

@@ -14,7 +14,7 @@ export const insertMessage = (
     /** The team's email address. */
     forwardTo: string;
     key: string;
-    /** Shows whether a repeated key carries the same message. */
+    /** Fingerprint of the message; tells whether a repeated key carries the same message. */
     fingerprint: string;
     limits: readonly CountedLimit[];
     /** Above these limits, the message is stored, but no receipt is sent. */

@@ -11,15 +11,15 @@ import { insertMessage } from './contact-messages.store.ts';
 /**
  * Stores a message, forwards it to the team and sends a receipt, once per key.
  * @param db bypasses row-level security
- * @param key the `Idempotency-Key`; null from a plain form, which a double click may send twice: then equal
- *   messages of a sender on one Central day count as one message
+ * @param key the `Idempotency-Key`; null from a plain form, which a double click can send twice. Without a
+ * key, equal messages of a sender on one Central day count as one message.
  */
 export function sendMessage(db: Db, client: Client, message: ContactMessage, key: string | null) {
   const print = fingerprint(message);
   return insertMessage(db, {
     message,
     forwardTo: site.contactEmail,
-    // Callers cannot send such a key: the keys of callers contain no colon.
+    // A caller cannot send a key of this form: the keys of callers contain no colon.
     key: key ?? `day:${centralDate(now())}:${print}`,
     fingerprint: print,
     limits: [...forClient(CLIENT_MESSAGES, client), forEveryone(ALL_MESSAGES, client)],

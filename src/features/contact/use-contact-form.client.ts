@@ -19,7 +19,7 @@ const MESSAGE_FAILED: ToastMessage = {
 /** Checks and sends the form of `/contact`. */
 export function useContactForm() {
   const [post] = useState(() => createSender(paths.api.contact));
-  /** The sender's email address in the message just sent; null before. */
+  /** The sender's email address in the message just sent; null before a message is sent. */
   const [sentFrom, setSentFrom] = useState<string | null>(null);
   const machine = useFormMachine({
     begin: EMPTY_MESSAGE,

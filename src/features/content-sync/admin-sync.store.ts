@@ -21,7 +21,7 @@ export const readOverview = (db: Db) => rpc(db, 'admin_content_sync', {}, syncOv
 export const readRun = (db: Db, id: string) =>
   rpc(db, 'admin_sync_run', { p_id: id }, syncRunDetails.nullable());
 
-/** Reads the sources that need a look; the database works out which. */
+/** Reads the sources that need attention; the database decides which. */
 export const readSourceWarnings = (db: Db) => rpc(db, 'admin_source_warnings', {}, sourceWarnings);
 
 const jobStatus = z.object({
@@ -34,11 +34,11 @@ const jobStatus = z.object({
 /** Reads the job of the weekly run; null when its row is missing. */
 export const readJob = (db: Db) => rpc(db, 'sync_job_status', {}, jobStatus.nullable());
 
-/** Turns the weekly run on or off; a run under way continues. */
+/** Turns the weekly run on or off; a run that has already begun continues. */
 export const switchJob = (db: Db, isEnabled: boolean) =>
   rpc(db, 'set_sync_job', { p_enabled: isEnabled }, outcomes({ saved: {}, ...missing }));
 
-/** Asks the run under way to stop. */
+/** Asks the running sync to stop. */
 export const askToStop = (db: Db) =>
   rpc(db, 'request_sync_stop', {}, outcomes({ asked: {}, idle: {} }));
 
@@ -49,11 +49,11 @@ const saved = outcomes({
   ...missing,
 });
 
-/** Adds a source, or changes the given settings of one. @param id null for a new source */
+/** Adds a source, or changes the given settings of a source. @param id null for a new source */
 export const saveSource = (db: Db, id: string | null, settings: Partial<SourceSettings>) =>
   rpc(db, 'save_sync_source', { p_id: id as string, p_settings: settings }, saved);
 
-/** Removes a source; its listings and the memory of its items stay. */
+/** Removes a source. Keeps its listings, and what the guide has stored about its items. */
 export const removeSource = (db: Db, id: string) =>
   rpc(db, 'remove_sync_source', { p_id: id }, outcomes({ removed: {}, named: {}, ...missing }));
 
@@ -72,6 +72,9 @@ const report = outcomes({
   ...limited,
 });
 
-/** Reads what a source's private link shows, without user agent and next reading: the endpoint adds both. */
+/**
+ * Reads what a source's private link shows, except the user agent and the next reading, which the endpoint
+ * adds.
+ */
 export const findSourceReport = (db: Db, holder: LinkHolder) =>
   rpc(db, 'find_source_report', linkArguments(holder), report);

@@ -10,8 +10,8 @@ interface Job {
 }
 
 /**
- * Returns the specification's list of scheduled jobs: the content sync's job, or nothing while its row is
- * missing.
+ * Returns the scheduled jobs in the form of the specification: the content sync's job, or an empty list if
+ * its row is missing.
  */
 export const toCronStatus = (job: Job | null, at: Date): CronStatus => ({
   jobs:

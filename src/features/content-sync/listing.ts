@@ -1,4 +1,4 @@
-/** Defines a source's settings, and what the sync reads from a source: the same for every kind of feed. */
+/** Defines a source's settings, and what the sync reads from a source, in one form for every kind of feed. */
 import type { CategorySlug } from '../../regions/categories.ts';
 import type { WallDate, WallTime } from '../../time/wall-time.ts';
 
@@ -18,33 +18,39 @@ export interface Source {
   kind: SourceKind;
   /** http(s) URL of the feed, or of a page that lists events. */
   url: string;
-  /** IANA zone of times that the source gives in UTC or in a wrong zone; null trusts the source. */
+  /** IANA zone of times that the source gives in UTC or in a wrong zone; null uses the source's own zones. */
   timeZone: string | null;
   /** 'City, ST' for events that name no city. */
   defaultCity: string | null;
   defaultVenue: string | null;
-  /** Category of an event whose own words give none. */
+  /** Category of an event if nothing in the event's text gives one. */
   defaultCategory: CategorySlug | null;
-  /** What the source's category names, folded (`foldText`), mean here; null means not for this guide. */
+  /**
+   * Maps the source's category names, folded (`foldText`), to the guide's categories; null means not for this
+   * guide.
+   */
   categoryMap: Record<string, CategorySlug | null>;
-  /** 1 low, 2 normal, 3 high: of two alike listings the one of the more trusted source is kept. */
+  /**
+   * 1 low, 2 normal, 3 high. If two sources have similar listings, the one of the more trusted source is
+   * kept.
+   */
   trust: 1 | 2 | 3;
   /** Printed with imported articles; null prints the source's name. */
   attribution: string | null;
-  /** Dates more than so many days ahead are left out. */
+  /** The maximum number of days ahead; later dates are left out. */
   daysAhead: number;
 }
 
-/** Fields that the dates of a listing share; one date may have a value of its own (`ListingDate.own`). */
+/** Fields that the dates of a listing share; a single date may have its own value (`ListingDate.own`). */
 export interface ListingFacts {
   title: string;
   /** Plain text with line breaks. */
   description: string;
   category: CategorySlug;
-  /** Empty where the source names none. */
+  /** Empty if the source names no venue. */
   venueName: string;
   venueAddress: string;
-  /** 'City, ST'. */
+  /** City with state: 'City, ST'. */
   city: string;
   price: string | null;
   priceMinCents: number | null;
@@ -61,7 +67,10 @@ export interface ListingFacts {
 
 /** One date of a listing, in Central wall time. */
 export interface ListingDate {
-  /** Identifies the date within its listing and across runs: the source's id of the date, else its start. */
+  /**
+   * Identifies the date within its listing and across runs: the source's id of the date, or its start if it
+   * has no id.
+   */
   key: string;
   startDate: WallDate;
   startTime: WallTime | null;
@@ -69,18 +78,18 @@ export interface ListingDate {
   endTime: WallTime | null;
   /** Whether the source says that the date does not take place. */
   isCancelled: boolean;
-  /** Fields that differ from the listing's. */
+  /** Fields of this date whose values differ from the listing's. */
   own: Partial<ListingFacts>;
 }
 
-/** A listing: one thing to review, with at least one date; dates in order of their start. */
+/** A listing: one event to review, with at least one date. Dates are sorted by start. */
 export interface Listing extends ListingFacts {
-  /** The source's id; at most 500 characters. */
+  /** The source's id of the listing; at most 500 characters. */
   externalId: string;
   dates: ListingDate[];
 }
 
-/** An article, taken as a draft. */
+/** An article, stored as a draft. */
 export interface Article {
   externalId: string;
   title: string;
@@ -115,19 +124,19 @@ export interface SkippedItem {
   reason: SkipReason;
   /** How many dates were left out. */
   dates: number;
-  /** For people: what led to the reason, as in 'City: Houston, TX'. */
+  /** Explains the reason in a few words for people, e.g. 'City: Houston, TX'. */
   detail: string | null;
 }
 
-/** Something the guide could not read. */
+/** A part of a feed that the guide could not read. */
 export interface ReadProblem {
-  /** The item, or where in the feed: 'Item 12'. */
+  /** Title of the item, or its place in the feed, e.g. 'Item 12'. */
   item: string;
-  /** What is wrong and how the source can mend it. */
+  /** What is wrong and how the source can correct it. */
   message: string;
 }
 
-/** What one source brought. */
+/** Everything that one reading of a source found. */
 export interface Reading {
   listings: Listing[];
   articles: Article[];
@@ -135,8 +144,10 @@ export interface Reading {
   problems: ReadProblem[];
   /** Items (dates and articles) that the feed held, before anything was left out. */
   itemsRead: number;
-  /** The first and last day that were asked for; a date outside may be absent without being gone. */
+  /**
+   * The first and last day of the reading; a date outside these days may be missing although it still exists.
+   */
   window: { from: WallDate; to: WallDate };
-  /** False when a limit or an error cut the feed short; what is absent may then still exist. */
+  /** False if a limit or an error cut the feed short; a missing item may then still exist. */
   isComplete: boolean;
 }

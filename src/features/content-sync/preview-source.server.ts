@@ -1,5 +1,5 @@
 /**
- * Reads the events and articles that a URL or a stored source would bring, for an admin who waits. Writes
+ * Reads the events and articles that a URL or a stored source would bring, while an admin waits. Writes
  * nothing.
  */
 import { env } from '../../server/env.ts';
@@ -16,11 +16,11 @@ import {
   type SourceSettings,
 } from './sync-api.ts';
 
-/** Well below the 60 seconds in which a Netlify function must answer, because a person waits. */
+/** Time limit in milliseconds. An admin waits, so it is well below the 60 seconds of a Netlify function. */
 const BUDGET_MS = 15_000;
 const EVENT_PAGES = 6;
 
-/** The maximum number of lines that are shown of each list. */
+/** The maximum number of lines shown in each list. */
 const SHOWN = 100;
 
 const found = (settings: SourceSettings, reading: Reading): SourcePreview => ({
@@ -33,7 +33,7 @@ const found = (settings: SourceSettings, reading: Reading): SourcePreview => ({
   itemsRead: reading.itemsRead,
 });
 
-/** Reads a URL and finds out its kind, or reads a stored source with its settings. */
+/** Reads a URL and detects its kind of feed, or reads a stored source with its settings. */
 export async function previewSource(of: string | SourceRow): Promise<SourcePreview> {
   const { LOCAL_SOURCES_URL: localOrigin = null, SITE_URL: siteUrl } = env();
   const web = openWeb({ siteUrl, localOrigin });

@@ -1,9 +1,9 @@
-/** Day and UTC hour of the weekly run: Mondays at 4:00 AM CST, all year (specification, section 9). */
+/** Weekday and UTC hour of the weekly run: Mondays at 4:00 AM CST, all year (specification section 9). */
 const MONDAY = 1;
 const HOUR_UTC = 10;
 
 /**
- * Gives the next weekly run after an instant; agrees with the schedule `0 10 * * 1` of `content-sync-start`.
+ * Returns the next weekly run after an instant; matches the schedule `0 10 * * 1` of `content-sync-start`.
  * @returns ISO 8601, UTC
  */
 export function nextWeeklyRun(after: Date): string {

@@ -1,4 +1,7 @@
-/** Limits of a source's settings, as in the database; kept out of the schema so that a form loads no zod. */
+/**
+ * Limits of a source's settings; the database has the same limits. Kept apart from the schema, so that a form
+ * does not load zod.
+ */
 export const SOURCE_LIMITS = {
   name: 120,
   url: 2000,
@@ -8,5 +11,5 @@ export const SOURCE_LIMITS = {
   categories: 60,
 } as const;
 
-/** The maximum number of days ahead for which dates are taken: two years. */
+/** The maximum number of days ahead for which dates are read: two years. */
 export const DAYS_AHEAD_MAX = 730;

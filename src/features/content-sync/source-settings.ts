@@ -1,4 +1,4 @@
-/** Checks the settings of a source as an admin types them: one schema for the form and both endpoints. */
+/** Checks the settings of a source as typed by an admin, with one schema for the form and both endpoints. */
 import { z } from 'zod';
 import { optionalText, refuse, requiredText, textField } from '../../forms/text-field.ts';
 import { EVENT_CATEGORIES, type CategorySlug } from '../../regions/categories.ts';
@@ -13,13 +13,13 @@ const short = (what: string, max: number) => ({
   tooLong: `Keep ${what} within ${max} characters`,
 });
 
-/** Schemes that calendar programs write for a feed. */
+/** URL schemes that calendar programs use for a feed. */
 const CALENDAR_SCHEME = /^(?:webcals?|feed):\/\//i;
-/** Prefix before a whole URL, as in `feed:https://…`. */
+/** Prefix before a complete URL: `feed:https://…`. */
 const FEED_PREFIX = /^feed:(?=https?:)/i;
 const ANY_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 
-/** Gives the URL as it is fetched; null unless http or https. The fetch checks where it leads. */
+/** Returns the URL to fetch; null unless http or https. The fetch checks the host. */
 export function readSourceAddress(text: string): string | null {
   const plain = text.trim().replace(FEED_PREFIX, '').replace(CALENDAR_SCHEME, 'https://');
   const address = ANY_SCHEME.test(plain) ? plain : `https://${plain}`;
@@ -48,7 +48,7 @@ export const sourceAddress = requiredText({
 
 const category = z.enum(SLUGS, 'Choose one of the guide’s categories');
 
-/** The fields of the form; numbers may also be given as text. */
+/** The fields of the form; a number may be given as text. */
 export const sourceFields = z.object({
   name: requiredText({
     ...short('the name', SOURCE_LIMITS.name),
@@ -82,7 +82,7 @@ export const sourceFields = z.object({
   attribution: optionalText(short('the attribution', SOURCE_LIMITS.attribution)),
 });
 
-/** A source's category names, which are folded, and what they mean here; null means not for this guide. */
+/** Maps a source's category names, folded, to the guide's categories; null means not for this guide. */
 const categoryMap = z
   .record(z.string(), category.nullable())
   .transform((map) =>
@@ -100,19 +100,19 @@ const categoryMap = z
     `Map at most ${SOURCE_LIMITS.categories} categories`,
   );
 
-/** POST /api/admin/sync-sources. */
+/** Body of POST /api/admin/sync-sources: a new source. */
 export const newSource = sourceFields.extend({
   kind: z.enum(SOURCE_KINDS),
   isEnabled: z.boolean().default(true),
   categoryMap,
 });
 
-/** PATCH /api/admin/sync-sources/:id: any part of the settings. */
+/** Body of PATCH /api/admin/sync-sources/:id: the settings to change. */
 export const sourceChange = sourceFields
   .extend({ kind: z.enum(SOURCE_KINDS), isEnabled: z.boolean(), categoryMap })
   .partial();
 
-/** POST /api/admin/source-preview: a URL, or the id of a source of the guide. */
+/** Body of POST /api/admin/source-preview: a URL, or the id of a stored source. */
 export const previewRequest = z.union([
   z.object({ sourceId: z.uuid('There is no such source.') }),
   z.object({ url: sourceAddress }),

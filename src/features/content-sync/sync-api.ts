@@ -1,8 +1,8 @@
-/** Defines requests and responses of the content sync's endpoints; the endpoints and the page share them. */
+/** Defines the requests and responses of the content sync's endpoints, for the endpoints and the page. */
 import { z } from 'zod';
 import { SOURCE_KINDS } from './listing.ts';
 
-/** The specification's scheduled job. Instants are ISO 8601, UTC. */
+/** The scheduled job in the form of the specification. Instants are ISO 8601, UTC. */
 export const cronJob = z.object({
   id: z.string(),
   description: z.string(),
@@ -16,7 +16,10 @@ export type CronJob = z.output<typeof cronJob>;
 export const cronStatus = z.object({ jobs: z.array(cronJob) });
 export type CronStatus = z.output<typeof cronStatus>;
 
-/** The specification's result. Each date of an event counts; updated and unchanged ones count as skipped. */
+/**
+ * A run's result in the form of the specification. Counts each date of an event; updated and unchanged ones
+ * count as skipped.
+ */
 export const syncResult = z.object({
   eventsProcessed: z.number(),
   eventsImported: z.number(),
@@ -28,12 +31,15 @@ export const syncResult = z.object({
   articlesErrors: z.number(),
   errors: z.array(z.string()),
   startTime: z.string(),
-  /** Null while the run is under way: the call may answer before the end, so that no proxy gives up. */
+  /** Null until the run has ended: the response may come earlier, so that no proxy times out. */
   endTime: z.string().nullable(),
 });
 export type SyncResult = z.output<typeof syncResult>;
 
-/** POST /api/content-sync/run and /test, POST /api/cron/run/content-sync. 409 while a run is under way. */
+/**
+ * Response of POST /api/content-sync/run and /test, and POST /api/cron/run/content-sync. 409 if a run has not
+ * ended.
+ */
 export const startedSync = syncResult.extend({ runId: z.string() });
 export type StartedSync = z.output<typeof startedSync>;
 
@@ -48,19 +54,19 @@ const SOURCE_OUTCOMES = [
   'not-reached',
 ] as const;
 
-/** One line of a diff: what a run did, or a test would do. */
+/** One line of a report: what a run did, or what a test run would do. */
 export const syncChange = z.object({
   action: z.enum(['add', 'update', 'propose', 'add-article', 'update-article', 'skip', 'gone']),
   title: z.string(),
   sourceUrl: z.string().nullable(),
-  /** '3 dates from Dec 4, 2026', 'City: Houston, TX', 'like “First Friday” of …'. */
+  /** Details in words: '3 dates from Dec 4, 2026', 'City: Houston, TX', 'like “First Friday” of …'. */
   detail: z.string(),
-  /** For updates and proposals: field label, before, after. */
+  /** Changed fields of an update or a proposal: label, text before, text after. */
   fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 });
 export type SyncChange = z.output<typeof syncChange>;
 
-/** Something of a source that could not be read, or an image of it that could not be copied. */
+/** An item of a source that could not be read, or an image that could not be copied. */
 export const sourceProblem = z.object({
   item: z.string(),
   message: z.string(),
@@ -72,15 +78,15 @@ export const sourceReport = z.object({
   sourceId: z.string(),
   name: z.string(),
   outcome: z.enum(SOURCE_OUTCOMES),
-  /** For people: what went wrong and what to do; null when all is well. */
+  /** Says, for people, what went wrong and what to do; null if nothing went wrong. */
   message: z.string().nullable(),
   itemsRead: z.number(),
-  /** Counts of listings written as pending, changes proposed, dates or articles left out, items not read. */
+  /** Numbers of listings added as pending, changes proposed, dates or articles left out, items not read. */
   added: z.number(),
   proposed: z.number(),
   skipped: z.number(),
   errors: z.number(),
-  /** How many images were copied into the guide. */
+  /** Number of images copied into the guide. */
   images: z.number(),
   seconds: z.number(),
 });
@@ -92,7 +98,7 @@ export const syncRun = z.object({
   isTest: z.boolean(),
   startedBy: z.enum(['schedule', 'admin', 'command']),
   result: syncResult,
-  /** While the run is under way: the source being read and how many items so far; else null. */
+  /** The source being read and the number of items so far; null when the run has ended. */
   progress: z
     .object({
       source: z.string(),
@@ -105,10 +111,16 @@ export const syncRun = z.object({
 });
 export type SyncRun = z.output<typeof syncRun>;
 
-/** PATCH /api/admin/content-sync: turns the weekly run on or off. POST to its `/stop` ends a run early. */
+/**
+ * Body of PATCH /api/admin/content-sync, which turns the weekly run on or off. POST to its `/stop` ends a run
+ * early.
+ */
 export const syncSwitch = z.object({ isEnabled: z.boolean() });
 
-/** GET /api/admin/content-sync/runs/:id: a run, at most 500 of its changes and 200 problems a source. */
+/**
+ * Response of GET /api/admin/content-sync/runs/:id: a run, with at most 500 changes and 200 problems per
+ * source.
+ */
 export const syncRunDetails = syncRun.extend({
   changes: z.array(syncChange.extend({ sourceId: z.string() })),
   problems: z.array(sourceProblem.extend({ sourceId: z.string() })),
@@ -116,9 +128,9 @@ export const syncRunDetails = syncRun.extend({
 export type SyncRunDetails = z.output<typeof syncRunDetails>;
 
 /**
- * What an admin sets of a source. POST /api/admin/sync-sources takes all settings, PATCH
- * /api/admin/sync-sources/:id any part; `isEnabled: true` also ends a pause and forgets the failures.
- * Both respond with the source's row. POST /api/admin/sync-sources/:id/remove removes the source.
+ * The settings of a source that an admin can change. POST /api/admin/sync-sources takes all settings, PATCH
+ * /api/admin/sync-sources/:id any of them; `isEnabled: true` also ends a pause and resets the count of
+ * failures. Both respond with the source's row. POST /api/admin/sync-sources/:id/remove removes the source.
  */
 export const sourceSettings = z.object({
   name: z.string(),
@@ -137,14 +149,22 @@ export const sourceSettings = z.object({
 
 export const sourceRow = sourceSettings.extend({
   id: z.string(),
-  /** The specification's hosted content API: listed first, cannot be removed, has no URL at first. */
+  /**
+   * Whether this is the content API named in the specification: listed first, cannot be removed, has no URL
+   * at first.
+   */
   isNamed: z.boolean(),
-  /** Set when a fall in the number of items paused the source; an admin clears it. */
+  /**
+   * When the source was paused because its number of items fell; an admin can resume it. Null if not paused.
+   */
   pausedAt: z.string().nullable(),
   pauseReason: z.string().nullable(),
   lastRead: z.string().nullable(),
   failures: z.number(),
-  /** 'failed three times', 'brought half as much as usual', 'has brought nothing for four weeks'; or null. */
+  /**
+   * Why the source needs attention, e.g. 'failed three times', 'has brought nothing for four weeks'; null if
+   * it does not.
+   */
   warning: z.string().nullable(),
   /** Outcomes of the source's last runs, newest first, at most 12. */
   history: z.array(
@@ -159,26 +179,32 @@ export const sourceRow = sourceSettings.extend({
 export type SourceRow = z.output<typeof sourceRow>;
 export type SourceSettings = z.output<typeof sourceSettings>;
 
-/** POST /api/admin/sync-sources/:id/report-link: a new private link, absolute; earlier links stop working. */
+/**
+ * Response of POST /api/admin/sync-sources/:id/report-link: a new private link, as a full URL. Earlier links
+ * stop working.
+ */
 export interface SourceReportLink {
   address: string;
 }
 
-/** GET /api/admin/content-sync. */
+/** Response of GET /api/admin/content-sync. */
 export const syncOverview = z.object({
-  /** The run under way, else null. */
+  /** The current run; null if none is running. */
   current: syncRun.nullable(),
-  /** Newest first, at most 20, tests included. */
+  /** Newest runs first, at most 20, including test runs. */
   runs: z.array(syncRun),
   sources: z.array(sourceRow),
 });
 export type SyncOverview = z.output<typeof syncOverview>;
 
-/** POST /api/admin/source-preview { url } or { sourceId }: what the source would bring. Writes nothing. */
+/**
+ * Response of POST /api/admin/source-preview { url } or { sourceId }: what the source would bring. Writes
+ * nothing.
+ */
 export const sourcePreview = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('found'),
-    /** As found out; ready to be saved. */
+    /** Settings found for the URL, ready to be saved. */
     settings: sourceSettings,
     listings: z.array(
       z.object({
@@ -205,26 +231,32 @@ export const sourcePreview = z.discriminatedUnion('outcome', [
     problems: z.array(z.object({ item: z.string(), message: z.string() })),
     itemsRead: z.number(),
   }),
-  /** 'This is a sign-in page, not a calendar.' and what to do. */
+  /**
+   * Nothing can be read; the texts say why, e.g. 'This is a sign-in page, not a calendar.', and what to do.
+   */
   z.object({ outcome: z.literal('refused'), message: z.string(), advice: z.string() }),
 ]);
 export type SourcePreview = z.output<typeof sourcePreview>;
 export type FoundSource = Extract<SourcePreview, { outcome: 'found' }>;
 
-/** GET /api/linked-source with the token of a private link: what the keeper of the calendar sees. */
+/**
+ * Response of GET /api/linked-source with the token of a private link, for the person who keeps the calendar.
+ */
 export const sourceHealth = z.object({
   name: z.string(),
   kind: z.enum(SOURCE_KINDS),
   url: z.string(),
   state: z.enum(['read', 'never-read', 'failing', 'paused', 'off']),
-  /** For people: what went wrong at the last reading and how to mend it; null when all is well. */
+  /**
+   * Says, for people, what went wrong at the last reading and how to correct it; null if nothing went wrong.
+   */
   message: z.string().nullable(),
   lastRead: z.string().nullable(),
-  /** Null while the weekly run is off, and while the source is off or paused. */
+  /** Null if the weekly run is off, or the source is off or paused. */
   nextRead: z.string().nullable(),
   /** The `User-Agent` of each request; the endpoint adds it. */
   userAgent: z.string(),
-  /** How many items the last reading had. */
+  /** Number of items in the last reading. */
   itemsRead: z.number(),
   /** Listings that came from this source, at most 200, coming ones first; `total` counts all. */
   listings: z.array(
@@ -233,14 +265,14 @@ export const sourceHealth = z.object({
       status: z.enum(['pending', 'approved', 'rejected', 'cancelled']),
       dates: z.number(),
       firstDate: z.string(),
-      /** Path of the listing's next date in the guide; null unless approved. */
+      /** Path of the listing's next date in the guide; null if the listing is not approved. */
       path: z.string().nullable(),
     }),
   ),
   total: z.number(),
-  /** How many articles were taken, as drafts or published. */
+  /** Number of articles taken from the source, drafts and published ones. */
   articles: z.number(),
-  /** Skipped items and problems of the last run that was no test, at most 200 each. */
+  /** Skipped items and problems of the last real run, at most 200 each. */
   skipped: z.array(
     z.object({ title: z.string(), reason: z.string(), detail: z.string().nullable() }),
   ),
@@ -250,7 +282,9 @@ export const sourceHealth = z.object({
 });
 export type SourceHealth = z.output<typeof sourceHealth>;
 
-/** GET /api/admin/source-warnings: sources that need a look, `warning` as in `sourceRow`. */
+/**
+ * Response of GET /api/admin/source-warnings: sources that need attention, with `warning` as in `sourceRow`.
+ */
 export const sourceWarnings = z.array(
   z.object({ id: z.string(), name: z.string(), warning: z.string() }),
 );

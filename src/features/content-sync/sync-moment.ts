@@ -3,12 +3,12 @@ import { formatDate, formatTime } from '../../time/format-dates.ts';
 
 /**
  * Minutes by which the content sync's time zone (CST) is behind UTC: the sync runs at 4:00 AM CST all year
- * (specification, section 9).
+ * (specification section 9).
  */
 const CST_MINUTES = 6 * 60;
 
 /**
- * Writes a moment as `Nov 23, 2026, 4:00 AM CST`: standard time all year, to agree with the schedule.
+ * Writes a moment as `Nov 23, 2026, 4:00 AM CST`, in standard time all year, like the schedule.
  * @param instant ISO 8601
  */
 export function syncMoment(instant: string): string {
@@ -16,10 +16,10 @@ export function syncMoment(instant: string): string {
   return `${formatDate(shown.slice(0, 10))}, ${formatTime(shown.slice(11, 16))} ${site.timeZoneLabel}`;
 }
 
-/** Writes the day of a moment, `Nov 23, 2026`. */
+/** Writes the day of a moment as `Nov 23, 2026`. */
 export const syncDay = (instant: string): string => syncMoment(instant).replace(/, [^,]+$/, '');
 
-/** Says how long a run took: `12 s`, `3 min 5 s`. @param from and @param to ISO 8601 */
+/** Writes how long a run took: `12 s`, `3 min 5 s`. @param from and @param to ISO 8601 */
 export function duration(from: string, to: string): string {
   const seconds = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000));
   if (seconds < 60) return `${seconds} s`;

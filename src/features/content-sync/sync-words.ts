@@ -1,4 +1,7 @@
-/** Words and icons of the sync's screens. An icon is beside its word, or has the word as accessible name. */
+/**
+ * Words and icons of the sync's screens. An icon stands beside its word, or has the word as its accessible
+ * name.
+ */
 import type { StatusTone } from '../../ui/feedback/StatusBadge.tsx';
 import type { SkipReason, SourceKind } from './listing.ts';
 import type { SourceHealth, SourceReport, SyncChange, SyncRun } from './sync-api.ts';
@@ -15,7 +18,7 @@ type Outcome = SourceReport['outcome'];
 
 interface OutcomeWords {
   word: string;
-  /** One letter-sized character, so that outcomes differ without color. */
+  /** One character that tells the outcomes apart without color. */
   mark: string;
   tone: StatusTone;
 }
@@ -41,7 +44,7 @@ interface Badge {
   tone: StatusTone;
 }
 
-/** Names the state of a run in a few words; of a finished run, says also that it had errors. */
+/** Names the state of a run in a few words; for a finished run, also says whether it had errors. */
 export function runBadge({ state, result }: Pick<SyncRun, 'state' | 'result'>): Badge {
   if (state === 'running') return { label: 'Running', tone: 'info' };
   if (state === 'failed') return { label: 'Failed', tone: 'danger' };
@@ -52,7 +55,7 @@ export function runBadge({ state, result }: Pick<SyncRun, 'state' | 'result'>): 
     : { label: 'Done', tone: 'success' };
 }
 
-/** Headings of a diff, in its order: `done` for a run, `wouldBe` for a test. */
+/** Headings of the groups of changes, in order: `done` for a real run, `wouldBe` for a test run. */
 export const CHANGE_GROUPS: readonly {
   action: SyncChange['action'];
   done: string;
@@ -79,7 +82,7 @@ export const CHANGE_GROUPS: readonly {
   { action: 'skip', done: 'Left out', wouldBe: 'Would be left out' },
 ];
 
-/** Headings of what went wrong with a source's items, in the order of a report. */
+/** Headings for problems with a source's items, in the order of a report. */
 export const PROBLEM_GROUPS = [
   { title: 'Could not be read', isImage: false },
   { title: 'Images not copied', isImage: true },
@@ -100,11 +103,11 @@ const SKIP_WORDS: Record<SkipReason, string> = {
 /** Says why something was left out: `Outside the region (City: Houston, TX)`. */
 export function skipText(reason: string, detail: string | null): string {
   const words = SKIP_WORDS[reason as SkipReason] ?? reason;
-  // An unknown reason is its own words; an equal detail is not repeated.
+  // An unknown reason is shown as it is; a detail that equals the reason is not repeated.
   return detail === null || detail === words ? words : `${words} (${detail})`;
 }
 
-/** Splits what `skipText` gives into words and detail; other texts have no detail. */
+/** Splits a text made by `skipText` into words and detail; other texts have no detail. */
 export function splitSkipText(text: string): { words: string; detail: string | null } {
   const words = Object.values(SKIP_WORDS).find((each) => text.startsWith(`${each} (`));
   return words === undefined
@@ -112,7 +115,7 @@ export function splitSkipText(text: string): { words: string; detail: string | n
     : { words, detail: text.slice(words.length + 2, -1) };
 }
 
-/** Badges of a source's state, for the keeper of its calendar. */
+/** Badges of a source's state, for the person who keeps its calendar. */
 export const HEALTH_BADGES: Record<SourceHealth['state'], Badge> = {
   read: { label: 'Read', tone: 'success' },
   'never-read': { label: 'Not read yet', tone: 'info' },

@@ -1,4 +1,4 @@
-/** Undoes actions of editors: steps on one or many records, each undoable for some seconds. */
+/** Undoes actions of editors. An action changes one or more records, and can be undone for some seconds. */
 import { z } from 'zod';
 import { missing, outcomes } from '../../../server/http/outcome.ts';
 import { type Db, rpc } from '../../../server/supabase.ts';
@@ -12,8 +12,8 @@ const undone = outcomes({
 });
 
 /**
- * Undoes an action during its hold: restores its records, and drops its mails and build requests. Undoes
- * all of it or nothing; audited.
+ * Undoes an action while its mails and builds still wait: restores its records, and drops its mails and build
+ * requests. Undoes all of it or nothing; audited.
  */
 export const undoAction = (db: Db, action: string) =>
   rpc(db, 'undo_action', { p_action: action }, undone);

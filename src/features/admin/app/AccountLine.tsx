@@ -6,7 +6,7 @@ import { teamPaths } from '../../../team-paths.ts';
 interface Props {
   email: string;
   onSignOut: () => void;
-  /** Null where the account has a second factor, or is setting one up. */
+  /** Null if the account has a second factor, or is setting one up. */
   onAddFactor: (() => void) | null;
 }
 

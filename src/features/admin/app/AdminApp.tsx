@@ -9,12 +9,12 @@ import { Opening } from './Opening.tsx';
 import { useScreen } from './use-screen.client.ts';
 
 const loadSignedIn = () => import('./SignedIn.tsx');
-/** Loaded apart, so that the sign-in form opens without the code for signed-in accounts. */
+/** Loaded on demand, so that the sign-in form opens without the code for signed-in accounts. */
 const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }));
 const PasswordPage = lazy(async () => ({
   default: (await import('../password/PasswordPage.tsx')).PasswordPage,
 }));
-// A browser that keeps a session needs this code at once.
+// A browser with a stored session needs this code at once.
 if (typeof localStorage !== 'undefined' && localStorage.getItem(SESSION_KEY) !== null) {
   void loadSignedIn();
 }

@@ -36,7 +36,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** Shows a part of the menu: as a plain list on a phone, behind a button of its own in a wide header. */
+/** Shows a part of the menu: as a plain list on a phone, behind its own button in a wide header. */
 function Disclosure({ name, isHere, isOpen, side = 'left', onToggle, children }: DisclosureProps) {
   return (
     <div data-side={side} className="group/part relative unfolded:data-[side=right]:ml-auto">

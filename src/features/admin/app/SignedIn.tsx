@@ -17,7 +17,7 @@ const loadFactors = () => import('../SecondFactor.tsx');
 const SecondFactor = lazy(async () => ({ default: (await loadFactors()).SecondFactor }));
 const NewFactor = lazy(async () => ({ default: (await loadFactors()).NewFactor }));
 
-/** Shows its children, the menu and the account, in the header that the page brings. */
+/** Renders its children (the menu and the account) into the page's header. */
 function InHeader({ children }: { children: ReactNode }) {
   const [header] = useState(() => document.getElementById('admin-header'));
   return header && createPortal(children, header);
@@ -29,11 +29,14 @@ interface SignedInProps {
   screen: Screen;
   /** Moves the focus to the screen's heading. */
   focusTitle: () => void;
-  /** Whether a form of this page signed the account in; the form had the focus. */
+  /** Whether the visitor has just signed in with this page's form, which had the focus and is now gone. */
   usedForm: boolean;
 }
 
-/** Shows menu and account in the header, and below it the forms of the second factor and the screen. */
+/**
+ * Shows the menu and the account in the header. Below the header, shows the screen or a form of the second
+ * factor.
+ */
 export function SignedIn({ session, email, screen, focusTitle, usedForm }: SignedInProps) {
   const access = useQuery({
     queryKey: ['admin-access', email],

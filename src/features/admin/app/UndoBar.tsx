@@ -25,8 +25,8 @@ function Countdown({ shown: { action, heldUntil }, session }: ShownProps) {
   }, [action, heldUntil]);
   const { isPending, mutate } = undo;
   useEffect(() => {
-    // On the desk, this key undoes the desk's last decision: the listener of the desk takes the press
-    // first.
+    // On the review desk, this key undoes the last decision made there: that screen's own listener takes the
+    // key press first.
     const press = (event: KeyboardEvent) => {
       if (isPending || !areKeysOn() || takeShortcut(event, 'undo') === null) return;
       mutate(action);

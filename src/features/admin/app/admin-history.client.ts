@@ -2,14 +2,14 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/history';
 import { useSyncExternalStore } from 'react';
 
-/** Milliseconds in which a screen may grow to the scroll position at which it was left. */
+/** Milliseconds to wait for a screen to become tall enough for its stored scroll position. */
 const GROWTH_MS = 5_000;
 
 let opened: RouterHistory | undefined;
-/** Scroll positions at which entries of the history were left, by the keys of the entries. */
+/** Scroll positions at which history entries were left, in pixels, by the key of the entry. */
 const left = new Map<string, number>();
 
-/** Gives the one history of the page, and opens it at the first call. */
+/** Returns the page's only history object; creates it at the first call. */
 export function adminHistory(): RouterHistory {
   if (opened !== undefined) return opened;
   const history = createBrowserHistory();
@@ -20,7 +20,8 @@ export function adminHistory(): RouterHistory {
   history.subscribe(({ location, action }) => {
     const next = location.state.key ?? '';
     if (action.type === 'REPLACE') left.set(next, left.get(key) ?? 0);
-    // Read here too: the last scroll event comes with the next frame, which may show the next screen.
+    // The position is stored here too, because the next scroll event fires one frame later, when the next
+    // screen may be shown already.
     else left.set(key, window.scrollY);
     key = next;
   });
@@ -29,16 +30,14 @@ export function adminHistory(): RouterHistory {
 
 const subscribe = (listener: () => void): (() => void) => adminHistory().subscribe(listener);
 
-/**
- * Gives the current location of the history.
- * @returns as `location`; the component renders again when it changes
- */
+/** Returns the current location of the history; the component renders again when the location changes. */
 export const useAdminLocation = () =>
   useSyncExternalStore(subscribe, () => adminHistory().location);
 
 /**
- * Scrolls to where this entry of the history was left, else to the element that its hash names, else to the
- * top. Tries again while the screen's data arrives, for five seconds or until the reader scrolls.
+ * Scrolls to the position at which this history entry was left. Without a stored position, scrolls to the
+ * element that the hash names, or to the top. Tries again while the screen's data loads, for five seconds or
+ * until the reader scrolls.
  * @returns a function that stops trying
  */
 export function restoreScroll(): () => void {

@@ -20,9 +20,9 @@ const isTyping = (): boolean =>
     true || document.querySelector('dialog[open]') !== null;
 
 /**
- * Takes a press of a key, so that no later listener acts on it.
- * @param only the one shortcut to take; any by default
- * @returns the shortcut; null when the press is not taken
+ * Handles a key press, so that no later listener acts on it.
+ * @param only the only shortcut to handle; any shortcut by default
+ * @returns the shortcut; null if the press is not handled
  */
 export function takeShortcut(press: KeyboardEvent, only?: Shortcut): Shortcut | null {
   const shortcut = shortcutOf(press, isTyping());

@@ -4,9 +4,9 @@ type Click = Pick<
 >;
 
 /**
- * Finds the path of the screen that a click leads to; null for a link elsewhere or within the page, or a
- * click that opens a tab, saves a file, or is already handled.
- * @param isScreen whether a path is a screen's
+ * Returns the path of the screen that a click opens. Null if the link leads elsewhere or within the page, or
+ * if the click opens a tab, saves a file, or is already handled.
+ * @param isScreen whether a path is that of a screen
  */
 export function screenAddress(
   link: Pick<HTMLAnchorElement, 'download' | 'href' | 'target'>,

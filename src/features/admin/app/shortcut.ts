@@ -1,4 +1,4 @@
-/** Keys of the desk. Whatever a key does, a button does too. */
+/** Keyboard shortcuts of the review desk. For every shortcut there is also a button. */
 export const SHORTCUTS = [
   { key: 'j', does: 'next', label: 'Open the next event' },
   { key: 'k', does: 'previous', label: 'Open the event before' },

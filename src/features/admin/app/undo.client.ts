@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react';
 import { serverNow } from '../server-clock.client.ts';
 
 export interface UndoableAction {
-  /** What was done, as in "Event Approved". */
+  /** The action in words, e.g. "Event Approved". */
   title: string;
   /** Id of the action. */
   action: string;
-  /** ISO instant at which its mails and builds go out; null where it cannot be undone. */
+  /** ISO instant at which the action's mails and builds are sent; null if the action cannot be undone. */
   heldUntil: string | null;
 }
 
@@ -16,7 +16,7 @@ export const secondsUntil = (instant: string): number =>
   Math.max(0, Math.ceil((Date.parse(instant) - serverNow()) / 1000));
 
 interface ShownUndo extends UndoableAction {
-  /** Seconds of the hold when the bar appeared. */
+  /** Seconds in which the action could be undone when the bar appeared. */
   seconds: number;
 }
 
@@ -35,7 +35,7 @@ export function hideUndo(action: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Offers to undo an action until its hold ends; replaces the action that was offered earlier. */
+/** Offers to undo an action until its mails and builds are sent; replaces an earlier offer. */
 export function showUndo(action: UndoableAction): void {
   const seconds = action.heldUntil === null ? 0 : secondsUntil(action.heldUntil);
   shown = { ...action, seconds };
@@ -47,7 +47,7 @@ export const useShownUndo = () => useSyncExternalStore(subscribe, () => shown);
 
 const undoneListeners = new Set<(action: string) => void>();
 
-/** Calls back with the id of each action that is undone, in whichever part of the screen. */
+/** Calls back with the id of every action that is undone, from any part of the screen. */
 export function watchUndone(listener: (action: string) => void): () => void {
   undoneListeners.add(listener);
   return () => undoneListeners.delete(listener);

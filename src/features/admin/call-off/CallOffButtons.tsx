@@ -8,9 +8,9 @@ import type { EventStatus } from '../../events/event.ts';
 interface Props {
   event: { id: string; title: string; status: EventStatus; isPaid: boolean };
   isOff: boolean;
-  /** The error of the last try; the note stays in the field. */
+  /** Why the last request failed; the note stays in the field. */
   failure: string | undefined;
-  /** Receives the note, empty when reinstating, and what to call once the new state is saved. */
+  /** Receives the note (empty when reinstating) and a function to call once the new state is saved. */
   onChoose: (state: CallOffState, note: string, onDone: () => void) => void;
 }
 

@@ -8,7 +8,7 @@ import { EventState } from '../../events/EventState.tsx';
 import { byDay, touchedSentence } from './storm.ts';
 import type { Storm } from './use-storm.client.ts';
 
-/** Lists the events that the step touches, day by day; an editor can leave out each event. */
+/** Lists the events that storm mode will change, day by day; an editor can leave out single events. */
 export function StormList({ storm }: { storm: Storm }) {
   const id = useId();
   const { found, listed, chosen, days } = storm;

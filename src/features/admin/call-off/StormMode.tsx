@@ -15,8 +15,7 @@ import { stormButton } from './storm.ts';
 import { type Storm, useStorm } from './use-storm.client.ts';
 
 /**
- * Lets an editor cancel, postpone or reinstate the events of some days and cities in one step, with one
- * message.
+ * Lets an editor cancel, postpone or reinstate the events of some days and cities at once, with one message.
  */
 export function StormMode({ session, heading }: ScreenProps) {
   const storm = useStorm(session);
@@ -28,7 +27,7 @@ export function StormMode({ session, heading }: ScreenProps) {
   );
 }
 
-/** Shows the message, the events and the button of the step. */
+/** Shows the message, the events and the button that changes them. */
 function StormStep({ storm, heading }: { storm: Storm; heading: ScreenProps['heading'] }) {
   const { state, note, chosen, step } = storm;
   const message = useRef<HTMLTextAreaElement>(null);
@@ -98,7 +97,7 @@ interface MessageProps {
   storm: Storm;
   field: RefObject<HTMLTextAreaElement | null>;
   error: string | undefined;
-  /** Last day of the announcement; null without one. */
+  /** Last day of the announcement; null if there is no announcement. */
   announcedUntil: string | null;
   onAnnounce: (until: string | null) => void;
   onWrite: (text: string) => void;

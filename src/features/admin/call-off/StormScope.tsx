@@ -10,7 +10,7 @@ const STEPS: [CallOffState, string, string][] = [
   ['approved', 'Reinstate', 'They take place as planned, after all.'],
 ];
 
-/** Asks what is to happen, on which days, and in which cities. */
+/** Asks whether to cancel, postpone or reinstate, on which days, and in which cities. */
 export function StormScope({ storm }: { storm: Storm }) {
   const id = useId();
   const { days, places } = storm;

@@ -30,7 +30,7 @@ export const callOff = async (
     ...(note.trim() === '' || state === 'approved' ? {} : { note }),
   })) as StatesMade;
 
-/** Gives the action of a step on one event. @throws ApiError 409 if the event was left alone */
+/** Returns the action that changed a single event. @throws ApiError 409 if the event was not changed */
 export function allSet({ action, heldUntil, results }: StatesMade): {
   action: string;
   heldUntil: string | null;

@@ -1,9 +1,9 @@
-/** Makes the dialog before one event is called off. */
+/** Makes the dialog that opens before one event is cancelled or postponed. */
 import { submissionTitle } from '../../submissions/review/submission.ts';
 import type { ReasonQuestion } from '../reason-question.ts';
 import { NOTE_MAX_LENGTH } from './call-off.ts';
 
-/** Notes to start from. */
+/** Ready-made notes for visitors; an editor can change a note before it is sent. */
 export const READY_NOTES: readonly string[] = [
   'Because of the weather. A new day will be announced here.',
   'Because of illness. A new day will be announced here.',
@@ -28,7 +28,7 @@ const TEXTS: Record<
   },
 };
 
-/** Makes the dialog that asks for the note about one event. */
+/** Makes the dialog that asks for the note before one event is cancelled or postponed. */
 export const callOffQuestion = (
   { id, title, isPaid }: { id: string; title: string; isPaid: boolean },
   state: 'cancelled' | 'postponed',

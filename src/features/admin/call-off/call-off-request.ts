@@ -1,4 +1,4 @@
-/** Checks the inputs of calling events off. */
+/** Checks the inputs of requests to cancel, postpone or reinstate events. */
 import { z } from 'zod';
 import { optionalText } from '../../../forms/text-field.ts';
 import { CALL_OFF_STATES, MOST_CALLED_OFF, NOTE_MAX_LENGTH } from './call-off.ts';
@@ -12,7 +12,10 @@ export const eventsBetweenRequest = z
 
 export type EventsBetweenRequest = z.output<typeof eventsBetweenRequest>;
 
-/** What `POST /api/admin/event-states` takes: events as read, their new state, and the note for visitors. */
+/**
+ * Body of `POST /api/admin/event-states`: events with the versions the editor read, the new state, and the
+ * note.
+ */
 export const eventStatesSchema = z
   .object({
     events: z

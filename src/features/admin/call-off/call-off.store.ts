@@ -1,4 +1,4 @@
-/** Calls events off with the editor's own token, as one action with a hold. */
+/** Cancels, postpones or reinstates events with the editor's own token, as one action that can be undone. */
 import { z } from 'zod';
 import { outcomes } from '../../../server/http/outcome.ts';
 import { type Db, rpc } from '../../../server/supabase.ts';
@@ -47,7 +47,8 @@ const states = outcomes({
 
 /**
  * Cancels, postpones or reinstates events with one note, as one action. Names the events that cannot be
- * changed, with the reason; each submitter of changed events gets one mail after the hold.
+ * changed, with the reason. Each submitter of changed events gets one mail when the action can no longer be
+ * undone.
  * @param hold seconds in which the action can be undone
  */
 export const setEventStates = (

@@ -10,14 +10,14 @@ export type CallOffState = (typeof CALL_OFF_STATES)[number];
 /** The longest note for visitors; the database has the same limit. */
 export const NOTE_MAX_LENGTH = 500;
 
-/** The maximum number of events that one step changes; the database has the same limit. */
+/** The maximum number of events in one request; the database has the same limit. */
 export const MOST_CALLED_OFF = 500;
 
 /** A public event that is not over, as `GET /api/admin/event-states` gives it. */
 export interface StatedEvent {
   id: string;
   title: string;
-  /** `City, TX`. */
+  /** City with state: `City, TX`. */
   city: string;
   venueName: string;
   startDate: WallDate;
@@ -25,7 +25,7 @@ export interface StatedEvent {
   endDate: WallDate | null;
   status: EventStatus;
   statusNote: string | null;
-  /** `updated_at` of the event; a request to change the event names it. */
+  /** Version of the event (its `updated_at`); a request to change the event sends it back. */
   version: string;
   /** Whether a mail goes to a submitter. */
   hasSubmitter: boolean;
@@ -59,7 +59,7 @@ const LEFT_ALONE: Record<StateResult['outcome'], string> = {
   missing: 'It is no longer there.',
 };
 
-/** Says why an event was left alone; empty if the event was changed. */
+/** Says why an event was not changed; empty if it was changed. */
 export const leftAlone = ({ outcome }: StateResult): string => LEFT_ALONE[outcome];
 
 const STATE_WORDS: Record<CallOffState, string> = {
@@ -68,5 +68,5 @@ const STATE_WORDS: Record<CallOffState, string> = {
   approved: 'Reinstated',
 };
 
-/** Says what was done, for a title such as "Event Cancelled". */
+/** Says what was done in a word, for a title like "Event Cancelled". */
 export const stateWord = (state: CallOffState): string => STATE_WORDS[state];

@@ -1,4 +1,4 @@
-/** Finds the events that a step of storm mode touches, groups them by day, and writes the step's texts. */
+/** Finds the events that storm mode will change, groups them by day, and writes its texts. */
 import { baseCity, citySlug } from '../../../regions/cities.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import { type CallOffState, type StatedEvent, statesFrom } from './call-off.ts';
@@ -10,7 +10,7 @@ export interface StormCity {
   events: number;
 }
 
-/** Finds the events that a step to this state can touch. */
+/** Finds the events that can be set to this state. */
 export const touchable = (rows: readonly StatedEvent[], state: CallOffState): StatedEvent[] =>
   rows.filter(({ status }) => statesFrom(status).includes(state));
 
@@ -33,7 +33,10 @@ export const inCities = (
 ): StatedEvent[] =>
   cities.size === 0 ? [...rows] : rows.filter(({ city }) => cities.has(citySlug(city)));
 
-/** Groups events by the first chosen day on which they take place. @param from first chosen day */
+/**
+ * Groups events by day; an event of several days goes to the first chosen day on which it takes place.
+ * @param from first chosen day
+ */
 export function byDay(
   rows: readonly StatedEvent[],
   from: WallDate,
@@ -50,7 +53,9 @@ export function byDay(
 
 const events = (count: number): string => `${count} ${count === 1 ? 'event' : 'events'}`;
 
-/** Says what the step touches: "3 of 4 events chosen. 2 of them have an organizer, who gets one mail." */
+/**
+ * Says how many events will change: "3 of 4 events chosen. 2 of them have an organizer, who gets one mail."
+ */
 export function touchedSentence(chosen: readonly StatedEvent[], listed: number): string {
   const mailed = chosen.filter(({ hasSubmitter }) => hasSubmitter).length;
   const mails =

@@ -17,7 +17,7 @@ export function useStorm(session: AdminSession) {
   const [days, setDays] = useState({ from: today, to: addDays(today, 1) });
   const [state, setState] = useState<CallOffState>('postponed');
   const [cities, setCities] = useState<ReadonlySet<string>>(new Set());
-  /** Ids of events that the step leaves out. */
+  /** Ids of events that the editor left out. */
   const [spared, setSpared] = useState<ReadonlySet<string>>(new Set());
   const [note, setNote] = useState(() => noteOfTab.read() ?? '');
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useStorm(session: AdminSession) {
     queryKey: ['storm', days],
     queryFn: () => readEventsBetween(session, days),
     enabled: days.from !== '' && days.from <= days.to,
-    // Another editor may have called off some of the events.
+    // Reads the events each time, because another editor may have cancelled or postponed some of them.
     refetchOnMount: 'always',
   });
   const open = touchable(found.data?.rows ?? [], state);
@@ -43,7 +43,7 @@ export function useStorm(session: AdminSession) {
         chosen.map(({ id, version }) => ({ id, version })),
         { state, note, announceUntil },
       ),
-    // Offline, the step fails at once: sent later, it might meet other events.
+    // When offline, the request fails at once: if it were sent later, the events might have changed.
     networkMode: 'always',
     onSuccess: async ({ action, heldUntil, results }) => {
       const done = results.filter(({ outcome }) => outcome === 'set').length;
@@ -54,7 +54,7 @@ export function useStorm(session: AdminSession) {
 
   return {
     ...{ today, days, state, cities, spared, note, found, listed, chosen, step },
-    /** Every city with events that the step can touch, whichever cities are chosen. */
+    /** Every city with events that can change, whether or not it is chosen. */
     places: citiesOf(open),
     setNote,
     setDays: (given: { from: string; to: string }) => {

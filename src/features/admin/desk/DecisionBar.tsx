@@ -20,12 +20,15 @@ interface Props {
   about: DeskEvent | undefined;
   decided: DecidedRow | undefined;
   isBusy: boolean;
-  /** The error of the last decision. */
+  /** Why the last decision failed. */
   failure: string | undefined;
   on: BarActions;
 }
 
-/** Shows the decisions about the open event. They stay in place, so that a second press does nothing. */
+/**
+ * Shows the decision buttons of the open event. After a decision they stay in place, disabled, so that a
+ * second press hits no other button.
+ */
 export function DecisionBar({ row, about, decided, isBusy, failure, on }: Props) {
   const isOpen = canDecide(row);
   const isDone = decided !== undefined;

@@ -4,7 +4,7 @@ import type { ScreenProps } from '../app/screen-props.ts';
 import { DashboardTiles } from '../DashboardTiles.tsx';
 import { ReviewDesk } from './ReviewDesk.tsx';
 
-/** Shows the tiles, what else waits, and the submissions. */
+/** Shows the review desk: the tiles, notices about failing sources and payments, and the submissions. */
 export function Desk({ session, access, heading }: ScreenProps) {
   return (
     <>

@@ -10,7 +10,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows the keyboard shortcuts of the desk, and lets an editor switch them on and off (WCAG 2.1.4). */
+/**
+ * Shows the keyboard shortcuts of the review desk, and lets an editor switch them on and off (WCAG 2.1.4).
+ */
 export function KeysDialog({ isOpen, isOn, onSwitch, onClose }: Props) {
   return (
     <Modal isOpen={isOpen} title="Keys of the dashboard" onClose={onClose}>

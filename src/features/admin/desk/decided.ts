@@ -2,7 +2,7 @@
 import type { EventStatus } from '../../events/event.ts';
 
 export interface DecidedRow {
-  /** As in "Approved". */
+  /** The decision in a word, e.g. "Approved". */
   done: string;
   /** The event's status now; null when only a change of the event was decided. */
   status: EventStatus | null;
@@ -18,7 +18,9 @@ export type DecidedRows = Readonly<Record<string, DecidedRow>>;
 export const withoutAction = (rows: DecidedRows, action: string): DecidedRows =>
   Object.fromEntries(Object.entries(rows).filter(([, row]) => row.action !== action));
 
-/** Finds the action to undo next: of the actions still held, the one whose hold ends last. */
+/**
+ * Finds the action to undo next: the one that can be undone for the longest time. Null if none can be undone.
+ */
 export function lastHeld(rows: DecidedRows, now: number): string | null {
   const held = Object.values(rows)
     .filter(({ heldUntil }) => heldUntil !== null && Date.parse(heldUntil) > now)
@@ -26,7 +28,7 @@ export function lastHeld(rows: DecidedRows, now: number): string | null {
   return held[0]?.action ?? null;
 }
 
-/** Counts the milliseconds until the last hold ends; null without rows. */
+/** Returns the milliseconds until none of the decisions can be undone any more; null without rows. */
 export function holdsEndIn(rows: DecidedRows, now: number): number | null {
   const ends = Object.values(rows).map(({ heldUntil }) =>
     heldUntil === null ? now : Date.parse(heldUntil),

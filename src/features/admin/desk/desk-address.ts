@@ -1,10 +1,10 @@
-/** Reads and writes the filters and the open event of the desk in its URL. */
+/** Reads and writes the filters and the open event of the review desk in its URL. */
 import { EVENT_CATEGORIES } from '../../../regions/categories.ts';
 import { paths } from '../../../paths.ts';
 import { EVENT_STATUSES } from '../../events/event.ts';
 
 /**
- * Choices of the status filter: lists, and each status but draft. Drafts are unpaid orders and need no
+ * Choices of the status filter: lists, and every status except draft. Drafts are unpaid orders and need no
  * review.
  */
 export const DESK_LISTS = [
@@ -28,7 +28,7 @@ export interface DeskFilters {
 
 export interface DeskState {
   filters: DeskFilters;
-  /** Id of the open event; null without one. */
+  /** Id of the open event; null if none is open. */
   open: string | null;
 }
 
@@ -70,7 +70,7 @@ export const filterQuery = ({ status, city, category, source, paid, q }: DeskFil
   q: q.trim(),
 });
 
-/** Makes the path of a state of the desk. */
+/** Makes the path of the review desk with these filters and this open event. */
 export const deskHref = ({ filters, open }: DeskState): string =>
   paths.adminDesk({ ...filterQuery(filters), event: open ?? undefined });
 

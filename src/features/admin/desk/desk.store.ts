@@ -1,4 +1,6 @@
-/** Reads the desk with the editor's own token: its queue, and one event with all that helps to decide. */
+/**
+ * Reads the review desk with the editor's own token: its queue, and one event with all that helps to decide.
+ */
 import { z } from 'zod';
 import { missing, outcomes } from '../../../server/http/outcome.ts';
 import { type Db, rpc } from '../../../server/supabase.ts';
@@ -32,10 +34,12 @@ const queueRow = z.object({
   datesTotal: z.number(),
   /** Whether the event is public and a change of it waits. */
   hasChange: z.boolean(),
-  /** ISO instants; a decision names `updatedAt`. */
+  /** ISO instants; a decision sends `updatedAt` as the version. */
   cameIn: z.string(),
   updatedAt: z.string(),
-  /** ISO instant, `updated_at` of the event's own row; steps that are no decisions name it. */
+  /**
+   * ISO instant, `updated_at` of the event's own row; requests that are not decisions send it as the version.
+   */
   eventUpdatedAt: z.string(),
   /** Number of possible duplicates of a pending event. */
   duplicates: z.number(),
@@ -43,7 +47,7 @@ const queueRow = z.object({
 
 const queue = z.object({
   total: z.number(),
-  /** Numbers of rows by source, whichever source the filter names; a null id means people. */
+  /** Number of rows per source; ignores the source filter. A null id means events sent by people. */
   sources: z.array(z.object({ id: optional, name: optional, count: z.number() })),
   rows: z.array(queueRow),
   next: queueMark.nullable(),
@@ -52,7 +56,8 @@ const queue = z.object({
 export type Queue = z.output<typeof queue>;
 
 /**
- * Reads a page of the queue: `waiting` begins with the soonest event, other lists with the latest arrival.
+ * Reads a page of the queue. The list `waiting` starts with the soonest event, other lists with the latest
+ * arrival.
  */
 export const readQueue = (db: Db, { after, ...asked }: QueueRequest): Promise<Queue> =>
   rpc(
@@ -94,7 +99,7 @@ const named = z.object({
   source: optional,
 });
 
-/** Facts that visitors look for; the desk names those that an event lacks. */
+/** Facts that visitors look for; the review desk says which of them an event lacks. */
 const FACTS = [
   'description',
   'start_time',
@@ -150,7 +155,10 @@ const deskEvent = z.object({
       fields: z.array(z.object({ field: z.string(), from: stored, to: stored })),
     })
     .nullable(),
-  /** Questions to the organizer, latest first; `answeredAt` is their first change of the event afterwards. */
+  /**
+   * Questions to the organizer, latest first; `answeredAt` is when the organizer first changed the event
+   * afterwards.
+   */
   questions: z.array(
     z.object({
       id: z.string(),
@@ -162,6 +170,6 @@ const deskEvent = z.object({
   ),
 });
 
-/** Reads one event that is no draft. */
+/** Reads one event; finds no drafts. */
 export const readDeskEvent = (db: Db, id: string) =>
   rpc(db, 'desk_event', { p_id: id }, outcomes({ found: deskEvent.shape, ...missing }));

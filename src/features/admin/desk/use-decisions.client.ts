@@ -90,14 +90,17 @@ const send = (session: AdminSession, row: QueueRow, deed: Deed): Promise<unknown
 };
 
 /**
- * Decides about events of the queue. Decided rows stay in place until all holds are over; only then the
- * queue is read again, so that no row moves under a pointer.
+ * Sends decisions about events of the queue. Decided rows stay in place until no decision can be undone any
+ * more; only then is the queue read again, so that no row moves under the pointer.
  * @param mayMove whether rows may move now
  */
 export function useDecisions(session: AdminSession, mayMove: boolean) {
   const client = useQueryClient();
   const undoing = useUndo(session);
-  /** Ids of events whose decision is being sent. A second one is ignored: keys are quicker than responses. */
+  /**
+   * Ids of events whose decision is being sent. Key presses can come faster than responses, so a second
+   * decision about the same event is ignored.
+   */
   const sending = useRef(new Set<string>());
   const [decided, setDecided] = useState<DecidedRows>({});
   const keep = (rows: readonly QueueRow[], made: DecidedRow): void => {
@@ -126,12 +129,12 @@ export function useDecisions(session: AdminSession, mayMove: boolean) {
       showUndo({ title: `${what} ${done}: ${submissionTitle(row.title)}`, action, heldUntil });
     },
     onError: async (error) => {
-      // An open dialog shows the error itself; a toast would lie beneath the dialog.
+      // An open dialog shows the error itself and would hide a toast.
       if (document.querySelector('dialog[open]') === null || isSettled(error)) await failed(error);
     },
     onSettled: (_made, _error, { row }) => {
       sending.current.delete(row.id);
-      // Not awaited: the next event can be decided meanwhile.
+      // Not awaited, so that the next event can be decided meanwhile.
       void readAgain();
     },
   });
@@ -186,7 +189,7 @@ export function useDecisions(session: AdminSession, mayMove: boolean) {
 
   return {
     decided,
-    /** The error of the last decision. */
+    /** Why the last decision failed. */
     failure: one.error === null ? undefined : sentenceOf(one.error),
     isBusy: one.isPending || many.isPending || undoing.isPending,
     decide: (row: QueueRow, deed: Deed, onDone?: () => void) => {

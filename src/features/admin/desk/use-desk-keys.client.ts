@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { areKeysOn, switchKeys, takeShortcut } from '../app/keys.client.ts';
 import type { Shortcut } from '../app/shortcut.ts';
 
-/** Calls `onKey` for each shortcut of the desk, unless a field or a dialog is open, or shortcuts are off. */
+/**
+ * Calls `onKey` for each shortcut of the review desk, unless a field or dialog is open or shortcuts are off.
+ */
 export function useDeskKeys(onKey: (shortcut: Shortcut) => void) {
   const [isOn, setOn] = useState(areKeysOn);
   useEffect(() => {

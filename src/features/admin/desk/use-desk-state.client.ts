@@ -5,8 +5,8 @@ import { deskHref, type DeskFilters, type DeskState, readDesk } from './desk-add
 const WIDE = '(width >= 64rem)';
 
 /**
- * Keeps the state of the desk in the URL. On a narrow screen, opening an event adds a history entry, so
- * that Back leads to the list.
+ * Keeps the state of the review desk in the URL. On a narrow screen, opening an event adds a history entry,
+ * so that the browser's Back button leads to the list.
  */
 export function useDeskState() {
   const { search } = useAdminLocation();

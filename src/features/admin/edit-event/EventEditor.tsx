@@ -31,12 +31,15 @@ interface Props {
   session: AdminSession;
   /** Id of the event, or of the open date of a listing. */
   id: string;
-  /** Id of the listing that the event is a date of; null without one. */
+  /** Id of the listing that the event is a date of; null for a single event. */
   listingId: string | null;
   onClose: () => void;
 }
 
-/** Edits the open event in the form of submissions; of a listing, one date or what all dates share. */
+/**
+ * Edits the open event in the form that submitters use. For a listing, edits one date or the fields that all
+ * dates share.
+ */
 export function EventEditor({ session, id, listingId, onClose }: Props) {
   const [scope, setScope] = useState<EditScope>(listingId === null ? 'event' : 'listing');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -49,7 +52,7 @@ export function EventEditor({ session, id, listingId, onClose }: Props) {
     queryKey: ['records', kind, 'open', of],
     queryFn: async () =>
       (await getAsAdmin(session, recordPaths.api.record(kind, of))) as EditableEvent,
-    // The organizer or another editor may have changed the event since.
+    // Reads the event each time, because the organizer or another editor may have changed it.
     refetchOnMount: 'always',
   });
   return (
@@ -93,7 +96,7 @@ export function EventEditor({ session, id, listingId, onClose }: Props) {
         </p>
       ) : (
         <EditForm
-          // The key names the saved images, so that the form reads them anew after a save.
+          // The key contains the saved images, so that the form reads them again after a save.
           key={`${kind} ${of} ${data.images.map(({ url }) => url).join(' ')}`}
           session={session}
           scope={scope}

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Width of a small image in pixels, for a dense screen. */
+/** Width of a thumbnail in pixels, for high-density screens. */
 const THUMB_WIDTH = 160;
 
 function shown(field: MergeField, text: string) {
@@ -45,7 +45,10 @@ function shown(field: MergeField, text: string) {
   );
 }
 
-/** Lets an editor merge two records of one event: which stays, and which facts it takes from the other. */
+/**
+ * Lets an editor merge two records of the same event: choose which one stays, and which facts it takes from
+ * the one removed.
+ */
 export function EventMerge({ session, ids, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

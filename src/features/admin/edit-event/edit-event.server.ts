@@ -18,7 +18,7 @@ const asChosen = (image: EditedImage) =>
     : { url: image.url, alt: image.alt };
 
 /**
- * Writes what an editor changed of an event, or of a listing for all its coming dates.
+ * Saves an editor's changes to an event, or to all coming dates of a listing.
  * @param body every field of the form as text, the version that was read, and perhaps the images
  * @param hold seconds in which the action can be undone
  * @throws HttpError 400 for an invalid field
@@ -44,9 +44,10 @@ export async function editEvent(
 }
 
 /**
- * Merges an event into another.
- * @param id of the event that goes; its URL leads to the other event from now on
- * @param body every field, as text, of the event that stays; both versions; and whether it takes the images
+ * Merges an event into another event, and removes the first.
+ * @param id of the event to remove; its URL then leads to the event that stays
+ * @param body every field of the event that stays, as text; both versions; whether that event takes the
+ * images
  * @param hold seconds in which the action can be undone
  * @throws HttpError 400 for an invalid field
  */

@@ -1,10 +1,12 @@
-/** Reads and writes an event, or what the dates of a listing share, with the editor's own token. */
+/**
+ * Reads and writes an event, or the fields that all dates of a listing share, with the editor's own token.
+ */
 import { missing, outcomes, saved } from '../../../server/http/outcome.ts';
 import { type Db, rpc, snakeKeys } from '../../../server/supabase.ts';
 import { editableEvent } from './editable-event.ts';
 import type { EditScope } from './edit-form.ts';
 
-/** Reads an event that is no draft, or a listing; null for an unknown id. */
+/** Reads an event (never a draft) or a listing; null for an unknown id. */
 export const readEditable = (db: Db, scope: EditScope, id: string) =>
   scope === 'event'
     ? rpc(db, 'editable_event', { p_id: id }, editableEvent.nullable())
@@ -21,7 +23,7 @@ const written = outcomes({
 
 /** What an editor changes. */
 interface Edit {
-  /** `updatedAt` as it was read. */
+  /** `updatedAt` of the record when the editor read it. */
   version: string;
   /** Values by field name, only of changed fields. */
   values: object;
@@ -41,7 +43,10 @@ const merged = outcomes({
   hidden: {},
 });
 
-/** Merges an event into another as one action; the other takes the given values, and perhaps the images. */
+/**
+ * Merges the event `from` into the event `into`, as one action; `into` gets the given values, and perhaps the
+ * images.
+ */
 export const writeMerge = (
   db: Db,
   from: { id: string; version: string },

@@ -34,8 +34,8 @@ const asColumns = eventFields
   }));
 
 /**
- * Checks the form of an editor. Unlike in a submission, fields that an import may lack can be empty, and the
- * event may be over.
+ * Checks the form of an editor. Unlike in a submission, the event may be over, and fields that imported
+ * events often lack may be empty.
  */
 export const editFields = (scope: EditScope) =>
   scope === 'event'
@@ -44,7 +44,7 @@ export const editFields = (scope: EditScope) =>
 
 type Columns = z.output<ReturnType<typeof editFields>>;
 
-/** Picks the values of the changed fields; a price comes with its range in cents. */
+/** Picks the values of the changed fields; a changed price includes its minimum and maximum in cents. */
 export function valuesToWrite(
   columns: Columns,
   changed: readonly EditField[],
@@ -68,7 +68,7 @@ export type EditedImage = z.output<typeof image>;
 
 const nameOf = (one: EditedImage): string => ('token' in one ? one.token : one.url);
 
-/** What a save sends beside the fields. @param limit the most images */
+/** Fields that a save sends in addition to those of the form. @param limit the maximum number of images */
 export const editSave = (limit: number) =>
   z.object({
     version: recordVersion,
@@ -80,5 +80,5 @@ export const editSave = (limit: number) =>
       .nullish(),
   });
 
-/** What a merge sends beside the fields of the event that stays. */
+/** Fields that a merge sends in addition to those of the event that stays. */
 export const eventMerge = recordMerge.extend({ takesImages: z.boolean().default(false) });

@@ -1,9 +1,11 @@
-/** Lists the fields of an event in its editor: those of the public form, another link, tags and organizer. */
+/**
+ * Lists the fields of the event editor: those of the public form, and another link, tags and the organizer.
+ */
 import { canonicalCategory } from '../../../regions/categories.ts';
 import { EMPTY_EVENT, eventFormValues } from '../../submissions/form/event-form.ts';
 import type { EditableEvent } from './editable-event.ts';
 
-/** What an edit writes: one event or date, or what all dates of a listing share. */
+/** What an edit changes: one event or date, or the fields that all dates of a listing share. */
 export type EditScope = 'event' | 'listing';
 
 const EMPTY_EDIT = { ...EMPTY_EVENT, socialMedia: '', tags: '', organizerId: '' };
@@ -13,7 +15,9 @@ export type EditTexts = Record<EditField, string>;
 
 const EDIT_FIELDS = Object.keys(EMPTY_EDIT) as EditField[];
 
-/** Fields that a submission requires, but that an editor, like an import, may leave empty. */
+/**
+ * Fields that a submission requires, but an editor may leave empty, because imported events often lack them.
+ */
 export const MAY_LACK: ReadonlySet<EditField> = new Set<EditField>([
   ...(['description', 'startTime', 'venueName', 'venueAddress', 'contactEmail'] as const),
 ]);
@@ -57,8 +61,8 @@ export function editTexts(event: Readonly<EditableEvent>): EditTexts {
 const asTyped = (text: string): string => text.replace(/\r\n?/g, '\n');
 
 /**
- * Finds the fields whose text differs from what is stored. Only changed fields are written, because a field
- * of a listing that a person writes is pinned and no longer follows the source.
+ * Finds the fields whose text differs from the stored text. Only changed fields are written: if a person
+ * writes a field of a listing, the content sync no longer updates that field.
  */
 export const changedFields = (
   stored: EditTexts,
@@ -68,7 +72,10 @@ export const changedFields = (
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Turns the columns that the sync leaves as they are into fields of the form. */
+/**
+ * Lists the form fields of the columns that a person changed; the content sync does not overwrite these
+ * columns.
+ */
 export const pinnedFields = (columns: readonly string[]): ReadonlySet<EditField> =>
   new Set(
     EDIT_FIELDS.filter((field) =>

@@ -1,9 +1,9 @@
-/** Compares two events that an editor merges into one of them. */
+/** Compares two events that an editor merges into one. */
 import { PUBLIC_EVENT_STATUSES } from '../../events/event.ts';
 import type { EditableEvent } from './editable-event.ts';
 import { EDIT_LABELS, type EditField, editTexts } from './edit-form.ts';
 
-/** A field that a merge can take; the event that stays keeps its organizer. */
+/** A field whose value a merge can take from the removed event; the organizer is never taken. */
 export type MergeField = Exclude<EditField, 'organizerId'> | 'images';
 export type MergeTexts = Record<MergeField, string>;
 
@@ -11,7 +11,7 @@ const { organizerId: _kept, ...TAKEN_LABELS } = EDIT_LABELS;
 
 export const MERGE_LABELS: Record<MergeField, string> = { ...TAKEN_LABELS, images: 'Images' };
 
-/** Gives the texts of an event by field; its images are their URLs, one a line. */
+/** Returns the texts of an event by field; the images are their URLs, one per line. */
 export function mergeTexts(event: Readonly<EditableEvent>): MergeTexts {
   const { organizerId: _kept, ...texts } = editTexts(event);
   return { ...texts, images: event.images.map(({ url }) => url).join('\n') };
@@ -21,8 +21,9 @@ const isPublic = ({ status }: Pick<EditableEvent, 'status'>): boolean =>
   PUBLIC_EVENT_STATUSES.some((known) => known === status);
 
 /**
- * Picks the event that stays unless an editor chooses: the public one, because its URL is known; else the one
- * that a person sent, because its private link manages it; else the first.
+ * Chooses which of two events stays unless an editor chooses: a public event, because its URL is known. If
+ * that does not decide, an event that a person sent, because its private link manages it; then the first
+ * event.
  */
 export function stays(one: EditableEvent, other: EditableEvent): EditableEvent {
   if (isPublic(one) !== isPublic(other)) return isPublic(one) ? one : other;

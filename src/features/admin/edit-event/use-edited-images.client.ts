@@ -10,15 +10,15 @@ const PREVIEW_WIDTH = 480;
 
 const known = ({ url, alt }: EditableEvent['images'][number], place: number): Image => ({
   ...knownImage({ uploadId: url, url: imageUrl(url, PREVIEW_WIDTH), alt }, place),
-  // A URL cannot be part of an id.
+  // A URL would not be valid in an HTML id.
   key: `known-${place}`,
 });
 
 /**
- * Keeps the images of an event in its editor. Images that the event shows already, also from a source, are
- * named by their URLs; unchanged images are not sent.
+ * Holds the images of an event in its editor. Images already stored, including those from a source, are sent
+ * by URL; unchanged images are not sent.
  * @param images as stored; read once
- * @param limit the most images
+ * @param limit the maximum number of images
  */
 export function useEditedImages(
   images: EditableEvent['images'],

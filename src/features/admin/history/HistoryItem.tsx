@@ -26,7 +26,10 @@ interface Props {
 
 type Revision = HistoryLine['revisions'][number];
 
-/** Shows one step: who did what and when; when opened, each record before and after the step. */
+/**
+ * Shows one line of the history: who did what and when. When opened, shows each record before and after the
+ * change.
+ */
 export function HistoryItem({ session, line }: Props) {
   const { revisions, table, undoneAt } = line;
   const others = otherRecords(revisions);

@@ -37,7 +37,7 @@ export function HistoryScreen({ session, heading }: ScreenProps) {
     initialPageParam: null as History['next'],
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    // The history grows with every step of the team.
+    // Reads the history each time, because every action of the team adds to it.
     refetchOnMount: 'always',
   });
   const go = (change: Partial<HistoryFilters>, how: 'push' | 'replace' = 'push') => {

@@ -1,11 +1,11 @@
-/** Filters of the history, as the URL holds them. */
+/** Reads the filters of the history from the URL. */
 import { addDays, isWallDate, wallToInstant } from '../../../time/wall-time.ts';
 import { cleanText } from '../../../ui/list/address-text.ts';
 
 export interface HistoryFilters {
   q: string | undefined;
   table: string | undefined;
-  /** Id of one record. */
+  /** Id of a single record. */
   id: string | undefined;
   /** Central calendar days, both included. */
   from: string | undefined;
@@ -15,7 +15,7 @@ export interface HistoryFilters {
 const day = (text: string | null): string | undefined =>
   text !== null && isWallDate(text) ? text : undefined;
 
-/** Reads the filters from the part of a URL after the `?`; leaves out what cannot be a filter. */
+/** Reads the filters from the part of a URL after the `?`; ignores values that are not valid. */
 export function readHistoryAddress(search: string): HistoryFilters {
   const params = new URLSearchParams(search);
   return {

@@ -1,4 +1,4 @@
-/** Puts the history into words: what was done, to what, and what changed. */
+/** Writes the lines of the history in words: what was done, to which record, and what changed. */
 import { categoryLabel } from '../../../regions/categories.ts';
 import { dollars } from '../../../text/dollars.ts';
 import { formatDate, formatTime } from '../../../time/format-dates.ts';
@@ -8,7 +8,7 @@ import type { History } from './history.store.ts';
 export type HistoryLine = History['rows'][number];
 type Revision = HistoryLine['revisions'][number];
 
-/** Kinds of records, as the filter names them. */
+/** Kinds of records, by table, as the filter shows them. */
 export const HISTORY_TABLES: Readonly<Record<string, string>> = {
   events: 'Event',
   series: 'Listing',
@@ -23,7 +23,7 @@ export const HISTORY_TABLES: Readonly<Record<string, string>> = {
   sync_sources: 'Source',
 };
 
-/** Names the kind of record in a table; an unlisted table by its own name. */
+/** Names the kind of record in a table; an unlisted table gives its own name, with spaces. */
 export const tableLabel = (table: string): string =>
   HISTORY_TABLES[table] ?? table.replaceAll('_', ' ');
 
@@ -63,7 +63,7 @@ const STATES: Readonly<Record<string, string>> = {
   postponed: 'postponed',
 };
 
-/** Says what was done, as in "approved". */
+/** Says what was done, e.g. "approved". */
 export function deedOf({ kind, detail }: Pick<HistoryLine, 'kind' | 'detail'>): string {
   if (kind === 'decide' && typeof detail['to'] === 'string') return detail['to'];
   if (kind === 'set-state' && typeof detail['to'] === 'string') {
@@ -72,11 +72,14 @@ export function deedOf({ kind, detail }: Pick<HistoryLine, 'kind' | 'detail'>): 
   return DEEDS[kind] ?? kind.replaceAll('-', ' ');
 }
 
-/** Says who did it. */
+/** Names who made a change: the account's address, the guide itself, or "A former member of the team". */
 export const actorOf = ({ actor, byGuide }: Pick<HistoryLine, 'actor' | 'byGuide'>): string =>
   byGuide ? 'The guide' : (actor ?? 'A former member of the team');
 
-/** Names the record of a step: by its own title, else the title of the first changed record, else its id. */
+/**
+ * Names the record of a step by its title; without a title, by the title of the first changed record, or by
+ * its id.
+ */
 export function subjectOf({
   table,
   record,
@@ -117,6 +120,6 @@ export function columnText(field: string, value: unknown): string {
   return time === null ? value : formatTime(time);
 }
 
-/** Counts the records that a step changed besides the record it names. */
+/** Counts the records that a step changed besides its main record. */
 export const otherRecords = (revisions: readonly Revision[]): number =>
   Math.max(0, new Set(revisions.map(({ table, record }) => `${table} ${record}`)).size - 1);

@@ -7,7 +7,10 @@ const short = z
   .transform((text) => text.replaceAll('\u0000', '').trim())
   .pipe(z.string().max(200, 'Please search for something shorter.'));
 
-/** Filters of the history, and the line before the page: `afterAt` and `afterId`, as `next` gave them. */
+/**
+ * Filters of the history, and where the page begins: `afterAt` and `afterId` are the values of `next` in the
+ * previous response.
+ */
 export const historyRequest = z
   .object({
     q: short.optional(),
@@ -26,7 +29,7 @@ export const historyRequest = z
 
 export type HistoryRequest = z.output<typeof historyRequest>;
 
-/** What a restoration names: `updated_at` of the record as it is now; null for a record that is gone. */
+/** Body of a request to restore a version: `updated_at` of the current record; null if the record is gone. */
 export const restoreSchema = z.object({
   version: z.iso.datetime({ offset: true, error: 'Please read the record again.' }).nullable(),
 });

@@ -16,7 +16,7 @@ const revision = z.object({
   isNew: z.boolean(),
   isGone: z.boolean(),
   canRestore: z.boolean(),
-  /** `updated_at` of the record as it is now, which restoring names; null for a record that is gone. */
+  /** `updated_at` of the current record, sent back to restore a version; null if the record is gone. */
   version: optional,
   fields: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
 });
@@ -64,8 +64,8 @@ export const readHistory = (db: Db, asked: HistoryRequest): Promise<History> =>
   );
 
 /**
- * Restores a record as it was before a revision.
- * @param version `updated_at` of the record as it is now, null for a record that is gone
+ * Restores a record to the state before a revision.
+ * @param version `updated_at` of the current record; null if the record is gone
  * @param hold seconds in which the action can be undone
  */
 export const restoreRevision = (db: Db, id: string, version: string | null, hold: number) =>

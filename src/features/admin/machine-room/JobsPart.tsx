@@ -4,7 +4,9 @@ import { momentText } from './machine-moment.ts';
 import { type JobRow, type MachineRoom, nameText } from './machine-room.ts';
 import { MachinePart } from './MachinePart.tsx';
 
-/** Shows the scheduled functions with their last successful run; late and failing ones come first. */
+/**
+ * Shows the scheduled functions with their last successful run, starting with those that are late or failing.
+ */
 export function JobsPart({ jobs }: Pick<MachineRoom, 'jobs'>) {
   return (
     <MachinePart

@@ -11,7 +11,10 @@ import { FactList, MachinePart } from './MachinePart.tsx';
 import { MailsPart } from './MailsPart.tsx';
 import { useMachineRoom } from './use-machine-room.client.ts';
 
-/** Shows whether the guide works: builds, mails, jobs, payments, storage, versions. Each part fails alone. */
+/**
+ * Shows whether the guide works: builds, mails, jobs, payments, storage, versions. If one part cannot be
+ * read, the others are still shown.
+ */
 export function MachineRoomScreen({ session, heading }: ScreenProps) {
   const { data, error, refetch } = useMachineRoom(session);
   if (data === undefined) {

@@ -49,13 +49,13 @@ interface DeadProps {
   session: AdminSession;
   dead: readonly DeadMail[];
   total: number;
-  /** The heading that takes the focus when the pressed button is gone. */
+  /** The heading that takes the focus when the pressed button disappears. */
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
 function DeadMails({ session, dead, total, heading }: DeadProps) {
   const { mutate, isPending } = useRetry(session);
-  // Only after a press: a refresh must not move the focus.
+  // The focus moves only after a press: a refresh must not move it.
   const isPressed = useRef(false);
   useEffect(() => {
     if (!isPressed.current) return;

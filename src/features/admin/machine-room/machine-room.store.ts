@@ -1,4 +1,6 @@
-/** Reads the parts of the machine room, asks for builds and retries mails, with the admin's own token. */
+/**
+ * Reads the parts of the machine room screen, requests builds and retries mails, with the admin's own token.
+ */
 import { z } from 'zod';
 import { missing, outcomes } from '../../../server/http/outcome.ts';
 import { type Db, rpc, unwrap } from '../../../server/supabase.ts';
@@ -37,7 +39,9 @@ export async function readJobRuns(db: Db) {
   }));
 }
 
-/** Asks for a build, audited; `running` if a build runs and nothing has changed since it began. */
+/**
+ * Requests a build, audited; gives `running` if a build already runs and nothing has changed since it began.
+ */
 export const askForBuild = (db: Db) =>
   rpc(db, 'publish_now', {}, outcomes({ requested: {}, running: {} }));
 

@@ -10,7 +10,7 @@ export interface JobRow {
   failedAt: string | null;
   /** Number of failed runs since the last successful run. */
   failures: number;
-  /** Whether it has had no successful run for longer than its schedule allows. */
+  /** Whether the job has had no successful run for longer than its schedule allows. */
   isLate: boolean;
 }
 
@@ -21,7 +21,8 @@ export const builds = z.object({
       requests: z.number(),
       since: z.string(),
       /**
-       * ISO instant until which the action that asked for the build can be undone; null if the build is due.
+       * ISO instant until which the action that requested the build can be undone; null if the build need not
+       * wait.
        */
       heldUntil: z.string().nullable(),
     }),
@@ -29,7 +30,7 @@ export const builds = z.object({
   /** Start of a build that is not on the site yet. */
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
-  /** Number of failures of the builds that answer the open requests. */
+  /** Number of failed builds for the open requests. */
   failures: z.number(),
   failure: z.string().nullable(),
 });
@@ -65,18 +66,18 @@ export const retrySchema = z.object({
 });
 
 export interface Payments {
-  /** Paid orders that need a person. */
+  /** Number of paid orders that a person must check. */
   toReview: number;
-  /** Disputes that the bank has not closed. */
+  /** Number of disputes that the bank has not closed. */
   disputed: number;
   /** When the next dispute must be answered, ISO instant. */
   answerBy: string | null;
 }
 
 export interface Versions {
-  /** Commit of the site that visitors see; null for a build without one, such as a local one. */
+  /** Commit of the site that visitors see; null if the build had none, for example a local build. */
   commit: string | null;
-  /** When that build read the database; null without a site. */
+  /** When the build on the site read the database; null without a site. */
   builtAt: string | null;
   node: string;
   postgres: string;
@@ -98,11 +99,11 @@ export type DeadMail = z.output<typeof mails>['dead'][number];
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'];
 
-/** Writes bytes as `1.4 MB`, in units of 1000, as hosts bill them. */
+/** Writes bytes as `1.4 MB`, in units of 1000, like the bills of hosts. */
 export function bytesText(bytes: number): string {
   let unit = 0;
   let amount = bytes;
-  // 999.95 would be shown as 1000.0.
+  // From 999.95 on, rounding to one decimal would show 1000.0.
   while (amount >= 999.95 && unit < UNITS.length - 1) {
     amount /= 1000;
     unit += 1;

@@ -5,10 +5,10 @@ import { askForBuild } from './machine-room.store.ts';
 type Published = { outcome: 'started' | 'running' | 'no_hook' | 'not_started' };
 
 /**
- * Starts a build at once, without the pause between two builds.
- * @param admin acts as the admin
- * @param trigger starts a build, as `triggerBuild` does; returns whether one was started
- * @returns `not_started` if the host did not take the build; the request for it stays and is tried again
+ * Starts a build at once, without the usual pause between two builds.
+ * @param admin client that acts as the admin
+ * @param trigger starts a build, like `triggerBuild`; returns whether a build was started
+ * @returns `not_started` if the host did not accept the build; the stored request is tried again later
  */
 export async function publishNow(admin: Db, trigger: () => Promise<boolean>): Promise<Published> {
   if (env().BUILD_HOOK_URL === undefined) return { outcome: 'no_hook' };

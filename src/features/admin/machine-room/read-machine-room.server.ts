@@ -21,7 +21,9 @@ interface Readers {
   siteRecord: () => Promise<SiteRecord>;
 }
 
-/** Reads one part. A part that cannot be read is logged and gives null: the others are shown without it. */
+/**
+ * Reads one part. If reading fails, logs the error and returns null, so that the other parts are still shown.
+ */
 async function part<Read>(name: string, reading: Promise<Read>): Promise<Read | null> {
   try {
     return await reading;
@@ -31,7 +33,7 @@ async function part<Read>(name: string, reading: Promise<Read>): Promise<Read | 
   }
 }
 
-/** Lists every scheduled function, also one that never ran. */
+/** Lists every scheduled function, including those that have never run. */
 async function jobRows(db: Db): Promise<JobRow[]> {
   const runs = await readJobRuns(db);
   return Object.keys(SILENT_AFTER_MINUTES).map((job) => {
@@ -68,7 +70,7 @@ async function readVersions(db: Db, read: Readers): Promise<Versions> {
 }
 
 /**
- * Reads all parts at once; each fails alone.
+ * Reads all parts at once; if one fails, the others are still returned.
  * @param db acts as the admin
  */
 export async function readMachineRoom(db: Db, read: Readers): Promise<MachineRoom> {

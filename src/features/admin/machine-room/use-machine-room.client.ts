@@ -18,7 +18,7 @@ export const useMachineRoom = (session: AdminSession) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** Makes a step, shows its result in a toast, and reads the machine room again. */
+/** Sends a request, shows its result in a toast, and reads the machine room again. */
 function useStep<Given, Made>(rules: {
   run: (given: Given) => Promise<Made>;
   done: (made: Made) => { title: string; description: string };
@@ -27,7 +27,7 @@ function useStep<Given, Made>(rules: {
   const client = useQueryClient();
   return useMutation({
     mutationFn: rules.run,
-    // Offline, the step fails at once: sent later, it might surprise.
+    // When offline, the request fails at once: if it were sent later, it would surprise the admin.
     networkMode: 'always',
     onSuccess: (made) => {
       showToast(rules.done(made));
@@ -39,7 +39,7 @@ function useStep<Given, Made>(rules: {
   });
 }
 
-/** Starts a build. */
+/** Asks the server to start a build. */
 export const usePublishing = (session: AdminSession) =>
   useStep({
     run: () => postAsAdmin(session, recordPaths.api.publishNow),

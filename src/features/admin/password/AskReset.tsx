@@ -18,7 +18,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Lets a member ask for a mailed link to choose a new password. The response hides who is in the team. */
+/**
+ * Lets a member ask for a mailed link to choose a new password. The response does not tell who is in the
+ * team.
+ */
 export function AskReset({ title, text, email = '', children }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -28,7 +31,7 @@ export function AskReset({ title, text, email = '', children }: Props) {
     mutationFn: (address: string) => postJson(teamPaths.api.askPasswordReset, { email: address }),
     networkMode: 'always',
   });
-  // The focused element is gone when this opens, and again when the result replaces the form.
+  // The element with the focus disappears when this form opens, and again when the result replaces the form.
   useEffect(() => {
     heading.current?.focus();
   }, [ask.isSuccess]);

@@ -6,11 +6,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { PASSWORD_HINT, passwordProblem } from './password-rules.ts';
 
 interface Props {
-  /** Sends the password; resolves with a sentence about what was wrong, or undefined if all went well. */
+  /** Sends the password; resolves with a sentence about what is wrong, or undefined on success. */
   onChoose: (password: string) => Promise<string | undefined>;
 }
 
-/** Asks for a new password in one field: the typed text can be shown, so there is no second field. */
+/** Asks for a new password in one field. The typed text can be shown, so no second field is needed. */
 export function PasswordForm({ onChoose }: Props) {
   const id = useId();
   const [isShown, setShown] = useState(false);

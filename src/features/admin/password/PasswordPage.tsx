@@ -25,9 +25,9 @@ function Saved() {
 }
 
 /**
- * Lets a member choose a password, by the link of a mail or in the session of a signed-in account. The link
- * is used up when the password is sent, not when the page opens: programs that open links in mails do not use
- * it up.
+ * Lets a member choose a password, by a mailed link or in the session of a signed-in account. The link is
+ * used up when the password is sent, not when the page opens, because some mail programs open links by
+ * themselves.
  */
 export function PasswordPage(address: SignInAddress) {
   const { session, email } = useAdmin(address);

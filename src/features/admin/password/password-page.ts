@@ -9,5 +9,7 @@ export const PASSWORD_PAGE = {
 
 const TOKEN = /^#([\w-]{32,128})$/;
 
-/** Reads the token of the link that led here; null without one. @param hash of the URL, with its `#` */
+/**
+ * Reads the token from the URL of a mailed link; null if it has none. @param hash of the URL, with its `#`
+ */
 export const tokenOf = (hash: string): string | null => TOKEN.exec(hash)?.[1] ?? null;

@@ -1,6 +1,6 @@
-/** Checks new passwords, and puts the refusals of Supabase Auth into the words of the guide. */
+/** Checks new passwords, and explains in the guide's own sentences why Supabase Auth refused a password. */
 
-/** In characters: minimum_password_length of supabase/config.toml, and the most that Supabase Auth reads. */
+/** Lengths of a password in characters: `min` as in supabase/config.toml, `max` as Supabase Auth accepts. */
 export const PASSWORD_LIMITS = { min: 12, max: 72 } as const;
 
 export const PASSWORD_HINT = `At least ${PASSWORD_LIMITS.min} characters. A few words that only you would put together are easy to remember.`;
@@ -15,7 +15,7 @@ export function passwordProblem(password: string): string | undefined {
   return length > PASSWORD_LIMITS.max ? `Use at most ${PASSWORD_LIMITS.max} characters` : undefined;
 }
 
-/** Sentences about refusals: of a weak password by the first reason, else by the error code. */
+/** Sentences about refused passwords, by the reason why a password is weak or by the error code. */
 const REFUSALS: Record<string, string> = {
   length: `Use at least ${PASSWORD_LIMITS.min} characters`,
   characters: 'Use small and capital letters, digits and signs together',
@@ -24,7 +24,7 @@ const REFUSALS: Record<string, string> = {
   reauthentication_needed: 'You signed in a while ago. Sign out, sign in again, and choose it then',
 };
 
-/** Says in a sentence why a password was refused; undefined for another failure. */
+/** Says in a sentence why a password was refused; undefined if the failure has another cause. */
 export const refusedPassword = (code: string, reasons: readonly string[]): string | undefined =>
   code === 'weak_password'
     ? (REFUSALS[reasons[0] ?? ''] ?? 'This password is easy to guess. Choose another one')

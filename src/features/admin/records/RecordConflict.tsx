@@ -3,17 +3,17 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { MeanwhileChange } from './edit-conflict.ts';
 
 interface Props<Field extends string> {
-  /** The kind of record in a word, such as `article`. */
+  /** The kind of record in a word, e.g. `article`. */
   noun: string;
   changes: readonly MeanwhileChange<Field>[];
   labels: Readonly<Record<Field, string>>;
-  /** The form as it is now. */
+  /** The current texts of the form. */
   values: Readonly<Record<Field, string>>;
   onTake: (field: Field, text: string) => void;
   onClose: () => void;
 }
 
-/** Shows the text of a field in full, in a box that scrolls. */
+/** Shows the full text of a field, in a box that scrolls. */
 function Version({ title, text }: { title: string; text: string }) {
   return (
     <div className="min-w-0">
@@ -30,7 +30,10 @@ function Version({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** Shows what another editor changed while this one wrote, by field, with both texts where they differ. */
+/**
+ * Shows, by field, what another editor changed while this editor was writing; shows both texts where they
+ * differ.
+ */
 export function RecordConflict<Field extends string>(props: Props<Field>) {
   const { noun, changes, labels, values, onTake, onClose } = props;
   const disputed = changes.filter(({ isDisputed }) => isDisputed);

@@ -8,12 +8,12 @@ import type { RecordFormState } from './use-record-form.client.ts';
 
 interface NoticesProps<Field extends string> {
   form: RecordFormState<Field>;
-  /** The word for the record, such as `article` or `venue`. */
+  /** The kind of record in a word, e.g. `article` or `venue`. */
   noun: string;
   labels: Readonly<Record<Field, string>>;
 }
 
-/** Shows what blocks a save, what was restored, and what another editor changed. */
+/** Shows errors that prevent a save, a notice about restored text, and the changes of another editor. */
 export function RecordNotices<Field extends string>({ form, noun, labels }: NoticesProps<Field>) {
   return (
     <>
@@ -37,11 +37,13 @@ interface SaveBarProps<Field extends string> {
   form: RecordFormState<Field>;
   /** Label of the button. */
   button: string;
-  /** What the save leads to. */
+  /** A sentence that says what a save leads to. */
   note?: string | undefined;
 }
 
-/** Shows the button that saves, and whether anything is not saved yet; always in sight. */
+/**
+ * Shows the button that saves and whether there are unsaved changes; stays visible while the page scrolls.
+ */
 export function SaveBar<Field extends string>({ form, button, note }: SaveBarProps<Field>) {
   return (
     <div className="sticky bottom-0 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper py-3">

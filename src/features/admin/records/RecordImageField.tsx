@@ -12,12 +12,12 @@ interface Props {
   id: string;
   value: RecordImage;
   error: string | undefined;
-  /** What is shown without an image. */
+  /** Text shown when there is no image. */
   without: string;
 }
 
 const MEGABYTES = EVENT_IMAGES.maxBytes / 1024 / 1024;
-/** Width of the preview in pixels, for a dense screen. */
+/** Width of the preview in pixels, for high-density screens. */
 const PREVIEW_WIDTH = 800;
 
 /** Lets an editor choose, preview and remove the image of a record; place it in a `Fieldset`. */

@@ -15,15 +15,15 @@ import type { AdminSession } from '../admin-session.client.ts';
 import { NEW_RECORD, type RecordsAddress, recordsQuery } from './records-address.ts';
 import type { ListKind, RecordPage } from './saved-record.ts';
 
-/** The words for a kind of record, as its list shows them. */
+/** Names of a kind of record, as its list shows them. */
 export interface RecordWords {
-  /** `article` */
+  /** Singular, e.g. `article`. */
   one: string;
-  /** `articles` */
+  /** Plural, e.g. `articles`. */
   many: string;
-  /** Label of the button that adds one. */
+  /** Label of the button that adds a record. */
   add: string;
-  /** Hint of the search. */
+  /** Hint of the search field. */
   searched: string;
 }
 
@@ -44,7 +44,7 @@ interface Props<Row> {
   address: RecordsAddress;
   href: (query: RecordsQuery) => string;
   onGo: (href: string, how: HistoryStep) => void;
-  /** One row; the link opens the record. */
+  /** Renders one row; `link` opens the record. */
   children: (row: Row, link: RowLink) => ReactNode;
 }
 
@@ -68,7 +68,7 @@ export function RecordsList<Row extends { id: string }>(props: Props<Row>) {
         recordPaths.api.list(kind, { q, status, page }),
       )) as RecordPage<Row>,
     placeholderData: keepPreviousData,
-    // An editor may have changed one of the records since.
+    // Reads the list each time, because another editor may have changed its records.
     refetchOnMount: 'always',
   });
   const go = (change: Partial<RecordsAddress>, how: HistoryStep = 'push') => {

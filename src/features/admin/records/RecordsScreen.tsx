@@ -29,8 +29,9 @@ interface Props<Row, Stored> {
   titleOf: (record: Stored) => string;
   row: (row: Row, link: RowLink) => ReactNode;
   /**
-   * @param record null for a new one
-   * @param onOpen leads to the editor of another record, in place of this one
+   * Renders the editor of a record.
+   * @param record null for a new record
+   * @param onOpen opens the editor of another record instead of this one
    */
   editor: (record: Stored | null, onOpen: (id: string) => void) => ReactNode;
 }
@@ -64,7 +65,7 @@ interface OpenProps<Row, Stored> extends Props<Row, Stored> {
   go: (href: string, how: HistoryStep) => void;
 }
 
-/** Shows the editor of one record below the way back to its list. */
+/** Shows the editor of one record, below a link back to the list. */
 function OpenRecord<Row, Stored>(props: OpenProps<Row, Stored>) {
   const { session, kind, words, href, titleOf, editor, address, id, go } = props;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -73,7 +74,7 @@ function OpenRecord<Row, Stored>(props: OpenProps<Row, Stored>) {
     queryKey: ['records', kind, 'open', id],
     queryFn: async () => (await getAsAdmin(session, recordPaths.api.record(kind, id))) as Stored,
     enabled: !isNew,
-    // Another editor may have changed the record since.
+    // Reads the record each time, because another editor may have changed it.
     refetchOnMount: 'always',
   });
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 
-/** Says that the form holds text that was typed earlier and not saved. */
+/** Says that the form contains restored text that was not saved. */
 export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Notice title="Your unsaved text is back">

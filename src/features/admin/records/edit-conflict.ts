@@ -1,9 +1,9 @@
-/** Compares what two editors did to one record, field by field. */
+/** Compares the changes of two editors to one record, field by field. */
 
 /** A field that the other editor changed since this editor read the record. */
 export interface MeanwhileChange<Field extends string> {
   field: Field;
-  /** As it was read. */
+  /** Text of the field when this editor read the record. */
   before: string;
   theirs: string;
   mine: string;
@@ -12,11 +12,11 @@ export interface MeanwhileChange<Field extends string> {
 }
 
 /**
- * Lists what the other editor changed, and merges the forms: fields that only the other editor changed are
- * `theirs`, all others `mine`.
- * @param base as this editor read it
- * @param mine as this editor left it
- * @param theirs as it is stored now
+ * Lists what the other editor changed, and merges both forms: fields that only the other editor changed are
+ * taken from `theirs`, all other fields from `mine`.
+ * @param base texts when this editor read the record
+ * @param mine texts in this editor's form
+ * @param theirs texts stored now
  */
 export function compareEdits<Field extends string>(
   base: Readonly<Record<Field, string>>,

@@ -6,15 +6,15 @@ const VERSION = 1;
 /** The greatest age of a draft; older drafts are dropped. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** A form that was left before it was saved. */
+/** A form that was left without saving. */
 export interface RecordDraft<Field extends string> {
   /** ISO instant. */
   savedAt: string;
-  /** `updatedAt` of the record it was typed over; null for a new one. */
+  /** `updatedAt` of the record when its form was opened; null for a new record. */
   version: string | null;
-  /** The record as it was read. */
+  /** The stored texts when the form was opened. */
   base: Record<Field, string>;
-  /** The record as it was typed. */
+  /** The texts as typed. */
   values: Record<Field, string>;
 }
 

@@ -8,15 +8,18 @@ import { site } from '../../../site.ts';
 import { readCity, readLink, readPhone } from '../../submissions/event-fields.ts';
 import { CONTACT_LIMITS, TAG_LIMITS } from './record-limits.ts';
 
-/** Makes the options of a text field. @param what as in `the title` */
+/**
+ * Returns the length limit of a text field and its error sentence. @param what name of the field, e.g. `the
+ * title`
+ */
 export const within = (what: string, max: number) => ({
   max,
   tooLong: `Keep ${what} within ${max.toLocaleString('en-US')} characters`,
 });
 
 /**
- * Makes an optional field that is empty or has the form that `read` accepts.
- * @param read gives null for a text that it refuses
+ * Makes an optional field: empty, or a text that `read` accepts.
+ * @param read returns null for a text that it refuses
  */
 const optionalOf = (
   what: string,
@@ -50,10 +53,10 @@ export const optionalLink = optionalOf(
   'Enter a web address like https://example.org',
 );
 
-/** The longest line of tags with their commas. */
+/** The maximum length of a line of tags, with the commas. */
 const TAGS_LENGTH = TAG_LIMITS.tags * (TAG_LIMITS.tag + 2);
 
-/** Reads tags from a line with commas; drops repeats, also those in another case. */
+/** Reads tags from a line with commas; drops repeated tags, ignoring case. */
 export function readTags(line: string): string[] {
   const tags = new Map<string, string>();
   for (const piece of line.split(',')) {
@@ -73,21 +76,23 @@ export const tagsLine = textField(within('the tags', TAGS_LENGTH)).transform((li
     : tags;
 });
 
-/** `updatedAt` of the record as it was read. */
+/** `updatedAt` of the record when it was read. */
 export const recordVersion = z.iso.datetime({
   offset: true,
   error: 'Please read this again before you save it.',
 });
 
-/** The image of a record: absent keeps it, null removes it, a token sets an uploaded one. */
+/** Image of a record: undefined keeps the stored image, null removes it, a token sets an uploaded one. */
 const recordImage = z
   .object({ token: z.string(IMAGE_GONE).regex(UPLOAD_TOKEN, IMAGE_GONE) }, IMAGE_GONE)
   .nullish();
 
-/** What a save sends beside the fields; a new record has no version. */
+/** Fields that a save sends in addition to those of the form; a new record has no version. */
 export const recordSave = z.object({ version: recordVersion.nullish(), image: recordImage });
 
-/** What a merge sends: the record that stays, and both records' versions as they were read. */
+/**
+ * Fields of a request to merge: the record that stays, and the versions of both records when they were read.
+ */
 export const recordMerge = z.object({
   into: z.string('Choose what to merge it into').min(1, 'Choose what to merge it into').max(80),
   version: recordVersion,

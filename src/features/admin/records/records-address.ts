@@ -1,19 +1,19 @@
-/** Reads and writes what the URL of a list of records holds: search, state, page, and the open record. */
+/** Reads and writes the state of a list of records in the URL: search, state, page, and the open record. */
 import type { RecordsQuery } from '../../../record-paths.ts';
 import { cleanText, readPage } from '../../../ui/list/address-text.ts';
 
-/** A record that is being written for the first time. */
+/** Value of `open` in the URL for a record that is being added. */
 export const NEW_RECORD = 'new';
 
 export interface RecordsAddress {
   q: string | undefined;
   status: string | undefined;
   page: number;
-  /** An id, or `NEW_RECORD`. */
+  /** Id of the open record, or `NEW_RECORD`; undefined for the list. */
   open: string | undefined;
 }
 
-/** Reads the part of a URL after the `?`. Anyone may write a URL, so what is too long is cut. */
+/** Reads the part of a URL after the `?`. Cuts texts that are too long, because anyone can write a URL. */
 export function readRecordsAddress(search: string): RecordsAddress {
   const params = new URLSearchParams(search);
   return {
@@ -24,7 +24,7 @@ export function readRecordsAddress(search: string): RecordsAddress {
   };
 }
 
-/** Makes the query that `paths` takes, without page 1. */
+/** Makes the query of a list's URL; leaves out page 1, which is the default. */
 export const recordsQuery = ({ page, ...rest }: RecordsAddress): RecordsQuery => ({
   ...rest,
   page: page === 1 ? undefined : page,

@@ -1,18 +1,20 @@
 /** Defines the kinds of records that editors write, and the responses of the endpoints that write them. */
 export type RecordKind = 'posts' | 'venues' | 'organizers' | 'announcements' | 'home-picks';
 
-/** Kinds that are listed: messages come from visitors and are not edited. */
+/** Kinds with a list: messages have a list too, but are written by visitors and never edited. */
 export type ListKind = RecordKind | 'messages';
 
-/** What the form of a record reads and writes; events and listings are never new here. */
+/** Kinds with a form; events and listings can only be edited here, not added. */
 export type FormKind = RecordKind | 'event-fields' | 'listing-fields';
 
 /** A record that was written. */
 export interface SavedRecord {
   id: string;
-  /** The new version. */
+  /** The new version, to send with the next save. */
   updatedAt: string;
-  /** The action can be undone until `heldUntil`, an ISO instant; null if it cannot be undone. */
+  /**
+   * Id of the action, which can be undone until `heldUntil`, an ISO instant (null if it cannot be undone).
+   */
   action: string;
   heldUntil: string | null;
 }

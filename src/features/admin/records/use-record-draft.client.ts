@@ -2,19 +2,22 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { storedText } from '../../../ui/data/stored-text.client.ts';
 import { parseRecordDraft, type RecordDraft, recordDraftText, sameTexts } from './record-draft.ts';
 
-/** Milliseconds without a change after which a draft is kept; longer than between two keys of a word. */
+/**
+ * Milliseconds without a change after which a draft is stored; longer than the usual pause between two keys.
+ */
 const PAUSE_MS = 400;
 
 type Texts<Field extends string> = Record<Field, string>;
 
 /**
- * Keeps typed text in this browser until it is saved, so that the text survives a reload and a lost session.
+ * Keeps typed text in this browser until it is saved, so that a reload or the end of the session loses
+ * nothing.
  * @param name unique to the record
  * @param fields all fields of the form
  */
 export function useRecordDraft<Field extends string>(name: string, fields: readonly Field[]) {
   const [store] = useState(() => storedText(`record-draft:${name}`, 'browser'));
-  /** What was kept when the form was opened. */
+  /** The draft found when the form was opened. */
   const [found] = useState(() => parseRecordDraft(store.read(), fields, new Date()));
   return {
     found,
@@ -37,7 +40,7 @@ export function useRecordDraft<Field extends string>(name: string, fields: reado
   };
 }
 
-/** Calls back a moment after the last change, and at once when the page or the form is left. */
+/** Calls back shortly after the last change, and at once when the page or the form is closed. */
 export function useKeptQuietly(changed: unknown, keep: () => void): void {
   const keepNow = useEffectEvent(keep);
   useEffect(() => {
@@ -55,7 +58,7 @@ export function useKeptQuietly(changed: unknown, keep: () => void): void {
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
-      // The end of a session removes the form.
+      // When the session ends, the form is removed without a `pagehide` event.
       leave();
     };
   }, []);

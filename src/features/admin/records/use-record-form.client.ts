@@ -18,23 +18,23 @@ type Texts<Field extends string> = Record<Field, string>;
 
 /** A stored record as a form sees it. */
 export interface RecordState<Field extends string> {
-  /** `updatedAt`; null for a new one. */
+  /** `updatedAt` of the record; null for a new record. */
   version: string | null;
   texts: Texts<Field>;
 }
 
 /** The image, or images, of a record. */
 export interface RecordImages {
-  /** Why the form cannot be sent. */
+  /** Why the form cannot be sent; undefined if it can. */
   problem: string | undefined;
-  /** As the endpoint takes it; undefined keeps what is stored. */
+  /** Returns the value for the endpoint; undefined keeps what is stored. */
   sent: () => unknown;
 }
 
 interface Rules<Field extends string, Stored extends { updatedAt: string }> {
   session: AdminSession;
   kind: FormKind;
-  /** Null for a new one. */
+  /** Id of the record; null for a new record. */
   id: string | null;
   /** The record as stored now; a newer version is compared with what is typed. */
   record: RecordState<Field>;
@@ -45,8 +45,8 @@ interface Rules<Field extends string, Stored extends { updatedAt: string }> {
 }
 
 /**
- * Keeps the form of a record: its fields, what is typed but not saved, and what another editor changed
- * meanwhile. A save names the version that was read, so that no save undoes another editor's changes unseen.
+ * Holds the form of a record: its fields, unsaved text, and what another editor changed meanwhile. A save
+ * sends the version that was read, so that it cannot silently overwrite another editor's changes.
  */
 export function useRecordForm<Field extends string, Stored extends { updatedAt: string }>(
   rules: Rules<Field, Stored>,
@@ -99,7 +99,7 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
   };
 
   /**
-   * Keeps what is typed, but takes the newly stored record as its base.
+   * Keeps what the editor typed, but compares it with the newly stored record from now on.
    * @returns whether any stored text differs from what was read
    */
   const adopt = (theirs: RecordState<Field>): boolean => {
@@ -120,14 +120,18 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
     toast: { title: 'Not Saved', description: 'Nothing you typed is lost.', destructive: true },
   });
 
-  /** Compares with what is stored now, after a refusal; null if no other editor changed the record. */
+  /**
+   * After a refused save, reads the record again and merges what another editor changed; null if no other
+   * editor did.
+   */
   const meetOther = async (error: unknown, mine: Texts<Field>): Promise<Outcome | null> => {
     if (!(error instanceof ApiError) || error.status !== 409 || id === null) return null;
     const stored = (await getAsAdmin(session, recordPaths.api.record(kind, id))) as Stored;
     if (stored.updatedAt === current.current.version) return null;
     const isChanged = adopt({ version: stored.updatedAt, texts: rules.textsOf(stored) });
     if (isChanged) return refusal(error);
-    // Only the record's state is newer, as after a publication: no text is lost by saving again.
+    // No text of the record has changed, only its state (for example, it was published), so saving again
+    // loses nothing.
     await save(mine);
     return 'open';
   };
@@ -153,10 +157,10 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
 
   return {
     ...machine,
-    /** The texts in the form, at every render. */
+    /** The current texts of the form. */
     values,
     isDirty: !sameTexts(base.texts, values) || image.sent() !== undefined,
-    /** What another editor changed meanwhile; empty if nothing changed. */
+    /** What another editor changed meanwhile; empty if nothing. */
     changes,
     closeChanges: (): void => {
       setChanges([]);
@@ -166,7 +170,7 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
     },
     /** Whether the form opened with text that was typed earlier and not saved. */
     isRestored,
-    /** Goes back to what is stored. */
+    /** Replaces what is typed with what is stored. */
     discard: (): void => {
       machine.fill(current.current.texts);
       draft.drop();
@@ -179,7 +183,7 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
       await machine.submit();
       return current.current.version !== before;
     },
-    /** The version that is stored, also right after a save. */
+    /** Returns the stored version, also right after a save. */
     version: (): string | null => current.current.version,
   };
 }

@@ -3,7 +3,7 @@ import type { Image } from '../../../forms/images/form-image.ts';
 import { imagesProblem } from '../../../forms/images/form-image.ts';
 import { createImageList } from '../../uploads/image-list.client.ts';
 
-/** Key of the image that the record has. */
+/** Key of the image that is already stored with the record. */
 const CURRENT = 'current';
 
 const currentImage = (url: string): Image => ({
@@ -20,9 +20,9 @@ export interface RecordImage {
   image: Image | null;
   /** What happened last, for screen readers. */
   news: string;
-  /** Why the form cannot be sent. */
+  /** Why the form cannot be sent; undefined if it can. */
   problem: string | undefined;
-  /** Uploads the first file in place of the image. */
+  /** Uploads the first file, which replaces the image. */
   choose: (files: readonly File[]) => void;
   retry: () => void;
   remove: () => void;
@@ -30,7 +30,7 @@ export interface RecordImage {
   sent: () => { token: string } | null | undefined;
 }
 
-/** @param url the stored image; read once */
+/** Holds the image of a record in its editor. @param url the stored image; only its first value is used */
 export function useRecordImage(url: string | null): RecordImage {
   const [list] = useState(() => createImageList(url === null ? [] : [currentImage(url)]));
   const { images, news } = useSyncExternalStore(list.subscribe, list.state, list.state);

@@ -46,7 +46,7 @@ export interface AdImageSending {
   describe: (alt: string) => void;
   remove: () => void;
   retry: () => void;
-  /** Removes the image, or puts an image in its place that is stored already. */
+  /** Removes the image, or replaces it with an image that is already stored. */
   reset: (known?: KnownAdImage | null) => void;
   /** Sets the chosen package. */
   setType: (type: AdOrderType) => void;
@@ -73,7 +73,7 @@ export function createAdImageSending(
 
   const list = createImageList([], async (file, watch) => {
     const measured = await measure(file);
-    // The file was removed or replaced meanwhile; its size must not overwrite that of the new file.
+    // The file was removed or replaced meanwhile; its size must not overwrite the size of the new file.
     if (watch.signal.aborted) return { ok: false, problem: '', canRetry: false };
     size = measured;
     wasMismatch = isMismatch(type, size);
@@ -101,7 +101,7 @@ export function createAdImageSending(
 
   return {
     subscribe: list.subscribe,
-    // React needs the same object until something changes; the size changes only when the list does.
+    // React needs the same object until something changes; the size changes only together with the list.
     state: () => {
       if (drawn !== list.state()) {
         drawn = list.state();

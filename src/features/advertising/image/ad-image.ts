@@ -15,7 +15,7 @@ export interface KnownAdImage {
   size: ImageSize | null;
   /** Null if the browser has no preview of the image. */
   url: string | null;
-  /** Set for an upload of this form; without a token the image belongs to an earlier order. */
+  /** Set for an image uploaded in this form; without a token, the image belongs to an earlier order. */
   token?: string;
 }
 
@@ -38,7 +38,10 @@ export const isMismatch = (type: AdOrderType, size: ImageSize | null): boolean =
 export const mismatchProblem = (type: AdOrderType, size: ImageSize): string =>
   `${mismatchSentence(type)} Yours is ${sizeInWords(size)}.`;
 
-/** Says why the form cannot be sent with this image, if so: an order never drops an image silently. */
+/**
+ * Says why the form cannot be sent with this image; undefined if it can. An order never drops an image
+ * silently.
+ */
 export function adImageProblem(type: AdOrderType, image: AdImage | null): string | undefined {
   if (image === null) return undefined;
   const { size, state, canRetry } = image;

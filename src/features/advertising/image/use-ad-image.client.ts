@@ -9,11 +9,11 @@ export interface AdImageValue extends Pick<
 > {
   image: AdImage | null;
   news: string;
-  /** The image is being measured, sent or checked. */
+  /** Whether the image is being measured, sent or checked. */
   isBusy: boolean;
   /** Why the form cannot be sent with this image. */
   problem: string | undefined;
-  /** The image of an earlier order is kept. */
+  /** Whether the image of an earlier order is kept. */
   isKept: boolean;
   /** Returns the image that the form sends; null without a new image that is ready and fits. */
   chosen: () => { token: string; alt: string } | null;

@@ -47,7 +47,8 @@ export function PackageFieldset({ type, control, onChoose }: Props) {
           ))}
         </div>
       </div>
-      {/* A quote has no months yet. The field stays in the page, hidden, and keeps its choice. */}
+      {/* A request for a quote has no months, so this field is hidden; it stays in the page and keeps its
+          choice. */}
       <div hidden={type === 'custom'} className="sm:max-w-60">
         <Select
           label="Duration"

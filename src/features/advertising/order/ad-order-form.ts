@@ -47,7 +47,7 @@ export function presetType(search: string): AdOrderType | null {
   return AD_ORDER_TYPES.find((type) => type === preset) ?? null;
 }
 
-/** Reads the values of a form; fields without a text become empty, or keep their default. */
+/** Reads the values of a form; a field whose value is not a text becomes empty, or keeps its default. */
 export function orderValues(held: (field: AdOrderField) => unknown): AdOrderValues {
   const values = { ...EMPTY_AD_ORDER };
   for (const field of AD_ORDER_FIELDS) {
@@ -75,7 +75,7 @@ interface OrderedImage {
   renews: string | null;
 }
 
-/** Builds the body of the request. The placement in it is informative: the server decides it. */
+/** Builds the body of the request. Its placement is only informative: the server decides the placement. */
 export function orderToSend(
   values: AdOrderValues,
   { image, renews }: OrderedImage,
@@ -87,7 +87,7 @@ export function orderToSend(
   return type === 'custom' ? order : { ...order, image, renews };
 }
 
-/** Says whether an unfinished order holds a text or an image. */
+/** Says whether an unfinished order is worth keeping: it has a text or an image. */
 export const isWorthKeeping = (order: { values: AdOrderValues; image: unknown }): boolean =>
   !isEmptyOrder(order.values) || order.image !== null;
 

@@ -8,7 +8,9 @@ export const QUOTE_REQUESTED = {
   description: `Our team will reply ${QUOTE_REPLY_TIME}.`,
 } satisfies ToastMessage;
 
-/** @param message from the response; null or empty when the response has none */
+/**
+ * Makes the toast for an order that failed. @param message from the response; null or empty if it has none
+ */
 export const orderFailed = (message: string | null) =>
   ({
     title: 'Submission Failed',

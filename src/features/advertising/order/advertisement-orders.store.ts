@@ -30,14 +30,14 @@ const ordered = outcomes({
   ...limited,
 });
 
-/** An upload, or the image of an earlier order, named by its private link. */
+/** A new upload, or the image of an earlier order, named by that order's private link. */
 export type OrderedImage = { token_hash: string; alt: string } | { renews: string };
 
 /**
- * Stores an order once per key: a draft until it is paid, or a quote that waits for the team.
+ * Stores an order once per key: a draft until it is paid, or a request for a quote that waits for the team.
  * @param given.advertisement columns of `advertisements`, and `contact_email`
  * @param given.fingerprint a repeated key with another fingerprint is refused
- * @param given.order null for a quote
+ * @param given.order null for a request for a quote
  * @param given.teamAddress the email address that gets the email about a quote
  */
 export const insertOrder = (

@@ -21,17 +21,23 @@ import { AD_PACKAGES, adPrice } from '../packages/ad-package.ts';
 import type { AdvertisementOrder } from './advertisement-order.ts';
 import { insertOrder, type OrderedImage } from './advertisement-orders.store.ts';
 
-/** The limit of one client: an agency may order for a dozen customers, a script may not fill the queue. */
+/**
+ * The limit of one client: enough for an agency with a dozen customers, too low for a script to fill the
+ * queue.
+ */
 export const CLIENT_ORDERS: RateLimit = { bucket: 'ad-order', limit: 20, windowSeconds: 3_600 };
 
-/** The limit of one email address, because each quote sends it an email. A draft to pay sends none. */
+/**
+ * The limit of one email address, because each request for a quote sends it an email. An order to pay sends
+ * none.
+ */
 export const MAILBOX_QUOTES: RateLimit = {
   bucket: 'ad-order:mailbox',
   limit: 5,
   windowSeconds: 86_400,
 };
 
-/** The limit on quotes of all clients: far more than volunteers can answer. */
+/** The limit of all clients together on requests for a quote: far more than volunteers can answer. */
 const ALL_QUOTES: RateLimit = { bucket: 'ad-order:all', limit: 300, windowSeconds: 3_600 };
 
 const dollarsOf = (cents: number | null): number | null => (cents === null ? null : cents / 100);
@@ -105,7 +111,7 @@ export async function orderAdvertisement(
     : stored;
 }
 
-/** Makes the response to a script: an order that is not stored. */
+/** Makes the response to a detected script: it looks like a stored order, but nothing is stored. */
 export function decoyOrder(order: AdvertisementOrder) {
   const { monthlyRate, totalAmount } = orderPrice(order);
   return {

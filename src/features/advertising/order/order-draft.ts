@@ -8,7 +8,7 @@ const size = z.object({ width: z.number(), height: z.number() }).nullable();
 
 const draft = z.object({
   savedAt: z.number(),
-  /** How long the form was open on all its pages, for the minimum fill time. */
+  /** Milliseconds that the form was open on all pages of this tab, for the minimum fill time. */
   elapsedMs: z.number().catch(0),
   values: z.record(z.string(), z.unknown()).transform((held) => orderValues((name) => held[name])),
   image: z
@@ -20,7 +20,7 @@ const draft = z.object({
     .object({ alt: z.string(), size, url: z.string(), renews: z.string() })
     .nullable()
     .catch(null),
-  /** The order whose payment step was open. */
+  /** The stored order whose payment step was open; null if none was. */
   placed: z
     .object({
       key: z.string(),

@@ -19,7 +19,7 @@ export function keepDraft(held: OrderDraft, now: Date): void {
   DRAFT.write(JSON.stringify({ ...held, savedAt: now.getTime() }));
 }
 
-/** Removes the draft. */
+/** Removes the stored draft of the order. */
 export const dropDraft = DRAFT.remove;
 
 /** Reads the unfinished order of an earlier page of this tab; loads zod only if there is one. */

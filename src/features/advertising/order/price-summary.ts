@@ -33,7 +33,7 @@ export const PACKAGE_CARDS: Readonly<
 };
 
 /**
- * Says what an order will cost; `total` is null where the price is agreed on later.
+ * Says what an order will cost; `total` is null if the price is agreed on later.
  * @param months as chosen; for a number that cannot be ordered, `total` is null
  */
 export function priceSummary(

@@ -26,14 +26,16 @@ export interface OpenOrder {
   /** The `Idempotency-Key` that the order was made with. */
   key: string;
   placed: PlacedOrder;
-  /** An earlier page was left while the card was being charged. */
+  /** Whether an earlier page was left while the card was being charged. */
   wasLeft: boolean;
 }
 
 export interface ReceivedOrder {
   email: string;
   hasImage: boolean;
-  /** Null for a request for a quote. `hasEarlierDetails`: an earlier try turned out to be paid. */
+  /**
+   * Null for a request for a quote. `hasEarlierDetails` means that an earlier attempt had been paid already.
+   */
   paid: Pick<PaidOrder, 'orderNumber' | 'amount' | 'hasEarlierDetails'> | null;
 }
 
@@ -54,13 +56,16 @@ const receivedOrder = ({ values }: FilledForm, paid: ReceivedOrder['paid']): Rec
 /** Loads the sender, and zod with it, when an order is placed. */
 const loadSender = async () => (await import('./send-ad-order.client.ts')).createAdOrderSender();
 
-/** Holds the order form and its step: form, payment or received. @param loadPayment loads the payment step */
+/**
+ * Holds the order form and its step: form, payment or received.
+ * @param loadPayment loads the code of the payment step
+ */
 export function useAdOrder(loadPayment: () => Promise<unknown>) {
   const [sender] = useState(() => lazyOnce(loadSender));
   const [sendQuote] = useState(() => createSender(paths.api.advertisements()));
   const [renews, setRenews] = useState<string | null>(null);
   const [step, setStep] = useState(FORM);
-  /** Milliseconds that earlier pages of this tab had the form open. */
+  /** Milliseconds that the form was open on earlier pages of this tab. */
   const earlierMs = useRef(0);
   /** The image and package of the last image problem; a change of image or package clears the problem. */
   const [reportedImage, setReportedImage] = useState('');
@@ -129,7 +134,7 @@ export function useAdOrder(loadPayment: () => Promise<unknown>) {
     const [standingType, standingDuration] = CHOICES.map((choice) => machine.currentValue(choice));
     machine.fill({ type: String(standingType), duration: String(standingDuration) });
   });
-  // Takes over the choices that were made before the script ran.
+  // Reads the choices that the visitor made before the script ran.
   useEffect(() => {
     takeOver();
   }, []);
@@ -157,7 +162,7 @@ export function useAdOrder(loadPayment: () => Promise<unknown>) {
       void machine.resume(() => place(form, wasLeft));
     },
     keepImageOf: setRenews,
-    /** Milliseconds that the form was open on all its pages. */
+    /** Milliseconds that the form was open on all pages of this tab. */
     elapsedMs: (): number => earlierMs.current + Math.round(performance.now()),
     countFrom: (milliseconds: number): void => {
       earlierMs.current = milliseconds;

@@ -20,14 +20,16 @@ export type OrderStart = 'kept' | 'renewing' | 'renewed' | 'dead-link' | 'unread
 /** The name of an image whose file name is unknown. */
 const IMAGE = 'Your image';
 
-/** Takes the token out of the page's URL; undefined if the URL was no private link. */
+/** Removes the token from the page's URL and returns it; undefined if the URL was not a private link. */
 function takeRenewal(): string | null | undefined {
   const opened = location.hash;
   const token = takePrivateToken('renewed-advertisement');
   return opened !== '' && location.hash === '' ? token : undefined;
 }
 
-/** Takes the package out of the page's URL, because a reload must not replace a later choice. */
+/**
+ * Removes the package from the page's URL and returns it, because a reload must not replace a later choice.
+ */
 function takePresetType() {
   const type = presetType(location.search);
   if (type !== null) history.replaceState(history.state, '', location.pathname + location.hash);
@@ -37,8 +39,8 @@ function takePresetType() {
 type SentImage = { token: string; alt: string } | null | undefined;
 
 /**
- * Fills the form at the start: with an order whose payment is pending, else with the earlier order of
- * a private link, else with the draft of this tab. Keeps a draft when the page is left.
+ * Fills the form at the start: with an order whose payment is pending, the earlier order of a private link,
+ * or the draft of this tab, whichever is found first. Stores a draft when the page is left.
  */
 export function useOrderStart(order: AdOrder): {
   start: OrderStart;
@@ -60,7 +62,7 @@ export function useOrderStart(order: AdOrder): {
     setStart('renewing');
     try {
       const earlier = await readLinkedAdvertisement(token);
-      // Input made meanwhile stays.
+      // Keeps what the visitor typed while the earlier order was loading.
       if (earlier === null || !order.isEmpty()) {
         setStart(earlier === null ? 'dead-link' : null);
         return;
@@ -77,7 +79,7 @@ export function useOrderStart(order: AdOrder): {
   };
 
   const restore = async (draft: OrderDraft, preset: Partial<AdOrderValues>): Promise<void> => {
-    // Input made meanwhile stays.
+    // Keeps what the visitor typed while the draft was loading.
     order.fill({ ...draft.values, ...filledTexts(order.values()), ...preset });
     restoreImage(draft);
     setStart('kept');
@@ -86,7 +88,7 @@ export function useOrderStart(order: AdOrder): {
     order.placeAgain(draft.placed.form);
   };
 
-  /** Follows another private link that is opened in this tab. */
+  /** Follows another private link that the visitor opens in this tab. */
   const follow = useEffectEvent((): void => {
     const renewal = takeRenewal();
     if (typeof renewal === 'string') void renew(renewal);
@@ -145,7 +147,8 @@ export function useOrderStart(order: AdOrder): {
           ? null
           : { token, name: name ?? IMAGE, alt: alt ?? '', size: size ?? null },
       kept:
-        // An upload, even an unfinished one, has replaced the kept image.
+        // The kept image of an earlier order counts only until the visitor starts an upload, which replaces
+        // it.
         renews !== null && uploadId !== undefined && preview
           ? { renews, alt: alt ?? '', size: size ?? null, url: preview }
           : null,

@@ -25,7 +25,7 @@ async function askFor(shape: AdShape): Promise<ShownAd | null | undefined> {
   }
 }
 
-/** Shows the paid part or the house part of a placement; a template holds the part not shown. */
+/** Shows either a paid ad or the guide's own text in a placement; a template holds the one not shown. */
 function show(placement: HTMLElement, name: keyof typeof PLACEMENT_NAMES): HTMLElement | null {
   const part = placement.querySelector<HTMLElement>('[data-part]');
   if (part?.dataset.part === name) return part;
@@ -38,7 +38,7 @@ function show(placement: HTMLElement, name: keyof typeof PLACEMENT_NAMES): HTMLE
   return other;
 }
 
-/** Writes an image and its link into the paid part. */
+/** Writes an image and its link into the element for paid ads. */
 function write(part: HTMLElement, shape: AdShape, shown: ShownAd): void {
   const link = part.querySelector('a');
   const image = part.querySelector('img');
@@ -58,7 +58,10 @@ function write(part: HTMLElement, shape: AdShape, shown: ShownAd): void {
   if (note) note.hidden = shown.linkUrl === null;
 }
 
-/** Sends a count, also when the page is being left; the server decides whether it counts. */
+/**
+ * Reports an impression or a click, even while the visitor leaves the page; the server decides whether it
+ * counts.
+ */
 const send = (path: string): void => {
   const headers = { 'Content-Type': 'application/json' };
   fetch(path, { method: 'POST', keepalive: true, headers, body: '{}' }).catch(() => undefined);
@@ -92,14 +95,14 @@ function watch(part: HTMLElement, id: string): void {
     if (link.hasAttribute('href')) send(paths.api.adClick(id));
   };
   link.addEventListener('click', countClick);
-  // The middle button, which opens the link in a background tab.
+  // The middle button opens the link in a background tab.
   link.addEventListener('auxclick', ({ button }) => {
     if (button === 1) countClick();
   });
 }
 
 /**
- * Shows the ad whose turn it is; without a response the ad of the built page, until its last day.
+ * Shows the ad whose turn it is. Without a response, shows the ad of the built page until its last day.
  * @throws Error if that day cannot be checked; the placement then stays as it is
  */
 export async function fillPlacement(placement: HTMLElement): Promise<void> {
@@ -108,7 +111,7 @@ export async function fillPlacement(placement: HTMLElement): Promise<void> {
   const shown = await askFor(shape);
   let id = shown?.id;
   if (shown === undefined && built) {
-    // Loaded only if the API is blocked or away.
+    // Loaded only if the API is blocked or does not answer.
     const { isOver } = await import('./is-over.ts');
     if (!isOver(built.dataset.until ?? '', new Date())) id = built.dataset.id;
   }

@@ -1,15 +1,15 @@
 /**
- * Rotates the ads of a placement, with a counter in memory that starts at random. The views per ad differ
- * by at most one within an instance of a function, and are equal on average across instances.
- * @param random from 0 up to 1, as `Math.random`
- * @returns a function that orders the ads of a placement, named by any key, for its next turn
+ * Rotates the ads of a placement, with a counter in memory that starts at random. The views per ad differ by
+ * at most one within an instance of a function, and are equal on average across instances.
+ * @param random returns a number from 0 up to 1, like `Math.random`
+ * @returns a function that takes any key of a placement and its ads, and orders the ads for the next turn
  */
 export function createTurns(
   random: () => number,
 ): <T>(key: string, inLine: readonly T[]) => readonly T[] {
   const turns = new Map<string, number>();
   return (key, inLine) => {
-    // Counts only keys with several ads, because callers may invent keys.
+    // Keeps counters only for keys with several ads, because callers may invent keys.
     if (inLine.length < 2) return inLine;
     const turn = turns.get(key) ?? Math.floor(random() * inLine.length);
     turns.set(key, turn + 1);

@@ -75,7 +75,8 @@ export function AdOrders({ session, heading }: ScreenProps) {
   const ending = useDashboardAction<AdOrder, MadeDecision>({
     ...rules,
     onDone: (order) => {
-      // Asks now, because the open page of the list may not show the ended order, which offers the refund.
+      // Asks about the refund now: the ended order, which has the refund button, may not be on the open page
+      // of the list.
       if (refundableCents(order.payment) > 0) refunding.ask(order);
     },
   });

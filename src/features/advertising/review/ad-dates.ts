@@ -7,7 +7,7 @@ dayjs.extend(utc);
 
 /**
  * Calculates the last day of an advertisement that runs for some months: the day before the same day of a
- * later month. Where that month is too short, the day before its last (a month from January 31 ends on
+ * later month. If that month is too short, the day before its last day (a month from January 31 ends on
  * February 27). `private.approve_advertisement` has the same rule.
  */
 export const lastDay = (start: WallDate, months: number): WallDate =>

@@ -13,7 +13,7 @@ export const adDecisionSchema = z
       AD_DECISIONS,
       'Please choose to approve, to reject, to pause, to resume or to take down.',
     ),
-    /** For the advertiser; required to reject and to cancel. */
+    /** Reason for the advertiser to read; required to reject and to cancel. */
     reason: optionalText({
       max: REASON_MAX_LENGTH,
       multiline: true,
@@ -23,7 +23,7 @@ export const adDecisionSchema = z
     startDate: day,
     /** The last day of a custom package; a paid order runs for its months. */
     endDate: day,
-    /** The `updatedAt` of the order as the admin read it. */
+    /** The `updatedAt` of the order when the admin read it. */
     version: z.iso.datetime({ offset: true, error: 'Please read the order again.' }),
   })
   .superRefine(({ decision, reason, startDate }, context) => {

@@ -49,7 +49,7 @@ export const orderedFacts = (order: AdOrder): Fact[] => [
   ...(order.pausedOn === null ? [] : [{ label: 'Paused', text: formatDate(order.pausedOn) }]),
 ];
 
-/** Lists impressions and clicks, from the first day of the advertisement on. */
+/** Lists impressions and clicks; an empty list for a rejected advertisement, and before its first day. */
 export const figureFacts = ({ state, startDate, figures }: AdOrder, today: string): Fact[] =>
   startDate === null || startDate > today || state === 'rejected'
     ? []

@@ -8,7 +8,7 @@ const text = z.string().nullable();
 /** An order of an advertisement as admins review it (`admin_advertisements`). */
 export const adOrder = orderedAdvertisement.extend({
   state: z.enum(AD_STATES),
-  /** How many more orders its advertiser has. */
+  /** Number of other orders of the same advertiser. */
   otherOrders: z.number(),
   payment: z
     .object({

@@ -5,8 +5,8 @@ import { bannerPlacement } from '../banner-size.ts';
 import type { AdOrder } from './ad-order.ts';
 
 /**
- * Finds the placement of an order's image. Null for a custom package whose image is missing or fits no
- * placement, or whose placement was agreed on otherwise.
+ * Finds the placement of an order's image. Null for a custom package without an image, with an image that
+ * fits no placement, or with another agreed placement.
  */
 export function adPlacement({
   type,
@@ -16,7 +16,7 @@ export function adPlacement({
 }: Pick<AdOrder, 'type' | 'placement' | 'image' | 'state'>): AdShape | null {
   const sold = AD_SHAPES.find((shape) => fitsShape({ type, placement }, shape));
   if (sold !== undefined) return sold;
-  // Before approval, the image of a custom package decides.
+  // Before approval, the image's size decides the placement of a custom package.
   const ordered = AD_ORDER_TYPES.find((known) => known === type);
   if (state !== 'pending' || ordered === undefined) return null;
   if (image?.width == null || image.height === null) return null;

@@ -3,8 +3,8 @@ import type { WallDate } from '../../../time/wall-time.ts';
 import { formatDate } from '../../../time/format-dates.ts';
 
 /**
- * The states that lists show of an order: those in the database, and `over` for an active one after its last
- * day.
+ * The states that lists show of an order: those in the database, and `over` for an active order whose last
+ * day has passed.
  */
 export const AD_STATES = ['pending', 'active', 'paused', 'over', 'rejected', 'cancelled'] as const;
 export type AdState = (typeof AD_STATES)[number];
@@ -21,7 +21,7 @@ const POSSIBLE: Record<AdState, readonly AdDecisionKind[]> = {
   cancelled: [],
 };
 
-/** Lists the decisions possible in a state, as in `private.may_decide`. */
+/** Lists the decisions possible in a state; `private.may_decide` has the same rule. */
 export const possibleDecisions = (state: AdState): readonly AdDecisionKind[] => POSSIBLE[state];
 
 interface Badge {
@@ -41,7 +41,7 @@ const BADGES: Record<AdState, Badge> = {
 /** Names a state briefly, for the filter. */
 export const adStateLabel = (state: AdState): string => BADGES[state].label;
 
-/** Describes the badge of an order on a day in Central time; an approved order may not have started. */
+/** Describes the badge of an order on a day in Central time; an approved order may start later. */
 export function adStateBadge(
   { state, startDate }: { state: AdState; startDate: WallDate | null },
   today: WallDate,

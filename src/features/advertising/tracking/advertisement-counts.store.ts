@@ -8,7 +8,7 @@ interface CountedVisit {
   /** The id of the advertisement. */
   advertisement: string;
   kind: CountKind;
-  /** See `clientNetwork`. */
+  /** The client's network, as `clientNetwork` returns it. */
   network: string;
   user_agent: string;
 }

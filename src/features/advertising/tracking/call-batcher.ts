@@ -1,8 +1,8 @@
 /**
  * Batches calls: items that arrive during a call are sent together in the next call. An item that arrives
- * while no call is under way is sent immediately.
+ * when no call is running is sent immediately.
  * @param call handles a batch and resolves when it is done
- * @param most the largest number of items in a batch
+ * @param most the maximum number of items in a batch
  * @returns a function that resolves, or rejects, together with the batch of its item
  */
 export function createBatcher<T>(

@@ -2,11 +2,11 @@
 export const IMPRESSION_AFTER_MS = 1000;
 
 interface InView {
-  /** At least half of the image is in the window. */
+  /** Whether at least half of the image is in the window. */
   half: boolean;
-  /** The image is loaded. */
+  /** Whether the image is loaded. */
   loaded: boolean;
-  /** The page is visible. */
+  /** Whether the page is visible. */
   page: boolean;
 }
 

@@ -6,7 +6,7 @@ import { MESSAGE_MAX_LENGTH } from '../announcement.ts';
 
 const day = z.iso.date('Choose a day');
 
-/** In the order of the form, and of its errors. */
+/** The fields, in the order of the form and of its errors. */
 export const announcementFields = z
   .object({
     message: requiredText({

@@ -10,7 +10,7 @@ export const ANNOUNCEMENT_LABELS: Record<AnnouncementField, string> = {
   lastDay: 'Last day',
 };
 
-/** Fills the form; a new announcement is for today. @param today Central day */
+/** Returns the texts of the form; a new announcement is for today. @param today Central day */
 export const announcementTexts = (
   announcement: Pick<DeskAnnouncement, AnnouncementField> | null,
   today: string,

@@ -17,7 +17,7 @@ export const listDeskAnnouncements = (db: Db, { text }: { text: string }, slice:
 export const findDeskAnnouncement = (db: Db, id: string) =>
   rpc(db, 'admin_announcement', { p_id: id }, deskAnnouncement.nullable());
 
-/** Saves an announcement; a null `id` adds a new one. @param version `updatedAt` as it was read */
+/** Saves an announcement; a null `id` adds a new one. @param version `updatedAt` when it was read */
 export const saveAnnouncement = (
   db: Db,
   id: string | null,

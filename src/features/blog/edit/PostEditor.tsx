@@ -14,9 +14,9 @@ import { type PostStep, usePostDecision } from './use-post-decision.client.ts';
 
 interface Props {
   session: AdminSession;
-  /** Null for a new article. */
+  /** The stored article; null for a new article. */
   post: DeskPost | null;
-  /** Leads to the editor of a new article once it is stored. */
+  /** Opens the editor of a new article once it is stored. */
   onOpen: (id: string) => void;
 }
 
@@ -52,8 +52,8 @@ export function PostEditor({ session, post, onOpen }: Props) {
   const isDraft = post === null || post.state === 'draft' || post.state === 'deleted';
 
   /**
-   * Decides about the article. Unless it is deleted or restored, what is typed is saved first, so that
-   * exactly what the editor sees is published.
+   * Sends a decision about the article. Saves unsaved text first, so that exactly what the editor sees is
+   * published; not when the article is deleted or restored.
    */
   const decideAbout = async (step: PostStep): Promise<boolean> => {
     const keepsText = step.decision !== 'delete' && step.decision !== 'restore';

@@ -5,7 +5,7 @@ import { addDays, centralDate, instantToWall, wallToInstant } from '../../../tim
 import { Button } from '../../../ui/Button.tsx';
 
 interface Props {
-  /** The moment that is already set, as an ISO instant; null without one. */
+  /** The moment of publication already set, as an ISO instant; null if none is set. */
   at: string | null;
   isBusy: boolean;
   onSchedule: (at: { date: string; time: string }) => void;

@@ -4,7 +4,7 @@ import { POST_STATES } from './post-state.ts';
 
 const state = z.enum(POST_STATES);
 
-/** A row of the list. */
+/** A row of the list of articles. */
 export const postRow = z.object({
   id: z.string(),
   title: z.string(),
@@ -15,7 +15,7 @@ export const postRow = z.object({
   /** ISO instants. */
   publishedAt: z.string().nullable(),
   updatedAt: z.string(),
-  /** Name of the source that the article was imported from; null for the team's own. */
+  /** Name of the source that the article was imported from; null for an article of the team. */
   source: z.string().nullable(),
 });
 export type PostRow = z.output<typeof postRow>;
@@ -27,7 +27,7 @@ export const deskPost = postRow.extend({
   tags: z.array(z.string()),
   imageUrl: z.string().nullable(),
   sourceUrl: z.string().nullable(),
-  /** Whether the slug stays, because the article has been published or scheduled once. */
+  /** Whether the slug can no longer change, because the article was once published or scheduled. */
   slugKept: z.boolean(),
 });
 export type DeskPost = z.output<typeof deskPost>;

@@ -36,7 +36,7 @@ const moment = z
     return wallToInstant(date, clock).toISOString();
   });
 
-/** What an editor decides about an article. `at` is a moment in Central time. */
+/** A decision about an article. `at` is a moment in Central time. */
 export const postDecision = z.discriminatedUnion(
   'decision',
   [

@@ -28,7 +28,7 @@ export const POST_LIMITS = {
   ...TAG_LIMITS,
 } as const;
 
-/** The categories that have a badge color of their own; any other word is allowed. */
+/** The categories with their own badge color; any other word is allowed too. */
 export const POST_CATEGORIES = [
   { value: 'art', label: 'Art' },
   { value: 'culture', label: 'Culture' },
@@ -45,7 +45,7 @@ export const POST_LABELS: Record<PostField, string> = {
   content: 'Text',
 };
 
-/** Fills the form with an article; tags are joined by commas. */
+/** Returns the texts of the form for an article; tags are joined by commas. */
 export function postTexts(
   post: Pick<BlogPost, 'title' | 'excerpt' | 'category' | 'author' | 'tags' | 'content'>,
 ): PostTexts {

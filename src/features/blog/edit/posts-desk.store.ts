@@ -6,7 +6,7 @@ import { deskPost, postRow } from './post-api.ts';
 import type { PostDecision } from './post-fields.ts';
 import type { PostState } from './post-state.ts';
 
-/** Reads a page of articles in one state; `status` null means all but the deleted. */
+/** Reads a page of articles in one state; `status` null means every state except deleted. */
 export const listDeskPosts = (
   db: Db,
   { status, text }: { status: PostState | null; text: string },
@@ -25,7 +25,7 @@ export const findDeskPost = (db: Db, id: string) =>
 
 const written = outcomes({ ...saved, ...missing, changed: {}, deleted: {}, image_missing: {} });
 
-/** Saves an article; with `id` null, a new draft. @param version `updatedAt` as it was read */
+/** Saves an article; with `id` null, adds a new draft. @param version `updatedAt` when it was read */
 export const savePost = (
   db: Db,
   id: string | null,

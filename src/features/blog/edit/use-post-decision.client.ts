@@ -21,7 +21,10 @@ const DONE: Record<PostStep['decision'], string> = {
   restore: 'Article Restored',
 };
 
-/** Publishes, schedules, takes down, deletes and restores an article; each can be undone for a while. */
+/**
+ * Publishes, schedules, takes down, deletes or restores an article; each decision can be undone for some
+ * seconds.
+ */
 export function usePostDecision(session: AdminSession, id: string) {
   const client = useQueryClient();
   const [failure, setFailure] = useState<string>();

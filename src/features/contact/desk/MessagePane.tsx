@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows who made a step on a message, and when. */
+/** Shows what was done with a message, by whom and when. */
 function Step({ done, by, at }: { done: string; by: string | null; at: string }) {
   return (
     <div className="grid gap-x-3 sm:grid-cols-[6rem_1fr]">
@@ -76,7 +76,7 @@ function Opened({ session, message, onClose }: Omit<Props, 'id'> & { message: De
           variant="outline"
           aria-disabled={isBusy || undefined}
           onClick={({ detail }) => {
-            // The second of two quick presses would undo the first.
+            // The second press of a double click would undo the first.
             if (!isBusy && detail <= 1) decide(isOpen ? 'answered' : 'open');
           }}
         >
@@ -97,14 +97,14 @@ function Opened({ session, message, onClose }: Omit<Props, 'id'> & { message: De
   );
 }
 
-/** Shows one message: its whole text, who did what with it, and the steps on it. */
+/** Shows one message: its whole text, its history, and the buttons for it. */
 export function MessagePane({ session, id, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['records', 'messages', 'open', id],
     queryFn: async () =>
       (await getAsAdmin(session, recordPaths.api.record('messages', id))) as DeskMessage,
-    // Another editor may have answered the message since.
+    // Reads the message each time, because another editor may have answered it.
     refetchOnMount: 'always',
   });
   useReading(session, data);

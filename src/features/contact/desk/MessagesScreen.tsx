@@ -37,13 +37,13 @@ function Row({ row, link, isOpen }: { row: MessageRow; link: RowLink; isOpen: bo
   );
 }
 
-/** Shows the messages of the contact form, newest first, and the open one beside them. */
+/** Shows the messages of the contact form, newest first, and beside them the open message. */
 export function MessagesScreen({ session }: { session: AdminSession }) {
   const [address, go] = useRecordsAddress();
   const { open } = address;
   const close = () => {
     go(recordPaths.messages(recordsQuery({ ...address, open: undefined })), 'push');
-    // The focused element is gone with the message.
+    // Closing the message removes the element with the focus, so the message's row takes the focus.
     requestAnimationFrame(() => {
       const row = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(open ?? '')}"] a`);
       (row ?? document.querySelector<HTMLElement>('main h1'))?.focus();

@@ -1,7 +1,8 @@
 import type { DeskMessage } from './message-api.ts';
 
 /**
- * The most characters of a link's encoded text: Windows passes at most 2,048 characters to a mail program.
+ * The maximum number of characters of the link's encoded text. Windows passes at most 2,048 characters of a
+ * link to a mail program.
  */
 const MOST_BODY = 1_500;
 
@@ -13,7 +14,7 @@ const quoted = (text: string): string =>
     .map((line) => `> ${line}`.trimEnd())
     .join(NEW_LINE);
 
-/** Encodes the longest beginning of a text, in whole characters, that fits into `most` encoded characters. */
+/** Encodes a text for a URL, cut after the last whole character that fits into `most` encoded characters. */
 function encodedBeginning(text: string, most: number): { encoded: string; isWhole: boolean } {
   let encoded = '';
   for (const character of text.toWellFormed()) {
@@ -25,8 +26,8 @@ function encodedBeginning(text: string, most: number): { encoded: string; isWhol
 }
 
 /**
- * Makes a `mailto:` link (RFC 6068) that answers a message: to its sender, with "Re: " and the subject, and
- * the text quoted. Of a long text, the beginning is quoted, followed by "> […]".
+ * Makes a `mailto:` link (RFC 6068) that answers a message: addressed to its sender, with "Re: " and the
+ * subject, and with the text quoted. A long text is cut and ends with "> […]".
  */
 export function answerLink({
   name,
@@ -34,7 +35,8 @@ export function answerLink({
   subject,
   message,
 }: Pick<DeskMessage, 'name' | 'email' | 'subject' | 'message'>): string {
-  // Encoded, so that it is one mailbox: a comma or a question mark must not begin another field.
+  // Both parts of the email address are encoded, because a comma or a question mark would begin another
+  // recipient or field.
   const [box = '', host = ''] = email.split('@');
   const to = `${encodeURIComponent(box)}@${encodeURIComponent(host)}`;
   const title = /^re:/i.test(subject) ? subject : `Re: ${subject}`;

@@ -37,7 +37,9 @@ export const deskMessage = z.object({
 });
 export type DeskMessage = z.output<typeof deskMessage>;
 
-/** A step on a message: `read` has an effect only once; `answered` and `open` can be undone. */
+/**
+ * What an editor does with a message: `read` has an effect only once; `answered` and `open` can be undone.
+ */
 export const messageStep = z.object({
   step: z.enum(['read', 'answered', 'open'], 'Say whether this is read, answered or open again.'),
 });

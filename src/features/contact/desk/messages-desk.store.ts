@@ -48,7 +48,7 @@ export const answerMessage = (db: Db, id: string, isAnswered: boolean, hold: num
     outcomes({ marked: madeAction, answered_before: {}, open_before: {}, ...missing }),
   );
 
-/** Deletes a message. @param hold as in `answerMessage` */
+/** Deletes a message. @param hold seconds in which the action can be undone */
 export const deleteMessage = (db: Db, id: string, hold: number) =>
   rpc(
     db,

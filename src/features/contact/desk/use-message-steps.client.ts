@@ -36,7 +36,7 @@ export function useReading(session: AdminSession, message: DeskMessage | undefin
 }
 
 /**
- * Marks a message as answered or open, or deletes it, each with an undo.
+ * Marks a message as answered or open, or deletes it; each step can be undone.
  * @param onDeleted called when the message is gone
  */
 export function useMessageSteps(session: AdminSession, id: string, onDeleted: () => void) {
@@ -48,7 +48,8 @@ export function useMessageSteps(session: AdminSession, id: string, onDeleted: ()
         : await patchAsAdmin(session, recordPaths.api.record('messages', id), {
             step: decision,
           })) as Omit<UndoableAction, 'title'>,
-    // Offline, a step fails at once: sent later, it might meet another editor's step.
+    // When offline, the request fails at once: if it were sent later, another editor may have acted
+    // meanwhile.
     networkMode: 'always',
     onSuccess: (made, decision) => {
       showUndo({ title: DONE[decision], ...made });

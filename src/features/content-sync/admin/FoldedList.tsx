@@ -5,13 +5,13 @@ const SHOWN = 6;
 
 interface Props {
   title: string;
-  /** List items; without any, nothing is shown. */
+  /** List items; an empty list shows nothing. */
   lines: readonly ReactNode[];
-  /** Folds the whole list, as for items that were left out: they are rarely read. */
+  /** Whether the whole list is folded, for lines that are rarely read. */
   isFolded?: boolean;
 }
 
-/** Shows a list with its count; only the first lines are unfolded. */
+/** Shows a list with its count; folds all but the first lines. */
 export function FoldedList({ title, lines, isFolded = false }: Props) {
   if (lines.length === 0) return null;
   const shown = isFolded ? 0 : SHOWN;

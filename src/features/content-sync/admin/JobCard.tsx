@@ -22,10 +22,10 @@ interface Props {
   session: AdminSession;
   heading: RefObject<HTMLHeadingElement | null>;
   status: Pick<UseQueryResult<CronStatus>, 'data' | 'error' | 'refetch'>;
-  /** Undefined before the status is read, and for a missing job. */
+  /** Undefined until the status is read, or if the job is missing. */
   job: CronJob | undefined;
   current: SyncRun | null;
-  /** The action that this page started and that is under way; null without one. */
+  /** The action that this page started and that still runs; null if none. */
   starting: SyncAction | null;
   onStart: (action: SyncAction) => void;
 }
@@ -54,7 +54,7 @@ function Job({ session, job, current, starting, onStart }: Props & { job: CronJo
       {isRunning && <RunProgress session={session} run={current} />}
       <div className="mt-6 flex flex-wrap items-center gap-3">
         {ACTIONS.map(({ action, label, hint }, index) => (
-          // Not `disabled`, which would lose the focus.
+          // The attribute `disabled` would lose the focus.
           <Button
             key={action}
             variant={index === 0 ? 'primary' : 'outline'}

@@ -7,7 +7,7 @@ import { patchAsAdmin } from '../../admin/admin-api.client.ts';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
 import { STATUS_KEY } from './use-sync-state.client.ts';
 
-/** Turns the weekly run off and on; admins can start runs in either state. */
+/** Turns the weekly run off and on; admins can start a run by hand in either case. */
 export function JobSwitch({ session, isEnabled }: { session: AdminSession; isEnabled: boolean }) {
   const client = useQueryClient();
   const change = useMutation({

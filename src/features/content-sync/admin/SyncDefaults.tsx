@@ -5,7 +5,7 @@ import { hostOf } from './sources/source-state.ts';
 
 const UPSTREAM = 'third-party hosted content API';
 
-/** Names the specification's upstream source, with its host. */
+/** Names the source that the specification calls the upstream source, with its host. */
 function upstreamText(source: SourceRow | undefined): string {
   if (source === undefined) return `A ${UPSTREAM}`;
   const name = source.name.toLowerCase().includes(UPSTREAM.toLowerCase())
@@ -14,7 +14,7 @@ function upstreamText(source: SourceRow | undefined): string {
   return `${name} (${source.url === '' ? 'not set up yet' : hostOf(source.url)})`;
 }
 
-/** Lists the statements of specification section 2. */
+/** Lists the default settings that specification section 2 states. */
 const statements = (upstream: SourceRow | undefined) => [
   { label: 'Target city', text: `${site.heartCity}, ${site.stateCode}` },
   {
@@ -36,7 +36,7 @@ const statements = (upstream: SourceRow | undefined) => [
   },
 ];
 
-/** Shows what holds for every source unless its settings say otherwise. */
+/** Shows the settings that apply to every source that does not change them. */
 export function SyncDefaults({ sources }: { sources: readonly SourceRow[] }) {
   const upstream = sources.find(({ isNamed }) => isNamed);
   return (

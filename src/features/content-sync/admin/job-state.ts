@@ -2,14 +2,14 @@ import { site } from '../../../site.ts';
 import type { StatusTone } from '../../../ui/feedback/StatusBadge.tsx';
 import type { CronJob } from '../sync-api.ts';
 
-/** The schedule in the words of specification section 2. */
+/** The schedule, worded as in specification section 2. */
 const SCHEDULED_AT = `4:00 AM ${site.timeZoneLabel}`;
 export const SCHEDULE = `Mondays at ${SCHEDULED_AT}`;
 export const WEEKLY_RUN = `Weekly sync every Monday ${SCHEDULED_AT}`;
 
 /**
  * Names the job's state in a word.
- * @param hasRun whether a run is known to be under way, even if the status does not say so yet
+ * @param hasRun whether a run is known to have begun, even if the status does not say so yet
  */
 export function jobBadge(
   { enabled, isRunning }: Pick<CronJob, 'enabled' | 'isRunning'>,

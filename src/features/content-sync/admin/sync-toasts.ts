@@ -1,4 +1,4 @@
-/** Makes the toasts of the sync; specification section 8. */
+/** Makes the toasts of the sync (specification section 8). */
 import type { ToastMessage } from '../../../ui/feedback/toast-list.ts';
 import type { SyncRun } from '../sync-api.ts';
 
@@ -11,14 +11,14 @@ const FAILURES: Record<SyncAction, { title: string; description: string }> = {
   job: { title: 'Failed to Run Job', description: 'The scheduled job was not started' },
 };
 
-/** @param message the guide's own sentence, if there is one */
+/** Makes the toast for an action that failed. @param message the sentence of the guide's response, if any */
 export const failureToast = (action: SyncAction, message: string | undefined): ToastMessage => ({
   title: FAILURES[action].title,
   description: message ?? FAILURES[action].description,
   destructive: true,
 });
 
-/** Makes the toast for an action that the guide has started; null where only the end gets a toast. */
+/** Makes the toast shown when an action has started; null for actions with a toast only at the end. */
 export function startToast(action: SyncAction): ToastMessage | null {
   if (action === 'test') {
     return {
@@ -35,7 +35,7 @@ export function startToast(action: SyncAction): ToastMessage | null {
   return null;
 }
 
-/** Makes the toast for the end of a run; null where the result on the page is enough. */
+/** Makes the toast for the end of a run; null if the result on the page is enough. */
 export function endToast(
   action: SyncAction,
   { state, result }: Pick<SyncRun, 'state' | 'result'>,

@@ -11,17 +11,17 @@ import type { CronStatus, SyncOverview } from '../sync-api.ts';
 export const STATUS_KEY = ['sync-status'] as const;
 export const OVERVIEW_KEY = ['content-sync'] as const;
 
-/** Milliseconds between two polls while a run is under way. */
+/** Milliseconds between two polls while a run has not ended. */
 export const RUN_POLL_MS = 2_500;
 
-/** Reads the runs, the sources and the run under way. @throws ApiError as `getAsAdmin` */
+/** Reads the runs, the sources and the current run. @throws ApiError like `getAsAdmin` */
 export const readOverview = async (session: AdminSession): Promise<SyncOverview> =>
   markLostRuns((await getAsAdmin(session, syncPaths.contentSync)) as SyncOverview);
 
 /**
- * Reads the job's status every 30 seconds; by the specification (section 7) no other read repeats by itself.
- * Reads runs and sources at first, when a run begins or ends, and every few seconds while a run is under way.
- * @param isStarting whether this page has a run under way
+ * Reads the job's status every 30 seconds. Reads runs and sources only at first, when a run begins or ends,
+ * and every few seconds during a run, because specification section 7 allows no other repeated reads.
+ * @param isStarting whether this page has started a run that has not ended
  */
 export function useSyncState(session: AdminSession, isStarting: boolean) {
   const client = useQueryClient();
@@ -41,7 +41,8 @@ export function useSyncState(session: AdminSession, isStarting: boolean) {
   const isRunning = job?.isRunning;
   const current = overview.data?.current ?? null;
   const hasCurrent = overview.data === undefined ? undefined : current !== null;
-  // One of the two reads notices first that a run began or ended elsewhere; the other is then repeated.
+  // Two requests can notice that a run began or ended: the job's status and the overview. The one that
+  // notices it later is repeated.
   const seen = useRef({ isRunning, hasCurrent });
   useEffect(() => {
     const last = seen.current;

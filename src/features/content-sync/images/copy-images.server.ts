@@ -2,9 +2,10 @@
  * Copies images of a source into the guide's storage and adds them to that source's listings and drafts.
  * Pages load images of this site only, so a listing shows no image until the guide has its copy.
  *
- * An image file is trusted no more than an upload: it is read within the bounds of every fetch, recognized by
- * its first bytes, and made anew from its pixels (`make-image.ts`). Order: fetch, reserve a file, decode,
- * store, settle, place; so the purge knows every file that a killed run leaves.
+ * An image file is trusted no more than an upload: the limits of every fetch apply to it, its type is read
+ * from its first bytes, and a new file is made from its pixels (`make-image.ts`). The order is: fetch,
+ * reserve a file name, decode, store, settle, place. So the job that removes unused files knows every file
+ * that a killed run leaves behind.
  */
 import { randomUUID } from 'node:crypto';
 import { log } from '../../../server/log.ts';
@@ -36,14 +37,14 @@ const AT_ONCE = 3;
 /** The Accept header: asks sites that choose a format for one that the guide reads. */
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/gif;q=0.8,image/*;q=0.1';
 
-/** One image is decoded at a time: see `make-image.ts`. */
+/** Images are decoded one at a time (see `make-image.ts`). */
 const inTurn = createQueue(AT_ONCE);
 
 export interface ImageRun {
   db: Db;
   lease: RunLease;
   web: Web;
-  /** The Central day. */
+  /** Today's date in Central time. */
   today: WallDate;
   signal: AbortSignal;
   budget: ImageBudget;
@@ -59,7 +60,7 @@ export interface CopiedImages {
 const isWebp = (bytes: Buffer): boolean =>
   bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
 
-/** Returns the result. @throws LeaseLost where its outcome is `lost` */
+/** Returns the result. @throws LeaseLost if its outcome is `lost` */
 function kept<Result extends { outcome: string }>(
   result: Result,
 ): Exclude<Result, { outcome: 'lost' }> {
@@ -67,7 +68,7 @@ function kept<Result extends { outcome: string }>(
   return result as Exclude<Result, { outcome: 'lost' }>;
 }
 
-/** Makes an image of the file and stores it, or says why the file gives none. */
+/** Makes an image from the file and stores it, or says why the file cannot be used. */
 async function storeCopy(
   bytes: Buffer,
   { address, tries }: WantedImage,
@@ -75,7 +76,7 @@ async function storeCopy(
 ): Promise<ImageFailure | 'copied'> {
   if (imageType(bytes) === null && !isWebp(bytes)) return refusalFailure('not-an-image');
   const imagePath = `${randomUUID()}.jpg`;
-  // The next try after a passing failure: this day is used only if the process ends before settling.
+  // The day of the next try if the process ends before `settleImage`; the same as after a temporary failure.
   const retryOn = nextTryOn(tries + 1, true, today);
   kept(await reserveImage(db, lease, { address, imagePath, tries: tries + 1, retryOn }));
   const made = await makeImage(bytes, MIN_IMAGE_SIDE.event);
@@ -86,7 +87,10 @@ async function storeCopy(
   return 'copied';
 }
 
-/** Copies one image, or remembers why it could not be copied, or leaves it for the next run. */
+/**
+ * Copies one image. On failure, stores why. Leaves the image for the next run if the run stops, or if the
+ * image's host has already failed in this run.
+ */
 async function copyImage(
   image: WantedImage,
   run: ImageRun,
@@ -97,7 +101,7 @@ async function copyImage(
   if (budget.silentHosts.has(host)) return 'later';
   const file = await web.getFile(image.address, { accept: ACCEPT, signal });
   if (file.outcome === 'failed' && file.reason === 'stopped') return 'later';
-  // The request sets no condition, so no server has a reason to answer "unchanged".
+  // The request is unconditional, so a server has no reason to answer "unchanged".
   if (file.outcome === 'unchanged') return 'later';
   const end =
     file.outcome === 'failed'
@@ -153,8 +157,8 @@ async function copyWanted(
 }
 
 /**
- * Copies images that a source's coming listings and drafts lack, within the budget of the run, and gives the
- * listings and drafts all copies there are. Remembers and reports what goes wrong with an image.
+ * Copies images that a source's coming listings and drafts lack, within the budget of the run. Adds all
+ * existing copies to the listings and drafts. Stores and reports what goes wrong with an image.
  * @throws LeaseLost when another run took over
  */
 export async function copyImages(sourceId: string, run: ImageRun): Promise<CopiedImages> {
@@ -164,7 +168,7 @@ export async function copyImages(sourceId: string, run: ImageRun): Promise<Copie
     return { copied, proposed, problems };
   } catch (error) {
     if (error instanceof LeaseLost) throw error;
-    // The listings are written; their images come with the next run.
+    // The listings are already written; their images will be copied by the next run.
     log.error('sync-images-failed', error, { source: sourceId });
     const message = 'They could not be stored in the guide. The next run tries again.';
     return { copied: 0, proposed: [], problems: [{ item: 'Images', message, isImage: true }] };

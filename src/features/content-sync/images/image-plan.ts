@@ -1,15 +1,17 @@
 /** Says how many images a sync run may copy, and when a failed image is tried again. */
 import { addDays, type WallDate } from '../../../time/wall-time.ts';
 
-/** The maximum number of images that one call of a run tries; the next call goes on with the rest. */
+/** The maximum number of images that one call of a run tries; the next call continues with the rest. */
 const MAX_IMAGES = 40;
 const MAX_MS = 20_000;
 
-/** What a run has left for images; shared by its sources. */
+/** What is left of a run's limits for images; all sources of the run share it. */
 export interface ImageBudget {
   images: number;
   ms: number;
-  /** Hosts that did not answer: not asked again in this run. */
+  /**
+   * Hosts with a temporary failure in this run; no more images are requested from them until the next run.
+   */
   silentHosts: Set<string>;
 }
 
@@ -20,15 +22,15 @@ export const newImageBudget = (): ImageBudget => ({
   silentHosts: new Set(),
 });
 
-/** After so many temporary failures in a row, an image URL is skipped for `PAUSE_DAYS`. */
+/** The number of temporary failures in a row after which an image URL is skipped for `PAUSE_DAYS`. */
 const PASSING_TRIES = 3;
 
 const PAUSE_DAYS = 56;
 
 /**
- * Gives the first Central day on which an image URL may be tried again. After a failure that may pass, each
- * of the next two runs tries again; after a third one, or one that lasts, the URL waits eight weeks.
- * @param tries failed tries in a row, this one included
+ * Returns the first Central day on which an image URL may be tried again. After a temporary failure, the next
+ * run tries again. After the third temporary failure in a row, or a lasting one, the URL waits eight weeks.
+ * @param tries failed tries in a row, including this one
  */
 export const nextTryOn = (tries: number, isPassing: boolean, today: WallDate): WallDate =>
   isPassing && tries < PASSING_TRIES ? today : addDays(today, PAUSE_DAYS);

@@ -1,4 +1,7 @@
-/** Says why a source's image could not be copied, to the volunteer and to the keeper of the calendar. */
+/**
+ * Explains why a source's image could not be copied, to volunteers and to the person who keeps the source's
+ * calendar.
+ */
 import type { ImageRefusal } from '../../../server/make-image.ts';
 import type { FailureReason, FetchFailure } from '../../../server/safe-fetch/failures.ts';
 import { MIN_IMAGE_SIDE } from '../../uploads/upload-purpose.ts';
@@ -44,7 +47,7 @@ const REFUSALS: Record<ImageRefusal | 'not-an-image', string> = {
   damaged: 'it is damaged and cannot be opened',
 };
 
-/** Puts into words why a file that was read gives no image. */
+/** Explains why a file that was fetched cannot be used as an image. */
 export const refusalFailure = (reason: keyof typeof REFUSALS): ImageFailure => ({
   message: `${BEGIN}: ${REFUSALS[reason]}.`,
   isPassing: false,

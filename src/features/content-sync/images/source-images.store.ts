@@ -1,5 +1,5 @@
 /**
- * Reads which images of sources are to be copied, and records which were, by SQL functions that check the
+ * Reads which images of sources must be copied, and records the copies, with SQL functions that check the
  * run's lease.
  */
 import { z } from 'zod';
@@ -12,18 +12,18 @@ const leaseArguments = ({ runId, token }: RunLease) => ({ p_run: runId, p_token:
 
 const wanted = z.object({
   address: z.string(),
-  /** Of the first listing or article that shows it. */
+  /** Title of the first listing or article that shows the image. */
   title: z.string(),
-  /** Failed tries since the last one that succeeded. */
+  /** Number of failed tries since the last successful one. */
   tries: z.number(),
 });
 export type WantedImage = z.output<typeof wanted>;
 
-/** Reads the image URLs that are due to be copied for a source, those of the next dates first. */
+/** Reads the image URLs to copy now for a source, starting with those of the next dates. */
 export const readWantedImages = (db: Db, sourceId: string, most: number): Promise<WantedImage[]> =>
   rpc(db, 'sync_images', { p_source: sourceId, p_limit: most }, z.array(wanted));
 
-/** Records, before the image is decoded, which file its copy will be, and that this try was made. */
+/** Records this try and the path of the future copy, before the image is decoded. */
 export const reserveImage = (
   db: Db,
   lease: RunLease,
@@ -81,7 +81,7 @@ export const failImage = (
     outcomes({ noted: {}, lost: {} }),
   );
 
-/** Gives the copies to the listings and drafts of a source; public listings get them as proposals. */
+/** Adds the copies to the listings and drafts of a source. A public listing gets its image as a proposal. */
 export const placeImages = (db: Db, lease: RunLease, sourceId: string) =>
   rpc(
     db,

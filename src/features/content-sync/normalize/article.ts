@@ -17,10 +17,10 @@ import { articleMarkup, plainDescription, plainTitle } from './plain-words.ts';
 /** The maximum number of UTF-16 units of each text of an article; the database has the same limits. */
 const LIMITS = { title: 200, content: 100_000, excerpt: 1000, author: 200 } as const;
 
-/** Length, in characters, of an excerpt that is made from the article. */
+/** Maximum length, in characters, of an excerpt made from the article's text. */
 const EXCERPT = 240;
 
-/** Older articles are no news for a weekly guide. */
+/** The maximum age of an article in days; older ones are not news for a weekly guide. */
 const MAX_AGE_DAYS = 90;
 
 /** The blog's badge for an event category; categories that are not listed get `culture`. */
@@ -37,7 +37,7 @@ export type ArticleResult =
   | { outcome: 'skipped'; skipped: SkippedItem }
   | { outcome: 'unreadable' };
 
-/** Gives the text of light markup, without its marks and headings. */
+/** Returns the text of light markup, without marks and headings. */
 const wordsOf = (markup: string): string =>
   readLightMarkup(markup)
     .filter(({ kind }) => kind !== 'heading')
@@ -46,7 +46,7 @@ const wordsOf = (markup: string): string =>
     )
     .join(' ');
 
-/** How WordPress ends a short excerpt. */
+/** Words with which WordPress ends a short excerpt. */
 const ENDINGS = ['Continue reading', 'Read more', 'Read More', 'The post ', '[…]', '[...]'];
 
 const withoutEnding = (summary: string): string => {

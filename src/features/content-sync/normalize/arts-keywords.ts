@@ -48,10 +48,13 @@ export const ARTS_KEYWORDS: readonly (readonly [CategorySlug, string])[] = [
   ],
 ];
 
-/** Words of what is no public or no arts event, unless a keyword of a purely artistic category occurs too. */
+/**
+ * Words of private or non-arts events. They exclude an event unless a keyword of a purely artistic category
+ * occurs too.
+ */
 export const OTHER_KEYWORDS =
   'meeting|administrative day|office closed|offices closed|closed|holiday hours|city council|commission|board of directors|committee|budget|zoning|public hearing|school day|day of school|early release|staff only|private event|private session|private clinic|rental|yoga|zumba|qigong|pilates|fitness|exercise|massage|meditation|mindfulness|hypnotherapy|detox|recovery group|support group|drop in|advice bureau|counseling|blood drive|vaccination|flu shot|toastmasters|bible study|worship service|mass|rosary|bingo|poker|trivia|happy hour|cpr|first aid|medicare|real estate|tax|golf|tournament|5k|10k|marathon|triathlon|tryouts|soccer|football|basketball|baseball|volleyball|swim|tennis|pickleball|car show|gun show|job fair|career fair|networking|webinar|chamber of commerce';
 
-/** Words that keep an event or an article out, wherever they are: advertising and adult content. */
+/** Words that exclude an event or an article wherever they occur: advertising and adult content. */
 export const BANNED_WORDS =
   'porn|pornography|xxx|escort service|strip club|strip show|swingers?|erotic massage|online casino|casino bonus|sports betting|betting tips|payday loan|viagra|cialis|crypto giveaway|bitcoin doubler|forex signals|work from home opportunity|mlm|weight loss pills|cbd gummies|essay writing service|replica watches';

@@ -1,11 +1,17 @@
-/** Joins whole days in a row, as calendars list an exhibition, into one date with a first and last day. */
+/**
+ * Joins consecutive whole days into one date with a first and last day, because some calendars list an
+ * exhibition as single days.
+ */
 import { addDays, type WallDate } from '../../../time/wall-time.ts';
 import { sameFacts } from './shared-facts.ts';
 import type { Occurrence } from './occurrence.ts';
 
 const lastDay = ({ startDate, endDate }: Occurrence): WallDate => endDate ?? startDate;
 
-/** Says whether `next` continues `first`: whole days that take place, without a gap, with the same facts. */
+/**
+ * Says whether `next` continues `first`: both are whole days, not cancelled, without a gap, and with the same
+ * facts.
+ */
 const continues = (first: Occurrence, next: Occurrence): boolean =>
   first.startTime === null &&
   next.startTime === null &&
@@ -15,8 +21,8 @@ const continues = (first: Occurrence, next: Occurrence): boolean =>
   sameFacts(first.facts, next.facts);
 
 /**
- * Gives the dates in order, with whole days in a row joined to one run. The id of a run is its last day,
- * because sources drop days as they pass.
+ * Returns the dates in order, with consecutive whole days joined into one date. Its id contains the last day,
+ * because sources drop days once they are past, so the first day changes.
  */
 export function joinDayRuns(occurrences: readonly Occurrence[]): Occurrence[] {
   const joined: Occurrence[] = [];

@@ -18,20 +18,23 @@ import { plainTitle } from './plain-words.ts';
 const MAX_TAGS = 20;
 const MAX_TAG = 50;
 
-/** `Free admission`, `Free!`, `No cover`. */
+/** A price text that means free admission: `Free admission`, `Free!`, `No cover`. */
 const FREE_WORDS =
   /^(?:free(?: (?:admission|entry|event|of charge|to attend|and open to the public|for all|to the public))?|no (?:cover|charge)|admission(?: is)?:? free)[.!]*$/i;
 
-/** Lone surrogates and U+0000, which cannot be stored. */
+/** Characters that cannot be stored: lone surrogates and U+0000. */
 const UNSTORABLE = /[\0\p{Cs}]/gu;
 
-/** Gives text that can be stored, of at most `max` UTF-16 units; cuts it between words, with an ellipsis. */
+/**
+ * Returns text that can be stored, of at most `max` UTF-16 units; cuts longer text between words and adds
+ * "…".
+ */
 export function fitLine(text: string, max: number): string {
   const clean = cleanText(text.replace(UNSTORABLE, ''));
   return clean.length > max ? excerpt(clean, max - 1).replace(UNSTORABLE, '') : clean;
 }
 
-/** Does what `fitLine` does, but keeps line breaks. */
+/** Like `fitLine`, but keeps line breaks. */
 export function fitText(text: string, max: number): string {
   const clean = cleanText(text.replace(UNSTORABLE, ''), true);
   if (clean.length <= max) return clean;
@@ -41,7 +44,7 @@ export function fitText(text: string, max: number): string {
   return `${kept.trimEnd().replace(UNSTORABLE, '')}…`;
 }
 
-/** Gives the tags without their `#`; leaves out repetitions and what is too long for a tag. */
+/** Returns the tags without their `#`; leaves out repeated tags and tags that are too long. */
 export function readTags(tags: readonly string[]): string[] {
   const kept = new Map<string, string>();
   for (const raw of tags.slice(0, 5 * MAX_TAGS)) {
@@ -54,7 +57,7 @@ export function readTags(tags: readonly string[]): string[] {
   return Array.from(kept.values());
 }
 
-/** Reports what an optional field of an event held that is not taken. */
+/** Reports an optional field of an event whose value cannot be used. */
 type Report = (message: string) => void;
 
 const link = (text: string, what: string, report: Report): string | null => {
@@ -97,7 +100,7 @@ const phone = (text: string, report: Report): string | null => {
   return number;
 };
 
-/** What earlier rules decided: the texts that several rules look at, the place and the category. */
+/** Facts that earlier rules decided, because several rules use them. */
 export interface Decided {
   title: string;
   description: string;
@@ -107,7 +110,7 @@ export interface Decided {
   city: string;
 }
 
-/** Reads the facts of an event. Optional fields that break a rule are left out and reported. */
+/** Reads the facts of an event. Leaves out and reports optional fields that break a rule. */
 export function readFacts(
   event: RawEvent,
   decided: Decided,

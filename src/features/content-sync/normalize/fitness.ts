@@ -1,18 +1,18 @@
-/** Applies the quality filters that the configuration panel names: arts keywords, length, banned keywords. */
+/** Applies the quality filters of the configuration panel: arts keywords, minimum length, banned keywords. */
 import type { CategorySlug } from '../../../regions/categories.ts';
 import { foldText } from '../../../text/fold-text.ts';
 import type { SkipReason, Source } from '../listing.ts';
 import { artsWords, bannedWord, categoryOf, otherWord } from './keywords.ts';
 
-/** The fewest letters and digits with which a text passes. */
+/** The minimum number of letters and digits that a text must have. */
 const MIN_LENGTHS = {
-  /** Of a title: `Ran` is a title. */
+  /** Minimum for a title: `Ran` is a title. */
   title: 3,
-  /** Of an article's text. */
+  /** Minimum for an article's text. */
   article: 200,
 } as const;
 
-/** Placeholder titles. */
+/** Titles that only stand for a missing title. */
 const PLACEHOLDER =
   /^(?:tb[acd]|n\.?\s?\/?a\.?|test(?: event)?|untitled(?: event)?|event|busy|hold|blocked)$/i;
 
@@ -39,7 +39,10 @@ const letters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?
 
 const skip = (reason: SkipReason, detail: string): Fitness => ({ fits: false, reason, detail });
 
-/** Finds the first category that the source's map has; its slug is null where it is not for this guide. */
+/**
+ * Finds the first category in the source's category map. Its slug is null if the category is not for this
+ * guide.
+ */
 const mapped = (categories: readonly string[], map: Source['categoryMap']) => {
   for (const category of categories) {
     const slug = map[foldText(category.trim())];
@@ -49,9 +52,10 @@ const mapped = (categories: readonly string[], map: Source['categoryMap']) => {
 };
 
 /**
- * Decides whether an event is for the guide, and its category. The category comes from the source's map;
- * else from a keyword in the source's categories, the title, the tags, the venue's name or, where it has
- * two keywords, the description, in this order; else it is the source's default.
+ * Decides whether an event is for the guide, and its category. The source's category map decides first. Then
+ * the first keyword decides, looked for in the source's categories, the title, the tags and the venue's name,
+ * and in a description with at least two keywords, in this order. Without a keyword, the source's default
+ * decides.
  */
 export function eventFitness(words: Words, source: Source): Fitness {
   const { title, description, venueName, categories, tags } = words;

@@ -1,6 +1,6 @@
 /**
- * Groups the dates of one source into listings: by what the source says belongs together, then by title
- * and venue, because many sources give each date of a series an id of its own.
+ * Groups the dates of one source into listings: first by the source's series, then by title and venue,
+ * because many sources give each date of a series its own id.
  */
 import { citySlug } from '../../../regions/cities.ts';
 import { compareTexts } from '../../../text/compare-texts.ts';
@@ -8,12 +8,15 @@ import { foldText } from '../../../text/fold-text.ts';
 import type { Occurrence } from './occurrence.ts';
 
 export interface Group {
-  /** Stays the same while the source keeps its id or, with several ids or none, the title and venue. */
+  /**
+   * Id of the listing. It stays the same as long as the source's id does; with several ids or none, as long
+   * as title and venue do.
+   */
   externalId: string;
   occurrences: Occurrence[];
 }
 
-/** The least share of words that two descriptions of one listing have in common. */
+/** The minimum share of words that two descriptions of one listing have in common. */
 const ALIKE = 0.5;
 
 const words = (text: string): string =>
@@ -22,13 +25,16 @@ const words = (text: string): string =>
     .filter(Boolean)
     .join(' ');
 
-/** Makes a key of what the dates of one listing share besides ids: title, venue and city, folded. */
+/** Makes a key from the facts that all dates of a listing have in common: title, venue and city, folded. */
 const likenessOf = ({ facts }: Occurrence): string =>
   `like:${words(facts.title)}|${words(facts.venueName)}|${citySlug(facts.city)}`.slice(0, 500);
 
 const wordSet = (text: string): Set<string> => new Set(words(text.slice(0, 2000)).split(' '));
 
-/** Says whether two descriptions may be of one event: one is empty, or half of the shorter is in both. */
+/**
+ * Says whether two descriptions may be of the same event: one is empty, or shares half of the words of the
+ * shorter one.
+ */
 const areAlike = (a: string, b: string): boolean => {
   if (a === b || a === '' || b === '') return true;
   const [one, other] = [wordSet(a), wordSet(b)];
@@ -44,7 +50,7 @@ const inOrder = (a: Occurrence, b: Occurrence): number =>
   compareTexts(a.id, b.id) ||
   compareTexts(a.facts.title, b.facts.title);
 
-/** Finds the ids that more than one date bears: such an id identifies no date. */
+/** Finds ids that more than one date has; such an id does not identify a date. */
 const repeatedIds = (occurrences: readonly Occurrence[]): Set<string> => {
   const starts = new Map<string, string>();
   const repeated = new Set<string>();
@@ -68,7 +74,7 @@ const groupBy = <T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   return groups;
 };
 
-/** Keeps the first of dates with the same start: the source lists one date twice. */
+/** Keeps only the first of several dates with the same start, because a source may list a date twice. */
 const withoutRepeats = (occurrences: readonly Occurrence[]): Occurrence[] => {
   const starts = new Set<string>();
   return occurrences.filter((each) => {
@@ -86,14 +92,16 @@ const nameGroup = (occurrences: readonly Occurrence[], suffix: string): string =
   return first === undefined ? '' : `${likenessOf(first).slice(0, 490)}${suffix}`;
 };
 
-/** Finds the most frequent grouping key of a series, so that one renamed date does not split the group. */
+/**
+ * Finds the most frequent grouping key of a series, so that a single renamed date does not split the group.
+ */
 const usualLikeness = (series: readonly Occurrence[]): string => {
   const counts = Array.from(groupBy(series, likenessOf), ([key, { length }]) => ({ key, length }));
   counts.sort((a, b) => b.length - a.length || compareTexts(a.key, b.key));
   return counts[0]?.key ?? '';
 };
 
-/** Groups dates into listings. The order of the feed does not matter. */
+/** Groups dates into listings; the result does not depend on the order of the feed. */
 export function groupOccurrences(all: readonly Occurrence[]): Group[] {
   const repeated = repeatedIds(all);
   const occurrences = all
@@ -105,7 +113,7 @@ export function groupOccurrences(all: readonly Occurrence[]): Group[] {
   const alike = groupBy(Array.from(series.values()), usualLikeness);
   const groups: Group[] = [];
   for (const candidates of alike.values()) {
-    // Different events of one name at one venue are distinguished by their descriptions.
+    // Different events with the same name at the same venue are told apart by their descriptions.
     const clusters: Occurrence[][] = [];
     for (const dates of candidates.flatMap(splitByDescription)) {
       const description = dates[0]?.facts.description ?? '';
@@ -124,7 +132,9 @@ export function groupOccurrences(all: readonly Occurrence[]): Group[] {
   return groups;
 }
 
-/** Keeps the dates of a declared series together; splits other dates by their descriptions. */
+/**
+ * Keeps dates together if the source says that they are a series; splits other dates by their descriptions.
+ */
 const splitByDescription = (dates: Occurrence[]): Occurrence[][] =>
   dates[0]?.seriesId === ''
     ? Array.from(groupBy(dates, ({ facts }) => facts.description).values())

@@ -6,7 +6,7 @@ interface Style {
   item: string;
   bold: string;
   heading: (level: number) => string;
-  /** What a line break inside a paragraph becomes. */
+  /** Text that replaces a line break inside a paragraph. */
   lineBreak: string;
 }
 
@@ -40,10 +40,7 @@ const BLOCKS = new Set(
   ),
 );
 
-/**
- * The maximum number of UTF-16 units of HTML that are read; the longest text that is kept has a third of
- * them.
- */
+/** The maximum number of UTF-16 units of HTML that are read, three times the longest text that is kept. */
 const MAX_HTML = 300_000;
 
 const HEADING = /^h([1-6])$/;

@@ -2,8 +2,8 @@ import { readLink } from '../../submissions/event-fields.ts';
 import { EVENT_LIMITS } from '../../submissions/form/event-form.ts';
 
 /**
- * Reads the URL of an image to copy, normalized; null unless it is http or https, without a user name. The
- * URL may lead anywhere: the fetch checks where, and no page shows it.
+ * Reads and normalizes the URL of an image to copy; null unless it is http or https, without a user name. The
+ * host is not checked here: the fetch checks it, and no page shows the URL.
  */
 export function readImageAddress(text: string): string | null {
   const link = readLink(text);

@@ -3,7 +3,7 @@ import type { CategorySlug } from '../../../regions/categories.ts';
 import { foldText } from '../../../text/fold-text.ts';
 import { ARTS_KEYWORDS, BANNED_WORDS, OTHER_KEYWORDS } from './arts-keywords.ts';
 
-/** Longest text that is searched. */
+/** The maximum number of UTF-16 units of a text that are searched. */
 const LONGEST = 20_000;
 
 const wholeWords = (words: string): RegExp =>
@@ -18,13 +18,13 @@ const fold = (text: string): string => foldText(text.slice(0, LONGEST));
 const firstMatch = (words: RegExp, folded: string): string | null =>
   folded.match(words)?.[0] ?? null;
 
-/** Gives the category of the first table row that has a word in the text; null where no row has. */
+/** Returns the category of the first table row with a word in the text; null if no row has one. */
 export function categoryOf(text: string): CategorySlug | null {
   const folded = fold(text);
   return CATEGORY_WORDS.find(([, words]) => firstMatch(words, folded) !== null)?.[0] ?? null;
 }
 
-/** Counts the different words of the table that a text holds, up to two. */
+/** Counts how many different words of the table occur in a text, up to two. */
 export function artsWords(text: string): number {
   const folded = fold(text);
   const found = new Set<string>();
@@ -35,8 +35,8 @@ export function artsWords(text: string): number {
   return Math.min(found.size, 2);
 }
 
-/** Finds the first word that names something other than an arts event; null without one. */
+/** Finds the first word of a non-arts event in a title; null if there is none. */
 export const otherWord = (title: string): string | null => firstMatch(OTHER, fold(title));
 
-/** Finds the first banned word; null without one. */
+/** Finds the first banned word in a text; null if there is none. */
 export const bannedWord = (text: string): string | null => firstMatch(BANNED, fold(text));

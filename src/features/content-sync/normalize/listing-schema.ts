@@ -1,4 +1,6 @@
-/** Checks listings and articles by schemas of what the database accepts in events and blog_posts. */
+/**
+ * Checks listings and articles with schemas that match what the database accepts in events and blog_posts.
+ */
 import { z } from 'zod';
 import { EVENT_CATEGORIES, type CategorySlug } from '../../../regions/categories.ts';
 import { isWallDate, isWallTime } from '../../../time/wall-time.ts';
@@ -62,7 +64,7 @@ const listingDate = z
   })
   .refine(({ startDate, endDate }) => endDate === null || endDate >= startDate);
 
-/** A listing as the database takes it: the dates in order, each with a key of its own. */
+/** A listing that the database accepts: its dates are sorted, and each has a unique key. */
 export const listingSchema = facts
   .extend({ externalId: text(500, 1), dates: z.array(listingDate).min(1) })
   .refine(hasRange)
@@ -71,7 +73,7 @@ export const listingSchema = facts
     dates.every((each, at) => at === 0 || (dates[at - 1]?.startDate ?? '') <= each.startDate),
   );
 
-/** An article as the database takes it. */
+/** An article that the database accepts. */
 export const articleSchema = z.object({
   externalId: text(500, 1),
   title: text(200, 1),

@@ -1,4 +1,4 @@
-/** Reads one occurrence of an event by the guide's rules, or says why the occurrence is left out. */
+/** Reads one date of an event by the guide's rules, or says why the date is left out. */
 import { EVENT_LIMITS } from '../../submissions/form/event-form.ts';
 import type { ListingFacts, ReadProblem, SkipReason, Source } from '../listing.ts';
 import type { RawEvent } from '../parse/raw-item.ts';
@@ -10,7 +10,7 @@ import { readStatusPrefix } from './status-prefix.ts';
 import { readWhen, type When } from './when.ts';
 
 export interface Occurrence extends When {
-  /** The source's id of this date; empty where it has none. */
+  /** The source's id of this date; empty if it has none. */
   id: string;
   seriesId: string;
   isCancelled: boolean;
@@ -22,10 +22,13 @@ export type OccurrenceResult =
   | { outcome: 'skipped'; title: string; id: string; reason: SkipReason; detail: string }
   | { outcome: 'unreadable' };
 
-/** The longest id, also in the database. Of a longer id the end is kept: it differs from id to id. */
+/**
+ * The maximum length of an id, also in the database. A longer id is cut at its start, because ids usually
+ * differ at the end.
+ */
 const MAX_ID = 500;
 
-/** Turns an id into one that can be stored and compared. */
+/** Returns an id in a form that can be stored and compared. */
 export function readId(id: string): string {
   return fitLine(id, 100_000)
     .slice(-MAX_ID)
@@ -35,7 +38,10 @@ export function readId(id: string): string {
 
 const END_BEFORE_START = 'The end is before the start and was left out.';
 
-/** Makes a reader of descriptions that reads equal texts once: the dates of a series often repeat theirs. */
+/**
+ * Makes a reader of descriptions that converts equal texts only once, because the dates of a series often
+ * share a description.
+ */
 export function descriptionReader(): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
@@ -48,7 +54,7 @@ export function descriptionReader(): (text: string) => string {
   };
 }
 
-/** Reads one occurrence; `problems` gets what of the occurrence cannot be used. */
+/** Reads one date of an event; adds what cannot be used to `problems`. */
 export function readOccurrence(
   event: RawEvent,
   source: Source,

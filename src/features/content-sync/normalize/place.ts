@@ -1,4 +1,6 @@
-/** Reads venue, postal address and city of a feed's event, and whether they lie in the guide's region. */
+/**
+ * Reads the venue, postal address and city of a feed's event, and whether the place is in the guide's region.
+ */
 import { citySlug, sameCity, stateOf, withState } from '../../../regions/cities.ts';
 import { regionCity } from '../../../regions/region-city.ts';
 import type { Source } from '../listing.ts';
@@ -12,14 +14,17 @@ export type Place =
 const COUNTRY = /^(?:usa?|u\.s\.a?\.?|united states(?: of america)?)$/i;
 const OWN_STATE = /^(?:tx|tex\.?|texas)$/i;
 
-/** `TX 78401`, `Texas`, `TX`: state and postcode at the end of a postal address. */
+/** State and postcode at the end of a postal address: `TX 78401`, `Texas`, `TX`. */
 const STATE_PART = /^([a-z]{2}|texas|tex\.)(?: \d{5}(?:-\d{4})?)?$/i;
-/** `Corpus Christi TX 78401`, without a comma. */
+/** City and state without a comma between them: `Corpus Christi TX 78401`. */
 const CITY_STATE_PART = /^(.{2,100}?) (tx|texas)(?: \d{5}(?:-\d{4})?)?$/i;
 const CITY_POSTCODE = /,? \d{5}(?:-\d{4})?$/;
 const POSTCODE = /^\d{5}(?:-\d{4})?$/;
 
-/** Cities whose names people and plays bear too: in a venue's name they do not mean the city. */
+/**
+ * Cities whose names are also names of people or plays; in a venue's name, such a name does not mean the
+ * city.
+ */
 const AMBIGUOUS = new Set([
   'alice',
   'bishop',
@@ -31,7 +36,7 @@ const AMBIGUOUS = new Set([
   'victoria',
 ]);
 
-/** Cities that a venue's name may hold; of two in one name, the earlier of this list counts. */
+/** Cities to look for in a venue's name; if it contains two, the first in this list counts. */
 const NAMING_CITIES = [
   'Corpus Christi',
   'Port Aransas',
@@ -45,17 +50,17 @@ const NAMING_CITIES = [
   'Sinton',
 ].filter((name) => !AMBIGUOUS.has(citySlug(name)));
 
-/** `Harbor Hall (12 Water St, Rockport)`. */
+/** Name with the address in brackets: `Harbor Hall (12 Water St, Rockport)`. */
 const BRACKETED = /^([^(),]{2,200}) \(([^()]+)\)$/;
 
-/** `Harbor Hall - 12 Water St`, `Harbor Hall @ 12 Water St`: the name before the address. */
+/** Name before the address: `Harbor Hall - 12 Water St`, `Harbor Hall @ 12 Water St`. */
 const DASHED = /^([^,@]{2,200}?) (?:-|@) (?=\d{1,6} (?![ap]\.?m\b)[a-z])/i;
 const AT_SIGN = /^([^,@]{2,200}) @ (?=[^@]*,)/;
 
-/** A house number or postcode after a comma, or a state at the end. */
+/** End of a text that is an address: a house number or postcode after a comma, or a state. */
 const ADDRESS_END = /,[^,]*\d|, ?[A-Z]{2}$/;
 
-/** The maximum number of UTF-16 units of a postal address that is split. */
+/** The maximum number of UTF-16 units of a postal address that are read. */
 const LONGEST = 500;
 
 interface Parts {
@@ -65,7 +70,9 @@ interface Parts {
   state: string;
 }
 
-/** Splits a postal address on one line, from its end: country, state and postcode, city, street, name. */
+/**
+ * Splits a postal address on one line. Reads from its end: country, state and postcode, city, street, name.
+ */
 export function splitAddress(line: string): Parts {
   const parts = line
     .slice(0, LONGEST)
@@ -81,7 +88,7 @@ export function splitAddress(line: string): Parts {
   const last = parts.at(-1) ?? '';
   const joined = CITY_STATE_PART.exec(last);
   if (joined !== null) {
-    // `123 Water St Corpus Christi TX` holds the street too: only a known city is cut off.
+    // `123 Water St Corpus Christi TX` contains the street too, so only a city of the region is split off.
     const known = cityAtEnd(joined[1] ?? '');
     found.state = joined[2] ?? '';
     found.city = known ?? joined[1] ?? '';
@@ -119,8 +126,8 @@ const cityInName = (name: string): string =>
   NAMING_CITIES.find((city) => citySlug(name).includes(citySlug(city))) ?? '';
 
 /**
- * Reads the place of an event. The city is that of the postal address, else one in the venue's name, else the
- * source's default. Events in other cities or other countries, or online only, are outside the region.
+ * Reads the place of an event. Takes the city from the postal address, then from the venue's name, then from
+ * the source's default. Events online only, or in other cities or countries, are outside the region.
  */
 export function readPlace({ place, isOnline }: RawEvent, source: Source): Place {
   if (isOnline) return { isInRegion: false, detail: 'Online only' };
@@ -132,7 +139,7 @@ export function readPlace({ place, isOnline }: RawEvent, source: Source): Place 
     country: plainTitle(place?.country ?? ''),
   };
   const line = splitAddress(plainTitle(place?.address ?? ''));
-  // Aggregators put the whole postal address into the venue's name.
+  // Some sources put the whole postal address into the venue's name.
   const named =
     given.city === '' && ADDRESS_END.test(given.name.slice(0, LONGEST))
       ? splitAddress(given.name)

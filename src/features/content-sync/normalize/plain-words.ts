@@ -1,16 +1,16 @@
 /**
- * Turns a feed's texts into plain text. Feeds escape by habit: plain text with entities, HTML, and HTML
- * whose tags are themselves escaped all occur in the same field.
+ * Turns a feed's texts into plain text. The same field may hold plain text with entities, HTML, or HTML whose
+ * tags are escaped too.
  */
 import { decodeHTMLStrict } from 'entities';
 import { onOneLine } from '../../../text/excerpt.ts';
 import { htmlToMarkup, htmlToText } from './html-text.ts';
 
-/** A tag of HTML; `<3` and `<name>` are text. */
+/** An HTML tag; `<3` and `<name>` are not tags. */
 const TAG =
   /<(?:!--|\/?(?:[abipsu]|abbr|article|blockquote|br|center|code|div|em|font|h[1-6]|hr|iframe|img|li|ol|pre|script|section|small|span|strong|style|sub|sup|table|tbody|td|th|tr|ul)\b)/i;
 
-/** The maximum number of UTF-16 units of a text that are read; no field keeps more than a third of them. */
+/** The maximum number of UTF-16 units of a text that are read; a field keeps at most a third of them. */
 const LONGEST = 300_000;
 
 /** Turns a title, a name or an address into plain text on one line; decodes entities once. */
@@ -24,7 +24,7 @@ export function plainDescription(text: string): string {
   return convert(text, htmlToText);
 }
 
-/** Turns an article into light markup; blank lines of plain text stay. */
+/** Turns an article into light markup; keeps the blank lines of plain text. */
 export function articleMarkup(text: string): string {
   return convert(text, htmlToMarkup);
 }

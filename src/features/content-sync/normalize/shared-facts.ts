@@ -6,12 +6,15 @@ const keysOf = (facts: ListingFacts) => Object.keys(facts) as (keyof ListingFact
 
 const asText = (value: ListingFacts[keyof ListingFacts]): string => JSON.stringify(value);
 
-/** Says whether two dates have the same facts, apart from their pages at the source. */
+/** Says whether two dates have the same facts, ignoring the URLs of their pages at the source. */
 export function sameFacts(a: ListingFacts, b: ListingFacts): boolean {
   return keysOf(a).every((key) => key === 'sourceUrl' || asText(a[key]) === asText(b[key]));
 }
 
-/** Finds the most frequent value; of equally frequent ones the first as text, whatever the order of dates. */
+/**
+ * Finds the most frequent value of a field. If several are equally frequent, the first in text order wins, so
+ * that the order of the dates does not matter.
+ */
 const usual = <K extends keyof ListingFacts>(
   all: readonly ListingFacts[],
   key: K,
@@ -29,7 +32,7 @@ const usual = <K extends keyof ListingFacts>(
   return first?.[1].value;
 };
 
-/** Gives the facts of a listing: for each field, the value that most of its dates have. */
+/** Returns the facts of a listing: for each field, the value that most of its dates have. */
 export function sharedFacts(all: readonly [ListingFacts, ...ListingFacts[]]): ListingFacts {
   const shared: ListingFacts = { ...all[0] };
   const set = <K extends keyof ListingFacts>(key: K) => {
@@ -37,20 +40,20 @@ export function sharedFacts(all: readonly [ListingFacts, ...ListingFacts[]]): Li
     if (value !== undefined) shared[key] = value;
   };
   for (const key of keysOf(shared)) set(key);
-  // A price and its cents belong together.
+  // The cents must come from the same date as the price text.
   const priced = all.find(({ price }) => price === shared.price) ?? all[0];
   return {
     ...shared,
     priceMinCents: priced.priceMinCents,
     priceMaxCents: priced.priceMaxCents,
-    // Pages of single dates come and go with the dates.
+    // A URL that only some dates have is not kept, because it may be the page of a single date.
     sourceUrl: all.every(({ sourceUrl }) => sourceUrl === all[0].sourceUrl)
       ? all[0].sourceUrl
       : null,
   };
 }
 
-/** Gives the fields of a date that differ from its listing's. */
+/** Returns the fields of a date that differ from its listing's. */
 export function ownFacts(facts: ListingFacts, shared: ListingFacts): Partial<ListingFacts> {
   const own: Partial<ListingFacts> = {};
   const set = <K extends keyof ListingFacts>(key: K) => {

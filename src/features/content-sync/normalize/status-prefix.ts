@@ -1,8 +1,8 @@
-/** Reads a state that is part of a title: `CANCELLED: Gala`, `Gala – POSTPONED`, `[Canceled] Gala`. */
+/** Reads a status written into a title: `CANCELLED: Gala`, `Gala – POSTPONED`, `[Canceled] Gala`. */
 
 const STATE = '(cancell?ed|postponed|rescheduled|called off|sold out)';
 
-/** The patterns expect titles on one line with single spaces. */
+/** These patterns expect a title on one line with single spaces. */
 const BEFORE = new RegExp(`^\\*{0,3} ?${STATE}\\*{0,3} ?[:!|–—-]{1,3} ?(?=\\S)`, 'i');
 const SHOUTED = new RegExp(`^${STATE.toUpperCase()} (?=\\S)`);
 const BRACKETED = new RegExp(` ?[[(*]{1,3} ?${STATE} ?[\\])*!]{1,3}`, 'i');
@@ -12,9 +12,9 @@ const isOff = (word: string | undefined): boolean =>
   word !== undefined && /^(?:cancell?ed|postponed|called off)$/i.test(word);
 
 /**
- * Gives the title without the state written into it, and whether the event is off: cancelled, postponed or
- * called off. A rescheduled or sold-out event takes place. Without a mark around it, a word is a state only
- * in capitals: `Postponed Dreams` is a title.
+ * Returns the title without the status, and whether the event is off: cancelled, postponed or called off. A
+ * rescheduled or sold-out event takes place. A word without a mark around it is a status only in capitals:
+ * `Postponed Dreams` is a title.
  */
 export function readStatusPrefix(title: string): { title: string; isOff: boolean } {
   for (const pattern of [BRACKETED, BEFORE, SHOUTED, AFTER]) {

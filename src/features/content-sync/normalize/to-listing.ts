@@ -7,7 +7,7 @@ import type { Group } from './grouping.ts';
 import type { Occurrence } from './occurrence.ts';
 import { ownFacts, sharedFacts } from './shared-facts.ts';
 
-/** The maximum number of dates a listing from a source may have: a year of days. */
+/** The maximum number of dates of a listing from a source: daily dates for a year. */
 const MAX_SOURCE_DATES = 366;
 
 const lastDay = ({ startDate, endDate }: Occurrence): WallDate => endDate ?? startDate;
@@ -15,7 +15,9 @@ const lastDay = ({ startDate, endDate }: Occurrence): WallDate => endDate ?? sta
 const startKey = ({ startDate, startTime }: Occurrence): string =>
   startTime === null ? startDate : `${startDate}T${startTime}`;
 
-/** Gives each date's key: its id, or its start; a key that occurs twice gets the start added. */
+/**
+ * Returns a unique key for each date: its id or its start. If a key occurs twice, the start is added to it.
+ */
 const keysOf = (dates: readonly Occurrence[]): string[] => {
   const used = new Set<string>();
   return dates.map((each) => {
@@ -58,7 +60,7 @@ const detailOf = (reason: SkipReason, dates: readonly Occurrence[]): string => {
   return `From ${formatDate(dates.map(({ startDate }) => startDate).reduce((a, b) => (a < b ? a : b)))}`;
 };
 
-/** Makes a listing of the dates inside the window, null where there are none; lists what was left out. */
+/** Makes a listing from the dates inside the window; null if there are none. Lists what was left out. */
 export function toListing(
   group: Group,
   window: { from: WallDate; to: WallDate },

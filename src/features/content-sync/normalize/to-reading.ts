@@ -10,15 +10,15 @@ import { descriptionReader, readOccurrence, type Occurrence } from './occurrence
 import { toListing } from './to-listing.ts';
 
 /**
- * The maximum number of listings, and articles, of one source; further listings count as skipped, articles
- * do not.
+ * The maximum number of listings, and of articles, of one source. Listings beyond it count as skipped;
+ * articles beyond it do not.
  */
 const MAX_LISTINGS = 2000;
 
-/** The maximum number of problems that are kept of one source. */
+/** The maximum number of problems that are kept for one source. */
 const MAX_PROBLEMS = 200;
 
-/** Collects what is skipped; dates with the same title, reason and detail become one line. */
+/** Collects skipped items; merges dates with the same title, reason and detail into one line. */
 const skippedItems = () => {
   const items = new Map<string, SkippedItem>();
   return {
@@ -38,11 +38,11 @@ const onlyOnce = (problems: readonly ReadProblem[]): ReadProblem[] => {
 };
 
 /**
- * Turns the pages that were read of one source into listings and articles.
+ * Turns the pages read from one source into listings and articles.
  *
- * Takes the pages in any order; `window` are the first and last Central day that are asked for. Filters by
- * region, arts keywords, banned words, length and window, and says of everything left out why. Whatever
- * the feed held, every listing and article satisfies the database's constraints.
+ * The order of the pages does not matter; `window` is the first and last Central day. Filters by region, arts
+ * keywords, banned words, length and window, and gives a reason for everything left out. Every listing and
+ * article satisfies the database's constraints, whatever the feed contains.
  */
 export function toReading(
   pages: readonly Read[],

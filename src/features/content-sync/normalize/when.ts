@@ -13,24 +13,21 @@ import type { RawEvent, RawMoment } from '../parse/raw-item.ts';
 export interface When {
   startDate: WallDate;
   startTime: WallTime | null;
-  /** Null for a single day. */
+  /** Last day, inclusive; null for a single day. */
   endDate: WallDate | null;
   endTime: WallTime | null;
 }
 
-/** What is wrong with an end that is left out. */
+/** Why the end of an event was left out. */
 export type WhenProblem = 'end-before-start';
 
-/** An end up to this time of the next day ends a night, not a second day. */
+/** An event that ends by this time on the next day counts as one night, not as two days. */
 const SMALL_HOURS = '06:00';
 
 const LAST_MINUTE = '23:59';
 const MIDNIGHT = '00:00';
 
-/**
- * Puts a moment on the Central clock. `override` is the zone that the moment's time is meant in, whatever
- * zone the feed gives.
- */
+/** Converts a moment to Central time. `override` is a zone to use instead of the feed's zone. */
 function toCentral(at: RawMoment, override: string | null): Omit<RawMoment, 'zone'> {
   const zone = override ?? at.zone;
   if (at.time === null || zone === null || zone === site.timeZone) {
@@ -45,7 +42,7 @@ function toCentral(at: RawMoment, override: string | null): Omit<RawMoment, 'zon
 
 const isDayEnd = (time: WallTime | null): boolean => time === MIDNIGHT || time === LAST_MINUTE;
 
-/** Says whether the times only mean whole days: midnight to midnight, or to 23:59. */
+/** Says whether an event is whole days: all-day, or from midnight to midnight or 23:59. */
 const isWholeDays = ({ start, end, isAllDay }: RawEvent): boolean => {
   if (isAllDay || start.time === null) return true;
   if (start.time !== MIDNIGHT) return false;
@@ -65,8 +62,8 @@ const wholeDays = ({ start, end }: RawEvent): When => {
 };
 
 /**
- * Reads the Central dates and times of an event. An end time equal to the start or of 23:59 is left out; a
- * night that ends in the small hours keeps its end time and is a single day.
+ * Reads the Central dates and times of an event. Leaves out an end time that equals the start or is 23:59. An
+ * event that ends in the small hours keeps its end time and is a single day.
  */
 export function readWhen(
   event: RawEvent,

@@ -10,7 +10,7 @@ import { refusalOf } from './refusal.ts';
 
 const IMAGE_TAG = /<img\s[^<>]{0,2000}?\bsrc\s*=\s*["']([^"'<>]{1,2000})["']/i;
 
-/** Finds the first text that is not empty; an element that is a record has its text in `value` or `name`. */
+/** Finds the first text that is not empty; a parsed element may have its text in `value` or `name`. */
 const firstText = (...values: unknown[]): string => {
   for (const value of values) {
     const record = asRecord(asList(value)[0]);
@@ -50,7 +50,7 @@ const imageOf = (item: LooseRecord, html: string): string => {
   );
 };
 
-/** Reads the author's name; `ana@example.org (Ana Ruiz)` has it in brackets. */
+/** Reads the author's name, which is in brackets in `ana@example.org (Ana Ruiz)`. */
 const authorOf = (item: LooseRecord, feed: LooseRecord): string => {
   const dc = asRecord(item['dc']);
   const author = firstText(dc?.['creators'], item['authors'], item['author'], feed['authors']);
@@ -96,7 +96,7 @@ const readItem = (item: LooseRecord, feed: LooseRecord, address: string): RawArt
   };
 };
 
-/** Reads a feed's articles in the order of the feed, usually newest first. */
+/** Reads a feed's articles, in the order of the feed, which is usually newest first. */
 export const parseArticles: Parse = (text, { address }) => {
   let feed: LooseRecord;
   try {

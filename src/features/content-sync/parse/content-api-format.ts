@@ -1,34 +1,34 @@
 /**
- * Defines the guide's own feed format, version 1. This schema is its reference; `../README.md` shows it with
- * an example. Unknown keys are ignored, so that a feed may serve other readers too.
+ * Defines the guide's own feed format, version 1. This schema is the reference; `../README.md` describes it
+ * with an example. Unknown keys are ignored, so that a feed may serve other readers too.
  */
 import { z } from 'zod';
 
 const text = z.string();
 
-/** A place. Without `city` the source's default city applies. */
+/** A place. Without `city`, the source's default city applies. */
 const venue = z.object({
-  /** `Harbor Playhouse`. */
+  /** Name, e.g. `Harbor Playhouse`. */
   name: text.optional(),
   /** Street and number, without the city. */
   address: text.optional(),
-  /** `Corpus Christi`. */
+  /** City, e.g. `Corpus Christi`. */
   city: text.optional(),
-  /** `TX`. */
+  /** State, e.g. `TX`. */
   state: text.optional(),
 });
 
-/** Facts of an event, or of one of its dates where they differ. */
+/** Facts of an event; a date may repeat fields whose values differ. */
 const facts = {
   title: text.optional(),
   /** Text with line breaks, or HTML. */
   description: text.optional(),
   venue: venue.optional(),
-  /** `FREE`, `$15`, `$15-30`, `From $12`, or other words. */
+  /** Price: `FREE`, `$15`, `$15-30`, `From $12`, or other words. */
   price: text.optional(),
   email: text.optional(),
   phone: text.optional(),
-  /** The organizer's own page; http or https. */
+  /** The organizer's website; http or https. */
   website: text.optional(),
   /** URL of a JPG, PNG, GIF or WebP image. */
   image: text.optional(),
@@ -38,26 +38,29 @@ const facts = {
 
 export const contentApiDate = z.object({
   ...facts,
-  /** Identifies the date within its event for good; default: its start. */
+  /** Permanent id of the date within its event; by default, its start. */
   id: text.optional(),
-  /** `2026-12-04T19:00` on the clock of `timeZone`, `2026-12-04T19:00:00-06:00`; `2026-12-04` for a day. */
+  /**
+   * Local time in `timeZone` (`2026-12-04T19:00`), time with offset (`2026-12-04T19:00:00-06:00`), or day
+   * (`2026-12-04`).
+   */
   start: text,
-  /** In the forms of `start`; for whole days, the last day. */
+  /** In the same forms as `start`; for whole days, the last day. */
   end: text.optional(),
-  /** IANA zone of times without an offset; default `America/Chicago`. */
+  /** IANA zone for times without an offset; by default `America/Chicago`. */
   timeZone: text.optional(),
-  /** `confirmed` (default), `cancelled`, `postponed`. */
+  /** Status: `confirmed` (default), `cancelled` or `postponed`. */
   status: z.enum(['confirmed', 'cancelled', 'postponed']).optional(),
 });
 
 export const contentApiEvent = z.object({
   ...facts,
-  /** Identifies the event for good; at most 500 characters. */
+  /** Permanent id of the event; at most 500 characters. */
   id: z.union([text.min(1), z.number()]).transform(String),
   title: text.min(1),
   /** At least one date. Dates that share the event's facts are one event, not several. */
   dates: z.array(z.unknown()).min(1),
-  /** The source's own words: `Theater`, `Exhibitions`. */
+  /** Categories in the source's own words: `Theater`, `Exhibitions`. */
   categories: z.array(text).optional(),
   tags: z.array(text).optional(),
   /** True for an event that takes place online only. */

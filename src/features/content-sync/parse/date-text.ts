@@ -5,11 +5,11 @@ import { namedZone, zoneOffset } from './ical/zone-names.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** ISO 8601, also with a space, a one-digit hour, or seconds written twice as in `11:00:00:00+01:00`. */
+/** ISO 8601, also with a space, a one-digit hour, or doubled seconds (`11:00:00:00+01:00`). */
 const ISO =
   /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]+(\d{1,2}):?(\d{2})(?::?\d{2}){0,2}(?:[.,]\d{1,9})?\s?(Z|UTC|GMT|(?:(?:UTC|GMT) ?)?[+-]\d{1,2}(?::?\d{2})?)?)?$/i;
 
-/** `2026-12-04 7:00 PM`, `12/4/2026, 7 pm`, `Friday, December 4, 2026 at 7:00 PM`, `4 Dec 2026 19:00`. */
+/** Dates in other forms: `2026-12-04`, `12/4/2026`, `Friday, December 4, 2026`, `4 Dec 2026`. */
 const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})/;
 const SLASHES = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/;
 const MONTH_FIRST = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})/i;
@@ -23,7 +23,9 @@ const pad = (part: string | undefined, size = 2): string => (part ?? '').padStar
 const monthNumber = (name: string): string =>
   pad(String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1));
 
-/** Makes a moment of a day and a time; null if either does not exist. 24:00 is the next day's midnight. */
+/**
+ * Combines a day and a time; null if the day or the time does not exist. 24:00 is midnight of the next day.
+ */
 export function moment(
   date: string,
   time: string | null,
@@ -53,23 +55,26 @@ const dayAtStart = (text: string): { date: string; rest: string } | null => {
     : found(late, late[3] ?? '', monthNumber(late[2] ?? ''), late[1] ?? '');
 };
 
-/** Invisible marks of writing direction; dashes written for the minus of an offset. */
+/** Invisible marks of writing direction, and dashes used as the minus sign of an offset. */
 const MARKS = /[\u200b\u200e\u200f\u202a-\u202e\ufeff]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 
-/** A remark after the time: `(Central Standard Time)`, `(doors 6 PM)`. */
+/** A remark in brackets after the time: `(Central Standard Time)`, `(doors 6 PM)`. */
 const REMARK = /,? ?\([^()]*\)$/;
 
-/** `[America/Chicago]`, ` America/Chicago`, ` CST` after a time. */
+/** A zone after the time: `[America/Chicago]`, ` America/Chicago`, ` CST`. */
 const ZONE_AT_END = /(?:\[([\w/+-]{3,40})\]| ([A-Z][\w-]{1,20}\/[\w/-]{2,30}|[ECMP][SD]?T))$/;
 
-/** `2026-12-04T19:00/2026-12-04T21:00` (ISO 8601-1 section 5.5). */
+/** A start and an end: `2026-12-04T19:00/2026-12-04T21:00` (ISO 8601-1 section 5.5). */
 const INTERVAL = /^(\d{4}-?\d{2}-?\d{2}[^/]{0,30})\/(?:\d{4}-|P)/;
 
-/** Seconds or milliseconds since 1970, up to 2033: a number that begins with 2 may be `2026120419`. */
+/**
+ * Seconds or milliseconds since 1970, until 2033. Larger numbers are not read, because `2026120419` may be a
+ * date.
+ */
 const EPOCH = /^1\d{9}(?:\d{3})?$/;
 
-/** `19:00:00 -0600`, as mail and JavaScript write it. */
+/** A time with an offset, as in emails and JavaScript dates: `19:00:00 -0600`. */
 const CLOCK = /^(\d{1,2}:\d{2})(?::\d{2})? ?((?:gmt|utc)?[+-]\d{2}:?\d{2}|gmt|utc|z)$/i;
 
 const readEpoch = (text: string): RawMoment | null => {
@@ -78,8 +83,8 @@ const readEpoch = (text: string): RawMoment | null => {
 };
 
 /**
- * Reads a date as people and programs write it; slashes are month/day/year. Of an interval, gives the
- * start. Gives null for anything else, also for days and times that do not exist.
+ * Reads a date in common written forms; slashes mean month/day/year. For an interval, returns the start.
+ * Returns null for anything else, including days and times that do not exist.
  */
 export function readMoment(text: string): RawMoment | null {
   const written = text.replace(MARKS, '').replace(DASHES, '-').replace(/\s+/g, ' ').trim();
@@ -116,7 +121,7 @@ const readPlain = (text: string): RawMoment | null => {
 const zoneMinutes = (text: string): number | null =>
   /^(?:z|utc|gmt)$/i.test(text) ? 0 : zoneOffset(text.replaceAll(' ', ''));
 
-/** Reads an article's time, RFC 822 or ISO 8601, and gives it as ISO 8601 in UTC; null for anything else. */
+/** Reads an article's time in RFC 822 or ISO 8601; returns ISO 8601 in UTC, or null for anything else. */
 export function readInstant(text: string): string | null {
   const ms =
     text.length > LONGEST || !/\d{4}|GMT|[+-]\d{4}/.test(text) ? NaN : Date.parse(zoned(text));
@@ -125,7 +130,7 @@ export function readInstant(text: string): string | null {
   return isWallDate(iso.slice(0, 10)) ? iso : null;
 }
 
-/** Adds UTC to a date with a time but no zone, which would else be read in the machine's zone. */
+/** Adds UTC to a date with a time but no zone; without it, `Date.parse` would use the machine's zone. */
 const zoned = (text: string): string =>
   /Z|UTC|GMT|[A-Z]{2,3}T$|[+-]\d{2}:?\d{2}$/.test(text.trim()) ||
   /^\d{4}-\d{2}-\d{2}$/.test(text.trim())

@@ -3,7 +3,10 @@ const DURATION =
 
 const MINUTE_MS = 60_000;
 
-/** Returns the milliseconds of weeks, days, hours and minutes (`P1DT2H`); null for any other text. */
+/**
+ * Returns the milliseconds of a duration in weeks, days, hours and minutes (`P1DT2H`); null for any other
+ * text.
+ */
 export function durationMs(text: string): number | null {
   const match = DURATION.exec(text.trim());
   if (match === null || match[1] === '-') return null;

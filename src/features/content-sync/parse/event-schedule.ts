@@ -11,20 +11,23 @@ import { DAY_MS, expandRule, MAX_RECURRENCES, type RuleOptions } from './ical/ex
 import { namedZone } from './ical/zone-names.ts';
 
 export interface ScheduleOptions extends Omit<RuleOptions, 'length'> {
-  /** Start and end that the event itself gives. */
+  /** Start and end of the event itself, outside the schedule. */
   eventStart: RawMoment | null;
   eventEnd: RawMoment | null;
-  /** The zone that an admin set for the source, or null. With a zone, times count as they are written. */
+  /**
+   * The zone that an admin set for the source, or null. If it is set, times are not converted to Central time
+   * here.
+   */
   timeZone: string | null;
 }
 
 export interface ScheduleDates {
   dates: { start: RawMoment; end: RawMoment | null }[];
-  /** What of the schedule cannot be read, for people. */
+  /** Explains, for people, which part of the schedule cannot be read. */
   problem: string | null;
 }
 
-/** The maximum number of texts that are read of one list in a schedule. */
+/** The maximum number of values that are read from one list in a schedule. */
 const MAX_PARTS = 400;
 
 const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
@@ -55,7 +58,7 @@ const numbers = (value: unknown): string =>
     .filter((each) => /^-?\d{1,2}$/.test(each))
     .join(',');
 
-/** Gives `byDay` as iCalendar writes days; null where one of its texts is no day. */
+/** Converts `byDay` to the form of iCalendar; null if one of its texts is not a day. */
 const byDay = (schedule: LooseRecord): string | null => {
   const weeks = numbers(schedule['byMonthWeek']).split(',');
   const days = texts(schedule['byDay']).map((text) => {
@@ -69,7 +72,10 @@ const byDay = (schedule: LooseRecord): string | null => {
     .join(',');
 };
 
-/** Reads unit and number of `repeatFrequency`; without it, `byMonthDay` means monthly, `byDay` weekly. */
+/**
+ * Reads unit and number of `repeatFrequency`. Without it, `byMonthDay` means monthly, and `byDay` means
+ * weekly.
+ */
 const frequencyOf = (
   schedule: LooseRecord,
   days: string,
@@ -79,15 +85,16 @@ const frequencyOf = (
   const match = EVERY.exec(WORDS[written.toLowerCase()] ?? (written || usual));
   const unit = UNITS[match?.[2]?.toUpperCase() ?? ''];
   if (unit === undefined) return null;
-  // A day with the number of a week, as `2TU`, is a day of a month.
+  // A numbered weekday, e.g. `2TU`, is the second Tuesday of a month, so the unit is the month.
   const isOfMonth = /\d/.test(days) && unit === 'WEEKLY';
   return isOfMonth ? { unit: 'MONTHLY', every: '1' } : { unit, every: match?.[1] ?? '1' };
 };
 
 /**
- * Makes the RRULE of a schedule without its end; null where the schedule does not say how it repeats. A
- * plain rule would take all Fridays: so "monthly, on Fridays" becomes the numbered Friday of the first date,
- * and "yearly, on Fridays" without an end or months becomes the day of the first date.
+ * Makes the RRULE of a schedule, without its end; null if the schedule does not say how it repeats. In
+ * iCalendar, "monthly, on Fridays" means every Friday. So "monthly, on Fridays" becomes, for example, the
+ * second Friday, counted from the first date; "yearly, on Fridays" without an end or months becomes the day
+ * of the first date.
  */
 const ruleOf = (schedule: LooseRecord, start: RawMoment, hasEnd: boolean): string | null => {
   const days = byDay(schedule);
@@ -116,7 +123,7 @@ const readTime = (value: unknown): RawMoment | null => {
   return time === null ? null : { date: '2000-01-01', time, zone: read?.zone ?? null };
 };
 
-/** Reads the first day and time, on the clock that the rule runs on. */
+/** Reads the first day and time, in the time zone in which the rule is expanded. */
 const readStart = (
   schedule: LooseRecord,
   { eventStart, timeZone }: ScheduleOptions,
@@ -130,12 +137,12 @@ const readStart = (
   const named = name === '' ? null : (ianaZone(name) ?? namedZone(name));
   const zone = named ?? clock?.zone ?? first.zone ?? eventStart?.zone ?? null;
   const start = { date: first.date, time, zone };
-  // An offset holds for the first date only: later dates keep their hour on the Central clock.
+  // The offset is right for the first date only; later dates keep their hour in Central time.
   if (typeof zone !== 'number' || timeZone !== null) return start;
   return fromWallMs(wallMsIn(start, site.timeZone), site.timeZone, false);
 };
 
-/** Gives the milliseconds from the start to the end of a date; null where nothing says the length. */
+/** Returns the milliseconds from the start to the end of a date; null if the length is unknown. */
 const lengthOf = (
   schedule: LooseRecord,
   start: RawMoment,
@@ -161,7 +168,7 @@ const NO_START = 'The schedule has no start date that can be read.';
 const NO_RULE =
   'The schedule does not say how it repeats. Write repeatFrequency like P1W, and byDay like Monday.';
 
-/** Gives the dates of a schedule that lie in the window or reach into it. */
+/** Returns the dates of a schedule that overlap the window. */
 export function scheduleDates(schedule: LooseRecord, options: ScheduleOptions): ScheduleDates {
   const start = readStart(schedule, options);
   if (start === null) return { dates: [], problem: NO_START };
@@ -169,13 +176,13 @@ export function scheduleDates(schedule: LooseRecord, options: ScheduleOptions): 
   const rule = ruleOf(schedule, start, last !== LAST_DAY);
   if (rule === null) return { dates: [], problem: NO_RULE };
   const length = lengthOf(schedule, start, options);
-  // A rule has a count or an end, not both (RFC 5545 section 3.3.10).
+  // A rule may have a count or an end, but not both (RFC 5545 section 3.3.10).
   const until = rule.includes('COUNT=') ? '' : `;UNTIL=${last.replaceAll('-', '')}`;
   const { starts, problem } = expandRule(`${rule}${until}`, start, {
     ...options,
     length: length ?? 0,
   });
-  // Where the rule cannot be followed, only the first date is taken.
+  // If the rule cannot be used, only the first date is taken.
   const begun = problem === null ? starts : [wallMs(start)];
   const excepted = texts(schedule['exceptDate']).flatMap((text) => readMoment(text) ?? []);
   const zone = start.zone ?? options.timeZone ?? site.timeZone;
@@ -190,7 +197,7 @@ export function scheduleDates(schedule: LooseRecord, options: ScheduleOptions): 
     if (at === null || at.date > last || instants.has(ms) || days.has(at.date)) return [];
     if (length === null) return [{ start: at, end: null }];
     const isDay = start.time === null;
-    // The last whole day is the day before the duration ends.
+    // The last whole day is the day before the end of the duration.
     const end = isDay ? ms + Math.max(0, length - DAY_MS) : ms + length;
     return [{ start: at, end: fromWallMs(end, start.zone, isDay) }];
   });

@@ -19,13 +19,16 @@ import { refusalOf } from './refusal.ts';
 import { seriesUid } from './ical/series-uid.ts';
 import { zoneOffset } from './ical/zone-names.ts';
 
-/** Offsets in minutes of a site without a chosen zone (UTC), or of Central: its times are local. */
+/**
+ * Offsets in minutes of UTC (a site without a chosen zone) and of Central; times with these offsets are local
+ * times.
+ */
 const UNSET_ZONES = new Set([0, -5 * 60, -6 * 60]);
 
-/** `/2026-12-04/` or `/2026-12-04/2/` at the end of the URL of one date of a series. */
+/** Date at the end of the URL of one date of a series: `/2026-12-04/` or `/2026-12-04/2/`. */
 const DATE_IN_URL = /\/\d{4}-\d{2}-\d{2}(?:\/\d{1,3})?\/?$/;
 
-/** `…-2017-08-23 10:00:00 America/Anchorage` at the end of the aggregator's ids. */
+/** Date at the end of the aggregator's ids: `…-2017-08-23 10:00:00 America/Anchorage`. */
 const DATE_IN_UID = /-\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?: [\w/+-]{1,40})?$/;
 
 const zoneOf = (name: string): RawMoment['zone'] => {
@@ -35,7 +38,10 @@ const zoneOf = (name: string): RawMoment['zone'] => {
   return minutes === null || UNSET_ZONES.has(minutes) ? null : minutes;
 };
 
-/** Reads a start or end. The REST API writes day and time together, the aggregator hour and minute apart. */
+/**
+ * Reads a start or end. The REST API gives day and time in one text; the aggregator has extra fields for hour
+ * and minute.
+ */
 const readWhen = (event: LooseRecord, side: 'start' | 'end'): RawMoment | null => {
   const zone = zoneOf(asText(event['timezone']));
   const day = readMoment(asText(event[`${side}_date`]));
@@ -78,7 +84,8 @@ const readEvent = (event: LooseRecord, start: RawMoment): RawEvent => {
   const series = DATE_IN_URL.test(url) ? url.replace(DATE_IN_URL, '/') : '';
   return {
     kind: 'event',
-    // Dates of a series get new ids whenever the series is edited; their starts stay.
+    // Dates of a series have no id here: they get new ids whenever the series is edited, but their starts
+    // stay.
     id: series === '' ? asText(event['id']) || uid || url : '',
     seriesId: series || (DATE_IN_UID.test(uid) ? seriesUid(uid.replace(DATE_IN_UID, '')) : ''),
     title: asText(event['title']),
@@ -100,7 +107,7 @@ const readEvent = (event: LooseRecord, start: RawMoment): RawEvent => {
   };
 };
 
-/** Finds the events in a body, which may be a list or one event; null for another shape. */
+/** Finds the events in a response, which may hold a list or one event; null for any other content. */
 const eventsOf = (body: LooseRecord | null): unknown[] | null => {
   const events = body?.['events'] ?? asRecord(body?.['data'])?.['events'];
   if (Array.isArray(events)) return events as unknown[];
@@ -108,8 +115,8 @@ const eventsOf = (body: LooseRecord | null): unknown[] | null => {
 };
 
 /**
- * Reads one page of The Events Calendar. Takes the local times, in the zone of the event. Where that is
- * `UTC+0`, as on a site without a chosen zone, or an offset of Central, the times count as Central.
+ * Reads one page of The Events Calendar. Takes the local times in the event's zone. Times count as Central if
+ * the zone is an offset of Central, or `UTC+0`, which is the zone of a site that has not chosen one.
  */
 export const parseEventsCalendar: Parse = (text) => {
   const body = asRecord(readJson(text));

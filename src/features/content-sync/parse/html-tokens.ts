@@ -1,8 +1,7 @@
 import { Tokenizer } from 'htmlparser2';
 
 /**
- * The functions that `readHtml` calls, in the order of the HTML. Names of tags and attributes are in lower
- * case.
+ * The functions that `readHtml` calls, in the order of the HTML. Tag and attribute names are in lower case.
  */
 export interface HtmlSink {
   open: (name: string, attributes: Readonly<Record<string, string>>) => void;
@@ -11,12 +10,12 @@ export interface HtmlSink {
   text: (text: string) => void;
 }
 
-/** The maximum number of UTF-16 units that are read of a name, or of a piece of an attribute's value. */
+/** The maximum number of UTF-16 units read from a name, or from a piece of an attribute's value. */
 const LONGEST = 2000;
 
 /**
- * Reads HTML tag by tag, in linear time however deep it is nested: htmlparser2's parser, unlike its
- * tokenizer, takes quadratic time for a million open elements.
+ * Reads HTML tag by tag, in linear time at any depth of nesting. Uses only the tokenizer of htmlparser2,
+ * because its parser takes quadratic time for a million open elements.
  */
 export function readHtml(html: string, sink: HtmlSink): void {
   let name = '';

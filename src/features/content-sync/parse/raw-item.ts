@@ -1,9 +1,9 @@
-/** Defines the input and output of parsers: items as the feed words them, before any rule of the guide. */
+/** Defines the input and output of parsers: items in the feed's own words, before the guide's rules apply. */
 import type { WallDate, WallTime } from '../../../time/wall-time.ts';
 import type { ReadProblem, Source } from '../listing.ts';
 
 /**
- * A day, with a time of day where the feed gives one.
+ * A day, with a time of day if the feed gives one.
  * `zone`: an IANA name, minutes east of UTC, or null for a time without a zone.
  */
 export interface RawMoment {
@@ -17,32 +17,32 @@ export interface RawPlace {
   /** Street, without city and state. */
   street: string;
   city: string;
-  /** `TX`, `Texas`, or empty. */
+  /** State, e.g. `TX` or `Texas`; empty if the feed gives none. */
   state: string;
-  /** Name or code; empty where the feed gives none. */
+  /** Name or code of the country; empty if the feed gives none. */
   country: string;
-  /** Street, city and state on one line, where the feed does not separate them. */
+  /** Street, city and state on one line, if the feed does not separate them. */
   address: string;
 }
 
 export type RawStatus = 'confirmed' | 'cancelled' | 'postponed';
 
-/** One occurrence. Texts are the feed's own and may hold HTML and entities. */
+/** One date of an event. Its texts are copied from the feed and may contain HTML and entities. */
 export interface RawEvent {
   kind: 'event';
-  /** The feed's id of this occurrence; empty where it has none. */
+  /** The feed's id of this date; empty if it has none. */
   id: string;
-  /** An id that the occurrences of one series share in the feed; empty where the feed gives none. */
+  /** An id that the dates of one series share in the feed; empty if the feed gives none. */
   seriesId: string;
   title: string;
   description: string;
   start: RawMoment;
-  /** An end without a time is the last day, inclusive. */
+  /** End of the event; an end without a time is the last day, inclusive. */
   end: RawMoment | null;
   isAllDay: boolean;
   status: RawStatus;
   place: RawPlace | null;
-  /** Whether the feed says that the event takes place online only. */
+  /** Whether the feed says that the event takes place only online. */
   isOnline: boolean;
   price: string;
   email: string;
@@ -65,7 +65,7 @@ export interface RawArticle {
   imageUrl: string;
   sourceUrl: string;
   categories: string[];
-  /** As the feed writes it. */
+  /** Time of publication, in the feed's own format. */
   publishedAt: string;
 }
 
@@ -75,16 +75,16 @@ export interface ParseContext {
   source: Source;
   /** The URL where the text was read, after redirects: relative URLs are resolved against it. */
   address: string;
-  /** First and last day that are asked for; recurrences are expanded inside this window. */
+  /** First and last day of the reading; recurrences are expanded inside this window. */
   window: { from: WallDate; to: WallDate };
 }
 
-/** The answer for a body that is no feed of its kind, in sentences for people. */
+/** The result for a text that is not a feed of the expected kind, with sentences for people. */
 export interface Refused {
   outcome: 'refused';
-  /** 'This is a sign-in page, not a calendar.' */
+  /** Says what the text is, e.g. 'This is a sign-in page, not a calendar.' */
   message: string;
-  /** What to do next. */
+  /** Says what an admin can do next. */
   advice: string;
 }
 
@@ -92,15 +92,15 @@ export interface Read {
   outcome: 'read';
   items: RawItem[];
   problems: ReadProblem[];
-  /** How many items the text held, readable or not. */
+  /** Number of items in the text, including unreadable ones. */
   itemsRead: number;
-  /** False when a cap cut the items short. */
+  /** Whether all items were read; false if a limit cut them short. */
   isComplete: boolean;
-  /** Absolute URL of the next page; null on the last. */
+  /** Absolute URL of the next page; null on the last page. */
   next: string | null;
 }
 
 export type Parsed = Read | Refused;
 
-/** Reads a feed's text. Never throws: what it cannot read is a problem or a refusal. */
+/** Reads a feed's text. Never throws: reports what it cannot read as a problem or a refusal. */
 export type Parse = (text: string, context: ParseContext) => Parsed;

@@ -1,8 +1,8 @@
-/** Makes the answers of parsers, with their problems, and names items in reports. */
+/** Makes the results of parsers, with their problems, and names items in reports. */
 import type { ReadProblem } from '../listing.ts';
 import type { RawItem, Read } from './raw-item.ts';
 
-/** Makes the answer of a parser; it is complete and has no next page unless `more` says otherwise. */
+/** Makes the result of a parser; it is complete and has no next page unless `more` says otherwise. */
 export function read(
   items: RawItem[],
   problems: ReadProblem[],
@@ -14,7 +14,7 @@ export function read(
 
 const LONGEST_LABEL = 120;
 
-/** Names an item for a report: by its title, else its number. */
+/** Names an item for a report, by its title or, without a title, by its number. */
 export function itemLabel(title: string, index: number): string {
   const line = title
     .slice(0, 4 * LONGEST_LABEL)
@@ -24,7 +24,7 @@ export function itemLabel(title: string, index: number): string {
   return line.length > LONGEST_LABEL ? `${line.slice(0, LONGEST_LABEL - 1)}…` : line;
 }
 
-/** Makes the problem of an item whose date is missing or cannot be read. */
+/** Makes the problem for an item whose date is missing or cannot be read. */
 export function unreadableDate(item: string, side: 'start' | 'end', text: string): ReadProblem {
   const example = 'Write it like 2026-12-04T19:00:00-06:00.';
   const message =

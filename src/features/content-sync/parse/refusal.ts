@@ -1,4 +1,4 @@
-/** Explains a response that is no feed: says what the response is instead, and what to do. */
+/** Explains a response that is not a feed: says what it is instead, and what to do. */
 import type { SourceKind } from '../listing.ts';
 import type { Refused } from './raw-item.ts';
 
@@ -26,7 +26,7 @@ const EXPECTED: Record<SourceKind, { noun: string; advice: string }> = {
   },
 };
 
-/** UTF-16 units at the start of a page in which the words that show its purpose are looked for. */
+/** Number of UTF-16 units at the start of a page that are searched for words about the page's purpose. */
 const HEAD = 200_000;
 
 const IS_HTML = /^\s*(?:<!--[^>]{0,500}>\s*)*<(?:!doctype html|html|head|body)\b/i;
@@ -49,7 +49,7 @@ export function isWebPage(text: string): boolean {
   return IS_HTML.test(text.slice(0, 5000));
 }
 
-/** Makes the refusal of a sign-in page or a check for robots; null for any other text. */
+/** Makes the refusal for a sign-in page or a robot check; null for any other text. */
 export function closedPage(text: string, kind: SourceKind): Refused | null {
   if (!isWebPage(text)) return null;
   const head = text.slice(0, HEAD);
@@ -67,7 +67,7 @@ const errorMessage = (text: string): string | null =>
   /^\s*\{\s*"code"\s*:[^{}]{0,300}"message"\s*:\s*"([^"]{1,200})"/.exec(text.slice(0, 1000))?.[1] ??
   null;
 
-/** Makes the refusal of a body that its parser could not read as a feed: says what the body is. */
+/** Makes the refusal for a text that its parser could not read as a feed; says what the text is. */
 export function refusalOf(text: string, kind: SourceKind): Refused {
   const start = text
     .slice(0, 5000)

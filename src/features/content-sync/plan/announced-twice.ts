@@ -1,11 +1,11 @@
-/** Finds events that two sources, or a source and an organizer, both announce. */
+/** Finds events that are announced twice: by two sources, or by a source and an organizer. */
 import { baseCity, citySlug } from '../../../regions/cities.ts';
 import type { WallDate, WallTime } from '../../../time/wall-time.ts';
 import type { Listing } from '../listing.ts';
 import { unmatched, wordsOf } from './title-words.ts';
 import { isByInitials, venueInitials, type VenueInitials } from './venue-initials.ts';
 
-/** An event of the guide that comes from another origin: an organizer or another source. */
+/** An event in the guide with another origin than the current source: an organizer or another source. */
 export interface Neighbour {
   eventId: string;
   seriesId: string | null;
@@ -28,7 +28,7 @@ interface Place {
   city: string;
 }
 
-/** The words of an announcement as they are compared; prepared, so that each is read once. */
+/** The words of an announcement, prepared for comparison, so that each text is split only once. */
 interface Words {
   title: string[];
   venueName: string;
@@ -44,24 +44,24 @@ interface Indexed extends Words {
 interface Announced extends Words {
   city: string;
   town: string[];
-  /** Years of the first and last date: a title may name one, as that of a festival or a season does. */
+  /** Years of the first and last date; a title may contain one, e.g. the title of a festival or a season. */
   years: string[];
 }
 
 export interface NeighbourIndex {
-  /** Neighbours by the day they begin and the city they are in. */
+  /** Events of other origins (neighbours), by start day and city. */
   days: ReadonlyMap<string, readonly Indexed[]>;
-  /** Venues of the neighbours, by initials. */
+  /** Venues of these events, by initials. */
   initials: VenueInitials;
 }
 
 /**
- * The maximum number of minutes between two announcements of one start: one may give the doors, one the
- * curtain.
+ * The maximum number of minutes between two announced starts of the same event: one announcement may give the
+ * time the doors open, another the start of the show.
  */
 const SAME_START_MINUTES = 30;
 
-/** Words that many venues share: alone they identify no venue. */
+/** Words in the names of many venues; on their own they do not identify a venue. */
 const KINDS_OF_PLACE = new Set(
   (
     'library park museum church center hall gallery theater auditorium school building art arts cultural ' +
@@ -74,7 +74,9 @@ const KINDS_OF_PLACE = new Set(
 /** Words that say where a venue is, not which venue it is. */
 const WHEREABOUTS = new Set(['tx', 'texas', 'downtown']);
 
-/** Words that make two titles of one place and hour different events, even when the rest is equal. */
+/**
+ * Words that make two events different even if the place, the hour and the rest of the titles are the same.
+ */
 const TELLING = new RegExp(
   `^(?:\\d+|${(
     'kids teens adults family seniors junior senior beginner beginners intro introduction intermediate ' +
@@ -84,7 +86,7 @@ const TELLING = new RegExp(
   ).replaceAll(' ', '|')})$`,
 );
 
-/** Words that identify no event when they are the whole title: many events of a week have them. */
+/** Words that are too common to identify an event on their own: many events of a week have such a title. */
 const COMMON = new Set(
   (
     'jazz blues opera ballet poetry pottery concert music dance yoga film movie market festival workshop ' +
@@ -93,7 +95,7 @@ const COMMON = new Set(
   ).split(' '),
 );
 
-/** Removes the presenter from a title. */
+/** Removes the presenter's name from a title. */
 const withoutPresenter = (title: string): string =>
   title.replace(/^.{2,60}?\bpresents?:?\s+/i, '').replace(/ presented by .+$/i, '');
 
@@ -116,7 +118,10 @@ const minutesOf = (time: WallTime | null): number | null =>
 
 const dayKey = (date: WallDate, city: string): string => `${date} ${citySlug(baseCity(city))}`;
 
-/** Groups neighbours by day and city, with their words prepared, so that each neighbour is read once. */
+/**
+ * Groups events of other origins (neighbours) by day and city. Prepares their words, so that each is
+ * processed only once.
+ */
 export function indexNeighbours(neighbours: readonly Neighbour[]): NeighbourIndex {
   const days = new Map<string, Indexed[]>();
   for (const neighbour of neighbours) {
@@ -133,13 +138,15 @@ export function indexNeighbours(neighbours: readonly Neighbour[]): NeighbourInde
 
 type Closeness = 'same' | 'unknown' | 'other';
 
-/** Compares two starts, in minutes of the day: `same` within half an hour, `unknown` where one is null. */
+/** Compares two starts in minutes of the day: `same` within half an hour, `unknown` if one is null. */
 function startCloseness(a: number | null, b: number | null): Closeness {
   if (a === null || b === null) return 'unknown';
   return Math.abs(a - b) <= SAME_START_MINUTES ? 'same' : 'other';
 }
 
-/** Says whether two postal addresses have one number and street, and no two different compass sides. */
+/**
+ * Says whether two addresses have the same number and street, and do not name different compass directions.
+ */
 function isSameDoor(one: Door | null, other: Door | null): boolean {
   if (one === null || other === null) return false;
   return (
@@ -149,7 +156,7 @@ function isSameDoor(one: Door | null, other: Door | null): boolean {
   );
 }
 
-/** Compares two places of one city. */
+/** Compares two places in the same city. */
 function placeCloseness(a: Announced, b: Words, initials: VenueInitials): Closeness {
   if (isSameDoor(a.door, b.door)) return 'same';
   if (a.venue.length === 0 || b.venue.length === 0) return 'unknown';
@@ -168,8 +175,8 @@ function placeCloseness(a: Announced, b: Words, initials: VenueInitials): Closen
 }
 
 /**
- * Compares titles: `same` where they are equal, `unknown` where one is a longer form of the other.
- * @param silent words that say nothing new, such as the place's name; a title of only such words keeps them
+ * Compares titles: `same` if they are equal, `unknown` if one is a longer form of the other.
+ * @param silent words to ignore, e.g. the name of the place; a title of only such words is compared as it is
  */
 function titleCloseness(a: string[], b: string[], silent: readonly string[]): Closeness {
   const bare = (words: string[]) => {
@@ -195,8 +202,8 @@ const announced = (facts: Place & Pick<Listing, 'title' | 'dates'>): Announced =
 });
 
 /**
- * Says whether two announcements are of one event. With equal titles, place or start may be unknown, but not
- * both; where one title is a longer form of the other, place and start must be the same.
+ * Says whether two announcements are of the same event. If the titles are equal, either place or start may be
+ * unknown, but not both. If one title is a longer form of the other, place and start must be the same.
  */
 function isSame(
   one: Announced,
@@ -215,8 +222,8 @@ function isSame(
 }
 
 /**
- * Finds the event that a listing repeats: its first date, and at least half of its dates, are events of one
- * other origin with a similar title at the same place and time. Null for a listing that repeats none.
+ * Finds the event that a listing repeats. The first date and at least half of all dates must match events of
+ * one other origin with a similar title, place and time. Null if the listing repeats no event.
  */
 export function duplicateOf(listing: Listing, index: NeighbourIndex): Neighbour | null {
   const shared = announced(listing);
@@ -231,7 +238,8 @@ export function duplicateOf(listing: Listing, index: NeighbourIndex): Neighbour 
   });
   for (const first of repeats[0] ?? []) {
     const origin = originOf(first);
-    // Dates that people submitted one by one may together be one listing of a source.
+    // Events that people submitted one by one count as one origin, because together they may be one listing
+    // of a source.
     const isFrom = (one: Neighbour): boolean =>
       first.sourceId === null ? one.sourceId === null : originOf(one) === origin;
     const repeated = repeats.filter((some) => some.some(isFrom)).length;

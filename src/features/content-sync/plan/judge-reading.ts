@@ -1,21 +1,24 @@
-/** Judges whether the items read from a source can be trusted to be the source's whole calendar. */
+/** Decides whether the items read from a source can be its whole calendar. */
 import { counted } from '../../../text/counted.ts';
 
-/** A source that usually has fewer items than this may bring less than half without being at fault. */
+/**
+ * The minimum usual number of items for this check; a smaller source may bring less than half without an
+ * error.
+ */
 const ENOUGH_TO_JUDGE = 10;
 
 interface Judgement {
   outcome: 'read' | 'empty' | 'halved';
-  /** For people; null when all is well. */
+  /** Explains the outcome to people; null if nothing is wrong. */
   message: string | null;
-  /** Items of an ordinary reading, to judge the next reading by; null keeps the stored number. */
+  /** Usual number of items, for judging the next reading; null keeps the stored number. */
   usualItems: number | null;
 }
 
 /**
- * Judges the number of items of a reading that succeeded. A reading of less than half of what is usual,
- * and an empty one, write and remove nothing.
- * @param usual items of an ordinary reading; null at the first
+ * Judges the number of items of a successful reading. If it is empty or has less than half of the usual
+ * items, nothing is written or removed.
+ * @param usual usual number of items; null at the first reading
  */
 export function judgeReading(itemsRead: number, usual: number | null): Judgement {
   if (itemsRead === 0) {
@@ -32,7 +35,7 @@ export function judgeReading(itemsRead: number, usual: number | null): Judgement
       usualItems: null,
     };
   }
-  // A season ends slowly, so each new reading counts for only a third.
+  // The number of events falls slowly at the end of a season, so each new reading counts for a third only.
   const usualItems = usual === null ? itemsRead : Math.round((usual * 2 + itemsRead) / 3);
   return { outcome: 'read', message: null, usualItems };
 }

@@ -15,19 +15,19 @@ export type KnownDate = z.output<typeof knownDate>;
 export const knownItem = z.object({
   kind: z.enum(['event', 'article']),
   externalId: z.string(),
-  /** Of the content as last applied; null has the content applied again. */
+  /** Digest of the content that was last applied; null makes the next run apply the content again. */
   hash: z.string().nullable(),
   matchKey: z.string().nullable(),
   state: z.enum(['taken', 'rejected', 'duplicate']),
   seriesId: z.string().nullable(),
-  /** Of the listing or the post; null where there is neither. */
+  /** Status of the listing or article; null if neither exists. */
   status: z.string().nullable(),
   title: z.string(),
   dates: z.array(knownDate),
 });
 export type KnownItem = z.output<typeof knownItem>;
 
-/** A listing in full, to be compared with what its source says now. */
+/** A complete listing, for comparison with its source. */
 export const knownListing = z.object({
   seriesId: z.string(),
   status: z.string(),

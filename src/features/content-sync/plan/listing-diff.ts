@@ -1,4 +1,4 @@
-/** Lists, for people, the differences between a listing of the guide and what its source says now. */
+/** Lists, for people, the differences between a listing in the guide and the current data of its source. */
 import { categoryLabel } from '../../../regions/categories.ts';
 import { formatDateRange, formatTimeRange } from '../../../time/format-dates.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
@@ -8,13 +8,13 @@ import type { KnownDate, KnownListing } from './known-item.ts';
 
 type FieldChange = SyncChange['fields'][number];
 
-/** The maximum number of UTF-16 units of a field's text in a report. */
+/** The maximum number of UTF-16 units of a field's text that a report shows. */
 const SHOWN = 300;
 
 const shown = (text: string): string =>
   text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text;
 
-/** Label and column of each shared field that is compared; `price` covers its parsed cents too. */
+/** Label and column of each shared field to compare; `price` includes its amounts in cents. */
 const FIELDS = [
   ['title', 'Event name', 'title'],
   ['description', 'Description', 'description'],
@@ -35,7 +35,7 @@ const asText = (value: string | string[] | null): string =>
 
 type Moment = Pick<ListingDate, 'startDate' | 'startTime' | 'endDate' | 'endTime'>;
 
-/** `Dec 4, 2026, 7:00 PM - 9:00 PM CST` */
+/** Writes a date as `Dec 4, 2026, 7:00 PM - 9:00 PM CST`. */
 const dateText = ({ startDate, startTime, endDate, endTime }: Moment): string =>
   `${formatDateRange(startDate, endDate)}, ${formatTimeRange(startTime, endTime)}`;
 
@@ -51,8 +51,8 @@ function dateChange(before: KnownDate | undefined, after: ListingDate): FieldCha
 }
 
 /**
- * Compares a listing with its source's, field by field and date by date. Leaves out fields that a person
- * edited, and known dates that are over, rejected or cancelled.
+ * Compares a stored listing with the same listing read from its source, field by field and date by date.
+ * Ignores fields that a person edited, and stored dates that are over, rejected or cancelled.
  * @param today the Central day
  */
 export function listingDiff(known: KnownListing, listing: Listing, today: WallDate): FieldChange[] {

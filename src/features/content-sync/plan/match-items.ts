@@ -1,22 +1,24 @@
-/** Finds what the guide already knows of a listing, also where the source changed the listing's id. */
+/** Finds the stored item of a listing, even if the source changed the listing's id. */
 import { foldText } from '../../../text/fold-text.ts';
 import type { Listing } from '../listing.ts';
 import type { KnownItem } from './known-item.ts';
 
-/** Makes a listing's second key, besides its id: folded title, first start and venue (design, section 8). */
+/**
+ * Makes a listing's second key, used besides its id: folded title, first start and venue (design, section 8).
+ */
 export const matchKey = ({ title, dates, venueName }: Listing): string =>
   [foldText(title).trim().slice(0, 200), startOf(dates[0]), foldText(venueName).trim()].join('|');
 
 const startOf = (date: { startDate: string; startTime: string | null } | undefined): string =>
   date === undefined ? '' : `${date.startDate}T${date.startTime ?? ''}`;
 
-/** Gives title and venue of a second key, without the start. */
+/** Returns the title and venue of a second key, without the start. */
 const partsOf = (key: string): string => {
   const [title = '', , venue = ''] = key.split('|');
   return `${title}|${venue}`;
 };
 
-/** Says whether a date's key identifies it: keys that are only a start or an end occur in many listings. */
+/** Says whether a date's key is unique; a key that is only a start or an end occurs in many listings. */
 const isOwnId = (key: string): boolean =>
   !/^(?:until )?\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/.test(key);
 
@@ -27,8 +29,9 @@ export interface Match {
 }
 
 /**
- * Pairs listings with the known events of the same source: by id; else by the id of a date; else by title,
- * venue and a common start. A known event is paired once; a listing with its id comes before all others.
+ * Pairs listings with the stored events of the same source: by id; then by the id of a date; then by title,
+ * venue and a common start. Each stored event is paired at most once, and a listing with the same id has
+ * priority.
  */
 export function matchListings(listings: readonly Listing[], known: readonly KnownItem[]): Match[] {
   const events = known.filter(({ kind }) => kind === 'event');

@@ -1,4 +1,7 @@
-/** Plans, item by item, what a run writes of one source. Pure, so a test run shows the plan of a real run. */
+/**
+ * Plans, item by item, what a run writes for one source. Has no side effects, so a test run shows the plan of
+ * a real run.
+ */
 import { counted } from '../../../text/counted.ts';
 import { formatDate } from '../../../time/format-dates.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
@@ -9,7 +12,7 @@ import { duplicateOf, type NeighbourIndex } from './announced-twice.ts';
 import type { KnownDate, KnownItem } from './known-item.ts';
 import { matchKey, matchListings } from './match-items.ts';
 
-/** A write of `apply_sync_batch`, in its keys. */
+/** A write for `apply_sync_batch`, with the keys that this SQL function expects. */
 export type SyncWrite =
   | {
       op: 'take';
@@ -37,30 +40,30 @@ export interface PlannedItem {
   kind: 'event' | 'article';
   externalId: string;
   title: string;
-  /** What the item adds to the counts: the number of its dates, or 1 for an article. */
+  /** Number that the item adds to the counts: its dates, or 1 for an article. */
   count: number;
-  /** How many dates the source has cancelled: a new listing is stored without them. */
+  /** Number of dates that the source has cancelled; a new listing is stored without them. */
   cancelled: number;
-  /** In order; empty for an item that stays as it is. */
+  /** Writes in the order in which they are applied; empty if the item does not change. */
   writes: SyncWrite[];
-  /** What the report says when the writes are applied; null for no line in the report. */
+  /** Line of the report if the writes are applied; null for no line. */
   change: SyncChange | null;
-  /** The stored series and the listing to compare it with, for the fields of the change. */
+  /** The stored series and the new listing, to list the changed fields; null if there is no stored series. */
   compared: { seriesId: string; listing: Listing } | null;
 }
 
 export interface PlanInput {
   reading: Reading;
   known: readonly KnownItem[];
-  /** Events of people and of other sources. */
+  /** Events that people or other sources announced. */
   neighbours: NeighbourIndex;
-  /** The Central day. */
+  /** Today's date in Central time. */
   today: WallDate;
-  /** Makes the digest of a text, by which unchanged content is recognised. */
+  /** Returns the digest of a text, which shows whether content has changed. */
   digest: (text: string) => string;
 }
 
-/** Writes JSON with its keys in order, so that equal content has one text. */
+/** Writes JSON with sorted keys, so that equal content gives equal text. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
@@ -68,15 +71,15 @@ const canonical = (value: unknown): string =>
       : inner,
   );
 
-/** Puts dates into words: `3 dates from Dec 4, 2026`, `Dec 4, 2026`. */
+/** Writes dates in words: `3 dates from Dec 4, 2026`, `Dec 4, 2026`. */
 function datesText(dates: readonly ListingDate[]): string {
   const first = formatDate(dates[0]?.startDate ?? '');
   return dates.length === 1 ? first : `${counted(dates.length, 'date')} from ${first}`;
 }
 
 /**
- * Keeps the known start of a run of days that has begun: feeds drop days as they pass, so the first day
- * would else move each week.
+ * Keeps the stored start of a run of days that has begun. Feeds drop days once they are past, so without this
+ * the first day would move each week.
  */
 function withKnownStarts(listing: Listing, known: readonly KnownDate[], today: WallDate): Listing {
   const begun = new Map(
@@ -164,7 +167,10 @@ function planArticle(article: Article, item: KnownItem | undefined, o: PlanInput
   });
 }
 
-/** Plans for approved listings with coming dates in the window that a complete reading no longer has. */
+/**
+ * Plans for stored, approved listings with coming dates in the window that a complete reading no longer
+ * contains.
+ */
 function planGone(o: PlanInput, matched: ReadonlySet<KnownItem>): PlannedItem[] {
   const { window, isComplete } = o.reading;
   if (!isComplete) return [];
@@ -194,9 +200,9 @@ function planGone(o: PlanInput, matched: ReadonlySet<KnownItem>): PlannedItem[] 
 }
 
 /**
- * Plans the writes of one source: new and changed listings, duplicates of events from other origins, items
- * with a new id, articles, and approved listings that are gone. Rejected items are not added again, and
- * unchanged items are not written.
+ * Plans the writes for one source: new and changed listings, duplicates of events from other origins, items
+ * with a new id, articles, and approved listings that the source no longer has. Does not add rejected items
+ * again, and does not write unchanged items.
  */
 export function planSource(o: PlanInput): PlannedItem[] {
   const matches = matchListings(o.reading.listings, o.known);

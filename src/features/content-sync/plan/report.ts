@@ -1,10 +1,10 @@
-/** Makes the report of a source from the planned items and from what the database did with each item. */
+/** Makes the report of a source from the planned items and what the database did with each. */
 import type { Reading } from '../listing.ts';
 import type { SyncChange, SyncResult } from '../sync-api.ts';
 import { skipText } from '../sync-words.ts';
 import type { PlannedItem } from './plan-source.ts';
 
-/** The maximum number of changes that a report keeps of each source (`sync-api.ts`). */
+/** The maximum number of changes that a report keeps for each source (`sync-api.ts`). */
 const MAX_CHANGES = 500;
 const MAX_PROBLEMS = 200;
 
@@ -47,7 +47,7 @@ export interface Report {
   problems: Reading['problems'];
 }
 
-/** Gives the result that a test expects of an item, which it does not write. */
+/** Returns the result that a test run, which writes nothing, expects for an item. */
 export const expectedResult = ({ writes, change }: PlannedItem): ItemResult => {
   const results: Record<SyncChange['action'], WriteResult> = {
     add: 'created',
@@ -62,7 +62,7 @@ export const expectedResult = ({ writes, change }: PlannedItem): ItemResult => {
   return { result: isIdle ? 'unchanged' : results[change.action], reason: null };
 };
 
-/** Words for the database's reasons why an item was kept. */
+/** Explains the database's reasons for not changing an item. */
 const KEPT: Record<string, string> = {
   'rejected-before': skipText('rejected-before', null),
   rejected: skipText('rejected-before', null),
@@ -97,7 +97,7 @@ function changeOf({ change, title }: PlannedItem, { result, reason }: ItemResult
   }
 }
 
-/** Adds a number of events or articles that were imported, left out or not readable. */
+/** Adds a number of events or articles that were imported, skipped or unreadable. */
 const addTo = (
   counts: SyncCounts,
   kind: 'event' | 'article',
@@ -109,9 +109,9 @@ const addTo = (
 };
 
 /**
- * Sums up a source. Each date of an event counts, and each article: new ones as imported, those that cannot
- * be read or stored as errors, all others as skipped.
- * @param ofArticles whether items that were left out or not readable count as articles
+ * Sums up a source. Counts each date of an event and each article: new ones as imported, unreadable or
+ * unstorable ones as errors, all others as skipped.
+ * @param ofArticles whether skipped and unreadable items count as articles
  */
 export function reportOf(
   reading: Reading,

@@ -1,7 +1,7 @@
 /** Compares titles and venues by their words, because sites write the same title or venue differently. */
 import { foldText } from '../../../text/fold-text.ts';
 
-/** Spellings of a word, each with the spelling that is compared. */
+/** Spellings of a word, each mapped to the spelling used for comparison. */
 const SPELLINGS: Record<string, string> = {
   theatre: 'theater',
   centre: 'center',
@@ -23,7 +23,7 @@ const SPELLINGS: Record<string, string> = {
   s: 'south',
   e: 'east',
   w: 'west',
-  // "St" is both "Saint" and "Street"; neither word distinguishes two places.
+  // "St" means both "Saint" and "Street"; neither word tells two places apart.
   street: 'st',
   saint: 'st',
   first: '1',
@@ -52,14 +52,16 @@ const SPELLINGS: Record<string, string> = {
   teen: 'teens',
 };
 
-/** Words that a title may have or lack and still be the same title. */
+/** Words to ignore: two titles are the same with or without them. */
 const FILLERS = new Set(
   'the a an and at in of on to for with by from presents present presented featuring feat live event s'.split(
     ' ',
   ),
 );
 
-/** Gives the words of a text in one spelling, ordinals as numbers, without fillers. */
+/**
+ * Returns the words of a text in one spelling, with ordinals as numbers and without the words of `FILLERS`.
+ */
 export function wordsOf(text: string): string[] {
   return foldText(text)
     .replaceAll(/['’]/g, '')
@@ -70,10 +72,13 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '' && !FILLERS.has(word));
 }
 
-/** The length of the shortest word in which one wrong letter counts as a typing mistake. */
+/** The minimum number of letters of a word in which one wrong letter counts as a typing mistake. */
 const TYPO_LENGTH = 5;
 
-/** Words of arts titles that differ by one letter from another listed word: neither is a typing mistake. */
+/**
+ * Words of arts titles that differ by one letter from another word in this list. Such a difference between
+ * two of these words is not counted as a typing mistake.
+ */
 const NEAR_WORDS = new Set(
   (
     'angel angle beard boarding bolder border boulder bread carts carving casting choral coast coasting ' +
@@ -87,8 +92,9 @@ const NEAR_WORDS = new Set(
 );
 
 /**
- * Says whether two words are one: they differ by a plural `s`, or by one letter that is missing, added or
- * swapped with the next. A replaced or another first letter makes another word ("Painting", "Printing").
+ * Says whether two words are the same: they differ by a plural `s`, or by one letter that is missing, added
+ * or swapped with the next. Words with a replaced letter, or another first letter, are different ("Painting",
+ * "Printing").
  */
 function isTypo(a: string, b: string): boolean {
   if (`${a}s` === b || a === `${b}s`) return Math.min(a.length, b.length) > 2;
@@ -105,8 +111,9 @@ function isTypo(a: string, b: string): boolean {
 }
 
 /**
- * Finds the words that only one of two lists has. Words match that are equal or differ by a typing mistake.
- * @returns the words of the first without a counterpart, and those of the second
+ * Finds the words that are in only one of two lists. Words match if they are equal or differ by a typing
+ * mistake.
+ * @returns the unmatched words of the first list, then of the second
  */
 export function unmatched(a: readonly string[], b: readonly string[]): [string[], string[]] {
   const onlyA: string[] = [];

@@ -3,26 +3,26 @@ import { citySlug } from '../../../regions/cities.ts';
 import { foldText } from '../../../text/fold-text.ts';
 import { unmatched, wordsOf } from './title-words.ts';
 
-/** Names of venues by city and initials; each name as its words. */
+/** Names of venues by city and initials; each name is a list of its words. */
 export type VenueInitials = ReadonlyMap<string, readonly string[][]>;
 
-/** The fewest initials that identify a name; two initials fit too many names. */
+/** The minimum number of initials that identify a name; two initials fit too many names. */
 const FEWEST = 3;
 
-/** A name of capitals alone, also with hyphens, points or an ampersand between them. */
+/** A name of capitals only, possibly with hyphens, points or an ampersand between them. */
 const WRITTEN = /^(?=.{3,14}$)[A-Z](?:[-.&]?[A-Z])*\.?$/;
 
 /** Words that initials may leave out. */
 const SMALL = new Set(['of', 'the', 'and', 'for', 'at', 'in', 'on', 'de', 'la', 'del', 'los']);
 
-/** Gives the letters of a name that is written in initials; null for other names. */
+/** Returns the letters of a name that consists of initials; null for other names. */
 const writtenInitials = (name: string): string | null => {
   const bare = name.trim().replace(/^the /i, '');
   const letters = WRITTEN.test(bare) ? bare.replace(/[^A-Z]/g, '').toLowerCase() : '';
   return letters.length >= FEWEST ? letters : null;
 };
 
-/** Gives the initials that a name may be written in: with and without its small words. */
+/** Returns the possible initials of a name: with and without its small words (`SMALL`). */
 const initialsOf = (name: string): Set<string> => {
   const words = foldText(name)
     .replaceAll(/['’]/g, '')
@@ -38,7 +38,7 @@ const keyOf = (city: string, letters: string): string => `${citySlug(city)} ${le
 const isOneName = (a: readonly string[], b: readonly string[]): boolean =>
   unmatched(a, b).every((rest) => rest.length === 0);
 
-/** Collects the venues of a list by their initials, each once. */
+/** Collects the venues of a list by their initials, each venue once. */
 export function venueInitials(
   venues: Iterable<{ venueName: string; city: string }>,
 ): VenueInitials {
@@ -46,7 +46,7 @@ export function venueInitials(
   const seen = new Set<string>();
   for (const { venueName, city } of venues) {
     const place = `${venueName}\n${city}`;
-    // Initials, also with points between them, are no full name: they would count as a second venue.
+    // A name of initials is not a full name; it would count as a second venue with these initials.
     if (seen.has(place) || writtenInitials(venueName) !== null) continue;
     seen.add(place);
     const words = wordsOf(venueName);
@@ -60,8 +60,8 @@ export function venueInitials(
 }
 
 /**
- * Says whether one of two names in a city is the initials of the other, and of no other known venue in that
- * city.
+ * Says whether one of two venue names in a city is the initials of the other, and fits no other known venue
+ * there.
  */
 export function isByInitials(a: string, b: string, city: string, known: VenueInitials): boolean {
   const [shortA, shortB] = [writtenInitials(a), writtenInitials(b)];

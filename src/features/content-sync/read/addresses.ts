@@ -1,14 +1,14 @@
-/** Makes URLs of pages of one site, and of The Events Calendar's API. */
+/** Makes URLs of pages on the same site, and of The Events Calendar's API. */
 import type { WallDate } from '../../../time/wall-time.ts';
 
-/** Path of The Events Calendar's REST API below WordPress's own. */
+/** Path of The Events Calendar's REST API, below the path of the WordPress REST API. */
 export const EVENTS_CALENDAR_ROUTE = '/tribe/events/v1/events';
 
 const bareHost = ({ hostname }: URL): string => hostname.replace(/^www\./, '');
 
 /**
- * Resolves a link of a page if it leads to the page's own site, with or without `www.`; else null. The URL
- * has scheme and host of the page, because sites behind a proxy often link to themselves with http.
+ * Resolves a link if it leads to the page's own site, with or without `www.`; null for other sites. Uses the
+ * scheme and host of the page, because sites behind a proxy often link to themselves with http.
  */
 export function sameSiteLink(link: string, base: URL): URL | null {
   const url = URL.parse(link, base);
@@ -21,7 +21,7 @@ export function sameSiteLink(link: string, base: URL): URL | null {
 
 const EVENTS_PER_PAGE = '50';
 
-/** Says whether a URL is The Events Calendar's REST API itself. */
+/** Says whether a URL is that of The Events Calendar's REST API. */
 export function isEventsCalendarApi({ pathname, searchParams }: URL): boolean {
   return (
     pathname.includes(EVENTS_CALENDAR_ROUTE) ||
@@ -29,12 +29,12 @@ export function isEventsCalendarApi({ pathname, searchParams }: URL): boolean {
   );
 }
 
-/** Gives the URL of The Events Calendar's REST API for a WordPress at the root of a page's host. */
+/** Returns the URL of The Events Calendar's REST API, if WordPress is at the root of the page's host. */
 export function eventsCalendarApi(page: URL): URL {
   return new URL(`/wp-json${EVENTS_CALENDAR_ROUTE}`, page.origin);
 }
 
-/** Gives the URL of the first page of The Events Calendar's REST API in a window of days. */
+/** Returns the URL of the first page of The Events Calendar's REST API for a window of days. */
 export function eventsCalendarPage(api: URL, window: { from: WallDate; to: WallDate }): URL {
   const url = new URL(api);
   url.searchParams.set('start_date', `${window.from} 00:00:00`);

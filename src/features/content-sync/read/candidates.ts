@@ -1,13 +1,13 @@
 /**
- * Lists the feeds to try for a URL, the best first: its body if that is a feed, else the feeds that its web
- * page names, and the page itself.
+ * Lists the feeds to try for a URL, best first: the response itself if it is a feed; for a web page, the
+ * feeds that it names, then the page.
  */
 import { EVENTS_CALENDAR_ROUTE, sameSiteLink } from './addresses.ts';
 import { knownCalendar, type Candidate } from './known-calendars.ts';
 import type { PageFacts } from './page-facts.ts';
 import { readSitemap } from './sitemap.ts';
 
-/** Gives kind and URL of a body that is a feed itself; null for a web page or anything else. */
+/** Returns the kind and URL of a response that is a feed; null for a web page or anything else. */
 export function feedOf(text: string, url: string): Candidate | null {
   const head = text.slice(0, 5000).trimStart();
   if (/^BEGIN:VCALENDAR/i.test(head)) return { kind: 'icalendar', url };
@@ -26,7 +26,9 @@ export function feedOf(text: string, url: string): Candidate | null {
     : { kind: 'content-api', url };
 }
 
-/** Gives the API's own URL: a URL copied from one request still has the request's dates, page or event. */
+/**
+ * Returns the API's URL without dates, page and event: a copied URL may contain those of a single request.
+ */
 function withoutRequest(address: string): string {
   const url = new URL(address);
   const route = url.searchParams.get('rest_route');
@@ -36,7 +38,7 @@ function withoutRequest(address: string): string {
   return url.href;
 }
 
-/** Finds The Events Calendar of a WordPress: every WordPress page that names its REST API may have one. */
+/** Finds The Events Calendar of a WordPress site. Any page that names a WordPress REST API is tried. */
 function eventsCalendar(facts: PageFacts, html: string, page: URL): Candidate[] {
   const hasPlugin = /\/plugins\/(?:the-events-calendar|events-calendar-pro)\//.test(html);
   const root = facts.restApi ?? (hasPlugin ? new URL('/wp-json/', page).href : null);
@@ -48,7 +50,7 @@ function eventsCalendar(facts: PageFacts, html: string, page: URL): Candidate[] 
   return [{ kind: 'events-calendar', url: url.href }];
 }
 
-/** `?format=ical` and the like belong to one event each. */
+/** A calendar file of a single event, e.g. a URL with `?format=ical`. */
 const ONE_EVENT = /[?&](?:format=ical|method=ical)|\/events?\/[^?]+(?:\?ical=1|\.ics)/i;
 const CALENDAR_FILE = /\.ics(?:$|\?)|[?&](?:ical=1|outlook-ical=1)|\/ical\/?(?:$|\?)/i;
 
@@ -56,7 +58,7 @@ function calendarLinks({ alternates, links, frames }: PageFacts): Candidate[] {
   const services = [...frames, ...links.map(({ href }) => href)].flatMap((href) => {
     const url = URL.parse(href);
     const known = url === null ? null : knownCalendar(url);
-    // Links to social networks and Meetup are on every page and name no calendar of the site.
+    // Links to Meetup and social networks are on many pages; they do not lead to the site's calendar.
     return known !== null && 'kind' in known && !/meetup/.test(known.url) ? [known] : [];
   });
   const files = [
@@ -76,7 +78,10 @@ function calendarLinks({ alternates, links, frames }: PageFacts): Candidate[] {
   ];
 }
 
-/** Lists the event feeds that a page names or embeds, then the page itself; its articles come later. */
+/**
+ * Lists the event feeds that a page names or embeds, then the page itself. Feeds of articles are not
+ * included.
+ */
 export function eventCandidates(facts: PageFacts, html: string, address: string): Candidate[] {
   const page = new URL(address);
   const isLocalist = /localist/i.test(facts.generator) || /localist\.com\//i.test(html);
@@ -89,7 +94,7 @@ export function eventCandidates(facts: PageFacts, html: string, address: string)
   return Array.from(new Map(found.map((one) => [one.url, one])).values());
 }
 
-/** Lists the feeds of articles that a page names, without feeds of comments. */
+/** Lists the feeds of articles that a page names, except feeds of comments. */
 export function articleCandidates({ alternates }: PageFacts): Candidate[] {
   return alternates
     .filter(
@@ -102,7 +107,10 @@ export function articleCandidates({ alternates }: PageFacts): Candidate[] {
 const EVENTS_PAGE =
   /\b(?:events?|calendar|what.?s on|shows|exhibitions?|exhibits|performances|concerts|season|schedule|programs?|classes|workshops)\b/i;
 
-/** Lists pages of the site that may list events, first those whose link and path both say so. */
+/**
+ * Lists pages of the site that may list events; pages whose link text and path both mention events come
+ * first.
+ */
 export function eventsPages({ links }: PageFacts, address: string): string[] {
   const page = new URL(address);
   const scored = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Finds out how to read events or articles from a URL, for “Add a source”, which asks for the URL only. */
+/** Finds out how to read events or articles from a URL, for “Add a source”, which asks only for the URL. */
 import { site } from '../../../site.ts';
 import { addDays, type WallDate } from '../../../time/wall-time.ts';
 import { withState } from '../../../regions/cities.ts';
@@ -16,21 +16,24 @@ import { pageFacts, type PageFacts } from './page-facts.ts';
 import { gatherSource } from './read-source.server.ts';
 import type { Web } from './web.server.ts';
 
-/** Time for all tries together: a person waits, and the function of an endpoint has 60 seconds. */
+/**
+ * Time limit for all tries together in milliseconds. An admin waits, and the function must answer within 60
+ * seconds.
+ */
 const BUDGET_MS = 20_000;
 
-/** The maximum number of feeds that are tried, and the most event pages that are read of each. */
+/** The maximum number of feeds that are tried, and of event pages that are read for each feed. */
 const MAX_TRIES = 8;
 const EVENT_PAGES = 6;
 
-/** The maximum number of pages of the site that are looked at besides the page that was entered. */
+/** The maximum number of pages of the site that are read besides the entered page. */
 const MORE_PAGES = 2;
 
 const DAYS_AHEAD = 180;
 
 export interface DetectOptions {
   web: Web;
-  /** The Central day. */
+  /** Today's date in Central time. */
   today: WallDate;
   signal?: AbortSignal | undefined;
   budgetMs?: number;
@@ -65,22 +68,22 @@ const OUT_OF_TIME: Unread = {
   advice: 'Try again later, or enter the address of its calendar file or feed itself.',
 };
 
-/** A candidate and what it brought. */
+/** A candidate feed and what was read from it. */
 interface Trial {
   candidate: Candidate;
   gathered: Gathered;
 }
 
-/** Tries candidates; remembers an empty calendar, and why candidates could not be read. */
+/** Tries candidate feeds; remembers an empty calendar, and why candidates could not be read. */
 class Search {
   private readonly o: DetectOptions;
   private readonly tried = new Set<string>();
   private readonly deadline: number;
-  /** The first feed that was read but had no item: better than nothing. */
+  /** The first feed that was read but has no items; used if no other feed has any. */
   empty: Trial | null = null;
-  /** Why the last candidate that failed could not be read. */
+  /** Why the last failing candidate could not be read. */
   refusal: Unread | null = null;
-  /** A calendar of a well-known service that is not public. */
+  /** What to say about a calendar of a well-known service that is not public. */
   closed: Unread | null = null;
 
   constructor(o: DetectOptions) {
@@ -148,13 +151,13 @@ function sourceFor(
   };
 }
 
-/** Says whether no event names its venue, as in the calendar of one house. */
+/** Says whether no event names its venue; this is usual for the calendar of a single venue. */
 const namesNoPlace = (pages: readonly Read[]): boolean => {
   const events = pages.flatMap(({ items }) => items.filter((item) => item.kind === 'event'));
   return events.length > 0 && events.every(({ place }) => (place?.name ?? '') === '');
 };
 
-/** Makes settings that fit what was read. Suggests a default city when listings depend on one. */
+/** Makes settings for the feed that was read. Sets a default city if that gives more listings. */
 function settle({ candidate, gathered }: Trial, pageName: string, today: WallDate): Detection {
   const { pages, title } = gathered;
   const { hostname } = new URL(candidate.url);
@@ -175,7 +178,10 @@ function settle({ candidate, gathered }: Trial, pageName: string, today: WallDat
   return { outcome: 'found', settings, reading };
 }
 
-/** Searches from a web page: its feeds, the page itself, the site's event pages, sitemap and articles. */
+/**
+ * Searches a site from one page: its feeds, the page itself, the site's event pages, its sitemap and its
+ * articles.
+ */
 async function searchSite(
   page: { text: string; address: string },
   facts: PageFacts,
@@ -202,9 +208,9 @@ async function searchSite(
 }
 
 /**
- * Finds the feed of a URL, which may be that of a feed, a calendar's page, a page with events, or any page
- * of a site with a feed. Gives settings ready to be saved, with what they would bring, or says in sentences
- * for people why there is nothing to read. Takes at most 20 seconds.
+ * Finds the feed for a URL of a feed, a calendar's page, a page with events, or any page of a site with a
+ * feed. Returns settings ready to be saved and what they would bring, or sentences for people that say why
+ * nothing can be read. Takes at most 20 seconds.
  */
 export async function detectSource(text: string, options: DetectOptions): Promise<Detection> {
   const address = readSourceAddress(text);

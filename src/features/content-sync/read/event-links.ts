@@ -5,20 +5,20 @@ import type { PageLink } from './page-facts.ts';
 /** The maximum number of event pages of one source that are read. */
 export const MAX_EVENT_PAGES = 200;
 
-/** Folders whose pages are events. */
+/** Folders whose pages are single events. */
 const EVENT_FOLDER =
   /\/(?:e|events?|event-details|event-info|event-page|events-\d{1,2}|shows?|exhibits?|exhibitions?|performances?|concerts?|productions?|whats-on|what-s-on|calendar|workshops?|class(?:es)?|programs?|tickets?)\/(?=[^/])/i;
 
-/** Paths of no event: lists, forms and sign-in pages, files, and WordPress's own folders. */
+/** Paths that are not events: lists, forms, sign-in pages, files, and WordPress's own folders. */
 const NO_EVENT =
   /\/(?:category|categories|tags?|venues?|organizers?|list|month|week|day|today|past|archive|page|feed|series|submit|add|search|login|cart|photo|map|summary)(?:\/|$)|\.(?:ics|pdf|jpe?g|png|gif|webp|xml|json|css|js|zip|docx?)$|^\/wp-(?:json|content|admin)\//i;
 
-/** Parameters that say where a visitor comes from. */
+/** Parameters that only track where a visitor comes from. */
 const TRACKING = /^(?:utm_\w+|aff|ref|fbclid|gclid|mc_[ce]id)$/i;
 
 const isEventPath = (path: string): boolean => EVENT_FOLDER.test(path) && !NO_EVENT.test(path);
 
-/** Says whether a path is below that of its list: `/gallery/2026/12/4/show-1` is below `/gallery`. */
+/** Says whether a path is below its list's path: `/gallery/2026/12/4/show-1` is below `/gallery`. */
 const isBelow = (path: string, list: string): boolean => {
   const folder = list.endsWith('/') ? list.slice(0, -1) : list;
   const rest = path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : '';
@@ -26,8 +26,8 @@ const isBelow = (path: string, list: string): boolean => {
 };
 
 /**
- * Gives the URLs of the event pages that a list page links to, in the order of the links, each once; only
- * pages of the same site, without the list itself.
+ * Returns the URLs of the event pages that a list page links to, in the order of the links and without
+ * repeats. Only pages of the same site count, and not the list itself.
  */
 export function eventLinks(links: readonly PageLink[], list: URL): string[] {
   const found = new Set<string>();
@@ -37,7 +37,7 @@ export function eventLinks(links: readonly PageLink[], list: URL): string[] {
     for (const name of Array.from(url.searchParams.keys())) {
       if (TRACKING.test(name)) url.searchParams.delete(name);
     }
-    // `?format=ical`, `?share=…` and the like are another form of a page.
+    // A URL with parameters such as `?format=ical` or `?share=…` is another form of the same page.
     if (url.search !== '' && !/^\?(?:id|event|eid|occurrence)=[\w-]+$/i.test(url.search)) continue;
     if (isEventPath(url.pathname) || isBelow(url.pathname, list.pathname)) found.add(url.href);
   }
@@ -45,8 +45,8 @@ export function eventLinks(links: readonly PageLink[], list: URL): string[] {
 }
 
 /**
- * Gives the URLs of pages that a list names in its data, each once; only pages of the same site, whatever
- * their folders are called.
+ * Returns the URLs that a list page names in its JSON-LD, without repeats. Only pages of the same site count,
+ * in any folder.
  */
 export function listedPages(addresses: readonly string[], list: URL): string[] {
   const pages = addresses
@@ -56,7 +56,9 @@ export function listedPages(addresses: readonly string[], list: URL): string[] {
   return Array.from(new Set(pages.map(({ href }) => href)));
 }
 
-/** Gives a sitemap's event pages, or all its pages if its name says events; the latest changed come first. */
+/**
+ * Returns a sitemap's event pages, last changed first; all its pages if the sitemap's name mentions events.
+ */
 export function eventPagesOf(
   entries: readonly { address: string; changed: string }[],
   sitemap: URL,
@@ -73,7 +75,9 @@ export function eventPagesOf(
     .map(([address]) => address);
 }
 
-/** Gives the sitemaps of an index that are named for events; without one, those named for pages or posts. */
+/**
+ * Returns the sitemaps of an index whose names mention events; without any, those named for pages or posts.
+ */
 export function sitemapsOf(entries: readonly { address: string }[], index: URL): string[] {
   const all = entries.flatMap(({ address }) => sameSiteLink(address, index)?.href ?? []);
   const named = all.filter((address) => /event|exhibit|show|calendar/i.test(address));

@@ -6,7 +6,7 @@ const CALENDAR_NAME = /^X-WR-CALNAME[^:\r\n]{0,100}:(.{1,200})/im;
 const XML_TITLE = /<title\b[^>]{0,100}>(?:<!\[CDATA\[)?([^<\]]{1,200})/i;
 const SITE_NAME = /"site_name"\s*:\s*"([^"]{1,200})"/;
 
-/** Reads the name in the head of a calendar or feed; empty where it has none. */
+/** Reads the name at the start of a calendar or feed; empty if it has none. */
 export function feedTitle(text: string): string {
   const head = text.slice(0, 20_000);
   if (/^\s*BEGIN:VCALENDAR/i.test(head)) {

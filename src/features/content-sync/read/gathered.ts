@@ -1,4 +1,4 @@
-/** Defines the result of reading a source of any kind, before its items are normalised. */
+/** Defines the result of reading a source of any kind, before its items are normalized. */
 import type { WallDate } from '../../../time/wall-time.ts';
 import type { Source } from '../listing.ts';
 import type { Read } from '../parse/raw-item.ts';
@@ -8,14 +8,14 @@ import type { Web } from './web.server.ts';
 export interface Gathered {
   outcome: 'gathered';
   pages: Read[];
-  /** The source's own name; empty where it gives none. */
+  /** The source's own name; empty if it gives none. */
   title: string;
   /** HTTP validators of a source that is one file; null for other sources. */
   etag: string | null;
   lastModified: string | null;
 }
 
-/** The answer for a source that could not be read, in sentences for people. */
+/** The result for a source that could not be read, with sentences for people. */
 export interface Unread {
   outcome: 'failed';
   message: string;
@@ -29,18 +29,21 @@ export interface GatherOptions {
   source: Source;
   window: { from: WallDate; to: WallDate };
   signal?: AbortSignal | undefined;
-  /** Called after each page with the items so far. */
+  /** Called after each page with the number of items so far. */
   onProgress?: ((itemsRead: number) => void) | undefined;
-  /** The maximum number of event pages that are read; default: 200. */
+  /** The maximum number of event pages that are read; 200 by default. */
   maxEventPages?: number | undefined;
-  /** When to stop asking for more, in milliseconds of the monotonic clock. */
+  /** Time after which no more pages are requested, in milliseconds of the monotonic clock. */
   deadline: number;
 }
 
-/** The maximum number of items of one source that are read. */
+/** The maximum number of items that are read from one source. */
 export const MAX_ITEMS = 2000;
 
-/** `Accept` headers by kind: servers that know several forms then send the form that the guide reads. */
+/**
+ * `Accept` headers by kind of source, so that a server with several formats sends the one that the guide
+ * reads.
+ */
 export const ACCEPT: Record<Source['kind'], string> = {
   'content-api': 'application/json',
   'events-calendar': 'application/json',
@@ -49,14 +52,16 @@ export const ACCEPT: Record<Source['kind'], string> = {
   rss: 'application/rss+xml, application/atom+xml, application/xml;q=0.9, */*;q=0.1',
 };
 
-/** Makes a reading in place of missing pages, so that items absent from the source do not count as gone. */
+/**
+ * Makes an incomplete result for pages that could not be read, so that missing items do not count as removed.
+ */
 export function missingPages(item: string, message: string): Read {
   return read([], [{ item, message }], 0, { isComplete: false });
 }
 
-/** The sentence about a reading that took too long. */
+/** The message for a reading that took too long. */
 export const OUT_OF_TIME =
   'The source was not read to its end, because it answers slowly. The next run begins anew.';
 
-/** The sentence about a source with more items than are read. */
+/** The message for a source with more items than are read. */
 export const TOO_MANY_ITEMS = `Only the first ${MAX_ITEMS.toLocaleString('en-US')} items were read. Lower “days ahead”, or divide the source.`;

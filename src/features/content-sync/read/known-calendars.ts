@@ -1,4 +1,4 @@
-/** Finds the public feed of a calendar of a well-known service, from the URL of a page. */
+/** Finds the public feed of a calendar at a well-known service, from the URL of a page. */
 import type { SourceKind } from '../listing.ts';
 import type { Unread } from './gathered.ts';
 
@@ -99,9 +99,9 @@ const SERVICES: [host: RegExp, find: (url: URL) => Candidate | Unread | null][] 
   [/(?:^|\.)instagram\.com$/, () => SIGNED_IN_ONLY('Instagram')],
 ];
 
-/** Gives the feed of a well-known service, or why there is none; null for the URL of any other site. */
+/** Returns the feed of a well-known service, or why it has none; null for the URL of any other site. */
 export function knownCalendar(url: URL): Candidate | Unread | null {
-  // Google's other pages, outside its calendar, are ordinary pages.
+  // Google pages outside its calendar are treated like pages of any other site.
   if (url.hostname === 'www.google.com' && !url.pathname.startsWith('/calendar')) return null;
   return SERVICES.find(([host]) => host.test(url.hostname))?.[1](url) ?? null;
 }

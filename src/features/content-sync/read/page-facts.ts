@@ -1,8 +1,8 @@
-/** Reads what a web page says about itself in links and meta tags. */
+/** Reads the links and meta tags of a web page. */
 import { Parser } from 'htmlparser2';
 
 export interface PageLink {
-  /** Absolute. */
+  /** Absolute URL. */
   href: string;
   text: string;
 }
@@ -11,9 +11,9 @@ export interface PageFacts {
   title: string;
   siteName: string;
   generator: string;
-  /** `<link rel="alternate">`, with its type. */
+  /** Links of the form `<link rel="alternate">`, with their types. */
   alternates: { href: string; type: string; title: string }[];
-  /** URL of the REST API of a WordPress; null for other sites. */
+  /** URL of the site's WordPress REST API; null for other sites. */
   restApi: string | null;
   /** URL of the next page of a list; null on the last page. */
   next: string | null;
@@ -21,7 +21,7 @@ export interface PageFacts {
   frames: string[];
 }
 
-/** The maximum number of links of one page that are kept. */
+/** The maximum number of links kept from one page. */
 const MAX_LINKS = 3000;
 
 const LONGEST_TEXT = 200;

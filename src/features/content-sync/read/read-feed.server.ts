@@ -1,4 +1,4 @@
-/** Reads feeds that are one file, or several pages of which each names the next. */
+/** Reads feeds: a single file, or several pages that each name the next page. */
 import { parseFeed } from '../parse/parse-feed.ts';
 import type { Read } from '../parse/raw-item.ts';
 import { sameSiteLink } from './addresses.ts';
@@ -13,20 +13,20 @@ import {
   type GatherResult,
 } from './gathered.ts';
 
-/** The maximum number of pages that are read: pages of 50 items, and empty pages between them. */
+/** The maximum number of pages that are read: enough for pages of 50 items with empty pages between them. */
 const MAX_PAGES = 100;
 
-/** HTTP validators of the last reading; null reads the feed even if it is unchanged. */
+/** HTTP validators of the last reading; with null, the feed is read even if it has not changed. */
 export type Validators = { etag: string | null; lastModified: string | null } | null;
 
-/** Gives the URL of the next page, if it is on the same site and was not read yet; else null. */
+/** Returns the URL of the next page if it is on the same site and not read yet; null if not. */
 function nextPage(next: string | null, address: string, seen: Set<string>): string | null {
   if (next === null) return null;
   const href = sameSiteLink(next, new URL(address))?.href ?? null;
   return href === null || seen.has(href) ? null : href;
 }
 
-/** Says why reading ends before the last page; null when it goes on. */
+/** Says why reading stops before the last page; null if it continues. */
 function reasonToEnd(pages: readonly Read[], deadline: number): string | null {
   const items = pages.reduce((sum, page) => sum + page.itemsRead, 0);
   if (items >= MAX_ITEMS || pages.length >= MAX_PAGES) return TOO_MANY_ITEMS;
@@ -34,8 +34,8 @@ function reasonToEnd(pages: readonly Read[], deadline: number): string | null {
 }
 
 /**
- * Reads a feed from its first page to its last. Fails when the first page fails; a later page that fails cuts
- * the reading short.
+ * Reads a feed from its first page to its last. If the first page fails, the reading fails; if a later page
+ * fails, the reading is incomplete.
  */
 export async function readFeed(
   first: URL,

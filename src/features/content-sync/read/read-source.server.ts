@@ -1,4 +1,6 @@
-/** Reads one source: fetches, parses and normalises it. All reading by the content sync goes through here. */
+/**
+ * Reads one source: fetches, parses and normalizes it. The content sync reads sources only through this file.
+ */
 import type { WallDate } from '../../../time/wall-time.ts';
 import type { Reading, Source } from '../listing.ts';
 import { toReading } from '../normalize/to-reading.ts';
@@ -9,20 +11,20 @@ import { readFeed, type Validators } from './read-feed.server.ts';
 import { readWebPages } from './read-web-pages.server.ts';
 import type { Web } from './web.server.ts';
 
-/** The longest time for one source, all its requests together. */
+/** The time limit for one source with all its requests, in milliseconds. */
 const BUDGET_MS = 180_000;
 
 export interface ReadOptions {
-  /** Opened once for a run. */
+  /** Access to other sites, opened once per run. */
   web: Web;
   /**
-   * HTTP validators that the last reading gave, and its Central day. Null reads even an unchanged source:
-   * after a change of its settings, for a preview, and when the last reading was not written.
+   * HTTP validators of the last reading, and its Central day. With null, an unchanged source is read too:
+   * after a change of its settings, for a preview, and if the last reading was not written.
    */
   previous?: { etag: string | null; lastModified: string | null; readOn: WallDate } | null;
   signal?: AbortSignal | undefined;
   onProgress?: ((itemsRead: number) => void) | undefined;
-  /** Set for previews: to less than three minutes, and fewer than 200 pages. */
+  /** Set for previews, to less than three minutes and fewer than 200 pages. */
   budgetMs?: number;
   maxEventPages?: number;
 }
@@ -33,8 +35,8 @@ export type SourceResult =
   | Unread;
 
 /**
- * Gives the validators to send. On a later day none are sent, because the window has moved on and an
- * unchanged calendar brings other dates; articles have no window.
+ * Returns the validators to send. On another day than the last reading, sends none: the window has moved, so
+ * an unchanged calendar has other dates in it. Articles have no window.
  */
 function validatorsFor(
   { kind }: Source,
@@ -47,7 +49,7 @@ function validatorsFor(
   return { etag, lastModified };
 }
 
-/** Reads the API at a URL, or the API of the site when the URL is that of a page. */
+/** Reads the API at a URL; if the URL is a web page, reads the API of its site. */
 async function readEventsCalendar(
   address: URL,
   o: GatherOptions,
@@ -59,7 +61,7 @@ async function readEventsCalendar(
   return api.outcome === 'failed' ? given : api;
 }
 
-/** Fetches and parses a source of any kind, without the rules of the guide. */
+/** Fetches and parses a source of any kind, without applying the guide's rules. */
 export function gatherSource(o: GatherOptions, validators: Validators): Promise<GatherResult> {
   const { source } = o;
   const text = readSourceAddress(source.url);
@@ -84,9 +86,9 @@ export function gatherSource(o: GatherOptions, validators: Validators): Promise<
 /**
  * Reads a source in a window of Central days.
  *
- * Gives its listings and articles; `unchanged` when the source has nothing newer than `previous`; or what
- * is wrong and what to do, in sentences for people. Reads at most 2,000 items and 200 web pages, for at most
- * three minutes; a reading that was cut short is not complete. Never throws for what the source does.
+ * Returns its listings and articles; `unchanged` if the source has nothing newer than `previous`; or, in
+ * sentences for people, what is wrong and what to do. Reads at most 2,000 items and 200 web pages, for at
+ * most three minutes; a reading that was cut short is incomplete. Never throws because of the source.
  */
 export async function readSource(
   source: Source,

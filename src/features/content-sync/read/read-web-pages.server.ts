@@ -24,7 +24,7 @@ import { readSitemap } from './sitemap.ts';
 /** The maximum number of requests to one site at a time. */
 const CONCURRENCY = 2;
 
-/** The maximum number of pages of a list, and sitemaps of an index, that are read. */
+/** The maximum number of pages of a list, and of sitemaps of an index, that are read. */
 const MAX_LIST_PAGES = 5;
 
 const TOO_MANY_PAGES = {
@@ -34,16 +34,18 @@ const TOO_MANY_PAGES = {
 
 const NO_SITEMAP = 'This is not a sitemap.';
 
-/** A page with at least so many events is the list itself; its links lead to the same events. */
+/**
+ * The minimum number of events of a list page; its links lead to the same events, so they are not followed.
+ */
 const EVENTS_OF_A_LIST = 2;
 
-/** Says whether a page is that of one event: its data name this very page as the event's. */
+/** Says whether a page is about one event: the event's URL in its data is the page's own URL. */
 const isEventPage = ({ items }: Read, { pathname }: URL): boolean =>
   pathname !== '/' &&
   items.length === 1 &&
   URL.parse(items[0]?.sourceUrl ?? '')?.pathname === pathname;
 
-/** What was found so far. */
+/** What has been found so far. */
 interface Harvest {
   pages: Read[];
   title: string;
@@ -57,7 +59,7 @@ const get = ({ web, signal }: GatherOptions, address: string): Promise<FetchResu
 const itemsOf = (pages: readonly Read[]): number =>
   pages.reduce((sum, { itemsRead }) => sum + itemsRead, 0);
 
-/** Collects the event pages of a sitemap, or of the sitemaps that an index names. */
+/** Collects the event pages of a sitemap, or of the sitemaps in an index. */
 async function harvestSitemap(
   { text, address }: Fetched,
   o: GatherOptions,
@@ -85,7 +87,7 @@ async function harvestSitemap(
   }
 }
 
-/** Collects the events of a list page, or the links to event pages, and does so for the list's next pages. */
+/** Collects the events of a list page, or its links to event pages; continues with the list's next pages. */
 async function harvestList(
   fetched: Fetched,
   o: GatherOptions,
@@ -122,13 +124,13 @@ async function harvestList(
   return null;
 }
 
-/** Reads one event page; null when the page has no event. */
+/** Reads one event page; null if the page has no event. */
 async function readEventPage(address: string, o: GatherOptions): Promise<Read | null> {
   const { source, window } = o;
   const result = await get(o, address);
   if (result.outcome === 'unchanged') return null;
   if (result.outcome === 'failed') {
-    // A page that was taken down leaves the reading complete.
+    // A page that the site has removed does not make the reading incomplete.
     const isGone = result.status === 404 || result.status === 410;
     const missing = missingPages(new URL(address).pathname, result.message);
     return isGone ? { ...missing, isComplete: true } : missing;
@@ -137,7 +139,7 @@ async function readEventPage(address: string, o: GatherOptions): Promise<Read | 
   return parsed.outcome === 'read' && parsed.itemsRead + parsed.problems.length > 0 ? parsed : null;
 }
 
-/** Reads the event pages, two at a time, until all are read or the time is over. */
+/** Reads the event pages, two at a time, until all are read or the time limit is reached. */
 async function readEventPages(o: GatherOptions, { pages, links }: Harvest): Promise<void> {
   const queue = Array.from(links).slice(0, o.maxEventPages ?? MAX_EVENT_PAGES);
   let at = 0;

@@ -1,13 +1,13 @@
-/** Reads a site's list of pages: https://www.sitemaps.org/protocol.html */
+/** Reads a sitemap: https://www.sitemaps.org/protocol.html */
 import { Parser } from 'htmlparser2';
 
 export interface Sitemap {
-  /** `index`: the URLs of its entries are sitemaps. */
+  /** `index` if the entries are sitemaps, `pages` if they are pages. */
   kind: 'index' | 'pages';
   entries: { address: string; changed: string }[];
 }
 
-/** The protocol's own limit. */
+/** The maximum number of entries of a sitemap, set by the protocol. */
 const MAX_ENTRIES = 50_000;
 
 /** Reads a sitemap or an index of sitemaps; null for any other text. */
@@ -34,7 +34,7 @@ export function readSitemap(text: string): Sitemap | null {
         entry = null;
       },
     },
-    // This XML mode, unlike a full XML parser, never expands entities that the file defines.
+    // In XML mode, unlike a full XML parser, this parser never expands entities that the file defines.
     { xmlMode: true, lowerCaseTags: true },
   );
   parser.end(text);

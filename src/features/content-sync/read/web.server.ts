@@ -1,4 +1,7 @@
-/** Visits other sites politely, for one run: obeys their robots.txt, keeps its pace, and gives its name. */
+/**
+ * Requests pages of other sites for one run: obeys their robots.txt and its crawl delay, and sends the
+ * guide's name.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import robotsParser from 'robots-parser';
 import { failure, type FetchFailure } from '../../../server/safe-fetch/failures.ts';
@@ -12,20 +15,20 @@ import {
 } from '../../../server/safe-fetch/safe-fetch.ts';
 import { site } from '../../../site.ts';
 
-/** The name that a robots.txt calls the guide by. */
+/** The name of the guide in robots.txt files. */
 const ROBOT_NAME = 'CoastalBendArts';
 
-/** The `User-Agent` of each request: the guide's name and where to read about it. */
+/** The `User-Agent` of each request: the guide's name and the URL of its site. */
 export const guideUserAgent = (siteUrl: string): string =>
   `${ROBOT_NAME}/1.0 (${site.name}; +${siteUrl})`;
 
-/** The longest pause between two requests that a robots.txt can ask for. */
+/** The maximum pause in seconds between two requests; a longer crawl delay in a robots.txt is shortened. */
 const LONGEST_DELAY_SECONDS = 10;
 
 export interface WebOptions extends Reach {
   /** The guide's public URL, for the user agent. */
   siteUrl: string;
-  /** Ends all requests. */
+  /** Ends all requests when it aborts. */
   signal?: AbortSignal | undefined;
 }
 
@@ -34,7 +37,7 @@ export interface Web {
   get(address: string, options?: WebRequest): Promise<FetchResult>;
   /** Fetches a file if its site's robots.txt allows it. Never throws. */
   getFile(address: string, options?: WebRequest): Promise<FileResult>;
-  /** Gives the URLs of the sitemaps that a site names in its robots.txt. */
+  /** Returns the URLs of the sitemaps that a site's robots.txt names. */
   sitemaps(origin: string): Promise<string[]>;
 }
 
@@ -43,7 +46,7 @@ export type WebRequest = Pick<FetchOptions, 'accept' | 'etag' | 'lastModified' |
 interface Site {
   robots: ReturnType<typeof robotsParser>;
   delayMs: number;
-  /** When the next request may leave, in milliseconds of the monotonic clock. */
+  /** When the next request may be sent, in milliseconds of the monotonic clock. */
   freeAt: number;
 }
 
@@ -55,7 +58,7 @@ const rejectedBy = (signal: AbortSignal): Promise<never> =>
     else signal.addEventListener('abort', abort, { once: true });
   });
 
-/** Makes a `Web` for one run, which asks for each site's robots.txt once. */
+/** Makes a `Web` for one run; reads each site's robots.txt once. */
 export function openWeb({ siteUrl, signal: ended, ...reach }: WebOptions): Web {
   const userAgent = guideUserAgent(siteUrl);
   const sites = new Map<string, Promise<Site>>();
@@ -63,7 +66,8 @@ export function openWeb({ siteUrl, signal: ended, ...reach }: WebOptions): Web {
   const readSite = async (origin: string): Promise<Site> => {
     const address = `${origin}/robots.txt`;
     const result = await safeFetch(address, { ...reach, userAgent, signal: ended });
-    // A missing or unreachable robots.txt forbids nothing; the page itself will say what is wrong.
+    // If robots.txt is missing or unreachable, everything is allowed; the request for the page will show what
+    // is wrong.
     const robots = robotsParser(address, result.outcome === 'fetched' ? result.text : '');
     const seconds = Math.min(Number(robots.getCrawlDelay(ROBOT_NAME)) || 0, LONGEST_DELAY_SECONDS);
     return { robots, delayMs: Math.max(0, seconds) * 1000, freeAt: 0 };
@@ -79,7 +83,10 @@ export function openWeb({ siteUrl, signal: ended, ...reach }: WebOptions): Web {
     return robots.isAllowed(url.href, ROBOT_NAME) === false ? failure('robots', url) : null;
   };
 
-  /** Waits until the site's pace allows a request, before the request's own deadline begins. */
+  /**
+   * Waits until the site's crawl delay allows a request; this happens before the request's own time limit
+   * begins.
+   */
   const takeTurn = async (origin: string, signal: AbortSignal | undefined): Promise<void> => {
     const place = await siteOf(origin);
     const now = performance.now();
@@ -88,7 +95,7 @@ export function openWeb({ siteUrl, signal: ended, ...reach }: WebOptions): Web {
     if (wait > 0) await sleep(wait, undefined, { signal }).catch(() => undefined);
   };
 
-  /** Waits for the request's turn at its site. @returns the options of the request */
+  /** Waits until the request may be sent. @returns the options of the request */
   const ready = async (address: string, options: WebRequest): Promise<FetchOptions> => {
     const signals = [ended, options.signal].filter((signal) => signal !== undefined);
     const signal = signals.length > 0 ? AbortSignal.any(signals) : undefined;

@@ -17,7 +17,7 @@ import {
 interface SectionProps {
   id: string;
   title: string;
-  /** The number shown after the title; null for none. */
+  /** The number shown after the title; null for no number. */
   count: number | null;
   lead: string;
   children: ReactNode;
@@ -90,7 +90,7 @@ function Listings({ health }: { health: SourceHealth }) {
   );
 }
 
-/** Lists entries, each with a title and what there is to say about it. */
+/** Lists entries, each with a title and a text. */
 function Entries({ entries }: { entries: readonly { title: string; text: string }[] }) {
   return (
     <ul className="mt-4 border-b border-line">
@@ -104,7 +104,7 @@ function Entries({ entries }: { entries: readonly { title: string; text: string 
   );
 }
 
-/** Shows how the guide reads the calendar, when it comes next, and whom to write to. */
+/** Shows how the guide reads the calendar, when the next reading is, and whom to write to. */
 function Visits({ health }: { health: SourceHealth }) {
   const href = outsideAddress(health.url);
   const facts = [
@@ -151,7 +151,10 @@ function Visits({ health }: { health: SourceHealth }) {
   );
 }
 
-/** Shows what the guide took of a calendar, what it could not read or left out, and how it reads it. */
+/**
+ * Shows what the guide took from a calendar, what it left out or could not read, and how it reads the
+ * calendar.
+ */
 export function HealthOverview({ health }: { health: SourceHealth }) {
   const { problems, images, skipped } = health;
   return (
@@ -215,7 +218,7 @@ export function HealthOverview({ health }: { health: SourceHealth }) {
           </Section>
         )}
       </div>
-      {/* The visits come last on a phone: what there is to mend comes first. */}
+      {/* On a phone, this part comes last, because problems to correct are more important. */}
       <Visits health={health} />
     </div>
   );

@@ -24,5 +24,5 @@ const Page = () => (
   </PrivateLinkPage>
 );
 
-/** Shows the page of a source's private link to the keeper of its calendar. */
+/** Shows the page of a source's private link, for the person who keeps the source's calendar. */
 export const SourceReport = withQueryClient(Page);

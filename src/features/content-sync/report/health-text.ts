@@ -5,7 +5,7 @@ import { formatDate } from '../../../time/format-dates.ts';
 import type { SourceHealth } from '../sync-api.ts';
 import { syncMoment } from '../sync-moment.ts';
 
-/** Says what the state of a source means for its keeper, and what comes next. */
+/** Explains the state of a source to the person who keeps its calendar, and what happens next. */
 export function stateSentence({ state, lastRead, itemsRead }: SourceHealth): string {
   const entries = itemsRead === 1 ? '1 entry' : `${itemsRead.toLocaleString('en-US')} entries`;
   const last = lastRead === null ? '' : ` on ${syncMoment(lastRead)}`;
@@ -23,7 +23,7 @@ export function stateSentence({ state, lastRead, itemsRead }: SourceHealth): str
   }
 }
 
-/** Says when the guide comes next. */
+/** Says when the guide reads the source next. */
 export const nextSentence = ({ nextRead }: Pick<SourceHealth, 'nextRead'>): string =>
   nextRead === null ? 'Not planned' : syncMoment(nextRead);
 
@@ -40,6 +40,6 @@ export const LISTING_BADGES: Record<ListingStatus, { label: string; tone: Status
 export const listingDates = ({ dates, firstDate }: SourceHealth['listings'][number]): string =>
   dates <= 1 ? formatDate(firstDate) : `${counted(dates, 'date')} from ${formatDate(firstDate)}`;
 
-/** Says why an image was not copied, and from which day on the same URL is tried again. */
+/** Says why an image was not copied, and from which day the same URL is tried again. */
 export const imageSentence = (message: string, retryOn: string): string =>
   `${message} We try this address again from ${formatDate(retryOn)} on.`;

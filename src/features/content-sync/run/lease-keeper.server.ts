@@ -1,23 +1,23 @@
-/** Renews the lease of a run while it works, stores its progress, and learns when the run has to stop. */
+/** Renews the lease of a run while it works, stores its progress, and notices when the run must stop. */
 import { log } from '../../../server/log.ts';
 import type { Db } from '../../../server/supabase.ts';
 import type { SyncRun } from '../sync-api.ts';
 import { renewRun, type RunLease } from './sync-run.store.ts';
 
-/** Far less than the lease's two minutes, so that a slow source does not lose the lease. */
+/** Milliseconds between renewals. The lease lasts two minutes, so a slow source does not lose it. */
 const RENEW_EVERY_MS = 20_000;
-/** About as often as the page reads the progress of a run. */
+/** Milliseconds between two writes of the progress, about as often as the page reads it. */
 const PROGRESS_EVERY_MS = 2_000;
 
-/** Thrown when the lease belongs to another run: nothing more may be written. */
+/** Thrown when another run has the lease: nothing more may be written. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
 
-/** Why a run stops: an admin asked for it, or another run has taken over. */
+/** Why a run stops: an admin asked for it, or another run has the lease. */
 type Stop = 'asked' | 'lost';
 
-/** Renews the lease while a run works, and says when the run has to stop. */
+/** Renews the lease while a run works, and tells when the run must stop. */
 export class LeaseKeeper {
   private readonly db: Db;
   private readonly lease: RunLease;
@@ -34,12 +34,12 @@ export class LeaseKeeper {
     this.timer = setInterval(() => this.renew(), RENEW_EVERY_MS);
   }
 
-  /** Aborts when the run has to stop. */
+  /** Aborts when the run must stop. */
   get signal(): AbortSignal {
     return this.abort.signal;
   }
 
-  /** Stops the run; the first reason counts. */
+  /** Stops the run; only the first reason is kept. */
   end(why: Stop): void {
     this.stop ??= why;
     this.abort.abort(new Error(`the run was stopped: ${why}`));
@@ -62,18 +62,18 @@ export class LeaseKeeper {
       if (result.outcome === 'lost') this.end('lost');
       else if (result.stop) this.end('asked');
     } catch (error) {
-      // The next renewal may succeed before the lease ends.
+      // Continues without a renewal: the next one may succeed before the lease ends.
       log.error('sync-lease-not-renewed', error, { run: this.lease.runId });
     }
   }
 
-  /** Renews once more and waits for it, so that a stop is noticed between two sources. */
+  /** Renews the lease and waits for the answer, so that a stop is noticed between two sources. */
   async settle(): Promise<void> {
     this.renew();
     await this.renewing;
   }
 
-  /** Ends the renewals, and waits for one under way. */
+  /** Ends the renewals, and waits for a renewal that has not finished. */
   async close(): Promise<void> {
     clearInterval(this.timer);
     await this.renewing;

@@ -13,7 +13,7 @@ const row = syncResult
   .extend({ startedAt: z.string(), finishedAt: z.string().nullable() });
 
 /**
- * Reads the result of a run; the counts are final once the run has an end time.
+ * Reads the result of a run; the counts are final if the run has an end time.
  * @param db with the service key, or with an admin's token
  */
 export async function readRunResult(db: Db, runId: string): Promise<SyncResult> {

@@ -1,4 +1,4 @@
-/** Runs one source: reads it, plans, writes in batches, and reports. */
+/** Runs the sync for one source: reads it, plans the changes, writes them in batches, and reports. */
 import { addDays, type WallDate } from '../../../time/wall-time.ts';
 import { tokenHash } from '../../../server/access/token-hash.ts';
 import type { Db } from '../../../server/supabase.ts';
@@ -22,8 +22,8 @@ import {
 } from './sync-run.store.ts';
 
 /**
- * The maximum number of items and dates of a transaction: it ends well before a call's deadline; a stop
- * waits for it.
+ * The maximum number of items and dates in one transaction, so that it ends well before a call's time limit
+ * and a stop does not wait long.
  */
 const BATCH_ITEMS = 100;
 const BATCH_DATES = 400;
@@ -33,17 +33,20 @@ export interface SourceRun {
   lease: RunLease;
   isTest: boolean;
   web: Web;
-  /** The Central day. */
+  /** Today's date in Central time. */
   today: WallDate;
   signal: AbortSignal;
   onProgress: (itemsRead: number) => void;
-  /** What earlier sources of a test would have added: a test writes nothing, so later sources look here. */
+  /**
+   * Listings that earlier sources of a test run would have added. A test run writes nothing, so later sources
+   * look for duplicates here.
+   */
   expected: Neighbour[];
 }
 
 type Item = { planned: PlannedItem; outcome: ItemResult };
 
-/** Adds to each planned change the differences, field by field. */
+/** Adds the differences, field by field, to each planned change. */
 async function withFields(
   items: readonly PlannedItem[],
   { db, today }: SourceRun,
@@ -58,7 +61,10 @@ async function withFields(
   });
 }
 
-/** Groups items: at most `BATCH_ITEMS` a batch, and `BATCH_DATES` dates, unless one item alone has more. */
+/**
+ * Groups items into batches of at most `BATCH_ITEMS` items and `BATCH_DATES` dates; one item may have more
+ * dates.
+ */
 function batches(items: readonly PlannedItem[]): PlannedItem[][] {
   const all: PlannedItem[][] = [];
   let dates = 0;
@@ -95,7 +101,7 @@ async function write(
     if (result.outcome === 'lost') throw new LeaseLost();
     let next = 0;
     for (const planned of batch) {
-      // The last write of an item decides its result; an earlier write only changes its id.
+      // The last write of an item decides its result; an earlier write only changes the item's id.
       next += planned.writes.length;
       const last = result.results[next - 1];
       const isSkipped = planned.change?.action === 'skip' && last?.result !== 'failed';
@@ -111,7 +117,10 @@ async function write(
   return done;
 }
 
-/** Makes neighbours, for later sources of a test, of the listings that it would have created. */
+/**
+ * Converts the listings that a test run would have created to stored events, so that later sources can find
+ * duplicates of them.
+ */
 const asNeighbours = (items: readonly Item[], { source }: ReadableSource): Neighbour[] =>
   items.flatMap(({ planned, outcome }) => {
     const take = planned.writes.find((one) => one.op === 'take');
@@ -149,8 +158,8 @@ async function planAndWrite(
 }
 
 /**
- * Reads one source and writes what is new, or only plans it for a test. The report says what is wrong with
- * the source.
+ * Reads one source and writes what is new; a test run only plans. The report says what is wrong with the
+ * source.
  * @throws LeaseLost; the reason of the signal when the run is stopped; the error of an unreachable database
  */
 export async function runSource(readable: ReadableSource, run: SourceRun): Promise<RecordedSource> {
@@ -192,7 +201,7 @@ export async function runSource(readable: ReadableSource, run: SourceRun): Promi
     message: isComplete
       ? null
       : 'It was not read to its end; what is absent is not taken for gone.',
-    // After an incomplete reading no validators are kept, so that the source is read again.
+    // After an incomplete reading, no validators are stored, so that the next run reads the source again.
     ...(isComplete ? { etag, lastModified } : {}),
   });
 }

@@ -21,16 +21,16 @@ import {
   type RunLease,
 } from './sync-run.store.ts';
 
-/** The maximum number of errors that a result lists; the reports of the sources have all of them. */
+/** The maximum number of errors in a result; the reports of the sources contain all errors. */
 const MAX_ERRORS = 100;
 
 export interface RunOptions {
-  /** How the guide visits other sites. */
+  /** How the guide accesses other sites. */
   visitor: Pick<WebOptions, 'siteUrl' | 'localOrigin'>;
   onProgress?: (progress: NonNullable<SyncRun['progress']>) => void;
-  /** Stops the run when it aborts, as a stop by an admin does. */
+  /** Stops the run when it aborts, like a stop by an admin. */
   signal?: AbortSignal;
-  /** After so many milliseconds the run pauses between two sources; default: never. */
+  /** Milliseconds after which the run pauses between two sources; by default, it never pauses. */
   budgetMs?: number;
 }
 
@@ -39,12 +39,12 @@ export type RunEnd =
   | 'done'
   | 'stopped'
   | 'failed'
-  /** The time is over and sources are left: call `runSync` again with the same lease. */
+  /** The time limit was reached before all sources were read: call `runSync` again with the same lease. */
   | 'unfinished'
-  /** Another run has begun, or this one has ended: nothing more was written. */
+  /** Another run has begun, or this run had already ended: nothing more was written. */
   | 'lost';
 
-/** Makes the report of a source whose reading ended in an error of the guide itself. */
+/** Makes the report of a source whose reading failed because of an error in the guide itself. */
 const failedReport = ({ id, name }: { id: string; name: string }): RecordedSource => ({
   ...{ sourceId: id, name, outcome: 'failed', itemsRead: 0, seconds: 0 },
   message: 'The guide failed while it read this source. The log of the function says why.',
@@ -52,7 +52,7 @@ const failedReport = ({ id, name }: { id: string; name: string }): RecordedSourc
   ...{ changes: [], problems: [], etag: null, lastModified: null, usualItems: null },
 });
 
-/** Reads a source, then copies images that its listings and drafts lack, also those of earlier runs. */
+/** Reads a source, then copies images that its listings and drafts lack, including those of earlier runs. */
 async function readWithImages(
   readable: ReadableSource,
   run: SourceRun,
@@ -74,7 +74,7 @@ async function readWithImages(
   };
 }
 
-/** Runs a source and stores its report. An error of the guide itself becomes the report. */
+/** Runs the sync for a source and stores its report. An error in the guide itself is reported too. */
 async function reportSource(
   readable: ReadableSource,
   run: SourceRun,
@@ -94,7 +94,10 @@ async function reportSource(
   if (stored.outcome === 'lost') keeper.end('lost');
 }
 
-/** Runs the sources that the run has not reported yet, one by one. @returns false when the time is over */
+/**
+ * Runs the sync for all sources without a report in this run, one by one. @returns false if the time limit
+ * was reached
+ */
 async function runSources(
   run: Pick<SourceRun, 'db' | 'lease' | 'isTest'>,
   keeper: LeaseKeeper,
@@ -120,7 +123,7 @@ async function runSources(
     show(0);
     await keeper.settle();
     if (keeper.stop !== null) return true;
-    // Each call reads at least one source, so that a run needs only so many calls.
+    // Each call reads at least one source, so that the run ends after a limited number of calls.
     if (hasRead && performance.now() - startedAt > budgetMs) return false;
     hasRead = true;
     const today = centralDate(new Date());
@@ -131,7 +134,7 @@ async function runSources(
 }
 
 /**
- * Runs the sync that a lease was given for, or continues it: sources that the run has reported are not read
+ * Runs the sync of a lease, or continues it: sources that already have a report in this run are not read
  * again. An error of one source does not end the run.
  */
 export async function runSync(db: Db, lease: RunLease, options: RunOptions): Promise<RunEnd> {

@@ -1,4 +1,4 @@
-/** Starts a run of the content sync in the background function that does the work. */
+/** Starts a run of the content sync in a background function. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '../../../server/env.ts';
 import { log } from '../../../server/log.ts';
@@ -7,17 +7,17 @@ import type { StartedSync, SyncRun } from '../sync-api.ts';
 import { readRunResult } from './run-result.store.ts';
 import { beginRun, finishRun, type RunLease } from './sync-run.store.ts';
 
-/** The name of the background function, which is that of its file. */
+/** The name of the background function, which is the name of its file. */
 export const WORKER = 'sync-run-process-background';
 
-/** The longest time to wait for an answer; a background function answers at once. */
+/** The maximum time to wait for an answer, in milliseconds; a background function answers at once. */
 const ANSWER_MS = 10_000;
 
 const POLL_MS = 400;
 
-/** Hands a lease to the background function. @throws when the function does not accept it */
+/** Passes a lease to the background function. @throws when the function does not accept it */
 export async function callWorker({ runId, token }: RunLease): Promise<void> {
-  // The URL that Netlify gives a function without a path of its own.
+  // The URL that Netlify gives to a function without its own path.
   const response = await fetch(new URL(`/.netlify/functions/${WORKER}`, env().SITE_URL), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -31,7 +31,7 @@ export async function callWorker({ runId, token }: RunLease): Promise<void> {
 }
 
 /**
- * Begins a run and hands it to the background function.
+ * Begins a run and passes it to the background function.
  * @param db with the service key
  * @throws when the function cannot be reached; the run is then stored as failed
  */
@@ -51,8 +51,8 @@ export async function startSync(db: Db, startedBy: SyncRun['startedBy'], isTest:
 
 /**
  * Waits for the end of a run.
- * @param forMs the most milliseconds to wait; a Netlify function must answer within 60 seconds
- * @returns the result; without an end time, the result so far of a run still under way
+ * @param forMs the maximum time to wait, in milliseconds; a Netlify function must answer within 60 seconds
+ * @returns the result; without an end time, the current result of a run that has not ended
  */
 export async function waitForRun(db: Db, runId: string, forMs: number): Promise<StartedSync> {
   const until = performance.now() + forMs;

@@ -1,5 +1,5 @@
 /**
- * Reads and writes what a run of the content sync needs; SQL functions check the run's lease at each write.
+ * Reads and writes the data of a run of the content sync; SQL functions check the run's lease at each write.
  */
 import { z } from 'zod';
 import { outcomes } from '../../../server/http/outcome.ts';
@@ -13,7 +13,7 @@ import type { SyncWrite } from '../plan/plan-source.ts';
 import type { SyncCounts } from '../plan/report.ts';
 import type { SourceProblem, SourceReport, SyncChange, SyncRun } from '../sync-api.ts';
 
-/** The right of one run to write; with an outdated token nothing is written. */
+/** Gives a run the right to write; with an outdated token, nothing is written. */
 export interface RunLease {
   runId: string;
   token: number;
@@ -28,18 +28,18 @@ const begun = outcomes({
   missing: {},
 });
 
-/** Begins a run, unless one is under way, or the schedule is switched off. */
+/** Begins a run, unless another run has not ended or the schedule is turned off. */
 export const beginRun = (db: Db, startedBy: SyncRun['startedBy'], isTest: boolean) =>
   rpc(db, 'begin_sync_run', { p_started_by: startedBy, p_is_test: isTest }, begun);
 
 const renewed = outcomes({ kept: { stop: z.boolean() }, lost: {} });
 
-/** Renews the lease for two minutes. @param progress stored for the page; null leaves the stored one */
+/** Renews the lease for two minutes. @param progress stored for the page; null keeps the stored progress */
 export const renewRun = (db: Db, lease: RunLease, progress: SyncRun['progress']) =>
   rpc(db, 'renew_sync_run', { ...leaseArguments(lease), p_progress: progress }, renewed);
 
 /**
- * Queues a mail to the team after a scheduled run if a source needs a look.
+ * Queues a mail to the team after a scheduled run if a source needs attention.
  * @returns whether a mail was queued
  */
 export const enqueueSourceWarnings = (db: Db, runId: string, to: string): Promise<boolean> =>
@@ -47,7 +47,7 @@ export const enqueueSourceWarnings = (db: Db, runId: string, to: string): Promis
 
 const finished = outcomes({ finished: {}, lost: {} });
 
-/** Ends a run and gives up its lease. */
+/** Ends a run and releases its lease. */
 export const finishRun = (
   db: Db,
   lease: RunLease,
@@ -61,10 +61,10 @@ export const finishRun = (
     finished,
   );
 
-/** A source to be read, and what the last reading noted for the next. */
+/** A source to read, with what the last reading stored for the next. */
 export interface ReadableSource {
   source: Source;
-  /** For the next conditional request; null after a change of the source's settings. */
+  /** HTTP validators for a conditional request; null after a change of the source's settings. */
   previous: { etag: string | null; lastModified: string | null; readOn: WallDate } | null;
   usualItems: number | null;
 }
@@ -78,7 +78,7 @@ const sourceRow = z
     timeZone: z.string().nullable(),
     defaultCity: z.string().nullable(),
     defaultVenue: z.string().nullable(),
-    // Checked by the schema of the settings when they are saved.
+    // Not checked against the categories here: the schema of the settings checks it when they are saved.
     defaultCategory: z.string().nullable(),
     trust: z.literal([1, 2, 3]),
     attribution: z.string().nullable(),
@@ -97,7 +97,7 @@ const sourceRow = z
         : { etag, lastModified, readOn: centralDate(new Date(lastReadAt)) },
   }));
 
-/** Reads the sources of a run: first the specification's own, then by trust, then the oldest. */
+/** Reads the sources of a run: the specification's source first, then by trust, then oldest first. */
 export async function readableSources(db: Db): Promise<ReadableSource[]> {
   const rows = unwrap(
     await db
@@ -113,12 +113,12 @@ export async function readableSources(db: Db): Promise<ReadableSource[]> {
   );
   return rows.map(({ category_map: categoryMap, ...row }) => {
     const { settings, ...rest } = sourceRow.parse(camelRow(row));
-    // The keys of the map are the source's own words.
+    // The keys of the map are category names of the source, so they must not be changed to camel case.
     return { ...rest, source: { ...settings, categoryMap } as Source };
   });
 }
 
-/** Reads the ids of sources that a run has reported, so that a resumed run does not read them again. */
+/** Reads the ids of sources that have a report in a run, so that a resumed run does not read them again. */
 export async function reportedSources(db: Db, runId: string): Promise<Set<string>> {
   const rows = unwrap(
     await db.from('sync_run_sources').select('source_id').eq('run_id', runId),
@@ -134,7 +134,9 @@ const reportErrors = z.object({
   problems: z.array(z.object({ item: z.string(), message: z.string() })),
 });
 
-/** Reads what went wrong with the sources of a run, a sentence each, in the order they were read. */
+/**
+ * Reads what went wrong with the sources of a run, one sentence each, in the order in which they were read.
+ */
 export async function readRunErrors(db: Db, runId: string): Promise<string[]> {
   const rows = unwrap(
     await db
@@ -167,10 +169,10 @@ export async function readRunState(
   return data === null ? null : { state: data.state, isTest: data.is_test };
 }
 
-/** The maximum number of rows of one call, so that it ends well before its deadline. */
+/** The maximum number of rows of one call, so that the call ends well before its time limit. */
 const PAGE = 500;
 
-/** Reads a list page by page; each page begins after the place of the last row read, the first after null. */
+/** Reads a list page by page; each page begins after the last row of the page before. */
 async function readAll<Row>(
   readPage: (after: string | null) => Promise<Row[]>,
   placeOf: (row: Row) => string,
@@ -189,7 +191,7 @@ const pageArguments = (after: string | null) => ({
   p_limit: PAGE,
 });
 
-/** Reads what the guide knows of a source's items. */
+/** Reads the stored items of a source. */
 export const readKnownItems = (db: Db, sourceId: string): Promise<KnownItem[]> =>
   readAll(
     (after) =>
@@ -197,7 +199,7 @@ export const readKnownItems = (db: Db, sourceId: string): Promise<KnownItem[]> =
     ({ kind, externalId }) => `${kind}/${externalId}`,
   );
 
-/** Reads whole listings by their series' ids, a hundred at a time. */
+/** Reads complete listings by the ids of their series, a hundred at a time. */
 export async function readKnownListings(
   db: Db,
   ids: readonly string[],
@@ -261,7 +263,10 @@ const applied = outcomes({
   lost: {},
 });
 
-/** Applies writes in one transaction; one may fail alone. Results come in the order of the writes. */
+/**
+ * Applies writes in one transaction; a single write may fail without the others. Returns the results in the
+ * same order.
+ */
 export const applyWrites = (
   db: Db,
   lease: RunLease,
@@ -275,7 +280,7 @@ export const applyWrites = (
     applied,
   );
 
-/** The report of a source, and what the next run needs to know of the source. */
+/** The report of a source, and what the next run needs to know about the source. */
 export interface RecordedSource extends SourceReport {
   counts: SyncCounts;
   changes: readonly SyncChange[];
@@ -287,7 +292,7 @@ export interface RecordedSource extends SourceReport {
 
 const recorded = outcomes({ recorded: {}, lost: {} });
 
-/** Stores the report of a source, once in each run. */
+/** Stores the report of a source; each run has one report per source. */
 export const recordSource = (db: Db, lease: RunLease, report: RecordedSource) =>
   rpc(
     db,

@@ -22,7 +22,7 @@ import { HelpToDecide } from './HelpToDecide.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { canEdit, type QueueRow } from '../queue/queue.ts';
 
-/** Loaded apart, because most events are decided without an edit. */
+/** Loaded on demand, because most events are decided without an edit. */
 const EventEditor = lazy(async () => ({
   default: (await import('../../edit-event/EventEditor.tsx')).EventEditor,
 }));
@@ -31,7 +31,7 @@ const EventMerge = lazy(async () => ({
   default: (await import('../../edit-event/EventMerge.tsx')).EventMerge,
 }));
 
-/** What takes the place of the open event's page: its form, or its merge with another event. */
+/** What is shown instead of the open event's page: the form to edit it, or to merge it with another event. */
 export type OpenForm = { kind: 'edit' } | { kind: 'merge'; ids: readonly [string, string] } | null;
 
 /** Reads one event with what helps to decide about it. */
@@ -155,7 +155,7 @@ export function EventPane({
             onMerge={canEdit(row) && decided === undefined ? on.merge : undefined}
           />
           <Proposed event={data.event} isBusy={isBusy} on={on} />
-          {/* One decision is for all dates of a listing, so the dates are in sight before the decision. */}
+          {/* A decision applies to all dates of a listing, so editors see the dates before they decide. */}
           <details
             className="text-sm"
             open={data.event.listing !== null && data.event.status === 'pending'}
@@ -165,7 +165,7 @@ export function EventPane({
             </summary>
             <div className="grid gap-3 pt-1 wrap-anywhere">
               <SubmissionFacts event={data.event} />
-              {/* An import has mailed no links, so there are none to stop. */}
+              {/* An imported event has no mailed links that could be stopped. */}
               {data.event.listing?.sourceName == null && (
                 <StopLinks session={session} subject="event" of={data.event} />
               )}

@@ -20,16 +20,19 @@ export interface EventStepActions {
 
 interface Props {
   row: QueueRow;
-  /** The event's fields; undefined until they are read. */
+  /** The event's fields; undefined while they are loading. */
   event: DeskEvent['event'] | undefined;
   /** Whether no button may be pressed now. */
   isOff: boolean;
-  /** The error of the last step. */
+  /** Why the last request failed. */
   failure: string | undefined;
   on: EventStepActions;
 }
 
-/** Shows the steps on the open event that are no decisions about it. */
+/**
+ * Shows the buttons to edit, cancel, unpublish, delete or restore the open event; decisions have their own
+ * buttons.
+ */
 export function EventSteps({ row, event, isOff, failure, on }: Props) {
   const step = (label: ReactNode, act: () => void, variant: 'outline' | 'quiet' = 'quiet') => (
     <Button

@@ -53,7 +53,8 @@ export function PreviewFrame({ session, id, title, version }: Props) {
         ) : (
           <iframe
             title={`The page of ${title} as visitors will see it`}
-            // Without allow-scripts and allow-top-navigation, nothing in it runs or leads away.
+            // Without allow-scripts and allow-top-navigation, the framed page can run no script and cannot
+            // replace this page.
             sandbox="allow-same-origin"
             srcDoc={data}
             data-width={width}

@@ -1,4 +1,4 @@
-/** Defines an event on the desk, as `/api/admin/events/{id}` returns it. */
+/** Defines an event on the review desk, as `/api/admin/events/{id}` returns it. */
 import type { WallDate, WallTime } from '../../../../time/wall-time.ts';
 import type { EventStatus } from '../../../events/event.ts';
 import type { FieldChange } from '../../../submissions/review/listing.ts';
@@ -31,7 +31,7 @@ export interface SubmitterHistory {
   isFirst: boolean;
 }
 
-/** A step of an editor or a source on the record. */
+/** A recorded change of the event by an editor or by a source. */
 export interface EventRevision {
   id: string;
   /** ISO instant. */
@@ -55,15 +55,15 @@ export interface DeskEvent {
     /** ISO instant; null unless deleted. */
     deletedAt?: string | null;
   };
-  /** Null for an import. */
+  /** History of the submitter; null for an imported event. */
   history: SubmitterHistory | null;
   clashes: NamedEvent[];
   duplicates: PossibleDuplicate[];
-  /** Names of absent facts, as in `venue_address`. */
+  /** Column names of missing facts, e.g. `venue_address`. */
   missing: string[];
   revisions: EventRevision[];
   changedSince: ChangedSince | null;
-  /** What the organizer was asked, latest first. */
+  /** Questions that editors asked the organizer, latest first. */
   questions: { id: string; question: string; askedAt: string; answeredAt: string | null }[];
 }
 
@@ -81,7 +81,10 @@ const MISSING: Record<string, string> = {
 
 const asList = new Intl.ListFormat('en-US');
 
-/** Says "No price, image, and website."; null if nothing is missing. Opening hours replace missing times. */
+/**
+ * Lists missing facts as a sentence, e.g. "No price, image, and website."; null if nothing is missing.
+ * Opening hours count as times.
+ */
 export function missingSentence(missing: readonly string[], hasHours: boolean): string | null {
   const absent = missing.filter((name) => !(hasHours && name.endsWith('_time')));
   const names = absent.map((name) => MISSING[name] ?? name.replaceAll('_', ' '));

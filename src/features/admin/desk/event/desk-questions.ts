@@ -1,11 +1,11 @@
-/** Makes the desk's dialogs: to reject many events at once, and to ask an organizer a question. */
+/** Makes dialogs of the review desk: to reject many events at once, and to ask an organizer a question. */
 import { counted } from '../../../../text/counted.ts';
 import { submissionTitle } from '../../../submissions/review/submission.ts';
 import { READY_REASONS } from '../../ready-reasons.ts';
 import type { ReasonQuestion } from '../../reason-question.ts';
 import type { QueueRow } from '../queue/queue.ts';
 
-/** Makes the dialog before many events are rejected with one reason. */
+/** Makes the dialog that asks for one reason before many events are rejected. */
 export const rejectManyQuestion = (rows: readonly QueueRow[]): ReasonQuestion => ({
   key: rows.map(({ id }) => id).join(' '),
   title: `Reject ${counted(rows.length, 'event')}?`,

@@ -1,6 +1,6 @@
 /**
- * Makes an editor's steps on events of the desk, with the editor's own token. Each step is an action with a
- * hold.
+ * Writes what an editor does with events on the review desk, with the editor's own token. Each step can be
+ * undone for some seconds.
  */
 import { z } from 'zod';
 import { missing, outcomes } from '../../../../server/http/outcome.ts';

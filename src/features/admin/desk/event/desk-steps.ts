@@ -1,12 +1,12 @@
-/** Checks what editors send from the desk: decisions about events, and questions to organizers. */
+/** Checks what editors send from the review desk: decisions about events, and questions to organizers. */
 import { z } from 'zod';
 import { requiredText } from '../../../../forms/text-field.ts';
 import { decisionSchema } from '../../../submissions/review/decision.ts';
 
-/** The maximum number of events that one step decides. */
+/** The maximum number of events in one request. */
 const MOST_DECISIONS = 100;
 
-/** An editor's decisions about several events at once; each has the fields of a single decision. */
+/** Decisions about several events in one request; each has the fields of a single decision. */
 export const manyDecisionsSchema = z.object({
   decisions: z
     .array(decisionSchema.extend({ id: z.string().min(1).max(80) }))
@@ -16,7 +16,7 @@ export const manyDecisionsSchema = z.object({
 
 export type ManyDecisions = z.output<typeof manyDecisionsSchema>['decisions'];
 
-/** `updated_at` of the record as it was read; a record that was changed since is left as it is. */
+/** `updated_at` of the record when the editor read it; a record changed since then is not written. */
 const version = z.iso.datetime({ offset: true, error: 'Please read the event again.' });
 
 export const versionSchema = z.object({ version });

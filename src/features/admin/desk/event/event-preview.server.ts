@@ -11,7 +11,7 @@ import { proposedEvent } from './proposed-event.ts';
 interface FoundPage {
   event: EventDetail;
   related: EventSummary[];
-  /** Every date of the event's listing, also dates that wait for a decision. */
+  /** Every date of the event's listing, including dates that wait for a decision. */
   dates: ListingDate[];
   /** Central calendar day of the request. */
   today: WallDate;
@@ -24,9 +24,10 @@ type LoadedPage =
 type Preview = FoundPage | { status: number; sentence: string };
 
 /**
- * Reads an event's page by the token of the request, and puts the event's open change into it.
+ * Reads the preview of an event's page, with the event's open change, for the editor whose token the request
+ * has.
  * @param loadPage reads the page with the editor's client
- * @returns the page; for anyone but an editor, or without an event to show, a status and a sentence
+ * @returns the page; if the caller is no editor or the event cannot be shown, a status and a sentence
  */
 export async function loadPreview(
   request: Request,

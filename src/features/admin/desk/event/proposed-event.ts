@@ -23,8 +23,8 @@ function socialFields(links: readonly string[]) {
 }
 
 /**
- * Makes the event that the page will show once what waits is approved: with the submitter's open change, or
- * else with the contact of the submission and the fields that its source proposes.
+ * Returns the event as its page will show it after approval. Applies the submitter's open change; without an
+ * open change, applies the contact of the submission and the values that the event's source proposes.
  */
 export function proposedEvent(event: EventDetail, submission: Submission): EventDetail {
   const { change, contactEmail, contactPhone } = submission;

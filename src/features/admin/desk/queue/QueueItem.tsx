@@ -25,7 +25,7 @@ interface Props {
   isOpen: boolean;
   isChosen: boolean;
   isBusy: boolean;
-  /** The row's decision; set while it can be undone. */
+  /** The decision about the row, while it can be undone. */
   decided: DecidedRow | undefined;
   onChoose: (isChosen: boolean) => void;
   on: RowActions;
@@ -58,7 +58,8 @@ function Actions({ row, isBusy, decided, on }: Pick<Props, 'row' | 'isBusy' | 'd
         variant="outline"
         disabled={isBusy || decided.heldUntil === null}
         onClick={(click) => {
-          // The second press of a double click on Approve lands here.
+          // After a click on Approve, Undo takes its place, so the second press of a double click would hit
+          // Undo.
           if (click.detail < 2) on.undo(decided.action);
         }}
       >

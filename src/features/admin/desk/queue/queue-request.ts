@@ -4,8 +4,8 @@ import { categoryValues } from '../../../../regions/categories.ts';
 import { EVENT_STATUSES } from '../../../events/event.ts';
 
 /**
- * Lists of the queue: `waiting` has pending submissions and open changes, `all` every status but draft,
- * without deleted events.
+ * Lists of the queue: `waiting` has pending submissions and open changes, `all` has every status except
+ * draft, without deleted events.
  */
 export const QUEUE_LISTS = [
   'waiting',
@@ -14,10 +14,13 @@ export const QUEUE_LISTS = [
   ...EVENT_STATUSES.filter((status) => status !== 'draft'),
 ] as const;
 
-/** Value of the source filter for what people submit. */
+/** Value of the source filter for events that people submit. */
 const PEOPLE = 'people';
 
-/** The last row of a page, by the values that `desk_queue` sorts rows by; instants to the microsecond. */
+/**
+ * Position of the last row of a page: the values that `desk_queue` sorts by, with instants to the
+ * microsecond.
+ */
 export const queueMark = z.object({
   isOver: z.boolean(),
   startDate: z.iso.date(),
@@ -28,7 +31,7 @@ export const queueMark = z.object({
 
 export type QueueMark = z.output<typeof queueMark>;
 
-/** Writes a mark as text for a URL. */
+/** Encodes the position of the last row as text for a URL. */
 export const markText = (mark: QueueMark): string =>
   Buffer.from(JSON.stringify(mark)).toString('base64url');
 
@@ -39,7 +42,7 @@ const mark = z.string().transform((text, refuse): QueueMark => {
     const parsed = queueMark.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
     if (parsed.success) return parsed.data;
   } catch {
-    // No JSON: refused below.
+    // Text that is not JSON is refused below.
   }
   refuse.addIssue(BAD_MARK);
   return z.NEVER;
@@ -50,7 +53,7 @@ const short = z
   .transform((text) => text.replaceAll('\u0000', '').trim())
   .pipe(z.string().max(200, 'Please search for something shorter.'));
 
-/** Checks the query; refuses unknown lists and marks, and takes a category in any spelling or alias. */
+/** Checks the query; refuses unknown lists and positions, and accepts a category in any spelling or alias. */
 export const queueRequest = z.object({
   status: z.enum(QUEUE_LISTS, 'There is no such list.').default('waiting'),
   city: short.optional(),

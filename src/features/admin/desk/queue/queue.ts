@@ -1,5 +1,6 @@
 /**
- * Describes the rows of the desk's queue as `/api/admin/queue` returns them, and what can be done with each.
+ * Describes the rows of the review desk's queue as `/api/admin/queue` returns them, and what can be done with
+ * each row.
  */
 import { daysBetween, type WallDate, type WallTime } from '../../../../time/wall-time.ts';
 import type { EventStatus } from '../../../events/event.ts';
@@ -25,17 +26,19 @@ export interface QueueRow {
   datesTotal: number;
   /** Whether a change of a published event or listing waits. */
   hasChange: boolean;
-  /** ISO instant. */
+  /** ISO instant at which the submission or change arrived. */
   cameIn: string;
-  /** The version that a decision names. */
+  /** Version to send with a decision. */
   updatedAt: string;
-  /** The version that steps other than decisions name. */
+  /** Version to send with any request that is not a decision. */
   eventUpdatedAt: string;
   /** Number of possible duplicates. */
   duplicates: number;
 }
 
-/** A source, with the number of its rows under the other filters; a null id means people. */
+/**
+ * A source with its number of rows, counted under all filters but the source filter; a null id means people.
+ */
 export interface QueueSource {
   id: string | null;
   name: string | null;
@@ -46,15 +49,15 @@ export interface QueuePage {
   total: number;
   sources: QueueSource[];
   rows: QueueRow[];
-  /** Mark of the next page, to send back as `after`; null on the last page. */
+  /** Position of the next page, to send back as `after`; null on the last page. */
   next: string | null;
 }
 
-/** Days within which an event that waits is urgent. */
+/** Number of days before its date at which a waiting event becomes urgent. */
 const CLOSING_DAYS = 3;
 
 /**
- * Says how soon an event is: over, on its last day, or within three days; null for one that is not urgent.
+ * Says how soon an event is: over, on its last day, or within three days; null if it is not urgent.
  * @param today Central day
  */
 export function closing(
@@ -71,13 +74,13 @@ export function closing(
   return days <= CLOSING_DAYS ? `In ${days} days` : null;
 }
 
-/** Whether Approve and Reject apply: the event is pending, or a submitter's change of it is. */
+/** Whether the row can be approved or rejected: the event is pending, or a submitter's change of it is. */
 export const canDecide = ({ status, hasChange, listingId }: QueueRow): boolean =>
   status === 'pending' || (hasChange && listingId === null);
 
 /** Whether the event's fields can be edited. */
 export const canEdit = ({ deletedAt }: Pick<QueueRow, 'deletedAt'>): boolean => deletedAt === null;
 
-/** Whether the open change of a listing waits, which is decided field by field. */
+/** Whether a change of a whole listing waits; its fields are decided one by one. */
 export const hasListingChange = ({ status, hasChange, listingId }: QueueRow): boolean =>
   status !== 'pending' && hasChange && listingId !== null;

@@ -9,7 +9,7 @@ interface Props<Field extends string> {
   labels: Readonly<Record<Field, string>>;
   taken: Readonly<Partial<Record<Field, 'from' | 'into'>>>;
   onTake: (field: Field, side: 'from' | 'into') => void;
-  /** How a text is shown; default: as it is. */
+  /** Formats a text for display; by default, the text itself. */
   show?: (field: Field, text: string) => ReactNode;
 }
 
@@ -18,7 +18,7 @@ const SIDES = [
   { side: 'from', label: 'From the merged one' },
 ] as const;
 
-/** Shows both texts of each field in which two records differ, to choose one. */
+/** Shows both texts of each field in which two records differ, so that an editor can choose. */
 export function MergeFields<Field extends string>(props: Props<Field>) {
   const { from, into, intoName, labels, taken, onTake, show = (_, text) => text } = props;
   const id = useId();

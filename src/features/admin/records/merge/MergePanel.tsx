@@ -26,13 +26,13 @@ interface Props<
 > {
   session: AdminSession;
   kind: 'venues' | 'organizers';
-  /** `venue` or `organizer`. */
+  /** The kind of record in a word: `venue` or `organizer`. */
   noun: string;
   /** The record that is merged into another. */
   from: Stored;
   labels: Readonly<Record<FieldName, string>>;
   textsOf: (stored: Stored) => Texts<FieldName>;
-  /** What moves to the other record, as a sentence. */
+  /** A sentence that says what moves to the record that stays. */
   follows: string;
   onMerged: (into: string) => void;
   onCancel: () => void;
@@ -41,7 +41,7 @@ interface Props<
 /** The maximum number of records offered for a search. */
 const OFFERED = 6;
 
-/** Lets an editor choose the record to merge into, and which texts it takes over. */
+/** Lets an editor choose the record to merge into, and which texts of the merged record it takes. */
 export function MergePanel<
   FieldName extends string,
   Stored extends { id: string; name: string; updatedAt: string },

@@ -12,25 +12,25 @@ interface Props<
   session: AdminSession;
   kind: 'venues' | 'organizers';
   noun: 'venue' | 'organizer';
-  /** Null for a new record. */
+  /** The stored record; null for a new record. */
   record: Stored | null;
   form: RecordFormState<FieldName>;
   labels: Readonly<Record<FieldName, string>>;
   textsOf: (stored: Stored) => Record<FieldName, string>;
-  /** What a merge does to the events of the record, as a sentence. */
+  /** A sentence that says what a merge does to the record's events. */
   follows: string;
-  /** What a save changes elsewhere, as a sentence. */
+  /** A sentence that says what a save changes elsewhere. */
   note?: string | undefined;
   inputs: ReactNode;
   /** What the site shows of the record, beside its form. */
   facts: ReactNode;
-  /** Path of its page. */
+  /** Returns the path of a record's public page. */
   page: (id: string) => string;
-  /** Leads to the editor of a record. */
+  /** Opens the editor of another record. */
   onOpen: (id: string) => void;
 }
 
-/** Shows the form of a record that can be merged into another, and the record's place on the site. */
+/** Shows the form of a record that can be merged into another record, and what the site shows of it. */
 export function MergeableEditor<
   FieldName extends string,
   Stored extends { id: string; name: string; updatedAt: string },

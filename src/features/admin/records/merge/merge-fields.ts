@@ -1,4 +1,4 @@
-/** Decides which texts the surviving record of a merge takes. */
+/** Decides which texts the record that stays takes from the merged record. */
 
 type Texts<Field extends string> = Readonly<Record<Field, string>>;
 
@@ -9,9 +9,9 @@ export const differingFields = <Field extends string>(
 ): Field[] => (Object.keys(into) as Field[]).filter((field) => from[field] !== into[field]);
 
 /**
- * Makes the texts after a merge: the surviving record's, with texts of the merged record where those were
- * chosen or the surviving record has none.
- * @param taken fields for which a side was chosen; `from` takes the merged record's text
+ * Returns the texts of the record that stays after a merge. Takes a text of the merged record if it was
+ * chosen, or if the record that stays has none.
+ * @param taken the side chosen per field; `from` takes the merged record's text
  */
 export function mergedTexts<Field extends string>(
   from: Texts<Field>,

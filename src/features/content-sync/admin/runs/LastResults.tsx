@@ -110,7 +110,7 @@ export function RunResult({ result }: { result: SyncResult }) {
   );
 }
 
-/** Shows the result of the last run that was no test. @param run undefined before the first such run */
+/** Shows the result of the last real run. @param run undefined before the first real run */
 export function LastResults({ run }: { run: SyncRun | undefined }) {
   const badge = run === undefined ? null : runBadge(run);
   return (

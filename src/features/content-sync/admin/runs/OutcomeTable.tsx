@@ -3,7 +3,7 @@ import { syncDay } from '../../sync-moment.ts';
 import { OUTCOMES } from '../../sync-words.ts';
 import { outcomeRows } from './outcome-rows.ts';
 
-/** How many runs fit into a row. */
+/** The number of runs shown in a row. */
 const COLUMNS = 8;
 
 /** Shows a cell for each source and run: a mark, its word for screen readers, and the items read. */

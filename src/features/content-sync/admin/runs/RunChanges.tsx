@@ -5,7 +5,7 @@ import { CHANGE_GROUPS, PROBLEM_GROUPS } from '../../sync-words.ts';
 import { FoldedList } from '../FoldedList.tsx';
 import { SourceOutcome } from './SourceOutcome.tsx';
 
-/** The API sends at most this many changes of a run. */
+/** The maximum number of changes of a run that the API sends. */
 const SENT = 500;
 
 function Change({ change }: { change: SyncChange }) {
@@ -52,7 +52,7 @@ function Change({ change }: { change: SyncChange }) {
   );
 }
 
-/** Shows, source by source, what a run did or what a test would have done. */
+/** Shows, source by source, what a run changed or what a test run would have changed. */
 export function RunChanges({ run }: { run: SyncRunDetails }) {
   return (
     <div className="grid gap-6">

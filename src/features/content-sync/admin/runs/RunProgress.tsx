@@ -14,7 +14,7 @@ interface Props {
   run: SyncRun | null;
 }
 
-/** Asks a run to end after the source being read; further presses do nothing unless the request failed. */
+/** Asks a run to end after the current source; further presses do nothing unless the request failed. */
 function StopButton({ session }: { session: AdminSession }) {
   const stop = useMutation({
     mutationFn: () => postAsAdmin(session, syncPaths.stopSync),
@@ -37,7 +37,7 @@ function StopButton({ session }: { session: AdminSession }) {
   );
 }
 
-/** Shows which source is being read and how far the run is, and lets an admin stop it. */
+/** Shows which source is being read and how many are done, and lets an admin stop the run. */
 export function RunProgress({ session, run }: Props) {
   const progress = run?.progress ?? null;
   const text =

@@ -11,7 +11,7 @@ const figures = (source: SourceReport) => [
   { label: 'Errors', figure: source.errors },
 ];
 
-/** Shows how a source fared in a run: outcome, counts, and what to do where something went wrong. */
+/** Shows the result for a source in a run: outcome, counts, and what to do if something went wrong. */
 export function SourceOutcome({ source }: { source: SourceReport }) {
   const { word, mark, tone } = OUTCOMES[source.outcome];
   return (

@@ -3,7 +3,10 @@ import type { SyncOverview } from '../../sync-api.ts';
 const LOST =
   'It stopped responding, as when its process was ended. What it had written stays; the next run goes on from there.';
 
-/** Marks as failed each run that is stored as running but is not the current run: its process is gone. */
+/**
+ * Marks a run as failed if it is stored as running but is not the current run, because its process no longer
+ * exists.
+ */
 export function markLostRuns(overview: SyncOverview): SyncOverview {
   return {
     ...overview,

@@ -7,7 +7,9 @@ interface OutcomeRow {
   cells: (Pick<SourceReport, 'outcome' | 'itemsRead'> | null)[];
 }
 
-/** Makes a row for each source of any run, under its latest name, in the order of the newest run. */
+/**
+ * Makes a row for each source in any of the runs, with the source's latest name; sorted like the newest run.
+ */
 export function outcomeRows(runs: readonly SyncRun[]): OutcomeRow[] {
   const names = new Map<string, string>();
   for (const { sourceId, name } of runs.flatMap(({ sources }) => sources)) {

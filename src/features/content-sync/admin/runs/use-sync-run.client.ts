@@ -16,14 +16,18 @@ const CALLS: Record<SyncAction, string> = {
   job: syncPaths.runCronJob(SYNC_JOB),
 };
 
-/** The number of failed reads in a row, as on a train, after which the page stops following a run. */
+/**
+ * The number of failed polls in a row (for example, in a train) after which the page stops following a run.
+ */
 const LOST_AFTER = 8;
 
 const say = (toast: ToastMessage | null): void => {
   if (toast !== null) showToast(toast);
 };
 
-/** Reads the overview until the run has ended. @throws the last error of `LOST_AFTER` failed readings */
+/**
+ * Polls the overview until the run has ended. @throws the last error after `LOST_AFTER` failed polls in a row
+ */
 async function endOf(client: QueryClient, session: AdminSession, runId: string): Promise<SyncRun> {
   let failures = 0;
   for (;;) {
@@ -47,10 +51,10 @@ async function endOf(client: QueryClient, session: AdminSession, runId: string):
 }
 
 /**
- * Starts a run and polls until the run has ended: the response of a test comes at its start, that of a full
- * run after at most 40 seconds.
+ * Starts a run and polls until it has ended. The response to a test run comes when the run starts; the
+ * response to a full run comes after at most 40 seconds.
  * @param onStarted called once the guide has started the run
- * @throws ApiError when the start fails, 409 while another run is under way
+ * @throws ApiError when the start fails, 409 if another run has not ended yet
  */
 export async function startAndFollow(
   client: QueryClient,

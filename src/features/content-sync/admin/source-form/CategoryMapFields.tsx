@@ -17,7 +17,7 @@ interface Props {
   onChange: (lines: MapLine[]) => void;
 }
 
-/** Lets an admin enter the source's category names, one a line, and what each means in the guide. */
+/** Lets an admin enter the source's category names, one per line, and choose what each means in the guide. */
 export function CategoryMapFields({ id, error, lines, onChange }: Props) {
   const prefix = useId();
   const change = (key: number, part: Partial<MapLine>): void => {

@@ -11,7 +11,7 @@ export function CheckSource({ session, source }: { session: AdminSession; source
   const { data, error, isFetching } = useQuery({
     queryKey: ['sync-source-check', source.id],
     queryFn: () => previewSource(session, { sourceId: source.id }),
-    // Each opening reads the source anew.
+    // Reads the source again each time this opens.
     gcTime: 0,
   });
   return (

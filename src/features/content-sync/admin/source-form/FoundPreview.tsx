@@ -14,8 +14,7 @@ interface LineProps {
 }
 
 /**
- * Shows the title of a found item, linked to the item's page at the source, and what else is known of the
- * item.
+ * Shows the title of a found item, linked to its page at the source, and what else is known about the item.
  */
 function Line({ title, sourceUrl = null, children }: LineProps) {
   const href = outsideAddress(sourceUrl);
@@ -34,7 +33,9 @@ function Line({ title, sourceUrl = null, children }: LineProps) {
   );
 }
 
-/** Shows what a URL would bring, what is left out and what cannot be read; takes the focus at first. */
+/**
+ * Shows what a URL would bring, what is left out and what cannot be read. Takes the focus when it appears.
+ */
 export function FoundPreview({ preview }: { preview: FoundSource }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -16,9 +16,9 @@ import { MAP_PART, useSourceForm } from './use-source-form.client.ts';
 
 interface Props {
   session: AdminSession;
-  /** Null for a new source. */
+  /** Id of the source; null for a new source. */
   id: string | null;
-  /** As found at the URL or as stored. */
+  /** The settings found at the URL, or the stored settings. */
   settings: SourceSettings;
   title: string;
   onClose: () => void;
@@ -29,7 +29,9 @@ const TRUST_OPTIONS = ([1, 2, 3] as const).map((value) => ({
   label: TRUST_NAMES[value],
 }));
 
-/** Lets an admin edit a source's settings. Takes the focus of the Edit button of a stored source. */
+/**
+ * Lets an admin edit a source's settings. For a stored source, takes the focus that was on the Edit button.
+ */
 export function SourceForm({ session, id, settings, title, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   // For a new source, the preview above its settings has the focus.

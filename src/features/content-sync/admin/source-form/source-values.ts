@@ -7,7 +7,7 @@ export const TRUST_NAMES: Record<SourceRow['trust'], string> = {
   3: 'High: kept before others',
 };
 
-/** Zones that feeds of this region give; a source's stored zone outside this list is kept. */
+/** Time zones that feeds of this region give; a stored zone that is not in the list is kept. */
 export const TIME_ZONES = [
   { value: 'America/Chicago', label: 'Central' },
   { value: 'UTC', label: 'UTC' },
@@ -16,20 +16,20 @@ export const TIME_ZONES = [
   { value: 'America/Los_Angeles', label: 'Pacific' },
 ] as const;
 
-/** A line of the category map as it is edited. */
+/** A line of the category map in the form. */
 export interface MapLine {
-  /** Stays the same when earlier lines are removed. */
+  /** Does not change when earlier lines are removed. */
   key: number;
-  /** The source's name of a category. */
+  /** The source's name for a category. */
   name: string;
-  /** The guide's slug, or `LEFT_OUT`; empty until chosen. */
+  /** The guide's slug for the category, or `LEFT_OUT`; empty until chosen. */
   means: string;
 }
 
-/** Means that events of a source's category are not for the guide. */
+/** Value for a category whose events are not for the guide. */
 export const LEFT_OUT = 'left-out';
 
-/** Gives the texts of the form, in the form's order. */
+/** Returns the texts of the form, in the form's order. */
 export const sourceTexts = (settings: SourceSettings) => ({
   name: settings.name,
   url: settings.url,
@@ -46,7 +46,10 @@ export type SourceTexts = ReturnType<typeof sourceTexts>;
 export const mapLines = (map: SourceSettings['categoryMap']): MapLine[] =>
   Object.entries(map).map(([name, slug], key) => ({ key, name, means: slug ?? LEFT_OUT }));
 
-/** Makes the category map of the lines. Drops lines without a name; of two equal names the last counts. */
+/**
+ * Makes the category map from the lines. Drops lines without a name; if a name occurs twice, the last line
+ * counts.
+ */
 export const categoryMapOf = (lines: readonly MapLine[]): SourceSettings['categoryMap'] =>
   Object.fromEntries(
     lines.flatMap(({ name, means }) =>
@@ -54,7 +57,7 @@ export const categoryMapOf = (lines: readonly MapLine[]): SourceSettings['catego
     ),
   );
 
-/** Says for which name a meaning is missing, if for any; undefined when every name has one. */
+/** Names a category whose meaning is missing; undefined when every name has a meaning. */
 export function mapProblem(lines: readonly MapLine[]): string | undefined {
   const open = lines.find(({ name, means }) => name.trim() !== '' && means === '');
   return open === undefined ? undefined : `Choose what “${open.name.trim()}” means in this guide`;

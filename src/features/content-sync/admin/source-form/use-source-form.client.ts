@@ -17,25 +17,25 @@ import {
 import { previewSource, saveSource } from '../sources/use-source-actions.client.ts';
 import { OVERVIEW_KEY } from '../use-sync-state.client.ts';
 
-/** Id suffix of the category map. */
+/** Id suffix of the category map's fields, which the error summary links to. */
 export const MAP_PART = 'categoryMap';
 
 interface Rules {
   session: AdminSession;
-  /** Null adds a source. */
+  /** Id of the source; null adds a source. */
   id: string | null;
   settings: SourceSettings;
   onSaved: () => void;
 }
 
-/** Turns the texts into what is sent; the endpoint trims and checks it by the form's own schema. */
+/** Makes the body of the request from the texts; the endpoint trims and checks it with the form's schema. */
 const sent = (values: SourceTexts) => ({
   ...values,
   trust: Number(values.trust) as SourceSettings['trust'],
   daysAhead: Number(values.daysAhead),
 });
 
-/** Runs the form of a source's settings. A changed URL is previewed before it is saved. */
+/** Holds the form of a source's settings. Previews a changed URL before saving it. */
 export function useSourceForm({ session, id, settings, onSaved }: Rules) {
   const client = useQueryClient();
   const [begin] = useState(() => sourceTexts(settings));
@@ -65,7 +65,8 @@ export function useSourceForm({ session, id, settings, onSaved }: Rules) {
           ...sent(values),
           kind,
           categoryMap: categoryMapOf(lines),
-          // A new source starts enabled; so does a source with its first URL, which was off without it.
+          // A new source starts enabled. A source that gets its first URL is enabled too, because it was off
+          // without a URL.
           ...((id === null || settings.url === '') && { isEnabled: true }),
         });
       } catch (error) {

@@ -18,7 +18,7 @@ interface Props {
   onRemoved: () => void;
 }
 
-/** Asks before a source is removed, and says what is removed with it and what is kept. */
+/** Asks for confirmation before a source is removed, and says what is removed and what is kept. */
 export function RemoveDialog({ session, source, isOpen, onClose, onRemoved }: Props) {
   const client = useQueryClient();
   const removal = useMutation({
@@ -59,7 +59,7 @@ export function RemoveDialog({ session, source, isOpen, onClose, onRemoved }: Pr
         />
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
-        {/* This button comes first, so that Enter on the open dialog removes nothing. */}
+        {/* This button comes first, so that pressing Enter in the opened dialog removes nothing. */}
         <Button variant="outline" onClick={close}>
           Keep It
         </Button>

@@ -18,7 +18,8 @@ interface Props {
 }
 
 /**
- * Makes the private link of a source's report, which an admin sends to the keeper of the source's calendar.
+ * Makes the private link to a source's report; an admin sends it to the person who keeps the source's
+ * calendar.
  */
 export function ReportLinkDialog({ session, source, isOpen, onClose }: Props) {
   const id = useId();
@@ -28,7 +29,7 @@ export function ReportLinkDialog({ session, source, isOpen, onClose }: Props) {
       (await postAsAdmin(session, syncPaths.sourceReportLink(source.id))) as SourceReportLink,
   });
   const copy = async (address: string): Promise<void> => {
-    // A browser may refuse to copy; the link is in the field.
+    // A browser may refuse to copy; the link can still be read in the field.
     setCopied(
       await navigator.clipboard.writeText(address).then(
         () => true,

@@ -12,7 +12,7 @@ const mapText = (map: SourceRow['categoryMap']): string =>
     .map(([name, slug]) => `${name}: ${slug === null ? 'left out' : categoryLabel(slug)}`)
     .join(', ');
 
-/** Lists the facts of a source, and leaves out facts without a text. */
+/** Lists the facts of a source, without facts that have no text. */
 const factsOf = (source: SourceRow) =>
   [
     { label: 'Last read', text: source.lastRead === null ? 'Never' : syncMoment(source.lastRead) },

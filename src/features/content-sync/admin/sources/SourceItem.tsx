@@ -10,7 +10,7 @@ import { SourceSparkline } from './SourceSparkline.tsx';
 import { hostOf, isRead, sourceBadge } from './source-state.ts';
 import { usePause } from './use-source-actions.client.ts';
 
-/** Loaded on demand, as AddSource is. */
+/** Loaded on demand, when an admin edits a source. */
 const SourceForm = lazy(async () => ({
   default: (await import('../source-form/SourceForm.tsx')).SourceForm,
 }));
@@ -24,9 +24,12 @@ const ReportLinkDialog = lazy(async () => ({
   default: (await import('./ReportLinkDialog.tsx')).ReportLinkDialog,
 }));
 
-/** What is open in a source's row: the form in place of the facts, or the check below them. */
+/** What is open in a source's row: the form instead of the facts, or the check below the facts. */
 type Panel = 'edit' | 'check' | null;
-/** Undefined until a dialog is first opened; null closes it but keeps it mounted, to give the focus back. */
+/**
+ * Undefined until a dialog is first opened. Null closes the dialog but keeps it mounted, so that it can
+ * return the focus.
+ */
 type Dialog = 'link' | 'remove' | null | undefined;
 
 interface Props {
@@ -35,7 +38,7 @@ interface Props {
   onRemoved: () => void;
 }
 
-/** Shows a source in one line; opened, its settings and what an admin can do with it. */
+/** Shows a source in one line; when opened, shows its settings and the buttons for it. */
 export function SourceItem({ session, source, onRemoved }: Props) {
   const [panel, setPanel] = useState<Panel>(null);
   const [dialog, setDialog] = useState<Dialog>();

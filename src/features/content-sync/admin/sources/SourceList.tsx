@@ -5,7 +5,7 @@ import type { AdminSession } from '../../../admin/admin-session.client.ts';
 import type { SourceRow } from '../../sync-api.ts';
 import { SourceItem } from './SourceItem.tsx';
 
-/** Loaded on demand: most visits add no source. */
+/** Loaded on demand, because most visits add no source. */
 const AddSource = lazy(async () => ({
   default: (await import('../source-form/AddSource.tsx')).AddSource,
 }));
@@ -30,7 +30,7 @@ export function SourceList({ session, sources }: Props) {
   );
   const close = (): void => {
     setAdding(false);
-    // The button or form that had the focus is gone.
+    // The button or form that had the focus no longer exists.
     heading.current?.focus();
   };
   return (

@@ -1,7 +1,10 @@
 import type { SourceRow } from '../../sync-api.ts';
 import { SPARK, sparkBars, sparkText } from './spark-bars.ts';
 
-/** Draws the last runs of a source, oldest first: a bar for the items read, above the mark of the outcome. */
+/**
+ * Draws the last runs of a source, oldest first: for each run, a bar for the items read above a mark for the
+ * outcome.
+ */
 export function SourceSparkline({ history }: { history: SourceRow['history'] }) {
   if (history.length === 0) return <span className="text-sm text-muted">Not read yet</span>;
   const bars = sparkBars(history);

@@ -10,7 +10,7 @@ const open = (id: string): void => {
   if (row instanceof HTMLDetailsElement) row.open = true;
 };
 
-/** Shows the sources that need an admin, each with what to do. */
+/** Lists the sources that need an admin, and says what to do about each. */
 export function SourceWarnings({ sources }: { sources: readonly SourceRow[] }) {
   const troubled = sources.filter(({ warning }) => warning !== null);
   if (troubled.length === 0) return null;

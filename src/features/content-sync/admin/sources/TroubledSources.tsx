@@ -6,7 +6,10 @@ import type { AdminSession } from '../../../admin/admin-session.client.ts';
 import type { SourceWarning } from '../../sync-api.ts';
 import { sourceAnchor } from './SourceWarnings.tsx';
 
-/** Shows on the dashboard the sources of the content sync that need a look; nothing while all are well. */
+/**
+ * Shows on the dashboard the sources of the content sync that need attention; shows nothing if there are
+ * none.
+ */
 export function TroubledSources({ session }: { session: AdminSession }) {
   const { data: sources = [] } = useQuery({
     queryKey: ['source-warnings'],

@@ -26,7 +26,7 @@ export function pauseSentence(source: SourceRow): string | null {
   return source.isEnabled ? null : 'A volunteer paused this source. What it brought stays.';
 }
 
-/** Says what to do about a source with a warning, by the outcome of its last reading. */
+/** Says what to do about a source with a warning, depending on the result of its last reading. */
 export function adviceOf({ history, pausedAt }: Pick<SourceRow, 'history' | 'pausedAt'>): string {
   const outcome = history.find((run) => run.outcome !== 'paused')?.outcome;
   const then = pausedAt === null ? '' : ' Then choose Try Again: until then the guide skips it.';

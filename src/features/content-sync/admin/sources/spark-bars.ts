@@ -7,7 +7,7 @@ export const SPARK = { slot: 14, bar: 8, height: 28 } as const;
 
 type Run = SourceRow['history'][number];
 
-/** Makes a bar of the items read in each run, oldest first; a run that read any gets at least a sliver. */
+/** Makes a bar for each run by its number of items, oldest first; a run with any items gets a visible bar. */
 export function sparkBars(history: readonly Run[]) {
   const most = Math.max(1, ...history.map(({ itemsRead }) => itemsRead));
   return history.toReversed().map(({ at, itemsRead, outcome }, index) => {
@@ -25,7 +25,7 @@ export function sparkBars(history: readonly Run[]) {
   });
 }
 
-/** Says in words what the bars show, newest run first. */
+/** Describes the bars in words, newest run first. */
 export const sparkText = (history: readonly Run[]): string =>
   history
     .map(

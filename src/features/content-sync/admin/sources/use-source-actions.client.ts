@@ -8,14 +8,14 @@ import type { SourcePreview, SourceRow, SourceSettings } from '../../sync-api.ts
 import { isRead } from './source-state.ts';
 import { OVERVIEW_KEY } from '../use-sync-state.client.ts';
 
-/** Reads what a URL or a stored source would bring. @throws ApiError as `postAsAdmin` */
+/** Reads what a URL or a stored source would bring. @throws ApiError like `postAsAdmin` */
 export const previewSource = async (
   session: AdminSession,
   of: { url: string } | { sourceId: string },
 ): Promise<SourcePreview> =>
   (await postAsAdmin(session, syncPaths.previewSyncSource, of)) as SourcePreview;
 
-/** Adds a source, or changes one. @throws ApiError 400 with a sentence, as `postAsAdmin` */
+/** Adds or changes a source. @throws ApiError 400 with a sentence, otherwise like `postAsAdmin` */
 export const saveSource = async (
   session: AdminSession,
   id: string | null,
@@ -25,7 +25,7 @@ export const saveSource = async (
     ? postAsAdmin(session, syncPaths.syncSources, settings)
     : patchAsAdmin(session, syncPaths.syncSource(id), settings);
 
-/** Pauses a source that is read; resumes any other, and forgets its failures. */
+/** Pauses an active source, or resumes a paused source and resets its count of failures. */
 export function usePause(session: AdminSession, source: SourceRow) {
   const client = useQueryClient();
   const pauses = isRead(source);

@@ -8,44 +8,49 @@ import type { WallDate } from '../../../../time/wall-time.ts';
 import { wallMs, wallMsIn } from './ical-dates.ts';
 import type { RawMoment } from '../raw-item.ts';
 
-/** How many days before the window whole days are looked for: a run of days may begin there. */
+/** Number of days before the window from which whole days are read, because a run of days may begin there. */
 const RUN_DAYS = 366;
 
-/** The maximum number of dates that one recurrence rule gives: two years of days, with some to spare. */
+/** The maximum number of dates from one recurrence rule: more than two years of daily dates. */
 export const MAX_RECURRENCES = 1000;
 
-/** Steps after which a rule is given up; a daily rule of fifty years takes 18,262. */
+/** The number of steps after which a rule is given up; a daily rule over fifty years takes 18,262. */
 const MAX_STEPS = 20_000;
 const MAX_CANDIDATES = 200_000;
 
 export const DAY_MS = 86_400_000;
 
-/** Rules by days, weeks, months and years, at up to six hours a day; other rules make no dates of a guide. */
+/**
+ * Rules that are expanded: by days, weeks, months or years, with at most six hours a day. Others do not
+ * describe events of a guide.
+ */
 const SUPPORTED = /(?:^|;)FREQ=(?:DAILY|WEEKLY|MONTHLY|YEARLY)(?:;|$)/i;
 const TOO_OFTEN = /(?:^|;)(?:BYMINUTE|BYSECOND)=\d+,|(?:^|;)BYHOUR=(?:\d+,){6}/i;
 
 const COUNT = /(?<=^|;)COUNT=(\d{1,9});?/i;
 
-/** A rule with a higher COUNT is read as one without an end. */
+/** The maximum COUNT; a rule with a higher COUNT is expanded as if it had no end. */
 const MAX_COUNT = 4000;
 
-/** What the rules of one file may cost together: `RULE_COST` for each, and its COUNT, if it has one. */
+/**
+ * The total cost allowed for the rules of one file. Each rule costs `RULE_COST` and its COUNT, if it has one.
+ */
 export const RULE_BUDGET = 100_000;
 const RULE_COST = 20;
 
-/** What is left of the budget of a file. */
+/** The remaining budget of a file. */
 export interface Budget {
   left: number;
 }
 
 export interface RuleOptions {
   window: { from: WallDate; to: WallDate };
-  /** Length of a date in milliseconds: one that began before the window may reach into it. */
+  /** Length of a date in milliseconds; a date that began before the window may still overlap it. */
   length: number;
   budget: Budget;
 }
 
-/** Puts `UNTIL` on the clock that the rule runs on; an `UNTIL` without a time includes its whole day. */
+/** Converts `UNTIL` to the wall time of the rule; an `UNTIL` without a time includes the whole day. */
 const wallUntil = (rule: string, start: RawMoment): string =>
   rule.replace(/(^|;)UNTIL=([^;]*)/i, (_, before: string, text: string) => {
     const match = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})\d{2}(Z)?)?$/i.exec(text.trim());
@@ -55,7 +60,7 @@ const wallUntil = (rule: string, start: RawMoment): string =>
     const at = { date, time: hour === undefined ? '23:59' : `${hour}:${minute}`, zone: null };
     const isInstant = utc !== undefined && start.time !== null;
     const ms = isInstant ? wallMsIn({ ...at, zone: 0 }, start.zone) : wallMs(at);
-    // In a rule of whole days, an UNTIL in UTC is the midnight that ends or begins the last day.
+    // In a rule of whole days, `UNTIL` in UTC is midnight at the start or end of the last day.
     const last =
       start.time === null ? Math.max(wallMs({ date, time: '23:59' }), wallMs(start)) : ms;
     return Number.isNaN(last)
@@ -76,12 +81,12 @@ const ruleStarts = (rule: string, start: RawMoment, from: number, to: number): n
     .map(({ epochMilliseconds }) => epochMilliseconds);
 };
 
-/** Gives the first and last wall millisecond at which a date of the window may begin. */
+/** Returns the first and last wall millisecond at which a date that overlaps the window may begin. */
 export function reachOf(
   start: RawMoment,
   { window, length }: Omit<RuleOptions, 'budget'>,
 ): { from: number; to: number } {
-  // Days of one exhibition are joined to a run, and the first day of the run is needed.
+  // Whole days of an exhibition are joined later, so the first day of the run must be read too.
   const reach = start.time === null ? Math.max(length, RUN_DAYS * DAY_MS) : length;
   return {
     from: Math.max(wallMs(start), wallMs({ date: window.from, time: null }) - reach - DAY_MS),
@@ -90,8 +95,8 @@ export function reachOf(
 }
 
 /**
- * Gives the starts, in wall milliseconds, of a rule's dates that lie in the window or reach into it.
- * @returns where the rule is wrong, no starts, and what is wrong as `problem`
+ * Returns the starts, in wall milliseconds, of a rule's dates that overlap the window.
+ * @returns for an invalid rule, no starts, and a `problem` that says what is wrong
  */
 export function expandRule(
   written: string,

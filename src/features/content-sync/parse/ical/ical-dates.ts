@@ -1,38 +1,44 @@
-/** Reads the dates of an iCalendar event as wall-clock moments, and calculates with such moments. */
+/**
+ * Reads the dates of an iCalendar event as wall-clock moments, and converts between moments and wall
+ * milliseconds.
+ */
 import { instantToWall, wallToInstant } from '../../../../time/wall-time.ts';
 import { moment, readMoment } from '../date-text.ts';
 import type { IcalProperty } from './ical-lines.ts';
 import type { ZoneReader } from './ical-zones.ts';
 import type { RawMoment } from '../raw-item.ts';
 
-/** The maximum number of dates of one EXDATE or RDATE that are read. */
+/** The maximum number of dates that are read from one EXDATE or RDATE. */
 const MAX_VALUES = 1000;
 
 const VALUE = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}):\d{2}(Z)?)?$/;
 
-/** Gives the milliseconds of a UTC clock that shows the wall time: recurrences count in them. */
+/**
+ * Returns wall milliseconds: the UTC milliseconds at which a UTC clock would show this wall time. Recurrences
+ * use them.
+ */
 export function wallMs({ date, time }: Pick<RawMoment, 'date' | 'time'>): number {
   return Date.parse(`${date}T${time ?? '00:00'}:00Z`);
 }
 
-/** Turns wall milliseconds into a moment, for a whole day without a time; null for years out of range. */
+/** Converts wall milliseconds to a moment; a whole day gets no time. Null for years out of range. */
 export function fromWallMs(ms: number, zone: RawMoment['zone'], isDay: boolean): RawMoment | null {
   if (!(Math.abs(ms) < 8e15)) return null;
   const shown = new Date(ms).toISOString();
   return moment(shown.slice(0, 10), isDay ? null : shown.slice(11, 16), zone);
 }
 
-/** A moment of a property, with the end or duration of a period (RFC 5545 section 3.3.9). */
+/** A moment of a property and, for a period, its end or duration (RFC 5545 section 3.3.9). */
 export interface Period {
   at: RawMoment;
   end: RawMoment | null;
-  /** As written; empty where there is none. */
+  /** The duration as written in the file; empty if there is none. */
   duration: string;
 }
 
 /**
- * Reads the moments of a property; leaves out what is no date. `calendarZone` is for times without a zone. A
- * value that its type does not allow, such as a day without `VALUE=DATE`, is read as it is written.
+ * Reads the moments of a property; skips values that are not dates. `calendarZone` applies to times without a
+ * zone. Accepts values that do not match the declared type, e.g. a day without `VALUE=DATE`.
  */
 export function periodsOf(
   property: IcalProperty | undefined,
@@ -64,7 +70,7 @@ export function periodsOf(
   });
 }
 
-/** Reads the moments of a property; of a period, the start. */
+/** Reads the moments of a property; for a period, only its start. */
 export function momentsOf(
   property: IcalProperty | undefined,
   zones: ZoneReader,
@@ -80,8 +86,8 @@ const instantOf = (at: RawMoment, zone: string | number): number =>
     : wallToInstant(at.date, at.time ?? '00:00', zone).getTime();
 
 /**
- * Puts a moment on the clock of another zone, in wall milliseconds. The wall time stays where the moment has
- * no time, where a zone is missing, and where the zones are equal.
+ * Converts a moment to another zone, in wall milliseconds. The wall time does not change if the moment has no
+ * time, a zone is missing, or both zones are equal.
  */
 export function wallMsIn(at: RawMoment, zone: RawMoment['zone']): number {
   if (at.time === null || at.zone === null || zone === null || at.zone === zone) return wallMs(at);

@@ -13,7 +13,7 @@ import { seriesUid } from './series-uid.ts';
 export interface DatedEvent {
   event: IcalEvent;
   uid: string;
-  /** The zone of times that have no zone of their own. */
+  /** The zone of times that have no zone in the file. */
   calendarZone: string | null;
   start: RawMoment;
   /** Milliseconds from the start to the end; for whole days, to the midnight that ends the last day. */
@@ -21,10 +21,13 @@ export interface DatedEvent {
   hasEnd: boolean;
 }
 
-/** Reads the UID. Mail protection of websites turns UIDs, which look like email addresses, into HTML. */
+/**
+ * Reads the UID as plain text: a UID looks like an email address, so a website's spam protection may turn it
+ * into HTML.
+ */
 const readUid = (event: IcalComponent): string => seriesUid(plainTitle(textOf(event, 'UID')));
 
-/** Reads the start and length of an event; null without a start that can be read. */
+/** Reads the start and length of an event; null if the start cannot be read. */
 export function readDates(
   event: IcalEvent,
   zones: ZoneReader,
@@ -52,7 +55,7 @@ const readStatus = (event: IcalEvent): RawStatus =>
     ? 'cancelled'
     : 'confirmed';
 
-/** Reads the description: the one in HTML, unless that holds tags only. */
+/** Reads the description: the HTML description, or the plain one if the HTML has no text. */
 const readDescription = (event: IcalComponent): string => {
   const html = textOf(event, 'X-ALT-DESC');
   return /[^\s<>]/.test(html.replaceAll(/<[^<>]*>|&nbsp;/g, ''))
@@ -60,7 +63,7 @@ const readDescription = (event: IcalComponent): string => {
     : textOf(event, 'DESCRIPTION');
 };
 
-/** Finds the URL of the first attached image, by its type or the end of the URL. */
+/** Finds the URL of the first attached image, recognized by its type or by the end of its URL. */
 const readImage = (event: IcalComponent): string => {
   for (const each of [
     ...(event.properties.get('IMAGE') ?? []),
@@ -79,7 +82,7 @@ const readCategories = (event: IcalComponent): string[] =>
     values.map((value) => (typeof value === 'string' ? value.trim() : '')).filter(Boolean),
   );
 
-/** Joins the lines of a location, `Venue\n12 Water St\, Corpus Christi\, TX` as Apple writes it, to one. */
+/** Joins the lines of a location into one; Apple writes `Venue\n12 Water St\, Corpus Christi\, TX`. */
 const readLocation = (text: string): string =>
   text
     .split('\n')
@@ -87,7 +90,7 @@ const readLocation = (text: string): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Makes the item of one date; null for years out of range. Without an `id`, the UID is the date's id. */
+/** Makes the item of one date; null for years out of range. If `id` is empty, the date's id is the UID. */
 export function toItem(dated: DatedEvent, startMs: number, id: string): RawEvent | null {
   const { event, uid, start, length, hasEnd } = dated;
   const isDay = start.time === null;

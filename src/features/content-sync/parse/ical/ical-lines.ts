@@ -1,6 +1,6 @@
 /**
- * Splits an iCalendar file into components and properties. ical.js reads the lines; the components are
- * taken apart here, so that one broken line or component does not lose the others.
+ * Splits an iCalendar file into components and properties. ical.js parses single lines; this file finds the
+ * components itself, so that one broken line or component does not lose the rest.
  */
 import ICAL from 'ical.js';
 
@@ -13,16 +13,16 @@ export interface IcalProperty {
 }
 
 export interface IcalComponent {
-  /** By upper-case name. */
+  /** Properties by upper-case name. */
   properties: Map<string, IcalProperty[]>;
-  /** False where the file ends, or another component begins, before this component's end. */
+  /** Whether the component has its END line; false if the file ends or another component begins first. */
   isClosed: boolean;
 }
 
 /** The maximum number of events of a file that are read. */
 const MAX_EVENTS = 20_000;
 
-/** A VEVENT with the VCALENDAR that it is in; a file may hold several. */
+/** A VEVENT with its VCALENDAR; a file may hold several calendars. */
 export interface IcalEvent extends IcalComponent {
   calendar: IcalComponent;
 }
@@ -32,7 +32,7 @@ export interface IcalFile {
   /** The lines of each VTIMEZONE. */
   zones: string[];
   isClosed: boolean;
-  /** Whether it holds more events than are read. */
+  /** Whether the file has more events than are read. */
   isCut: boolean;
 }
 
@@ -42,10 +42,10 @@ const WANTED =
 
 const MARK = /^(BEGIN|END)\s*:\s*([A-Z-]+)\s*$/i;
 
-/** The maximum number of UTF-16 units of a line that is read; an image in base64 is longer. */
+/** The maximum number of UTF-16 units of a line that is read; longer lines are usually images in base64. */
 const LONGEST_LINE = 100_000;
 
-/** Joins folded lines (RFC 5545 section 3.1), also across an empty line. */
+/** Joins folded lines (RFC 5545 section 3.1), also if an empty line is between them. */
 function unfold(text: string): string[] {
   const lines: string[] = [];
   let parts: string[] = [];
@@ -79,15 +79,18 @@ const valueStart = (line: string): number => {
   return line.indexOf(':') + 1;
 };
 
-/** Name of a vendor’s own property; it is read as a COMMENT, because its text is escaped like any other. */
+/** Name of a vendor’s own property. It is read as COMMENT, because its text is escaped in the same way. */
 const EXTENSION = /^X-[A-Z-]+/i;
 
-/** A time that claims to be a date, as some exporters write it. */
+/** A date with a time but marked `VALUE=DATE`, as some exporters write it. */
 const FALSE_DATE = /^([A-Z-]+(?:;[^:]*)?);VALUE=DATE(:\d{8}T)/i;
 
 const DATE_NAME = /^(?:DTSTART|DTEND|RDATE|EXDATE|RECURRENCE-ID);/i;
 
-/** Quotes a TZID that holds a colon, as Outlook's `tzone://Microsoft/Custom`; the date after it has none. */
+/**
+ * Puts quotes around a TZID that contains a colon, e.g. Outlook's `tzone://Microsoft/Custom`; the date after
+ * it has no colon.
+ */
 const withQuotedZone = (line: string): string => {
   if (!DATE_NAME.test(line) || line.includes('"')) return line;
   const from = line.toUpperCase().indexOf(';TZID=') + 6;
@@ -107,7 +110,7 @@ const readProperty = (written: string): IcalProperty => {
     ) as [string, Record<string, string>, string, ...unknown[]];
     return { parameters, values, raw };
   } catch {
-    // A property without a value is reported where its value is needed.
+    // A property without a value is reported by the code that needs the value.
     return { parameters: {}, values: [], raw };
   }
 };
@@ -127,7 +130,7 @@ export function readIcalFile(text: string): IcalFile {
   let calendar = newComponent();
   let event: IcalEvent | null = null;
   let zone: string[] | null = null;
-  /** A component inside an event, such as an alarm, whose properties are not the event's. */
+  /** Name of a component inside an event, e.g. an alarm; its properties are not the event's. */
   let inner: string | null = null;
   for (const line of unfold(text)) {
     const mark = MARK.exec(line);
@@ -169,7 +172,7 @@ export function property(component: IcalComponent, name: string): IcalProperty |
   return component.properties.get(name)?.[0];
 }
 
-/** Gives the unescaped text of the first property of a name; empty where there is none. */
+/** Returns the unescaped text of the first property with this name; empty if there is none. */
 export function textOf(component: IcalComponent, name: string): string {
   const value = property(component, name)?.values[0];
   return typeof value === 'string' ? value.trim() : '';

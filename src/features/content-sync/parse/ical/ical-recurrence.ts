@@ -1,4 +1,4 @@
-/** Expands the recurrence of an iCalendar event; RFC 5545 section 3.8.5. */
+/** Expands the recurrence of an iCalendar event (RFC 5545 section 3.8.5). */
 import { site } from '../../../../site.ts';
 import { durationMs } from '../duration.ts';
 import { fromWallMs, momentsOf, periodsOf, wallMs, wallMsIn } from './ical-dates.ts';
@@ -10,11 +10,11 @@ import { DAY_MS, expandRule, MAX_RECURRENCES, reachOf, type RuleOptions } from '
 export interface Expansion {
   /** Wall milliseconds of the starts, in order. */
   starts: number[];
-  /** Lengths in milliseconds of the starts that have one of their own (RDATE with a period). */
+  /** Lengths in milliseconds of the starts whose RDATE gives a period. */
   lengths: ReadonlyMap<number, number>;
-  /** What was wrong with the rule; the first date is kept. */
+  /** What is wrong with the rule; the first date is kept. Null if nothing is wrong. */
   problem: string | null;
-  /** Whether dates beyond the cap were left out. */
+  /** Whether dates beyond the maximum number were left out. */
   isCut: boolean;
 }
 
@@ -23,7 +23,10 @@ export interface RecurrenceOptions extends RuleOptions {
   calendarZone: string | null;
 }
 
-/** Finds which starts EXDATEs exclude: an equal one, or all of a day given without a time or at midnight. */
+/**
+ * Says which starts are excluded by an EXDATE: an equal start, or all of its day if it has no time or is at
+ * midnight.
+ */
 const isExcluded = (
   excluded: readonly RawMoment[],
   start: RawMoment,
@@ -32,7 +35,8 @@ const isExcluded = (
   const days = new Set(
     excluded.flatMap((each) => {
       if (each.time === null) return [each.date];
-      // For whole days, an EXDATE in UTC is put on the Central clock: midnight in UTC is an evening here.
+      // For whole days, an EXDATE in UTC is converted to Central time, where midnight UTC is the evening
+      // before.
       const at = start.time === null ? wallMsIn(each, site.timeZone) : wallMs(each);
       const isDay = start.time === null || (each.time === '00:00' && each.zone !== 0);
       return isDay ? [new Date(at).toISOString().slice(0, 10)] : [];
@@ -41,7 +45,10 @@ const isExcluded = (
   return (ms) => instants.has(ms) || days.has(new Date(ms).toISOString().slice(0, 10));
 };
 
-/** Gives the starts of an event's dates that touch the window: its own, its rule's, RDATEs; no EXDATEs. */
+/**
+ * Returns the starts of an event's dates that overlap the window: its own start, its rule's and its RDATEs,
+ * without EXDATEs.
+ */
 export function expand(
   event: IcalComponent,
   start: RawMoment,

@@ -17,7 +17,7 @@ export interface CalendarFacts {
 
 /**
  * The maximum number of milliseconds by which the window is widened, to find dates that a change moves into
- * it.
+ * the window.
  */
 const MAX_SHIFT = 366 * DAY_MS;
 
@@ -29,8 +29,9 @@ const sequence = ({ event }: DatedEvent): number => Number(property(event, 'SEQU
 const startKey = ({ start }: DatedEvent): string => keyOf(wallMs(start), start.time === null);
 
 /**
- * Keeps the newest of several revisions. Events of one UID are revisions of one event where no two share a
- * SEQUENCE; exporters that give several events one UID set no SEQUENCE, and then all are kept.
+ * Keeps the newest of several revisions. Events with the same UID are revisions of one event if each has
+ * another SEQUENCE. Some exporters give different events the same UID without a SEQUENCE; then all of them
+ * are kept.
  */
 const newestRevisions = (masters: readonly DatedEvent[]): DatedEvent[] => {
   const newest = new Map<string, DatedEvent>();
@@ -40,7 +41,7 @@ const newestRevisions = (masters: readonly DatedEvent[]): DatedEvent[] => {
       newest.set(startKey(master), master);
     }
   }
-  // The parts of a series that Google split have UIDs of their own.
+  // When Google splits a series, each part has its own UID, so the parts are not revisions of each other.
   const byUid = Map.groupBy(newest.values(), ({ event }) => textOf(event, 'UID'));
   return Array.from(byUid.values()).flatMap((same) => {
     const areRevisions = new Set(same.map(sequence)).size === same.length;
@@ -54,13 +55,13 @@ const repeats = (master: DatedEvent | undefined): boolean =>
   master !== undefined && ['RRULE', 'RDATE'].some((name) => master.event.properties.has(name));
 
 interface Changes {
-  /** Changed dates by their original start, in wall milliseconds of the series. */
+  /** Changed single dates by their original start, in wall milliseconds in the zone of the series. */
   single: Map<number, DatedEvent>;
   /** Changes of a date and all dates after it, in the order of their original starts. */
   ranges: { from: number; shift: number; dated: DatedEvent }[];
 }
 
-/** Reads the changed dates of a series, of each the newest revision. */
+/** Reads the changed dates of a series; for each date, takes the newest revision. */
 const readChanges = (
   group: readonly DatedEvent[],
   zones: ZoneReader,
@@ -88,7 +89,7 @@ const readChanges = (
   };
 };
 
-/** Widens the window by as much as changes move dates into it. */
+/** Widens the window by the largest shift of a change, so that dates moved into the window are found. */
 const widened = ({ from, to }: ParseContext['window'], { ranges }: Changes) => {
   const days = ranges.map(({ shift }) =>
     Math.trunc(Math.min(MAX_SHIFT, Math.max(-MAX_SHIFT, shift)) / DAY_MS),
@@ -99,7 +100,10 @@ const widened = ({ from, to }: ParseContext['window'], { ranges }: Changes) => {
   };
 };
 
-/** Fills a changed date from its series: it repeats only what changed, a cancelled one often only its id. */
+/**
+ * Fills the empty fields of a changed date from its series, because it repeats only what changed; a cancelled
+ * date often has only its id.
+ */
 const withMaster = (item: RawEvent, master: DatedEvent | undefined): RawEvent => {
   if (master === undefined) return item;
   const whole = toItem(master, wallMs(master.start), item.id);
@@ -116,13 +120,16 @@ const withMaster = (item: RawEvent, master: DatedEvent | undefined): RawEvent =>
       };
 };
 
-/** Moves a date that follows a change by as much as the changed date (RFC 5545 section 3.8.4.4). */
+/**
+ * Moves a date after a "this and future" change by the same shift as the changed date (RFC 5545 section
+ * 3.8.4.4).
+ */
 const shifted = (ms: number, master: DatedEvent, { shift, dated }: Changes['ranges'][number]) => {
   const at = fromWallMs(ms, master.start.zone, master.start.time === null);
   return at === null ? NaN : wallMsIn(at, dated.start.zone) + shift;
 };
 
-/** Reads the dates of the events of one UID; `problems` gets what is wrong with their rules. */
+/** Reads the dates of the events with one UID; adds what is wrong with their rules to `problems`. */
 export function readSeries(
   group: readonly DatedEvent[],
   { budget, zones, window }: CalendarFacts,
@@ -134,7 +141,7 @@ export function readSeries(
     group.filter(({ event }) => !event.properties.has('RECURRENCE-ID')),
   );
   const changes = readChanges(group, zones, masters[0]?.start.zone ?? null);
-  // A lone date has its UID as key, which stays when it moves; dates of a series have their starts.
+  // A single event uses its UID as key, which stays if the event moves. Dates of a series use their starts.
   const isLone = masters.length === 1 && changes.single.size === 0 && !repeats(masters[0]);
   const add = (item: RawEvent | null) => {
     if (item !== null) items.push(item);
@@ -173,8 +180,8 @@ export function readSeries(
 const titleOf = ({ event }: DatedEvent): string => textOf(event, 'SUMMARY').toLowerCase();
 
 /**
- * Separates events that share a UID by mistake: two have one start and SEQUENCE, but different titles. Each
- * then gets its UID and title together as its UID.
+ * Separates events that share a UID by mistake: two of them have the same start and SEQUENCE, but different
+ * titles. The title is then added to the UID of each.
  */
 export function withOwnUids(group: DatedEvent[]): DatedEvent[][] {
   const masters = group.filter(({ event }) => !event.properties.has('RECURRENCE-ID'));

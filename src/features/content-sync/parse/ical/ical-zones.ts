@@ -1,21 +1,26 @@
-/** Reads the zones of an iCalendar file: IANA names, Windows names, the file's own rules, other spellings. */
+/**
+ * Reads the time zones of an iCalendar file: IANA names, Windows names, rules in the file, other spellings.
+ */
 import ICAL from 'ical.js';
 import { findIana } from 'windows-iana';
 import { isTimeZone } from '../../../../time/wall-time.ts';
 import type { RawMoment } from '../raw-item.ts';
 import { namedZone } from './zone-names.ts';
 
-/** Turns the TZID of a moment into an IANA name or minutes east of UTC; null for an unknown zone. */
+/** Converts the TZID of a moment to an IANA name or minutes east of UTC; null for an unknown zone. */
 export type ZoneReader = (tzid: string, date: string, time: string) => RawMoment['zone'];
 
-/** Takes the IANA name from the end of, say, `/freeassociation.sourceforge.net/Tzfile/America/Chicago`. */
+/**
+ * Finds the IANA name at the end of a longer name, e.g.
+ * `/freeassociation.sourceforge.net/Tzfile/America/Chicago`.
+ */
 const withoutPrefix = (name: string): string | undefined => {
   if (!name.startsWith('/')) return undefined;
   const names = name.slice(0, 200).split('/');
   return [names.slice(-3), names.slice(-2)].map((end) => end.join('/')).find(isTimeZone);
 };
 
-/** Gives the IANA name that a TZID means; null where there is none, as for a zone of the file's own. */
+/** Returns the IANA name that a TZID means; null if it has none, e.g. for a zone that the file defines. */
 export function ianaZone(tzid: string): string | null {
   const name = tzid.replace(/^"|"$/g, '').trim();
   if (isTimeZone(name)) return name;
@@ -42,7 +47,7 @@ const timeOf = (date: string, time: string): ICAL.Time => {
   return ICAL.Time.fromData({ year, month, day, hour, minute });
 };
 
-/** Makes the reader of a file's TZIDs from the lines of its VTIMEZONEs. */
+/** Makes a reader of TZIDs from the lines of a file's VTIMEZONEs. */
 export function zoneReader(zones: readonly string[]): ZoneReader {
   const own = new Map<string, NonNullable<ReturnType<typeof readZone>>>();
   for (const text of zones) {

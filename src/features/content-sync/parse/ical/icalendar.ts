@@ -1,4 +1,7 @@
-/** Reads iCalendar (RFC 5545), as Google, Outlook, Apple, Teamup, Meetup, Localist and WordPress write it. */
+/**
+ * Reads iCalendar files (RFC 5545) in the variants of Google, Outlook, Apple, Teamup, Meetup, Localist and
+ * WordPress.
+ */
 import type { ReadProblem } from '../../listing.ts';
 import { readDates, type DatedEvent } from './ical-item.ts';
 import {
@@ -15,10 +18,10 @@ import { itemLabel, read, unreadableDate } from '../read-result.ts';
 import { RULE_BUDGET } from './expand-rrule.ts';
 import { isWebPage, refusalOf } from '../refusal.ts';
 
-/** The maximum number of dates of one file; the rest is left out and the reading marked as cut short. */
+/** The maximum number of dates of one file; the rest is left out, and the reading is marked as incomplete. */
 const MAX_ITEMS = 10_000;
 
-/** Makes a reader of the zone that a calendar of the file names for times without a zone. */
+/** Makes a function that reads the zone which a calendar names for times without a zone. */
 const calendarZones = () => {
   const known = new Map<IcalComponent, string | null>();
   return ({ calendar }: IcalEvent): string | null => {
@@ -31,7 +34,7 @@ const calendarZones = () => {
   };
 };
 
-/** Reads a calendar file; recurrences are expanded inside the window, and a year back for whole days. */
+/** Reads a calendar file. Expands recurrences inside the window; for whole days, up to a year earlier. */
 export const parseICalendar: Parse = (text, { window }) => {
   if (!/BEGIN:VCALENDAR/i.test(text.slice(0, 10_000)) || isWebPage(text))
     return refusalOf(text, 'icalendar');
@@ -48,7 +51,7 @@ export const parseICalendar: Parse = (text, { window }) => {
       problems.push(unreadableDate(label, 'start', property(event, 'DTSTART')?.raw ?? ''));
       continue;
     }
-    // Each event without a UID is a group of its own, by its place in the file.
+    // Each event without a UID is its own group, named by its position in the file.
     const key = dated.uid || `no uid ${String(index)}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [dated]);

@@ -1,4 +1,4 @@
-/** Reads the names of time zones that people and programs write instead of IANA's. */
+/** Reads names of time zones that are not IANA names. */
 import { isTimeZone } from '../../../../time/wall-time.ts';
 
 const US_ZONES: Record<string, string> = {
@@ -8,17 +8,22 @@ const US_ZONES: Record<string, string> = {
   p: 'America/Los_Angeles',
 };
 
-/** `CST`, `CDT`, `CT`; the season (S or D) is ignored, because many write one of them all year. */
+/**
+ * Zone abbreviations: `CST`, `CDT`, `CT`. S and D are ignored, because many people write the same one all
+ * year.
+ */
 const ABBREVIATION = /^([ecmp])[sd]?t$/i;
 
-/** `Central Time (US & Canada)`, `(GMT-06:00) Central Time`. */
+/** Zone names in words: `Central Time (US & Canada)`, `(GMT-06:00) Central Time`. */
 const SPELLED =
   /^(?:\([^()]{1,20}\) ?)?(?:us[ /])?(eastern|central|mountain|pacific)(?: (?:standard|daylight))?(?: time)?(?: \(us ?& ?canada\))?$/i;
 
 const OFFSET = /^(?:gmt|utc)?([+-])(\d{1,2}):?([0-5]\d)?$/i;
 const UTC = /^(?:z|utc|gmt|tzone:\/\/microsoft\/utc)$/i;
 
-/** Gives the minutes east of UTC of `-06:00`, `-0600`, `GMT-6`; null for other texts and beyond 14 hours. */
+/**
+ * Returns the minutes east of UTC of `-06:00`, `-0600`, `GMT-6`; null for other texts and beyond 14 hours.
+ */
 export function zoneOffset(text: string): number | null {
   const match = OFFSET.exec(text);
   if (match === null) return null;
@@ -27,7 +32,7 @@ export function zoneOffset(text: string): number | null {
   return match[1] === '-' ? -total : total;
 }
 
-/** Gives the zone that a text names: an IANA name, or minutes east of UTC; null for an unknown zone. */
+/** Returns the zone that a text names: an IANA name, or minutes east of UTC; null for an unknown zone. */
 export function namedZone(text: string): string | number | null {
   const name = text.trim().slice(0, 80);
   if (UTC.test(name)) return 0;

@@ -13,20 +13,23 @@ interface PageFacts {
   context: ParseContext;
   byId: NodesById;
   budget: Budget;
-  /** How many parts of events may still be looked at: events may name each other as parts, in circles. */
+  /**
+   * Number of event parts that may still be read; the limit is needed because events may name each other as
+   * parts.
+   */
   parts: Budget;
-  /** Number of the event on its page, for messages. */
+  /** Position of the event on its page, for messages. */
   index: number;
 }
 
-/** The maximum number of parts of a festival, and schedules of an event, that are read. */
+/** The maximum number of parts of an event, and of schedules, that are read. */
 const MAX_PARTS = 400;
 const MAX_SCHEDULES = 20;
 
-/** How deep parts of parts are followed. */
+/** The maximum depth to which parts of parts are read. */
 const MAX_DEPTH = 4;
 
-/** `https://schema.org/EventCancelled`, `EventPostponed`, `Canceled`. */
+/** A status that is not the usual one: `https://schema.org/EventCancelled`, `EventPostponed`, `Canceled`. */
 const STATUS = /^(?:.*Event)?(Cancelled|Canceled|Postponed)$/i;
 
 const readStatus = (value: unknown): RawStatus => {
@@ -43,7 +46,7 @@ const addressOf = (value: unknown, { byId, context }: PageFacts): string => {
   return text !== '' && URL.canParse(text, base) ? new URL(text, base).href : '';
 };
 
-/** Facts that a part of a series takes from the whole. */
+/** Properties that a part without them takes from the whole event. */
 const INHERITED = [
   'name',
   'description',
@@ -62,7 +65,7 @@ const inherit = (whole: LooseRecord, part: LooseRecord): LooseRecord => {
   return full;
 };
 
-/** Gives the words of a type: `Visual Arts` for `https://schema.org/VisualArtsEvent`; empty for `Event`. */
+/** Returns the words of a type: `Visual Arts` for `https://schema.org/VisualArtsEvent`; empty for `Event`. */
 const typeWords = (type: string): string =>
   type
     .slice(0, 80)
@@ -87,7 +90,7 @@ const readOne = (
   const types = asList(node['@type']).filter((type): type is string => typeof type === 'string');
   return {
     kind: 'event',
-    // What a series has in common identifies none of its dates.
+    // The dates of a series share these ids, so none of them identifies a single date.
     id: seriesId === '' ? asText(node['@id']) || asText(node['identifier']) || url : '',
     seriesId,
     title: asText(node['name']) || asText(node['headline']),
@@ -104,7 +107,7 @@ const readOne = (
     website: '',
     imageUrl: addressOf(node['image'], facts),
     sourceUrl: url || facts.context.address,
-    // A type such as `MusicEvent` names a category: music.
+    // A type can name a category: `MusicEvent` gives `Music`.
     categories: types.map(typeWords).filter((words) => words !== ''),
     tags: asNames(node['keywords'])
       .flatMap((words) => words.split(','))
@@ -130,7 +133,7 @@ const schedulesOf = (node: LooseRecord, facts: PageFacts): LooseRecord[] =>
     .filter((schedule) => schedule !== null)
     .filter((schedule) => Object.keys(schedule).some((key) => !key.startsWith('@')));
 
-/** Says whether a node has a date: its own, that of a schedule, or that of a part. */
+/** Says whether a node has a date: its own, in a schedule, or in one of its parts. */
 const hasDates = (node: LooseRecord, facts: PageFacts, depth: number): boolean =>
   asText(node['startDate']) !== '' ||
   schedulesOf(node, facts).length > 0 ||
@@ -155,7 +158,7 @@ const scheduled = (
     results.push(...dates.map((each) => readOne(node, facts, { ...each, seriesId })));
     if (problem === null) continue;
     results.push({ item: itemLabel(asText(node['name']), facts.index), message: problem });
-    // Without a date from the schedule, the event's own start counts.
+    // If the schedule gives no date, the event's own start is used.
     if (dates.length === 0 && asText(node['startDate']) !== '')
       results.push(dated(node, facts, seriesId));
   }
@@ -163,8 +166,8 @@ const scheduled = (
 };
 
 /**
- * Gives the items of an event node: its parts that have dates; else the dates of its schedules; else its
- * several starts; else the event itself. What cannot be read is a problem with the event's name.
+ * Returns the items of an event node. Takes the first of these that exists: parts with dates, schedules,
+ * several starts, the event itself. A part that cannot be read becomes a problem with the event's name.
  */
 export function eventsOfNode(node: LooseRecord, facts: PageFacts, depth = 0): EventResult[] {
   const name = asText(node['name']);
@@ -185,7 +188,7 @@ export function eventsOfNode(node: LooseRecord, facts: PageFacts, depth = 0): Ev
   }
   const schedules = schedulesOf(node, facts);
   if (schedules.length > 0) return scheduled(node, schedules, facts);
-  // A series may list several starts.
+  // A series may list several starts in one node.
   const starts = asList(node['startDate']);
   if (starts.length > 1) {
     const seriesId = seriesIdOf(node, facts);

@@ -6,7 +6,10 @@ import type { RawPlace } from '../raw-item.ts';
 /** Nodes of a page by their `@id`. */
 export type NodesById = ReadonlyMap<string, LooseRecord>;
 
-/** Completes a record by what the page says elsewhere of its `@id`; null for a value that is no record. */
+/**
+ * Adds to a record the properties given elsewhere on the page under the same `@id`; null if the value is not
+ * a record.
+ */
 export function resolved(value: unknown, byId: NodesById): LooseRecord | null {
   const given = asRecord(value);
   return given === null ? null : { ...byId.get(asText(given['@id'])), ...given };
@@ -35,13 +38,13 @@ const readAddress = (value: unknown, byId: NodesById): Omit<RawPlace, 'name'> =>
   };
 };
 
-/** Gives the postal address of a place; a room without one has that of its house. */
+/** Returns the postal address of a place; without one, the address of the place that contains it. */
 const addressValue = (place: LooseRecord, byId: NodesById): unknown => {
   const house = resolved(place['containedInPlace'], byId);
   return asList(place['address']).length > 0 ? place['address'] : house?.['address'];
 };
 
-/** Reads the first place of a location that is not online; null where there is none. */
+/** Reads the first place of a location that is not online; null if there is none. */
 export function readPlace(location: unknown, byId: NodesById): RawPlace | null {
   for (const each of asList(location)) {
     if (typeof each === 'string') {
@@ -65,14 +68,15 @@ const MEETING =
 const isVirtual = (value: unknown): boolean => {
   const given = asRecord(value);
   const name = typeof value === 'string' ? value : asText(given?.['name']);
-  // The URL of a page may be that of a hall.
+  // A web address as location may be the website of a real venue, so only known meeting services count as
+  // online.
   return (
     (given !== null && hasType(given, 'VirtualLocation')) ||
     (isOnlinePlace(name) && (!/^https?:/i.test(name) || MEETING.test(name)))
   );
 };
 
-/** Says whether an event takes place online only, by its location, its mode or its status. */
+/** Says whether an event takes place only online, judging by its location, attendance mode and status. */
 export function isOnlineEvent(node: LooseRecord, place: RawPlace | null): boolean {
   if (asList(node['eventStatus']).some((status) => /MovedOnline$/.test(asText(status))))
     return true;

@@ -1,17 +1,19 @@
-/** Reads the JSON-LD of a web page, and the URLs that its lists name. */
+/** Reads the JSON-LD scripts of a web page, and the URLs in its lists. */
 import type { ReadProblem } from '../../listing.ts';
 import { readHtml } from '../html-tokens.ts';
 import { asList, asRecord, asText, readScriptJson } from './loose-json.ts';
 
 const JSON_LD = /^\s*application\/ld\+json\b/i;
 
-/** The maximum number of URLs of one page that are kept. */
+/** The maximum number of URLs kept from one page. */
 const MAX_LISTED = 3000;
 
-/** How deep lists are looked for: one may be the main entity of a page in a graph. */
+/**
+ * The maximum depth at which lists are looked for: a list may be the main entity of a page inside a graph.
+ */
 const MAX_DEPTH = 6;
 
-/** Gives the contents of a page's JSON-LD scripts. */
+/** Returns the contents of a page's JSON-LD scripts. */
 function jsonLdScripts(html: string): string[] {
   const scripts: string[] = [];
   let parts: string[] | null = null;
@@ -48,7 +50,9 @@ export function jsonLdValues(html: string): { values: unknown[]; problems: ReadP
   return { values, problems };
 }
 
-/** Gives the URL of a list's element: a text, `url`, `item` as a text, or the item's `url` or `@id`. */
+/**
+ * Returns the URL of a list's element, from a text, `url`, a text in `item`, or the item's `url` or `@id`.
+ */
 export function elementAddress(element: unknown): string {
   const node = asRecord(element);
   if (node === null) return asText(element);
@@ -57,7 +61,7 @@ export function elementAddress(element: unknown): string {
   return own || (item === null ? asText(node['item']) : '') || asText(node['@id']);
 }
 
-/** Finds the URLs that a page's `ItemList`s (not `BreadcrumbList`s) name, as written and in their order. */
+/** Finds the URLs in a page's `ItemList`s (not in `BreadcrumbList`s), as written and in order. */
 export function listedAddresses(html: string): string[] {
   const found: string[] = [];
   const queue = jsonLdValues(html).values.map((value) => ({ value, depth: 0 }));

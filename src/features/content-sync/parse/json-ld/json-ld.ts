@@ -8,17 +8,20 @@ import { read } from '../read-result.ts';
 import { RULE_BUDGET } from '../ical/expand-rrule.ts';
 import { closedPage, refusalOf } from '../refusal.ts';
 
-/** How deep nesting is followed: the item of a list element, in a page of a graph, is five deep. */
+/**
+ * The maximum depth of nesting that is read; the item of a list element, in a page of a graph, is at depth
+ * five.
+ */
 const MAX_DEPTH = 12;
 
-/** The maximum number of nodes of one page that are looked at. */
+/** The maximum number of nodes that are read from one page. */
 const MAX_NODES = 100_000;
 
-/** `Event` and its subtypes; not those of what is published, broadcast, delivered or clicked. */
+/** `Event` and its subtypes, except those about publishing, broadcasting, delivery and user actions. */
 const EVENT_TYPE =
   /^(?:https?:\/\/schema\.org\/|schema:)?(?:(?!Publication|Broadcast|OnDemand|Delivery|User)[A-Z]\w{0,40}Event|Event|EventSeries|Festival|CourseInstance)$/;
 
-/** Properties that lead to events described elsewhere, or to none. */
+/** Properties that are not followed, because they hold no events or events that are described elsewhere. */
 const IGNORED = new Set([
   'superEvent',
   'review',
@@ -33,11 +36,11 @@ function isEventNode(node: LooseRecord): boolean {
   return asList(node['@type']).some((type) => typeof type === 'string' && EVENT_TYPE.test(type));
 }
 
-/** What a page's values hold: the events, the nodes that have an `@id`, and the elements of lists. */
+/** The nodes found in a page's values: events, nodes with an `@id`, and list elements. */
 interface Graph {
   events: LooseRecord[];
   byId: Map<string, LooseRecord>;
-  /** Elements of a list that have pages of their own. */
+  /** List elements that have their own pages. */
   listed: Set<LooseRecord>;
 }
 
@@ -61,7 +64,7 @@ const walk = (root: unknown, graph: Graph): void => {
     const isEvent = isEventNode(node);
     if (isEvent && Object.keys(node).length > 2) graph.events.push(node);
     for (const [key, inner] of Object.entries(node)) {
-      // Parts of an event are read with it.
+      // The parts of an event are read together with the event.
       if (isEvent && (key === 'subEvent' || key === 'subEvents')) continue;
       if (!IGNORED.has(key) && typeof inner === 'object')
         queue.push({ value: inner, depth: depth + 1 });
@@ -71,7 +74,9 @@ const walk = (root: unknown, graph: Graph): void => {
 
 const DATES = ['startDate', 'subEvent', 'subEvents', 'eventSchedule', 'courseSchedule'];
 
-/** Says whether a node has no dates because it only names a series, or an event with a page of its own. */
+/**
+ * Says whether a node has no dates for a good reason: its event has its own page, or it only names a series.
+ */
 const saysNoDate = (node: LooseRecord, { events, listed }: Graph): boolean =>
   DATES.every((name) => asList(node[name]).length === 0) &&
   (listed.has(node) ||
@@ -101,7 +106,7 @@ export const parseJsonLd: Parse = (text, context) => {
         problems.push(result);
         continue;
       }
-      // Pages repeat one event for each plugin that describes it.
+      // A page may contain the same event several times, once for each plugin that describes it.
       const { start, title } = result;
       const key = `${start.date} ${start.time ?? ''} ${title.toLowerCase()}`;
       if (!seen.has(key)) items.push(result);

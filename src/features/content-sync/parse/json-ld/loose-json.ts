@@ -2,13 +2,16 @@
 import { jsonrepair } from 'jsonrepair';
 import { decodeEntities } from '../../../../text/html-entities.ts';
 
-/** Control characters, which JSON forbids inside strings. */
+/** Control characters, which are not allowed in JSON strings. */
 const CONTROLS = /\p{Cc}/gu;
 
-/** Repairing is slower than parsing; longer texts with errors are refused. */
+/**
+ * The maximum number of UTF-16 units of a text that is repaired, because repairing is slow; longer invalid
+ * texts are refused.
+ */
 const MAX_REPAIRED = 500_000;
 
-/** Reads the value of a JSON text; undefined for any other text. */
+/** Parses a JSON text; undefined if it is not valid. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\ufeff/, '')) as unknown;
@@ -17,7 +20,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** Cuts out the text from the first to the last bracket: a comment, CDATA or `var x =` may be around it. */
+/** Cuts out the text from the first to the last bracket, without a comment, CDATA or `var x =` around it. */
 const withoutWrapping = (text: string): string => {
   const from = text.search(/[[{]/);
   return from === -1
@@ -26,8 +29,8 @@ const withoutWrapping = (text: string): string => {
 };
 
 /**
- * Reads JSON as pages hold it: with marks around it, control characters in strings, quotes written as
- * entities, trailing commas, several values after one another. Undefined where no value can be read.
+ * Reads JSON with the usual errors of web pages: marks around it, control characters in strings, quotes as
+ * entities, trailing commas, several values in a row. Undefined if no value can be read.
  */
 export function readScriptJson(text: string): unknown {
   const exact = readJson(text);
@@ -45,34 +48,34 @@ const repaired = (text: string): unknown => {
   try {
     return JSON.parse(jsonrepair(text)) as unknown;
   } catch {
-    // Not repairable, or nested deeper than the stack.
+    // The text cannot be repaired, or is nested too deep for the stack.
     return undefined;
   }
 };
 
 export type LooseRecord = Record<string, unknown>;
 
-/** Gives the value as a record; null for lists, texts and nothing. */
+/** Returns the value if it is a record; null for lists, texts and missing values. */
 export function asRecord(value: unknown): LooseRecord | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as LooseRecord)
     : null;
 }
 
-/** Gives the value as a list: a single value as a list of one, nothing as an empty list. */
+/** Returns the value as a list: a single value becomes a list of one, a missing value an empty list. */
 export function asList(value: unknown): unknown[] {
   if (Array.isArray(value)) return value as unknown[];
   return value === undefined || value === null || value === false || value === '' ? [] : [value];
 }
 
-/** Gives the text of a string or number, or of the first value of a list; else empty. */
+/** Returns the text of a string or number, or of the first value of a list; empty for anything else. */
 export function asText(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   return Array.isArray(value) && !Array.isArray(value[0]) ? asText(value[0]) : '';
 }
 
-/** Gives the texts of a list of strings, or the names of a list of records. */
+/** Returns the texts of a list of strings, or the names of a list of records. */
 export function asNames(value: unknown, key = 'name'): string[] {
   return asList(value)
     .map((item) => asText(asRecord(item)?.[key] ?? item))

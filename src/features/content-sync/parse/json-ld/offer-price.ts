@@ -5,7 +5,7 @@ const FREE = 'FREE';
 
 const MAX_OFFERS = 400;
 
-/** Reads the amounts of `15`, `$15.00`, `15 USD`, `$10 - $20`, `Free`; none of any other text. */
+/** Reads the amounts in `15`, `$15.00`, `15 USD`, `$10 - $20` or `Free`; an empty list for any other text. */
 const amountsOf = (value: unknown): number[] => {
   const text = asText(value);
   if (/^free(?: (?:admission|entry|event))?$/i.test(text)) return [0];
@@ -28,8 +28,8 @@ const written = (amount: number, currency: string): string => {
 };
 
 /**
- * Makes `$15`, `$15-30` or `FREE` of the offers of an event; empty where they say nothing clear. Amounts
- * without a currency are dollars.
+ * Returns the price of an event's offers as `$15`, `$15-30` or `FREE`; empty if the offers are unclear.
+ * Amounts without a currency are dollars.
  */
 export function offerPrice(event: LooseRecord): string {
   const isFree = event['isAccessibleForFree'];
@@ -38,7 +38,7 @@ export function offerPrice(event: LooseRecord): string {
   const amounts: number[] = [];
   let currency = 'USD';
   const offers = asList(event['offers']);
-  // An AggregateOffer may list its offers instead of their range.
+  // An AggregateOffer may contain single offers instead of a price range.
   const nested = offers.flatMap((offer) => asList(asRecord(offer)?.['offers']));
   for (const value of [...offers, ...nested].slice(0, MAX_OFFERS)) {
     const offer = asRecord(value) ?? { price: value };
