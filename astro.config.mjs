@@ -10,18 +10,19 @@ import { ownHashesOnly } from './src/features/site-builds/page-policy.server.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
-// Netlify's adapter would add the deploy's id to the address of every file, and each build would empty
-// readers' caches. Names of files hold a hash of their content, which is enough.
+// Netlify's adapter would add the deploy's id to every file's address, so that browsers would fetch all
+// files again after each build. The file names hold a hash of the content, which is enough.
 delete process.env.DEPLOY_ID;
 
-/** Where uploaded images live; no other host is resized. */
+/** Where uploaded images are stored; images of no other host are resized. */
 const storage = process.env.SUPABASE_URL && new URL(process.env.SUPABASE_URL);
 
 /**
- * One self-hosted face with the letters of English and Spanish, cut by `npm run fonts`, which also
- * writes the sheet that fetches other letters for the pages that hold them. `optional`: preloaded, it
- * is there for the first paint; where a slow network holds it back, the page keeps its fallback until
- * the next one, because no fallback breaks every line where the face would, and nothing may jump.
+ * Configures one self-hosted font with the letters of English and Spanish. `npm run fonts` cuts it,
+ * and writes the style sheet that loads other letters on the pages that need them. The regular style
+ * is preloaded and `optional`: it is shown at the first paint, or on a slow network not before the
+ * next page. Swapping it in later would move text, because every fallback font breaks lines at other
+ * words.
  */
 const font = (name, cssVariable, fallbacks, variants) => ({
   provider: fontProviders.local(),
@@ -32,14 +33,14 @@ const font = (name, cssVariable, fallbacks, variants) => ({
     variants: variants.map(([style, weight, file]) => ({
       style,
       weight,
-      // Italics are a word or two, and not preloaded.
+      // Italics are only a word or two on a page, so they are not preloaded.
       display: style === 'normal' ? 'optional' : 'swap',
       src: [`./src/assets/fonts/${file}-core.woff2`],
     })),
   },
 });
 
-/** Adds `client:use`; the file says what it is for. */
+/** Adds the directive `client:use`, which src/ui/hydrate-on-use.client.ts explains. */
 const hydrateOnUse = () => ({
   name: 'hydrate-on-use',
   hooks: {
@@ -50,9 +51,9 @@ const hydrateOnUse = () => ({
 });
 
 /**
- * What a script imports later is imported and nothing more. Vite would write a list of files to
- * preload to each such import, and a helper beside it: 1.2 KiB on every page, for a moment saved at
- * the first toast of the few who see one.
+ * Makes a dynamic import load its module and nothing else. By default Vite adds a helper and a list
+ * of files to preload to each one: 1.2 KiB on every page, to save a moment at the first toast, which
+ * few people see.
  */
 const importPlainly = () => ({
   name: 'import-plainly',
@@ -63,15 +64,16 @@ const importPlainly = () => ({
 });
 
 /**
- * Few files for a page, because each costs a phone a round trip: React in one, its queries in another, and
- * of what else islands share each has its copy. A registry of the bundler keeps one state for all copies.
+ * Puts a page's scripts into few files, because each file costs a phone a round trip: one file for
+ * React, one for TanStack Query. Each island gets its own copy of other shared code; the bundler
+ * still keeps one state for all copies.
  */
 const fewScripts = () => ({
   name: 'few-scripts',
   apply: 'build',
   buildStart({ input }) {
     if (this.environment.name !== 'client') return;
-    // Astro imports an island's component by its name: its exports stay, whatever else may be joined.
+    // Astro imports an island's component by its name, so its exports must keep their names.
     for (const id of Object.values(input ?? {})) {
       this.emitFile({ type: 'chunk', id, preserveSignature: 'strict' });
     }
@@ -91,7 +93,7 @@ const fewScripts = () => ({
                     },
                     { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ },
                   ],
-                  // Sheets stay files of their own, as Vite asks.
+                  // Style sheets are left out, because Vite needs them as separate files.
                   experimentalInlineCommonChunks: { maxSize: 40_000, exclude: /\.css$/ },
                 },
               },
@@ -106,13 +108,13 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file' },
-  // The guide has no server sessions: visitors have no accounts, and admins carry a token.
+  // The guide has no server sessions: visitors have no accounts, and admins send a token.
   session: false,
-  // A page is fetched while the pointer rests on its link, and there when it is pressed. Links that
-  // lead to data instead of a page say `data-astro-prefetch="false"`.
+  // Fetches a page while the pointer is on its link, so that it opens at once on a click. Links to data
+  // instead of a page have `data-astro-prefetch="false"`.
   prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   adapter: netlify({
-    // Edge functions would make the dev server download a runtime; the guide has none.
+    // The guide has no edge functions; with them on, the dev server would download a runtime.
     devFeatures: { images: true, environmentVariables: true, edgeFunctions: false },
   }),
   integrations: [
@@ -124,7 +126,7 @@ export default defineConfig({
     shareCards(),
   ],
   image: {
-    // The adapter hands this to Netlify's image CDN.
+    // The adapter passes these patterns on to Netlify's image CDN.
     remotePatterns: storage
       ? [
           {
@@ -164,8 +166,9 @@ export default defineConfig({
   ],
   vite: {
     plugins: [tailwindcss(), importPlainly(), fewScripts()],
-    // Only the local stack sets the address of a Stripe double, and src/server/env.ts takes none but
-    // this machine's. Everywhere else the local card field is cut out (src/local-payments.d.ts).
+    // Only the local stack sets STRIPE_API_URL, the address of a stand-in for Stripe; src/server/env.ts
+    // accepts only an address on this machine. In all other builds the local card field is cut out
+    // (src/local-payments.d.ts).
     define: { LOCAL_PAYMENTS: JSON.stringify(Boolean(process.env.STRIPE_API_URL)) },
   },
 });

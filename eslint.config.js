@@ -5,7 +5,7 @@ import * as regexp from 'eslint-plugin-regexp';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-/** The layers, by folder. Tools and tests may import anything, and nothing imports them. */
+/** The layers, by folder. Tools and tests may import from every layer; no layer imports them. */
 const folders = {
   page: 'src/pages',
   layout: 'src/layouts',
@@ -20,7 +20,7 @@ const folders = {
   tool: '{src/tools,tests}',
 };
 
-/** Imports run one way: pages -> features -> kernel, server. */
+/** Which layers each layer may import. Imports run one way: pages -> features -> kernel, server. */
 const mayImport = {
   page: ['layout', 'kernel', 'feature', 'server', 'content', 'style', 'constant'],
   layout: ['layout', 'kernel', 'feature', 'content', 'style', 'constant'],
@@ -36,7 +36,10 @@ const mayImport = {
   tool: [...Object.keys(folders), 'constant'],
 };
 
-/** What a file may do, by suffix; a plain .ts is a pure rule. */
+/**
+ * File kinds by suffix; a boundary policy says what each kind may import. A plain .ts file holds pure
+ * rules.
+ */
 const suffixes = {
   constant: 'src/+([a-z-]).ts',
   collections: 'src/content.config.ts',
@@ -112,14 +115,17 @@ const noReact = {
   message: 'A plain .ts file is a pure rule: rename it to .client.ts.',
 };
 
-/** Globals of a browser, which a pure rule does without. */
+/** Browser globals that files of pure rules must not use. */
 const browserGlobals = [
   ...['window', 'document', 'navigator', 'location', 'history', 'localStorage', 'sessionStorage'],
   ...['fetch', 'XMLHttpRequest', 'WebSocket', 'addEventListener', 'dispatchEvent', 'matchMedia'],
   ...['requestAnimationFrame', 'requestIdleCallback', 'IntersectionObserver', 'MutationObserver'],
 ];
 
-/** What only a store does, besides the file that holds `rpc`. A capital is a class, a bucket no table. */
+/**
+ * Selectors of database calls, allowed only in stores and in the file that holds `rpc`. A name with a
+ * capital is a class (`Array.from`), and `storage.from` opens a bucket: neither is a table.
+ */
 const tables = [
   'CallExpression:matches([callee.name="rpc"], [callee.property.name="rpc"])',
   'CallExpression[callee.property.name="from"][arguments.0.type=/Literal$/]:not([callee.object.name=/^[A-Z]/], [callee.object.property.name=/^(?:[A-Z]|storage$)/])',
@@ -128,7 +134,10 @@ const tables = [
   message: 'A table or SQL function is named in a .store.ts file only: move the query there.',
 }));
 
-/** What only src/server/env.ts does; facts of the build are no environment. */
+/**
+ * Selectors of code that reads the environment, allowed only in src/server/env.ts. Constants of the
+ * build (DEV, SITE) are not part of the environment.
+ */
 const environment = [
   'MemberExpression[object.name=/^(?:process|Netlify|Deno)$/][property.name="env"]',
   'MemberExpression[object.type="MetaProperty"][property.name="env"]:not(MemberExpression[property.name=/^(?:BASE_URL|DEV|MODE|PROD|SITE|SSR)$/] > *)',
@@ -139,7 +148,7 @@ const environment = [
     'Only src/server/env.ts reads the environment: add it to the schema there and use env().',
 }));
 
-/** Modules that never reach a browser. */
+/** Modules that must never be sent to a browser. */
 const serverModules = {
   group: ['**/*.store.ts', '**/*.server.ts', '**/server/**', '**/local/**', 'node:*', 'astro:*'],
   message: 'A script of an .astro file runs in the browser: hand the data in as attributes.',
@@ -150,14 +159,14 @@ const modulesAbove = (...folders) => ({
 });
 
 export default defineConfig(
-  // oxlint reads the tests too (.oxlintrc.json); what ESLint adds is about the layers of the guide.
+  // oxlint checks the tests (.oxlintrc.json); the rules that ESLint adds are about the layers of src.
   globalIgnores([
     ...['dist/', '.astro/', '.netlify/', '.local/', 'src/server/database-types.ts'],
     'tests/',
   ]),
   { ...tseslint.configs.base, files: ['**/*.{js,mjs,ts,mts,tsx}'] },
   {
-    // oxlint does not know what the markup of a page uses.
+    // oxlint cannot see which imports the markup of an .astro file uses.
     files: ['**/*.astro', '**/*.astro/*.ts'],
     extends: [tseslint.configs.strict, tseslint.configs.stylistic],
     rules: {
@@ -170,7 +179,7 @@ export default defineConfig(
   astro.configs.recommended,
   regexp.configs['flat/recommended'],
   {
-    // Where components and hooks are; the compiler's analysis of all other files costs ten seconds.
+    // Only these files hold components and hooks; analyzing all other files too would take ten seconds.
     files: ['**/*.tsx', '**/*.client.ts'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs['recommended-latest'].rules,
@@ -204,13 +213,13 @@ export default defineConfig(
     },
   },
   {
-    // What may be sent to a browser.
+    // Files that may be sent to a browser.
     files: ['src/*.ts', 'src/{features,ui,forms,time,regions,text}/**/*.{ts,tsx}'],
     ignores: ['**/*.{store,server,d}.ts', '**/*.astro/**'],
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [noNode] }] },
   },
   {
-    // Pure rules.
+    // Files of pure rules.
     files: ['src/{features,ui,forms,time,regions,text}/**/*.ts'],
     ignores: ['**/*.{store,server,client,d}.ts', '**/*.astro/**'],
     rules: {
@@ -219,7 +228,7 @@ export default defineConfig(
     },
   },
   {
-    // Scripts of .astro files, whose paths are beyond the resolver of `boundaries`.
+    // Scripts of .astro files: the plugin `boundaries` cannot resolve their paths.
     files: ['src/**/*.astro/*.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
@@ -251,12 +260,13 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', ...tables] },
   },
   {
-    // A function file parses, calls one use case and responds.
+    // A function file parses the request, calls one use case and responds, so it stays short.
     files: ['netlify/functions/*.mts'],
     rules: { 'max-lines': ['error', { max: 45, skipBlankLines: true, skipComments: true }] },
   },
   {
-    // A default export has another name in every file that imports it; frameworks ask for these.
+    // Default exports are forbidden, because each importing file can name them differently. The ignored
+    // files are those that a framework requires to have one.
     ignores: [
       'netlify/functions/**',
       '**/*.config.{js,mjs,ts}',

@@ -1,6 +1,6 @@
 /**
- * `npm test` and `npm run prove`: all tests with vitest's projects. The last line is
- * `N passed, N failed`. README.md says what may follow `npm test --`.
+ * `npm test` and `npm run prove`: runs all tests with vitest's projects. The last line is `N passed,
+ * N failed`. README.md lists the arguments for `npm test --`.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -13,22 +13,25 @@ import { ProgressReporter } from './support/progress-reporter.ts';
 
 const KINDS = ['static', 'unit', 'components', 'architecture', 'database', 'functions', 'browser'];
 
-/** The kinds whose tests need no stack, so that a change can run all it may break. */
+/** Kinds of tests that need no stack, so that after a change all affected ones can run. */
 const QUICK_KINDS = ['unit', 'components'];
-/** The kinds that read the files themselves, whatever imports what. */
+/** Kinds of tests that read the files themselves, so that any change may affect them. */
 const READING_KINDS = ['static', 'architecture'];
 
 chdir(fileURLToPath(new URL('..', import.meta.url)));
 const words = process.argv.slice(2);
 if (words.includes('--prove')) process.env['PROVE'] = '1';
-// As vitest's own command does; Astro's plugin would start a server otherwise.
+// Set as vitest's own command does it; without it Astro's plugin would start a server.
 process.env['VITEST'] = 'true';
 process.env['NODE_ENV'] ??= 'test';
 
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** Where the work began: main's last common commit, or on main itself the last commit. */
+/**
+ * Returns the commit with which changes are compared: the last common commit with main, or on main
+ * the last commit.
+ */
 function baseOfChanges(): string {
   try {
     return git('merge-base', 'HEAD', 'main')[0] ?? 'HEAD';
@@ -43,7 +46,10 @@ function changedFiles(base: string): string[] {
   return [...new Set([...tracked, ...untracked])].filter((path) => existsSync(path));
 }
 
-/** The test files a change can break; those that need a stack only when they changed themselves. */
+/**
+ * Returns the test files that a change may break. Of those that need a stack, only changed files are
+ * returned.
+ */
 async function affected(vitest: Vitest, changed: string[]): Promise<TestSpecification[]> {
   const related = new Set(
     (await vitest.getRelevantTestSpecifications()).map(({ moduleId }) => moduleId),
@@ -70,7 +76,7 @@ const options: TestUserConfig = {
   ...(kinds.length === 0 ? {} : { project: kinds.flatMap((kind) => [kind, `${kind} in *`]) }),
 };
 
-// Without a handler the process would end before what it started is ended.
+// A handler keeps the process alive until all that it started has stopped.
 for (const [signal, number] of [
   ['SIGINT', 2],
   ['SIGTERM', 15],
@@ -99,6 +105,6 @@ try {
 }
 
 const { lines, ok } = reporter.closing();
-// What proveEach chose, to repeat a failed run with.
+// Prints the number from which proveEach chose, so that a failed run can be repeated.
 process.stdout.write(`\nTURN=${process.env['TURN'] ?? '0'}\n${lines.join('\n')}\n`);
 process.exit(ok ? 0 : 1);

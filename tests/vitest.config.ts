@@ -1,4 +1,4 @@
-/** How the tests run: one vitest project for each kind of test. See README.md. */
+/** Settings of the tests: one vitest project for each kind of test. See README.md. */
 import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,10 @@ const support = (file: string) => fileURLToPath(new URL(`./support/${file}`, imp
 
 const seconds = (count: number) => count * 1000;
 
-/** Counts the commits, so that each runs the next of `proveEach`; 0 in a copy without git. */
+/**
+ * Returns the number of commits, so that each commit runs the next item of `proveEach`; 0 in a copy
+ * without git.
+ */
 function turnOfCommit(): string {
   try {
     return execFileSync('git', ['rev-list', '--count', 'HEAD'], {
@@ -32,7 +35,8 @@ process.env['TURN'] ??= turnOfCommit();
 
 const common: Settings = {
   environment: 'node',
-  // A process for each file would take most of the time; fresh-modules.ts keeps files apart.
+  // Files share processes, because a process for each file would take most of the time;
+  // fresh-modules.ts keeps their modules apart.
   isolate: false,
   pool: 'forks',
   maxWorkers: availableParallelism(),
@@ -44,10 +48,10 @@ const common: Settings = {
   unstubEnvs: true,
   unstubGlobals: true,
   restoreMocks: true,
-  // Long enough for property tests on a machine that others keep busy.
+  // Long enough for property tests on a busy machine.
   testTimeout: seconds(proving ? 600 : 60),
   hookTimeout: seconds(60),
-  // What is polled for happens at once on an idle machine, and some seconds later on a busy one.
+  // Polled conditions come true at once on an idle machine, and some seconds later on a busy one.
   expect: { poll: { timeout: seconds(15) } },
 };
 
@@ -55,8 +59,9 @@ const UNIT_FILES = ['tests/unit/**/*.test.{ts,tsx}'];
 const COMPONENT_FILES = ['tests/unit/**/*.astro.test.ts'];
 
 /**
- * Wall-clock rules must not notice where the machine is: on a push the unit tests run across the
- * date line, where most of such mistakes show; `npm run prove` adds the other two.
+ * Time zones of the unit tests, because rules about local time must not depend on the machine's zone.
+ * `npm test` uses a zone near the date line, which reveals most such mistakes; `npm run prove` adds
+ * two more.
  */
 const TIME_ZONES = proving ? ['Pacific/Auckland', 'UTC', 'America/Chicago'] : ['Pacific/Auckland'];
 
@@ -94,7 +99,10 @@ const kinds: Settings[] = [
   },
 ];
 
-/** Lets vite compile .astro files, without the adapter, which would emulate the host for nothing. */
+/**
+ * Lets Vite compile .astro files. The adapter is left out, because it would emulate the host for
+ * nothing.
+ */
 const astro = getViteConfig({}, { root, configFile: false, integrations: [react()] });
 
 export default defineConfig(async (environment) => ({

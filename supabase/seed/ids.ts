@@ -1,12 +1,12 @@
-/** Ids that are the same at every seeding, in the shapes that the database makes itself. */
+/** Ids that are the same at every seeding, in the same formats as the ids the database makes. */
 import { createHash } from 'node:crypto';
 import { randomFrom } from './random.ts';
 
-/** The signs of a readable id's ending, as in the migration that makes them. */
+/** Characters of a readable id's ending, the same as in the migration that makes these ids. */
 const SIGNS = 'bcdfghjkmnpqrstvwxyz23456789';
 const LONGEST_SLUG = 60;
 
-/** ASCII words joined by dashes, at most 60 characters and cut between words. */
+/** Returns ASCII words joined by dashes, at most 60 characters, cut between words. */
 export function slugOf(text: string): string {
   const words = text
     .normalize('NFKD')
@@ -23,14 +23,17 @@ export function slugOf(text: string): string {
   return slug.slice(0, LONGEST_SLUG);
 }
 
-/** `brass-on-the-bay-k3x9q2`: a slug and six signs that follow from the key. */
+/** Returns a slug and six characters that follow from the key: `brass-on-the-bay-k3x9q2`. */
 export function readableId(title: string, key: string): string {
   const random = randomFrom(`id ${key}`);
   const ending = Array.from({ length: 6 }, () => SIGNS.charAt(random.int(0, SIGNS.length - 1)));
   return `${slugOf(title)}-${ending.join('')}`;
 }
 
-/** A version 8 UUID (RFC 9562: contents of one's own choosing) that follows from the key. */
+/**
+ * Returns a version 8 UUID that follows from the key (RFC 9562 leaves the contents of version 8 to
+ * the application).
+ */
 export function fixedUuid(key: string): string {
   const hex = createHash('sha256').update(`coastal bend arts sample ${key}`).digest('hex');
   const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) % 4);

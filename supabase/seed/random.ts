@@ -1,21 +1,21 @@
 /**
- * Repeatable chance. The sample data must be the same for everyone on the same day, so every
- * choice is drawn from a generator that starts from a text and never from the clock.
+ * Repeatable random choices. The sample data must be the same for everyone on the same day, so every
+ * choice comes from a generator that starts from a text and never from the clock.
  */
 export interface Random {
-  /** A number from 0 up to, but not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns a whole number from `min` to `max`, both included. */
   int(min: number, max: number): number;
-  /** One item of a list. Throws for an empty list: that is a mistake in the content. */
+  /** Returns one item of a list. Throws for an empty list, which is a mistake in the content. */
   pick<T>(list: readonly T[]): T;
-  /** True in `share` of the cases, from 0 to 1. */
+  /** Returns true with the probability `share`, from 0 to 1. */
   chance(share: number): boolean;
-  /** A shuffled copy. */
+  /** Returns a shuffled copy. */
   shuffle<T>(list: readonly T[]): T[];
 }
 
-/** A 32-bit hash of a text: FNV-1a, then the final mixing steps of MurmurHash3. */
+/** Returns a 32-bit hash of a text: FNV-1a, then the final mixing steps of MurmurHash3. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -26,7 +26,7 @@ function hashText(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A generator for a text; equal texts give equal sequences. The step is the SplitMix32 one. */
+/** Returns a SplitMix32 generator that starts from a text; equal texts give equal sequences. */
 export function randomFrom(text: string): Random {
   let state = hashText(text);
   const next = (): number => {

@@ -1,6 +1,6 @@
 /**
- * Fills an empty guide with sample data: invented people, places and events around a given day.
- * Works on the local stack and on any Supabase project, with its service key.
+ * Fills an empty guide with sample data: invented people, places and events around a given day. Works
+ * on the local stack and, with the service key, on any Supabase project.
  */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { isWallDate } from '../../src/time/wall-time.ts';
@@ -12,19 +12,22 @@ import { sampleEvents } from './generate/sample-events.ts';
 import { MOST_VENUES } from './generate/varied-venues.ts';
 import { imageUrls, uploadImages } from './upload-images.ts';
 
-/** Untyped, because tables are named by a variable here; the rows are typed where they are built. */
+/**
+ * Untyped, because a variable names the table in these queries; the rows are typed where they are
+ * built.
+ */
 type Db = SupabaseClient;
 
 /**
- * The admin account of the sample. Its password is public, so the account is created on this machine
- * only, as that of the sample editor is: on a hosted project they would let anyone in.
+ * The sample's admin account. Its password is public, so this account and the sample's editor account
+ * are created only on this machine: on a hosted project anyone could sign in with them.
  */
 export const SAMPLE_ADMIN = {
   email: 'admin@coastalbendarts.example',
   password: 'harbor-bridge-at-dusk',
 } as const;
 
-/** The editor account of the sample: shows what the admin area is without people and money. */
+/** The sample's editor account, which shows the admin area without people and money. */
 export const SAMPLE_EDITOR = {
   email: 'editor@coastalbendarts.example',
   password: 'pelicans-over-the-pier',
@@ -33,20 +36,20 @@ export const SAMPLE_EDITOR = {
 export interface SeedOptions {
   supabaseUrl: string;
   serviceRoleKey: string;
-  /** The calendar day in the guide's zone that everything is dated around, `YYYY-MM-DD`. */
+  /** The calendar day around which everything is dated, in Central time, `YYYY-MM-DD`. */
   today: string;
-  /** How many events; absent is all that are written by hand, some two hundred. */
+  /** Number of events; absent means all that are written by hand, about two hundred. */
   events?: number;
-  /** How many venues; absent is all that are written by hand, thirty. */
+  /** Number of venues; absent means all that are written by hand, thirty. */
   venues?: number;
-  /** Removes what an earlier seeding made, and seeds again. */
+  /** Removes the rows of an earlier seeding, and seeds again. */
   reset?: boolean;
   log: (line: string) => void;
 }
 
-/** A request larger than this takes the gateway and Postgres needlessly long. */
+/** Rows in one request; larger requests slow the gateway and Postgres down. */
 const ROWS_AT_ONCE = 1000;
-/** Keys in one address: PostgREST takes some eight kilobytes. */
+/** Keys in one address; PostgREST accepts addresses up to about eight kilobytes. */
 const KEYS_AT_ONCE = 100;
 
 interface DbResult {
@@ -59,24 +62,24 @@ function assertDone(doing: string, { error }: DbResult): void {
   throw new Error(`Could not ${doing}: ${error.message}${details}`, { cause: error });
 }
 
-/** All rows of the sample, a table after those it refers to. */
+/** Returns all rows of the sample; a table comes after the tables it refers to. */
 function sampleRows({ today, events, venues }: SeedOptions, imageUrl: ImageUrl) {
   return {
     ...pageRows(today, imageUrl, venues),
-    // Last: their presence says that everything before them is there.
+    // Events are stored last: if there are events, everything else is stored too.
     ...eventRows(sampleEvents(today, events), today, imageUrl),
   };
 }
 
-/** Number of rows by table, of images and of accounts. */
+/** Number of rows by table, and the numbers of images and accounts. */
 export type SeedCounts = Record<
   keyof ReturnType<typeof sampleRows> | 'images' | 'accounts',
   number
 >;
 
 /**
- * Inserts rows in batches. A row whose key is already there stays as it is, so that a seeding that
- * was cut short can be started again.
+ * Inserts rows in batches. A row whose key exists already stays as it is, so that an interrupted
+ * seeding can be started again.
  */
 async function insert(
   db: Db,
@@ -102,7 +105,7 @@ async function holdsEvents(db: Db): Promise<boolean> {
   return (found.data ?? []).length > 0;
 }
 
-/** Creates the sample's accounts that are missing, and returns how many were created. */
+/** Creates the sample accounts that are missing, and returns how many it created. */
 async function ensureAccounts(db: Db): Promise<number> {
   const accounts = [
     { ...SAMPLE_ADMIN, app_metadata: { role: 'admin' } },
@@ -118,7 +121,7 @@ async function ensureAccounts(db: Db): Promise<number> {
   return created;
 }
 
-/** Removes what an earlier seeding made, by its marks and fixed keys, and nothing else. */
+/** Removes the rows of an earlier seeding, found by their marks and fixed keys, and nothing else. */
 async function removeSample(db: Db, { today, log }: SeedOptions): Promise<void> {
   let removed = 0;
   for (;;) {
@@ -135,7 +138,7 @@ async function removeSample(db: Db, { today, log }: SeedOptions): Promise<void> 
   }
   const listings = eventRows(sampleEvents(today), today, imageUrls(db)).series.map(({ id }) => id);
   assertDone('remove sample listings', await db.from('series').delete().in('id', listings));
-  // However many venues an earlier seeding made: the ids follow from the number of the venue.
+  // Covers any number of venues of an earlier seeding, because a venue's id follows from its number.
   const tables = Object.entries<readonly object[]>(pageRows(today, imageUrls(db), MOST_VENUES));
   for (const [table, rows] of tables.reverse()) {
     const ids = rows.flatMap((row) => ('id' in row ? [String(row.id)] : []));
@@ -148,11 +151,10 @@ async function removeSample(db: Db, { today, log }: SeedOptions): Promise<void> 
 }
 
 /**
- * Seeds the sample data. A database that already holds an event is left alone unless `reset` says
- * otherwise; the result is then null.
- *
- * The same day gives the same rows, ids and images. Throws when the database or the storage
- * refuses something; started again, it goes on.
+ * Seeds the sample data. A database that already holds events is left alone unless `reset` is set;
+ * the result is then null.
+ * The same day gives the same rows, ids and images. Throws when the database or the storage refuses
+ * something; a second call then continues the work.
  */
 export async function seedSampleData(options: SeedOptions): Promise<SeedCounts | null> {
   const { today, log } = options;
@@ -161,7 +163,7 @@ export async function seedSampleData(options: SeedOptions): Promise<SeedCounts |
   const db = createClient(options.supabaseUrl, options.serviceRoleKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
-  // On data of an earlier version too, which had no editor.
+  // Accounts are created even when the events exist: data of an earlier version has no editor account.
   const accounts = isLoopback(options.supabaseUrl) ? await ensureAccounts(db) : 0;
   if (options.reset === true) await removeSample(db, options);
   else if (await holdsEvents(db)) {

@@ -1,7 +1,7 @@
 import { MOST_VENUES } from './generate/varied-venues.ts';
 import { isWallDate } from '../../src/time/wall-time.ts';
 
-/** More than a region has in a lifetime, and still a few seconds of memory. */
+/** More events than a region has in a lifetime, and still generated within a few seconds. */
 const MOST_EVENTS = 100_000;
 
 export interface SeedArguments {
@@ -12,7 +12,7 @@ export interface SeedArguments {
   yes: boolean;
 }
 
-/** @throws when what was given is no whole number from 1 to `most` */
+/** @throws when the given text is not a whole number from 1 to `most` */
 function readCount(option: string, given: string | undefined, most: number): number | undefined {
   if (given === undefined) return undefined;
   const count = Number(given);
@@ -20,7 +20,10 @@ function readCount(option: string, given: string | undefined, most: number): num
   throw new Error(`--${option} is "${given}". Give a number from 1 to ${String(most)}.`);
 }
 
-/** The seed's options, checked. Throws with one sentence for the person at the terminal. */
+/**
+ * Reads and checks the options of `npm run seed`. Throws with one sentence for the person at the
+ * terminal.
+ */
 export function readSeedArguments(given: {
   events?: string | undefined;
   venues?: string | undefined;

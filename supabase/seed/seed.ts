@@ -1,8 +1,8 @@
 /**
  * `npm run seed -- [--events N] [--venues N] [--reset] [--today YYYY-MM-DD] [--yes]`
  *
- * Fills the local stack, which must be running, or the Supabase project that .env or the
- * environment names. Removing anything on another machine needs `--yes` besides `--reset`.
+ * Fills the local stack, which must be running, or the Supabase project that .env or the environment
+ * names. On another machine, `--reset` works only together with `--yes`.
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -19,7 +19,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Address and service key of the database: the given one, else the local stack's. */
+/** Returns the address and service key of the configured database, or of the local stack without one. */
 async function findDatabase(): Promise<{ supabaseUrl: string; serviceRoleKey: string }> {
   const { database, dir, ports } = readSettings(ROOT);
   if (database !== null) return database;

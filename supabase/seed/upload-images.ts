@@ -1,29 +1,29 @@
-/** Stores the images of `images/` where visitors can fetch them. */
+/** Uploads the images of `images/` to the storage, where visitors can fetch them. */
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { ImageUrl } from './content/images.ts';
 
-/** A public bucket that the migrations create. */
+/** The public bucket that the migrations create. */
 const BUCKET = 'images';
 const FOLDER = new URL('images/', import.meta.url);
-/** Parallel uploads: on a hosted project most of the time is spent waiting. */
+/** Number of parallel uploads; on a hosted project most of the time is spent waiting. */
 const PARALLEL = 4;
 
-/** Every image as `<folder>/<name>.webp`; it is stored under the same path within `sample/`. */
+/** Returns every image as `<folder>/<name>.webp`; it is stored under the same path in `sample/`. */
 export function sampleImages(): string[] {
   return readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.webp'),
   );
 }
 
-/** Public addresses of the stored images, known before they are uploaded. */
+/** Returns the public addresses of the sample images; they are known before the upload. */
 export function imageUrls(db: SupabaseClient): ImageUrl {
   return (folder, name) =>
     db.storage.from(BUCKET).getPublicUrl(`sample/${folder}/${name}.webp`).data.publicUrl;
 }
 
-/** Uploads all sample images, replacing earlier ones, and returns their number. */
+/** Uploads all sample images, replaces earlier ones, and returns their number. */
 export async function uploadImages(db: SupabaseClient): Promise<number> {
   const images = sampleImages();
   const waiting = images.values();

@@ -6,7 +6,7 @@ import {
 } from './rules/hygiene.ts';
 
 describe('committed files', () => {
-  // Put together here, so that this file does not hold what it forbids.
+  // Texts are joined from parts, so that this file does not itself hold what the rule forbids.
   test.each([
     ['a path', `cd ${'/'}home/ada/guide`],
     ['a path', `"${'/'}root/.cache/x"`],

@@ -1,10 +1,10 @@
-/** Rules of eslint.config.js that guard the layers: each one complains about a sample. */
+/** Tests of the rules in eslint.config.js that guard the layers: each rule complains about a sample. */
 import { ESLint } from 'eslint';
 import { describe, expect, test } from 'vitest';
 
 const eslint = new ESLint();
 
-/** The rules that complain about a file, each named once. */
+/** Returns the names of the rules that complain about a file, each once. */
 async function complaintsOf(filePath: string, text: string): Promise<(string | null)[]> {
   const [result] = await eslint.lintText(text, { filePath });
   return [...new Set(result?.messages.map(({ ruleId }) => ruleId))];

@@ -1,7 +1,7 @@
 /**
- * The rules of this tree, over the tree itself, which is read and parsed once. A file beside this one
- * proves each rule on samples. Rules of one file at a time are those of
- * oxlint and ESLint (.oxlintrc.json, eslint.config.js).
+ * Runs the architecture rules on this repository, which is read and parsed once. The test file of
+ * each rule, in this folder, tries it on samples. Rules about single files are in oxlint and ESLint
+ * (.oxlintrc.json, eslint.config.js).
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

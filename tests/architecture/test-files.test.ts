@@ -25,7 +25,7 @@ describe('tests', () => {
 
 describe('a test', () => {
   test.each([
-    // Kept as texts: here they are samples.
+    // Kept as strings, so that these samples do not run as tests here.
     "test.skip('x', run);",
     "test.only('x', run);",
     "describe.skip('x', run);",

@@ -1,4 +1,4 @@
-/** Writing to the guide: by keyboard, with and without scripts, when all is well and when not. */
+/** The contact form: by keyboard, with and without scripts, with success and with failures. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -22,7 +22,7 @@ const form = (page: Page) => page.locator('main form');
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: false });
 const send = (page: Page) => form(page).getByRole('button');
 
-/** Opens the form and reaches for it, which loads its script. */
+/** Opens the contact form and focuses a field, which loads the form's script. */
 const open = async (page: Page, address = '/contact'): Promise<void> => {
   await page.goto(address);
   await field(page, 'Name').focus();
@@ -84,7 +84,7 @@ inTurn({
   'an empty form names every field once, takes the focus to the summary, and forgets what is corrected':
     async () => {
       const page = await visitor({ width: 360, height: 740 });
-      // Pressed before the form's script is there.
+      // Sent before the form's script has loaded.
       await page.goto('/contact');
       await send(page).click();
       await expectFocusOn(page, 'There is a problem');

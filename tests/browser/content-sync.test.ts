@@ -1,4 +1,4 @@
-/** From the address of a source to a listing in review. */
+/** From the address of a source to a listing that waits for review. */
 import { test } from 'vitest';
 import { paths } from '../../src/paths.ts';
 import { adminVisitor } from '../support/browser/admin-visitor.ts';
@@ -7,10 +7,13 @@ import { deskOf, rowOf } from '../support/browser/desk.ts';
 import { button, toast } from '../support/browser/page-parts.ts';
 import { guide } from '../support/stack/guide.ts';
 
-/** One of the gallery of the invented sources. */
+/** A show on the website of the invented gallery. */
 const SHOW = 'Low Water: Paintings of the Flats';
 
-/** A run reads all sources and copies their images: a second, or half a minute on a busy machine. */
+/**
+ * Time limit in milliseconds. A run reads all sources and copies their images: one second, or half a
+ * minute on a busy machine.
+ */
 const RUN_MS = 55_000;
 
 test('an address becomes a source, a test shows what it would bring, a sync brings it to review', async () => {
@@ -18,7 +21,7 @@ test('an address becomes a source, a test shows what it would bring, a sync brin
   await admin.getByText('Mondays at 4:00 AM CST').waitFor();
   await button(admin, 'Add a Source').click();
   const main = admin.getByRole('main');
-  // The address of the page of shows alone: the guide finds out that it holds JSON-LD.
+  // Only the address of the page of shows is entered; the guide itself finds its JSON-LD.
   await main.getByLabel('Address').first().fill(`${guide().sourcesUrl}/gallery/shows`);
   await button(admin, 'Look at It').click();
   await admin.getByRole('heading', { name: 'What It Would Bring' }).waitFor();
@@ -36,7 +39,7 @@ test('an address becomes a source, a test shows what it would bring, a sync brin
   await toast(admin).getByText('Content Sync Completed').waitFor({ timeout: RUN_MS });
   await admin.getByRole('region', { name: 'Last Sync Results' }).getByText('Done').waitFor();
 
-  // The keeper's page, by the link that a volunteer sends.
+  // Opens the source's report with the private link that a volunteer sends to the source's owner.
   await admin.getByText('Heron Window Gallery').first().click();
   await button(admin, 'Report Link…').click();
   await button(admin, 'Make a Link').click();

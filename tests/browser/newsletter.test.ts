@@ -1,4 +1,4 @@
-/** A reader's way: subscribed, confirmed with interests, changed, left, and back again. */
+/** A reader subscribes to the newsletter, confirms with interests, changes them, leaves, and returns. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { OUTCOMES } from '../../src/features/newsletter/outcomes.ts';
@@ -19,7 +19,7 @@ import {
 } from '../support/browser/page-parts.ts';
 import { guide } from '../support/stack/guide.ts';
 
-/** The form of a title, and its parts. */
+/** The newsletter form with this title, and its parts. */
 function newsletterForm(page: Page, title: 'Stay Updated' | 'Stay Connected' = 'Stay Updated') {
   const part = page.getByRole('region', { name: title });
   return {
@@ -30,7 +30,7 @@ function newsletterForm(page: Page, title: 'Stay Updated' | 'Stay Connected' = '
   };
 }
 
-/** Where the links of the newest mail lead. */
+/** Returns the addresses of the links in the newest mail. */
 async function mailedLinks(address: string) {
   const tokens = tokensOf((await receivedMails(address)).at(-1));
   return {
@@ -40,7 +40,7 @@ async function mailedLinks(address: string) {
   };
 }
 
-/** A reader who subscribed and confirmed without a browser. */
+/** Creates a reader who subscribed and confirmed over the API. */
 async function confirmedReader() {
   const address = someReader();
   await confirmed(address);
@@ -99,7 +99,7 @@ test('from the footer to the mailbox, through the interests, out by the mail, an
 
   await page.getByRole('main').getByRole('link', { name: 'Unsubscribe' }).click();
   await headed('Unsubscribe');
-  // Pressed before the script runs, the form leads to a page without a toast.
+  // Waits for the form's script; without it, the form would lead to a page without a toast.
   await page.locator('main form[novalidate]').waitFor();
   const email = page.getByRole('main').getByLabel('Email address');
   expect(await email.inputValue()).toBe(`${address.slice(0, 1)}…@example.org`);
@@ -155,7 +155,7 @@ inTurn({
     await ends(page, 'subscribed-again');
 
     await page.goto(paths.unsubscribe());
-    // A browser takes a name without a dot for a host; the guide does not.
+    // A browser accepts a host name without a dot in an email address; the guide does not.
     await reader.email.fill('ana@home');
     await reader.email.press('Enter');
     await page.getByText('Your browser’s Back button leads to the form again.').waitFor();

@@ -1,4 +1,4 @@
-/** Payments that break off in the browser: one order and one charge all the same, or none of both. */
+/** Payments that are interrupted in the browser: still one order and one charge, or neither of them. */
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { receivedMails } from '../support/api/received-mails.ts';
@@ -23,7 +23,7 @@ afterEach(async () => {
   await forgetOrderCounts();
 });
 
-/** What is sold, and how a visitor comes to pay for it. */
+/** The two products, and how a visitor gets to the payment of each. */
 const sales = [
   {
     name: 'a premium event',

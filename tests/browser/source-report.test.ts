@@ -1,4 +1,4 @@
-/** The page behind a source's private link: what its keeper sees of the calendar. */
+/** The page behind a source's private link: how the guide reads the source's calendar. */
 import { expect, test } from 'vitest';
 import { paths } from '../../src/paths.ts';
 import { syncPaths } from '../../src/sync-paths.ts';
@@ -28,7 +28,7 @@ test('the keeper of a calendar sees what was taken and what to mend, on a phone'
   await page.getByText('Its date “2026-13-40” does not exist.').waitFor();
   await expectAccessible(page);
   expect(await overflow(page)).toEqual([]);
-  // A reload keeps the page, as long as its tab.
+  // The private link still works after a reload in the same tab.
   await page.reload();
   await page.getByRole('heading', { level: 2, name: 'Harbor Lamp Playhouse' }).waitFor();
 });

@@ -1,4 +1,4 @@
-/** A guide with Stripe's keys: its script, its field, and what happens when they do not come. */
+/** The card field of the real Stripe, with its script and keys, and what happens when they do not load. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Request } from 'playwright-core';
@@ -16,7 +16,8 @@ import { serveStripeScript, STRIPE_ORIGINS } from '../support/browser/stripe-scr
 let site: OwnSite;
 
 beforeAll(async () => {
-  // Empty rather than left out: the site under test has left its own in the environment.
+  // Set to empty, because leaving it out would keep the value that the site under test has in the
+  // environment.
   site = await startOwnSite({ ...guideEnvironment(), STRIPE_API_URL: '' });
 });
 
@@ -32,7 +33,7 @@ const ORDER = {
   orderNumber: 'CBA-00000-00001',
 };
 
-/** The guide's own two calls, whose other side needs a Stripe that answers servers, too. */
+/** Mocks the guide's two payment calls, whose server side would need a Stripe that responds to servers. */
 const respondForTheGuide = async (page: Page): Promise<Request[]> => {
   const calls: Request[] = [];
   await page.route('**/api/create-payment-intent', (route) => {
@@ -47,7 +48,7 @@ const respondForTheGuide = async (page: Page): Promise<Request[]> => {
   return calls;
 };
 
-/** Fills the form and goes on to its payment. @returns the guide's calls */
+/** Fills in the form and continues to the payment. @returns the guide's calls */
 const openPayment = async (page: Page, title = 'Paid By Stripe'): Promise<Request[]> => {
   const calls = await respondForTheGuide(page);
   await page.goto('/submit-event');
@@ -56,7 +57,10 @@ const openPayment = async (page: Page, title = 'Paid By Stripe'): Promise<Reques
   await button(page, 'Submit Premium Event ($29)').click();
   return calls;
 };
-/** The order is stored with the step of the payment, read again before the charge, and reported once. */
+/**
+ * Expects that the order was stored at the payment step, read again before the charge, and reported
+ * once.
+ */
 const expectOneOrder = async (calls: readonly Request[]): Promise<void> => {
   expect(calls.map((call) => new URL(call.url()).pathname)).toEqual([
     '/api/create-payment-intent',

@@ -1,4 +1,4 @@
-/** What a page tells of a visit. */
+/** What a page reports about a visit. */
 import { expect, test } from 'vitest';
 import { paths } from '../../src/paths.ts';
 import { someBrowser } from '../support/api/counting-load.ts';
@@ -22,7 +22,7 @@ test('a visit is counted once, without a cookie, and not for a robot', async () 
     expect((await told).status()).toBe(204);
     expect(await page.context().cookies()).toEqual([]);
   };
-  // Chromium without a window says so, and is taken for a robot.
+  // Headless Chromium's user agent says that it is headless, so it is taken for a robot and not counted.
   await open();
   expect(await visitsTo(paths.termsOfService)).toBe(before);
   await open(someBrowser(141));

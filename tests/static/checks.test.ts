@@ -1,6 +1,7 @@
 /**
- * Types, lint and format as tests, so that they share a run's workers, counts and report. With
- * `CHANGED`, a JSON list of paths, they look at these files, and skip what has to read all.
+ * Runs the checks of types, lint and format as tests, so that they share the run's workers, counts
+ * and report. With `CHANGED`, a JSON list of paths, only these files are checked, and checks that
+ * must read all files are skipped.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import { waitForFileLock } from '../../src/local/stack/file-lock.ts';
 const changed =
   process.env['CHANGED'] === undefined ? null : (JSON.parse(process.env['CHANGED']) as string[]);
 
-/** Runs a program of node_modules; gives what it complains about, nothing when it succeeds. */
+/** Runs a program of node_modules. @returns its complaints; empty when it succeeds */
 async function complaintsOf(script: string, ...args: string[]): Promise<string> {
   const child = spawn(process.execPath, [join('node_modules', script), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -34,13 +35,14 @@ async function complaintsOf(script: string, ...args: string[]): Promise<string> 
   return code === 0 ? '' : output || `${script} ended with ${String(code)}`;
 }
 
-/** Runs a program over some files; over none it would take all. */
+/** Runs a program on some files. Without files it is not run, because it would check all files. */
 const overFiles = (files: string[], script: string, ...args: string[]) =>
   files.length === 0 ? '' : complaintsOf(script, ...args, ...files);
 
 /** Writes the types of content collections, which the checks of types need. */
 async function astroSync(): Promise<string> {
-  // The adapter empties Netlify's folder of built functions, which a build may be writing.
+  // Waits for the lock, because the adapter empties Netlify's folder of built functions, and a build
+  // may be writing there.
   const unlock = await waitForFileLock(join('.netlify', 'build.lock'), {
     signal: new AbortController().signal,
     onWait: () => undefined,
@@ -54,7 +56,7 @@ async function astroSync(): Promise<string> {
 
 const isMarkup = (path: string) => path.endsWith('.astro');
 const isCode = (path: string) => isMarkup(path) || /\.(?:m?[jt]s|tsx)$/.test(path);
-/** Reads a file again when its text changes, or the program or its settings. */
+/** Cache options: a file is read again when its text, the program or its settings change. */
 const cached = (name: string) => [
   ...['--cache', '--cache-strategy', 'content'],
   ...['--cache-location', `node_modules/.cache/${name}/checks`],
@@ -65,7 +67,7 @@ const onlyCheck = ['--check', '--log-level', 'warn', ...cached('prettier')];
 const checks: Record<string, () => string | Promise<string>> = {
   eslint: () => overFiles(changed?.filter(isCode) ?? ['.'], 'eslint/bin/eslint.js', ...noWarnings),
   oxfmt: () => complaintsOf('oxfmt/bin/oxfmt', '--check', '.'),
-  // What oxfmt leaves out.
+  // Checks the .astro files, which oxfmt does not format.
   prettier: () =>
     overFiles(
       changed?.filter(isMarkup) ?? ['**/*.astro'],
@@ -73,7 +75,7 @@ const checks: Record<string, () => string | Promise<string>> = {
       ...onlyCheck,
     ),
   'astro sync': astroSync,
-  // Every .ts and .tsx file; takes a fifth of the time that TypeScript 6 does.
+  // Checks the types of every .ts and .tsx file, in a fifth of TypeScript 6's time.
   oxlint: () => complaintsOf('oxlint/bin/oxlint', '--type-aware', '--type-check'),
 };
 

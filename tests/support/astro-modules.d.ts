@@ -1,4 +1,4 @@
-/** For tools that know no .astro file; `astro check` reads the real ones. */
+/** Types for tools that cannot read .astro files; `astro check` reads the files themselves. */
 declare module '*.astro' {
   import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 

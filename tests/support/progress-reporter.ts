@@ -1,6 +1,6 @@
 /**
- * vitest's minimal reporter (failures only) with a line now and then about the progress, and the
- * counts that a run closes with. Plain lines, so that a log file reads as well as a terminal.
+ * Extends vitest's minimal reporter (failures only): prints a line about the progress from time to
+ * time, and counts at the end. Prints plain lines, so that log files are readable too.
  */
 import type { SerializedError, TestCase, TestModule, TestSpecification } from 'vitest/node';
 import { MinimalReporter } from 'vitest/node';
@@ -16,13 +16,16 @@ interface KindCounts {
   endedAt: number;
 }
 
-/** A test that never ran, because its file or worker ended early, has failed. */
+/** A test that never ran, because its file or worker ended early, counts as failed. */
 function stateOf(test: TestCase): 'passed' | 'failed' | 'skipped' {
   const { state } = test.result();
   return state === 'pending' ? 'failed' : state;
 }
 
-/** Failures of a file or group itself, which may hide any number of tests: one each. */
+/**
+ * Returns the number of failures of a file or group itself; each counts as one, though it may hide
+ * many tests.
+ */
 function ownFailures(module: TestModule): number {
   const suites = [...module.children.allSuites()];
   const errors = module.errors().length + suites.flatMap((suite) => suite.errors()).length;
@@ -100,7 +103,7 @@ export class ProgressReporter extends MinimalReporter {
     );
   }
 
-  /** Lines of a table of the kinds, then `N passed, N failed`. */
+  /** Returns a table with a line for each kind of test, then `N passed, N failed`. */
   closing(): { lines: string[]; ok: boolean } {
     const total = { passed: 0, failed: this.strayErrors, skipped: 0 };
     const rows = [['kind', 'files', 'passed', 'failed', 'skipped', 'time']];
@@ -110,7 +113,7 @@ export class ProgressReporter extends MinimalReporter {
       const time = duration(counts.endedAt - counts.startedAt);
       rows.push([kind, ...numbers.map(String), time]);
     }
-    // A run that ended before its tests, or had none, proves nothing.
+    // A run that ended early or had no tests counts as failed.
     if (!this.ended || total.passed + total.failed === 0) total.failed += 1;
     const widths = rows[0]?.map((_, column) =>
       Math.max(...rows.map((row) => row[column]?.length ?? 0)),

@@ -6,14 +6,17 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 const make = (): Promise<string> => mkdtemp(join(tmpdir(), 'guide-test-'));
 const remove = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
-/** An empty folder for one test, removed after it. */
+/** Creates an empty folder for one test, and removes it afterwards. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await make();
   onTestFinished(() => remove(folder));
   return folder;
 }
 
-/** Gives the test file that calls it, at its top level, a folder; it is there once its hooks run. */
+/**
+ * Creates a folder for the test file that calls this at its top level. @returns its path, once the
+ * hooks have run
+ */
 export function folderOfFile(): () => string {
   let folder = '';
   beforeAll(async () => {

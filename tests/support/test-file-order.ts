@@ -1,6 +1,6 @@
 /**
- * The order of test files: kind by kind as vitest.config.ts lists them, the static checks beside the
- * unit tests.
+ * Sorts test files by kind, in the order of vitest.config.ts, with the static checks among the unit
+ * tests.
  */
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';

@@ -1,4 +1,4 @@
-/** Sample advertisers and advertisements: every type, in every state an admin meets. */
+/** Sample advertisers and advertisements: every type, in every state that an admin can see. */
 import type { AdImage } from './images.ts';
 
 export interface SampleAdvertiser {
@@ -66,11 +66,11 @@ export interface SampleAdvertisement {
   monthlyRate: number | null;
   duration: number | null;
   status: 'active' | 'pending' | 'paused' | 'rejected';
-  /** Days before today on which one that was approved began. */
+  /** Days before today on which an approved advertisement began; null for one not approved. */
   startedDaysAgo: number | null;
-  /** Days before today on which a paused one was taken down. */
+  /** Days before today on which a paused advertisement was taken down. */
   pausedDaysAgo?: number;
-  /** Why one was rejected. */
+  /** Why a rejected advertisement was rejected. */
   reviewNote?: string;
 }
 

@@ -7,7 +7,7 @@ export interface SampleArticle {
   excerpt: string;
   category: string;
   author: string;
-  /** Days before today on which it was published; null is a draft. */
+  /** Days before today on which it was published; null for a draft. */
   publishedDaysAgo: number | null;
   tags: readonly string[];
 }
@@ -115,7 +115,7 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
   },
 ];
 
-/** The text of an article in the guide's light markup, without the file's last line break. */
+/** Returns the text of an article in the guide's light markup, without the file's last line break. */
 export function articleText(slug: string): string {
   return readFileSync(new URL(`articles/${slug}.txt`, import.meta.url), 'utf8').trim();
 }

@@ -34,14 +34,14 @@ export const EVENT_IMAGES = {
 
 export type EventImage = keyof typeof EVENT_IMAGES;
 
-/** Pixels of the illustrations of events, venues and articles. */
+/** Size in pixels of the illustrations of events, venues and articles. */
 export const ILLUSTRATION_SIZE = { width: 1200, height: 800 } as const;
 
-/** Twice the sizes sold, 728x90 and 300x250: lettering stays sharp on dense screens. */
+/** Twice the sizes that are sold (728x90 and 300x250), so that lettering is sharp on dense screens. */
 const WIDE = { width: 1456, height: 180 } as const;
 const BOX = { width: 600, height: 500 } as const;
 
-/** Advertisement images with their pixels. */
+/** Advertisement images with their sizes in pixels. */
 export const AD_IMAGES = {
   'records-wide': WIDE,
   'clay-wide': WIDE,
@@ -54,5 +54,5 @@ export type AdImage = keyof typeof AD_IMAGES;
 
 export type ImageFolder = 'articles' | 'banners' | 'events' | 'venues';
 
-/** Public address of an image, by its folder and its name without extension. */
+/** Returns the public address of an image, from its folder and its name without extension. */
 export type ImageUrl = (folder: ImageFolder, name: string) => string;

@@ -1,7 +1,7 @@
 /**
- * The people behind the sample events. Between them they are known by their events in every way: by
- * mail and website (most), by mail alone (the conjunto society), by website alone (the writers), and
- * not at all (the fiddlers, who have neither).
+ * Organizers of the sample events. Together they cover each way to tell whose event it is: by email
+ * address and website (most), by email address alone (the conjunto society), by website alone (the
+ * writers), and not at all (the fiddlers, who have neither).
  */
 export interface SampleOrganizer {
   name: string;

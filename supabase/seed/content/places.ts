@@ -1,7 +1,7 @@
 import type { SampleVenue } from './sample-venue.ts';
 import { SAMPLE_VENUES, type VenueKey } from './venues.ts';
 
-/** A place that is not in the venue list: a name and an address, as a submitter typed them. */
+/** A place that is not in the venue list, with name and address as a submitter typed them. */
 export interface Elsewhere {
   name: string;
   address: string;
@@ -68,12 +68,12 @@ export const ELSEWHERE = {
 
 export type PlaceKey = VenueKey | keyof typeof ELSEWHERE;
 
-/** The venue of that key; undefined for a place elsewhere. */
+/** Returns the venue with this key; undefined for a place that is not in the venue list. */
 export function venueOf(key: PlaceKey): SampleVenue | undefined {
   return key in SAMPLE_VENUES ? SAMPLE_VENUES[key as VenueKey] : undefined;
 }
 
-/** The name, address and city an event prints for a place. */
+/** Returns the name, address and city that an event prints for a place. */
 export function placeOf(key: PlaceKey): Elsewhere {
   return venueOf(key) ?? ELSEWHERE[key as keyof typeof ELSEWHERE];
 }

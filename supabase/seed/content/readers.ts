@@ -1,4 +1,4 @@
-/** Newsletter subscribers in every state, messages from the contact form and one import source. */
+/** Newsletter subscribers in every state, messages of the contact form, and one import source. */
 export interface SampleSubscriber {
   email: string;
   firstName: string | null;

@@ -7,10 +7,10 @@ import type { OrganizerKey } from './organizers.ts';
 import type { PlaceKey } from './places.ts';
 
 /**
- * When a sample event happens, so that the guide is alive on any day it is seeded: a number of
- * days from today, a weekday some weeks from today (week 0 is the first one on or after today),
- * or a date of the year, for what belongs to a season. A season's event is left out when its
- * date is outside the months that the sample covers.
+ * When a sample event happens, relative to the day of seeding, so that the guide always has coming
+ * events: a number of days from today; a weekday some weeks from today (week 0 holds the first such
+ * weekday on or after today); or a date of the year, for a seasonal event. A seasonal event is left
+ * out when its date is outside the months that the sample covers.
  */
 export type When =
   | { days: number }
@@ -23,40 +23,43 @@ export const inWeek = (week: number, on: Weekday): When => ({ week, on });
 export const everyYear = (month: number, day: number): When => ({ month, day });
 export const nthOf = (month: number, nth: number, on: Weekday): When => ({ month, nth, on });
 
-/** An event as the content files write it, before it has a date. */
+/** An event as written in the content files, before it has a date. */
 export interface SampleEvent {
   title: string;
-  /** A category slug, or one of the legacy names that older listings still carry. */
+  /** A category slug, or one of the legacy names that older listings still have. */
   category: string;
   when: When;
-  /** Calendar days it runs in all; absent is one. */
+  /** Calendar days from the first to the last; absent means one. */
   lasts?: number;
   from?: WallTime;
   to?: WallTime;
   at: PlaceKey;
-  /** Whose mail, phone and website the listing prints; absent leaves them empty. */
+  /** The organizer whose email address, phone and website are printed; absent leaves these fields empty. */
   by?: OrganizerKey;
-  /** As people write it; absent is "not specified". */
+  /** The price as people write it; absent means "not specified". */
   price?: string;
   about: string;
   image?: EventImage;
   tags?: readonly string[];
-  /** Of an exhibition. */
+  /** Opening hours of an exhibition. */
   hours?: readonly OpeningHours[];
   /** The opening of an exhibition, on its first day. */
   reception?: { from: WallTime; to: WallTime };
-  /** Paid listing: social links, several images. */
+  /** True for a paid listing, which has social links and several images. */
   premium?: true;
   featured?: true;
-  /** Absent is approved. */
+  /** Absent means approved. */
   status?: EventStatus;
-  /** Who sent it in, for listings that wait for a decision. */
+  /** Who submitted the event; set on those that wait for a decision. */
   submitter?: string;
-  /** What the reviewers noted. */
+  /** The reviewers' note. */
   reviewNote?: string;
 }
 
-/** One event on several dates: a weekday of some weeks, counted from the first on or after today. */
+/**
+ * One event on several dates: the same weekday in some weeks, counted from its first date on or after
+ * today.
+ */
 export interface SampleListing {
   event: Omit<SampleEvent, 'when' | 'lasts'>;
   on: Weekday;

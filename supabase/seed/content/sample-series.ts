@@ -4,27 +4,27 @@ import type { EventImage } from './images.ts';
 import type { OrganizerKey } from './organizers.ts';
 import type { PlaceKey } from './places.ts';
 
-/** One evening of a series: what is different about it. */
+/** One evening of a series, with what is different about it. */
 export interface Edition {
-  /** Follows the series' name in the title. */
+  /** Printed after the series' name in the title. */
   title: string;
   about: string;
 }
 
-/** Some weeks from the first such weekday on or after today, one edition each. */
+/** Weeks counted from the first such weekday on or after today, with one edition each. */
 interface WeeklyDates {
   on: Weekday;
   weeks: readonly number[];
 }
 
-/** The nth such weekday of some months, counted from today's month, one edition each. */
+/** The nth such weekday of some months, counted from today's month, with one edition each. */
 interface MonthlyDates {
   on: Weekday;
   nth: number;
   months: readonly number[];
 }
 
-/** Something that comes round: each date is an event of its own with a text of its own. */
+/** A recurring event: each date is an event with its own text. */
 export type SampleSeries = (WeeklyDates | MonthlyDates) & {
   name: string;
   category: string;
@@ -36,6 +36,6 @@ export type SampleSeries = (WeeklyDates | MonthlyDates) & {
   tags: readonly string[];
   images: readonly EventImage[];
   editions: readonly Edition[];
-  /** What a newcomer needs to know; the editions take turns. */
+  /** What a newcomer needs to know; each edition uses the next of these texts. */
   practical: readonly string[];
 };

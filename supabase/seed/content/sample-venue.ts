@@ -1,20 +1,20 @@
-/** A place of the sample guide, written by hand or drawn. */
+/** A venue of the sample guide, written by hand or generated. */
 export interface SampleVenue {
   name: string;
-  /** A known type of the venue page, or any other word, which the page shows as "Venue". */
+  /** A type that the venue page knows, or any other word, which the page shows as "Venue". */
   type: string;
   city: string;
   address: string;
-  /** Degrees north and east. */
+  /** Latitude and longitude, in degrees north and east. */
   position: readonly [number, number] | null;
   capacity: number | null;
   phone: string | null;
   email: string | null;
   website: string | null;
   about: string;
-  /** Plain text in lines. */
+  /** Plain text, which may have several lines. */
   accessibility?: string;
   parking?: string;
-  /** Absent: `../images/venues/` holds one, named for the venue's key in lower case. */
+  /** Absent when `../images/venues/` holds an image named after the venue's key in lower case. */
   withoutImage?: true;
 }

@@ -2,7 +2,7 @@ import type { SampleVenue } from './sample-venue.ts';
 import { VENUES_ALONG_THE_COAST } from './venues/along-the-coast.ts';
 import { VENUES_IN_CORPUS_CHRISTI } from './venues/in-corpus-christi.ts';
 
-/** The places of the sample guide. Streets, houses and people are invented; the towns are real. */
+/** The venues of the sample guide. Streets, house numbers and people are invented; the towns are real. */
 export const SAMPLE_VENUES = {
   ...VENUES_IN_CORPUS_CHRISTI,
   ...VENUES_ALONG_THE_COAST,

@@ -3,20 +3,20 @@ import type { SampleEvent, SampleListing, When } from '../content/sample-event.t
 import type { Edition, SampleSeries } from '../content/sample-series.ts';
 import { addMonths, dayOf, nthWeekday, onOrAfter } from '../days.ts';
 
-/** The months that the usual sample covers: half a year back, four months ahead. */
+/** How many months before and after today the normal sample covers. */
 const MONTHS_BACK = 6;
 const MONTHS_AHEAD = 4;
 
 /** A sample event with its days, `YYYY-MM-DD`. */
 export interface DatedEvent extends Omit<SampleEvent, 'when' | 'lasts'> {
   startDate: string;
-  /** The last day, where it runs longer than one. */
+  /** The last day of an event longer than one day; null for one day. */
   endDate: string | null;
-  /** The listing it is a date of. */
+  /** Id of the listing that this date belongs to. */
   listing?: string;
 }
 
-/** The first and the last day on which a sample event may begin, around a day. */
+/** Returns the first and the last day on which a sample event may begin. */
 export function sampleRange(today: string): { first: string; last: string } {
   return { first: addMonths(today, -MONTHS_BACK), last: addMonths(today, MONTHS_AHEAD) };
 }
@@ -28,7 +28,7 @@ const inYear = (when: When, year: number): string | null => {
     : nthWeekday(year, when.month, when.nth, when.on);
 };
 
-/** The day something begins, or null where its season is outside the range. */
+/** Returns the day an event begins, or null where its season is outside the sample's range. */
 function dateOf(when: When, today: string): string | null {
   if ('days' in when) return addDays(today, when.days);
   if ('week' in when) return addDays(onOrAfter(today, when.on), when.week * 7);
@@ -38,7 +38,7 @@ function dateOf(when: When, today: string): string | null {
   return days.find((day) => day !== null && day >= first && day <= last) ?? null;
 }
 
-/** The day of the event, and its last day where it has another. */
+/** Returns the first day of an event, and its last day when it is longer than one. */
 export function spanFrom(
   startDate: string,
   lasts: number,
@@ -46,14 +46,14 @@ export function spanFrom(
   return { startDate, endDate: lasts > 1 ? addDays(startDate, lasts - 1) : null };
 }
 
-/** A listing with its days, or null where its season is outside the range. */
+/** Returns an event with its days, or null where its season is outside the sample's range. */
 export function dateEvent(event: SampleEvent, today: string): DatedEvent | null {
   const { when, lasts = 1, ...rest } = event;
   const startDate = dateOf(when, today);
   return startDate === null ? null : { ...rest, ...spanFrom(startDate, lasts) };
 }
 
-/** The dates of a listing, earliest first. */
+/** Returns the dates of a listing, earliest first. */
 export const dateListing = ({ event, on, weeks }: SampleListing, today: string): DatedEvent[] =>
   weeks.map((week) => ({
     ...event,
@@ -71,13 +71,13 @@ function seriesDates(series: SampleSeries, today: string): string[] {
   return series.months.map((ahead) => nthWeekday(year, month + ahead, series.nth, series.on));
 }
 
-/** The editions of a series with their days. Throws when there are fewer editions than dates. */
+/** Returns the editions of a series with their days. Throws when there are fewer editions than dates. */
 export function dateSeries(series: SampleSeries, today: string): DatedEvent[] {
   return seriesDates(series, today).map((startDate, index) => {
     const edition: Edition | undefined = series.editions[index];
     if (edition === undefined) throw new Error(`"${series.name}" has more dates than editions.`);
     const practical = series.practical[index % series.practical.length] ?? '';
-    // Every second edition goes without an image, as listings of regular evenings do.
+    // Every second edition has no image, as with many real listings of regular evenings.
     const image = index % 2 === 1 ? undefined : series.images[(index / 2) % series.images.length];
     return {
       title: `${series.name}: ${edition.title}`,

@@ -18,10 +18,10 @@ export type EventRow = Tables['events']['Insert'] & { id: string };
 export type ListingRow = Tables['series']['Insert'] & { id: string };
 export type EventImageRow = Tables['event_images']['Insert'];
 
-/** Marks a row as the seed's own, so that a reset removes these and nothing else. */
+/** Marks a row as sample data, so that a reset removes only these rows. */
 export const SAMPLE_MARK = 'sample-';
 
-/** Images that share a premium listing's gallery. */
+/** Sets of images that appear together in a premium listing's gallery. */
 const GALLERIES: readonly (readonly EventImage[])[] = [
   ['trumpet', 'guitar', 'piano-waves', 'string-lights', 'bay-sunrise', 'record-moon'],
   ['accordion', 'folklorico', 'papel-picado', 'string-lights', 'fireworks'],
@@ -31,11 +31,11 @@ const GALLERIES: readonly (readonly EventImage[])[] = [
   ['kites', 'lighthouse', 'bay-sunrise', 'pelican', 'market-tents'],
 ];
 
-/** An instant of a day in the sender's working or waking hours, as ISO text. */
+/** Returns a time on a day as ISO text, at an hour when people are awake in Texas (14 to 23 UTC). */
 const instantOf = (day: string, random: Random): string =>
   `${day}T${String(random.int(14, 23))}:${String(random.int(10, 59))}:00Z`;
 
-/** When the listing came in: some weeks before the event, and never today or later. */
+/** Returns the day the listing was submitted: some days or weeks before the event, always before today. */
 function createdDay(event: DatedEvent, today: string, random: Random): string {
   const waits = event.status === 'pending' || event.status === 'draft';
   const day = waits
@@ -45,7 +45,7 @@ function createdDay(event: DatedEvent, today: string, random: Random): string {
   return day < yesterday ? day : addDays(yesterday, -random.int(0, 20));
 }
 
-/** Contact of the listing: the organizer, else the submitter, else the venue. */
+/** Returns the contact of an event: its organizer's, or without one its submitter's, or its venue's. */
 function contactOf(
   event: DatedEvent,
   random: Random,
@@ -103,7 +103,7 @@ function galleryOf(
   }));
 }
 
-/** The listings of dates: each as its first date has it. */
+/** Returns a row for each listing of several dates, with the values of its first date. */
 const listingRows = (events: readonly EventRow[]): ListingRow[] => {
   const listings = new Map<string, ListingRow>();
   for (const event of events) {
@@ -123,8 +123,8 @@ const listingRows = (events: readonly EventRow[]): ListingRow[] => {
 };
 
 /**
- * The rows of a day's events, all with the same keys. Ids follow from title and day, so that a link
- * stays good when the same day is seeded again.
+ * Returns the rows of dated events, all with the same keys. Ids follow from title and day, so that
+ * links still work after the same day is seeded again.
  */
 export function eventRows(
   events: readonly DatedEvent[],

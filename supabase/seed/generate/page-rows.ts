@@ -1,4 +1,4 @@
-/** The rows of everything but events: venues, organizers, articles, advertisements, readers. */
+/** Rows of every table except events: venues, organizers, articles, advertisements, readers. */
 import type { Database } from '../../../src/server/database-types.ts';
 import { addDays, daysBetween } from '../../../src/time/wall-time.ts';
 import {
@@ -18,7 +18,7 @@ import { sampleVenues } from './varied-venues.ts';
 type Tables = Database['public']['Tables'];
 type Rows<Name extends keyof Tables> = Tables[Name]['Insert'][];
 
-/** An instant some days before today, the same minute for the same key. */
+/** Returns a time some days before today. The same key always gives the same minute. */
 function daysAgo(today: string, days: number, key: string): string {
   const random = randomFrom(`minute ${key}`);
   return `${addDays(today, -days)}T${String(random.int(13, 22))}:${String(random.int(10, 59))}:00Z`;
@@ -88,7 +88,7 @@ function advertiserRows(today: string): Rows<'advertisers'> {
   }));
 }
 
-/** First and last day of a paid run; none before an admin has put it up. */
+/** Returns the first and last day of a paid run; null before an admin has approved it. */
 function adDates(ad: SampleAdvertisement, today: string): { start: string; end: string } | null {
   if (ad.startedDaysAgo === null) return null;
   const start = addDays(today, -ad.startedDaysAgo);
@@ -124,7 +124,7 @@ function advertisementRows(today: string, imageUrl: ImageUrl): Rows<'advertiseme
       start_date: dates?.start ?? null,
       end_date: dates?.end ?? null,
       paused_on: ad.pausedDaysAgo === undefined ? null : addDays(today, -ad.pausedDaysAgo),
-      // Sample people get no mails about what began, or ended, before the guide was seeded.
+      // Set, so that sample people get no emails about runs that began or ended before the seeding.
       live_notified_at: dates === null ? null : daysAgo(today, ad.startedDaysAgo ?? 0, ad.key),
       ended_notified_at: dates === null || dates.end >= today ? null : daysAgo(today, 1, ad.key),
       review_note: ad.reviewNote ?? null,
@@ -133,13 +133,13 @@ function advertisementRows(today: string, imageUrl: ImageUrl): Rows<'advertiseme
   });
 }
 
-/** The last day before today on which an approved advertisement ran. */
+/** Returns the last day before today on which an approved advertisement was shown. */
 function lastShown(ad: SampleAdvertisement, end: string, today: string): string {
   const yesterday = addDays(today, -1 - (ad.pausedDaysAgo ?? 0));
   return end < yesterday ? end : yesterday;
 }
 
-/** Impressions and clicks in the last two weeks of each run so far. */
+/** Returns the impressions and clicks of each run in the last two weeks. */
 function adStatRows(today: string): Rows<'advertisement_stats'> {
   return SAMPLE_ADVERTISEMENTS.flatMap((ad) => {
     const dates = adDates(ad, today);
@@ -190,8 +190,9 @@ function messageRows(today: string): Rows<'contact_messages'> {
 }
 
 /**
- * The rows of every table but those of events, a table after those it refers to.
- * @param venues how many; absent is all that are written by hand
+ * Returns the rows of every table except those of events; a table comes after the tables it refers
+ * to.
+ * @param venues number of venues; absent means all that are written by hand
  */
 export function pageRows(today: string, imageUrl: ImageUrl, venues?: number) {
   return {

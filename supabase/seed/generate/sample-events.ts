@@ -2,7 +2,7 @@ import { CURATED_EVENTS, CURATED_LISTINGS, CURATED_SERIES } from '../content/eve
 import { dateEvent, dateListing, dateSeries, type DatedEvent } from './dated-event.ts';
 import { variedEvents } from './varied-events.ts';
 
-/** The first of every list, then the second of every list, and so on. */
+/** Returns the first item of every list, then the second item of every list, and so on. */
 function takeTurns<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, index) =>
@@ -11,8 +11,9 @@ function takeTurns<T>(lists: readonly (readonly T[])[]): T[] {
 }
 
 /**
- * The events of a day's sample. Without a number: everything written by hand, some two hundred. A
- * smaller number takes the first of each kind in turns; a larger one adds varied events over years.
+ * Returns the sample's events around a day. Without a number: all that are written by hand, about two
+ * hundred. A smaller number takes the first of each kind in turn; a larger one adds generated events
+ * over several years.
  */
 export function sampleEvents(today: string, count?: number): DatedEvent[] {
   const single = CURATED_EVENTS.map((list) =>

@@ -11,11 +11,11 @@ import { type DatedEvent, spanFrom } from './dated-event.ts';
 
 const FORMS = [...STAGE_FORMS, ...GALLERY_FORMS];
 
-/** The large set covers three years back and a year and a half ahead. */
+/** How many months before and after today the large sample covers. */
 const MONTHS_BACK = 36;
 const MONTHS_AHEAD = 18;
 
-/** Older names under which a few listings still file themselves. */
+/** Legacy category names, which a few listings still have. */
 const LEGACY: Readonly<Record<string, readonly string[]>> = {
   'performing-arts': ['theater', 'dance'],
   'visual-arts': ['art'],
@@ -24,7 +24,7 @@ const LEGACY: Readonly<Record<string, readonly string[]>> = {
   'festivals-markets': ['festival', 'market', 'multidisciplinary', 'craft-market'],
 };
 
-/** A day of the range; most things happen from Thursday to Sunday. */
+/** Returns a random day of the range, most often from Thursday to Sunday. */
 function drawDay(random: Random, first: string, days: number): string {
   const day = addDays(first, random.int(0, days));
   const weekday = weekdayOf(day);
@@ -45,12 +45,12 @@ const later = (time: string, hours: number): string =>
   `${String((Number(time.slice(0, 2)) + hours) % 24).padStart(2, '0')}${time.slice(2)}`;
 
 /**
- * So many further events, each drawn from one of the forms, over three years back and a year and a
- * half ahead. The same day gives the same events, and a larger number begins with the smaller's.
+ * Returns a number of generated events over three years back and a year and a half ahead. The same
+ * day gives the same events, and a larger number begins with the same events as a smaller one.
  */
 export function variedEvents(count: number, today: string): DatedEvent[] {
   const first = addMonths(today, -MONTHS_BACK);
-  // A drawn weekday may move up to five days ahead.
+  // Leaves room at the end, because `drawDay` may move a day up to five days ahead.
   const days = daysBetween(first, addMonths(today, MONTHS_AHEAD)) - 6;
   const organizers = Object.keys(SAMPLE_ORGANIZERS) as OrganizerKey[];
   return Array.from({ length: count }, (_, index) => {

@@ -13,15 +13,15 @@ import { cityPoint } from '../../../src/regions/city-points.ts';
 import { slugOf } from '../ids.ts';
 import { type Random, randomFrom } from '../random.ts';
 
-/** A venue by the key its id follows from. */
+/** A venue with the key that its id is made from. */
 export interface KeyedVenue {
   key: string;
   venue: SampleVenue;
-  /** The key of the venue whose image it shows; null for none. */
+  /** Key of the venue whose image this venue shows; null for none. */
   image: string | null;
 }
 
-/** More than a region has, and still a second of work. */
+/** More venues than a region has, and still generated in about a second. */
 export const MOST_VENUES = 5000;
 
 const WRITTEN: readonly KeyedVenue[] = Object.entries<SampleVenue>(SAMPLE_VENUES).map(
@@ -36,7 +36,7 @@ const drawShare = <T>(random: Random, items: readonly T[], shareOf: (item: T) =>
 const phone = (random: Random): string =>
   `(361) 555-01${String(random.int(0, 99)).padStart(2, '0')}`;
 
-/** A place within a mile of the middle of a town, which the map shows; null for a town beyond it. */
+/** Returns a position within a mile of a town's center; null for a town that the map does not show. */
 function near(town: string, random: Random): SampleVenue['position'] {
   const middle = cityPoint(town);
   if (middle === null) return null;
@@ -82,8 +82,8 @@ function variedVenue(index: number, taken: Set<string>): KeyedVenue {
 }
 
 /**
- * The venues of the sample. Without a number: those written by hand. A smaller number takes the first
- * of them, a larger one adds drawn ones, always the same, each with a name of its own.
+ * Returns the sample's venues. Without a number: all that are written by hand. A smaller number takes
+ * the first of them; a larger one adds generated venues, always the same, each with a different name.
  */
 export function sampleVenues(count?: number): KeyedVenue[] {
   if (count === undefined || count <= WRITTEN.length) return WRITTEN.slice(0, count);

@@ -1,17 +1,23 @@
-/** TypeScript and Astro files as syntax trees, so that no rule is fooled by a comment or a text. */
+/**
+ * Parses TypeScript and Astro files into syntax trees, so that a rule does not take a comment or a
+ * string for code.
+ */
 import ts from 'typescript';
 import type { ProjectFile } from './project-files.ts';
 
-/** A file of code with its tree. Positions and lines are those of the file itself. */
+/** A code file with its syntax tree. Positions and lines are those in the file. */
 export interface CodeFile extends ProjectFile {
   tree: ts.SourceFile;
-  /** The part of an .astro file that is markup, with everything else blank; empty for the rest. */
+  /** The markup of an .astro file, with all other text replaced by spaces; empty for other files. */
   markup: string;
 }
 
 const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ');
 
-/** Splits an .astro file into its code (frontmatter and scripts) and its markup, both full length. */
+/**
+ * Splits an .astro file into its code (frontmatter and scripts) and its markup. Both keep the file's
+ * length, so that positions stay right.
+ */
 function splitAstro(text: string): { code: string; markup: string } {
   const code: string[] = [];
   const markup: string[] = [];
@@ -43,7 +49,7 @@ function splitAstro(text: string): { code: string; markup: string } {
 
 const CODE = /\.(?:ts|mts|tsx|astro|mjs|js)$/;
 
-/** The files that hold code, parsed. */
+/** Parses the files that hold code. */
 export function parseCode(files: ProjectFile[]): CodeFile[] {
   return files
     .filter(({ path }) => CODE.test(path))
@@ -67,16 +73,16 @@ export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   });
 }
 
-/** A broken rule as a newcomer reads it: the place, then a sentence. */
+/** Returns the message about a broken rule: the place in the file, then a sentence. */
 export function complaint(file: ProjectFile, position: number, sentence: string): string {
   const line = file.text.slice(0, position).split('\n').length;
   return `${file.path}:${String(line)}: ${sentence}`;
 }
 
 export interface ImportedModule {
-  /** As written: `../site.ts`, `node:fs`, `zod`. */
+  /** The module as the import names it: `../site.ts`, `node:fs`, `zod`. */
   specifier: string;
-  /** True when nothing of it is left at run time. */
+  /** True when the import is of types only, and is removed at run time. */
   typeOnly: boolean;
   position: number;
 }
@@ -107,7 +113,7 @@ function importOf(node: ts.Node): { specifier: ts.Node | undefined; typeOnly: bo
   return null;
 }
 
-/** What a file imports or re-exports, dynamic imports of a plain text included. */
+/** Returns what a file imports or re-exports, including dynamic imports of a plain string. */
 export function importsOf({ tree }: CodeFile): ImportedModule[] {
   const found: ImportedModule[] = [];
   walk(tree, (node) => {

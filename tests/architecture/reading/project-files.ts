@@ -3,15 +3,21 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 
 export interface ProjectFile {
-  /** From the project's root, with forward slashes. */
+  /** Path from the project's root, with forward slashes. */
   path: string;
   text: string;
 }
 
-/** What is never part of the project, for a copy without git; mirrors .gitignore. */
+/**
+ * Folders and files that are not part of the project, used in a copy without git; the same as
+ * .gitignore.
+ */
 const NOT_OURS = ['node_modules', 'dist', '.astro', '.netlify', '.local', '.git', '.env'];
 
-/** Tracked files, and new ones that would be: a rule is best broken before the commit. */
+/**
+ * Returns the tracked files and the new files that git would add, so that a rule complains before the
+ * commit.
+ */
 function listPaths(): string[] {
   try {
     return execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -19,7 +25,7 @@ function listPaths(): string[] {
       stdio: ['ignore', 'pipe', 'ignore'],
     }).split('\0');
   } catch {
-    // A copy without git, or a machine without it.
+    // Used in a copy without git, or on a machine without it.
     return globSync('**/*', {
       withFileTypes: true,
       exclude: (entry) => NOT_OURS.includes(entry.name),
@@ -31,7 +37,7 @@ function listPaths(): string[] {
 
 let cached: ProjectFile[] | undefined;
 
-/** Every text file of the project, in the order of its path. */
+/** Returns every text file of the project, sorted by path. */
 export function projectFiles(): ProjectFile[] {
   cached ??= [...new Set(listPaths())]
     .filter((path) => path !== '' && existsSync(path))

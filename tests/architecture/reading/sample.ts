@@ -1,8 +1,8 @@
-/** Imagined files, on which a rule is seen to complain. */
+/** Invented files on which the tests try the rules. */
 import type { CodeFile } from './code.ts';
 import { parseCode } from './code.ts';
 
-/** Files from their paths and texts, as `projectFiles` gives real ones. */
+/** Returns files from paths and texts, in the form that `projectFiles` gives real ones. */
 export function sample(files: Record<string, string>): CodeFile[] {
   return parseCode(Object.entries(files).map(([path, text]) => ({ path, text })));
 }

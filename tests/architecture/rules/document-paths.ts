@@ -1,20 +1,20 @@
-/** Every file, folder and SQL function that a document names exists. */
+/** Rule: every file, folder and SQL function that a document names must exist. */
 import { posix } from 'node:path';
 import type { ProjectFile } from '../reading/project-files.ts';
 
 /**
- * A file or a folder of the project in code style; `<name>`, `*`, `{a,b}` and `x.ts` stand for several.
- * Assets are left out: the rules read text files only.
+ * Matches a file or folder of the project between backticks; `<name>`, `*`, `{a,b}` and `x.ts` are
+ * placeholders. Assets are left out, because the rules read text files only.
  */
 const PATH =
   /`((?:[\w.[\]-]+\/)*(?!x[.-])[\w.[\]-]+\.(?:tsx?|mts|mjs|astro|css|md|sql)|(?:src(?!\/assets)|tests|netlify|supabase)\/[\w/-]*)`/gi;
 const LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+\.(?:md|ts|astro|css|sql)|[\w/.-]+\/)\)/g;
 const SQL = /SQL `(?:private\.)?(\w+)`|`private\.(\w+)/g;
 
-/** Written by tools, and not committed. */
+/** Folders that tools write and git ignores. */
 const MADE_BY_TOOLS = /^(?:dist|\.netlify|\.local|node_modules)\//;
 
-/** Paths, links and SQL functions of the READMEs that the project does not have. */
+/** Returns a complaint for each path, link or SQL function in a README that does not exist. */
 export function documentPathComplaints(files: ProjectFile[]): string[] {
   const paths = files.map(({ path }) => path);
   const sql = files.filter(({ path }) => path.endsWith('.sql')).map(({ text }) => text);

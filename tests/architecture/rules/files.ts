@@ -1,17 +1,17 @@
-/** How files are named and how long they may grow. */
+/** Rules: how files are named and how long they may be. */
 import type { ProjectFile } from '../reading/project-files.ts';
 
 const CATCH_ALL = /^(?:utils?|helpers?|misc|common|shared|lib|stuff)$/i;
 
 const OURS = /^(?:src|netlify|supabase|tests|public)\//;
 
-/** Every file or folder whose name would take in anything. */
+/** Returns a complaint for each file or folder with a name so general that anything would fit in it. */
 export function catchAllNameComplaints(files: ProjectFile[]): string[] {
   const complaints: string[] = [];
   for (const { path } of files.filter((file) => OURS.test(file.path))) {
     const parts = path.split('/');
     const words = parts.flatMap((part, index) =>
-      // A folder counts whole; a file counts by each word of its name.
+      // A folder's name is compared as a whole; a file's name word by word.
       index === parts.length - 1 ? part.split('.').slice(0, -1) : [part],
     );
     const bad = words.find((word) => CATCH_ALL.test(word));
@@ -27,7 +27,7 @@ export function catchAllNameComplaints(files: ProjectFile[]): string[] {
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const PASCAL = /^(?:[A-Z][a-z0-9]*)+$/;
 
-/** The form of a file's name by its kind; null when the framework names it. */
+/** Returns the form that a file's name must have for its kind; null when the framework names the file. */
 function expectedForm(path: string): { pattern: RegExp; words: string } | null {
   if (/^src\/pages\//.test(path)) return null;
   if (/\.(?:tsx|astro)$/.test(path))
@@ -36,7 +36,7 @@ function expectedForm(path: string): { pattern: RegExp; words: string } | null {
   return null;
 }
 
-/** Every source file whose name is not in the form of its kind. */
+/** Returns a complaint for each source file whose name does not have the form of its kind. */
 export function nameFormComplaints(files: ProjectFile[]): string[] {
   return files
     .filter(({ path }) => /^(?:src|netlify)\//.test(path))
@@ -57,7 +57,7 @@ export const LONG_FILES: Record<string, string> = {
   'src/server/database-types.ts': 'generated from the database',
 };
 
-/** Every file of ours that has grown past what one job needs. */
+/** Returns a complaint for each file that is longer than the limit. */
 export function longFileComplaints(
   files: ProjectFile[],
   exceptions: Record<string, string> = LONG_FILES,

@@ -1,12 +1,12 @@
 /**
- * Names of function files, and their addresses in src/server/http/api-routes.ts, from which the security
- * tests take their lists.
+ * Rules about the names of function files and their addresses in src/server/http/api-routes.ts, from
+ * which the security tests take their lists.
  */
 import ts from 'typescript';
 import type { CodeFile } from '../reading/code.ts';
 import { complaint, walk } from '../reading/code.ts';
 
-/** The last word of a function's name. Add a verb when one is missing. */
+/** Words that may end a function's name. Add a verb when one is missing. */
 const VERBS = new Set(
   (
     'add ask cancel change complete confirm count create decide delete erase export finish fold list merge order ' +
@@ -15,19 +15,19 @@ const VERBS = new Set(
   ).split(' '),
 );
 
-/** Function files named otherwise, each with its reason. */
+/** Function files whose names do not end in a verb, each with its reason. */
 export const OTHER_NAMES: Record<string, string> = {
   'api-fallback': 'responds to every other address, so it has no verb',
 };
 
 const FUNCTION_FILE = /^netlify\/functions\/([^/]+)\.m?ts$/;
 
-/** By which Netlify knows a function that may take 15 minutes. */
+/** Suffix of a background function, which Netlify lets run for up to 15 minutes. */
 const BACKGROUND = /-background$/;
 
 const nameOf = ({ path }: CodeFile) => FUNCTION_FILE.exec(path)?.[1];
 
-/** Function files whose name does not end in a verb. */
+/** Returns a complaint for each function file whose name does not end in a verb. */
 export function functionFileComplaints(files: CodeFile[]): string[] {
   return files.flatMap((file) => {
     const name = nameOf(file);
@@ -44,7 +44,10 @@ export function functionFileComplaints(files: CodeFile[]): string[] {
   });
 }
 
-/** The texts of a property of `config`; null unless it is a literal or a list of them. */
+/**
+ * Returns the strings of a property of `config`: one literal or a list of literals; null for anything
+ * else.
+ */
 function plainTexts(value: ts.Expression): string[] | null {
   if (ts.isStringLiteralLike(value)) return [value.text];
   if (!ts.isArrayLiteralExpression(value)) return null;
@@ -59,7 +62,7 @@ interface DeclaredRoute {
   methods: string[];
 }
 
-/** The route in a function's `config`, or a complaint if Netlify cannot read it. */
+/** Returns the route in a function's `config`, or a complaint when Netlify cannot read it. */
 function declaredRoute({ tree }: CodeFile): DeclaredRoute | string | null {
   let found: DeclaredRoute | string | null = null;
   walk(tree, (node) => {
@@ -92,7 +95,10 @@ export interface ListedRoute {
   functionFile: string;
 }
 
-/** Differences between the functions' addresses and src/server/http/api-routes.ts. */
+/**
+ * Returns a complaint for each difference between the functions' addresses and
+ * src/server/http/api-routes.ts.
+ */
 export function apiRouteComplaints(files: CodeFile[], listed: readonly ListedRoute[]): string[] {
   const complaints: string[] = [];
   const label = ({ method, path, functionFile }: ListedRoute) =>

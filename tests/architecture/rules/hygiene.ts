@@ -1,4 +1,4 @@
-/** What must never be committed, and dependencies whose version is not exact. */
+/** Rules: what must never be committed, and exact versions for all dependencies. */
 import type { ProjectFile } from '../reading/project-files.ts';
 import { complaint } from '../reading/code.ts';
 
@@ -41,7 +41,7 @@ const FORBIDDEN: Forbidden[] = [
   },
 ];
 
-/** Every place where a tracked file holds what is true on one machine only, or is secret. */
+/** Returns a complaint for each text that is secret, or true on one machine only. */
 export function forbiddenTextComplaints(files: ProjectFile[]): string[] {
   return files.flatMap((file) =>
     FORBIDDEN.flatMap(({ pattern, sentence }) => {
@@ -53,7 +53,7 @@ export function forbiddenTextComplaints(files: ProjectFile[]): string[] {
 
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 
-/** Every dependency of a package.json that could be another version tomorrow. */
+/** Returns a complaint for each dependency of a package.json without an exact version. */
 export function looseVersionComplaints(packageJson: string): string[] {
   const parsed = JSON.parse(packageJson) as Record<string, Record<string, string> | undefined>;
   const kinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
@@ -67,7 +67,10 @@ export function looseVersionComplaints(packageJson: string): string[] {
   );
 }
 
-/** Every download address in a package-lock.json: it would tie the install to one registry. */
+/**
+ * Returns a complaint for each download address in a package-lock.json: it would tie the install to
+ * one registry.
+ */
 export function lockedAddressComplaints(lockfile: string): string[] {
   const { packages } = JSON.parse(lockfile) as { packages: Record<string, { resolved?: string }> };
   return Object.entries(packages)

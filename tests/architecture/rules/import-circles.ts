@@ -1,9 +1,9 @@
-/** Circles of imports, which load in an undefined order. */
+/** Rule: no circles of imports, because the modules of a circle load in an undefined order. */
 import { posix } from 'node:path';
 import type { CodeFile } from '../reading/code.ts';
 import { importsOf } from '../reading/code.ts';
 
-/** What each file imports among these files. */
+/** Returns which of these files each of them imports. */
 function importsAmong(files: CodeFile[]): Map<string, string[]> {
   const paths = new Set(files.map(({ path }) => path));
   return new Map(
@@ -17,7 +17,7 @@ function importsAmong(files: CodeFile[]): Map<string, string[]> {
   );
 }
 
-/** Every circle of imports, types included, named once by the way around it. */
+/** Returns one complaint for each circle of imports, including type imports, with the files along it. */
 export function importCircleComplaints(files: CodeFile[]): string[] {
   const imports = importsAmong(files);
   const done = new Set<string>();

@@ -1,10 +1,10 @@
-/** Internal addresses are spelled in src/paths.ts only, so that a moved page is moved in one place. */
+/** Rule: only src/paths.ts spells internal addresses, so that an address is changed in one place. */
 import ts from 'typescript';
 import type { CodeFile } from '../reading/code.ts';
 import { complaint, walk } from '../reading/code.ts';
 import type { ProjectFile } from '../reading/project-files.ts';
 
-/** Files that speak of addresses themselves. */
+/** Files that may spell addresses, each with its reason. */
 const SPEAK_OF_ADDRESSES: Record<string, string> = {
   'src/paths.ts': 'it is the one place',
   'src/reader-paths.ts': 'the part of it that the screen of figures loads',
@@ -14,7 +14,7 @@ const SPEAK_OF_ADDRESSES: Record<string, string> = {
   'src/server/http/api-routes.ts': 'lists the API as the functions declare it',
 };
 
-/** Addresses that lead to files of public/ or of the build, not to pages. */
+/** Addresses of files in public/ or in the build, which are not pages. */
 const FILES = [
   /^\/favicon\.svg$/,
   /^\/apple-touch-icon\.png$/,
@@ -25,7 +25,10 @@ const FILES = [
 
 const isFile = (address: string) => FILES.some((pattern) => pattern.test(address));
 
-/** The first parts of every route: what a text must start with to be an address of the guide. */
+/**
+ * Returns the first segments of all routes; a string that begins with one of them is an internal
+ * address.
+ */
 function firstSegments(files: ProjectFile[]): string[] {
   const pages = files
     .map(({ path }) => /^src\/pages\/([^/.[\]]+)/.exec(path)?.[1])
@@ -42,7 +45,7 @@ function attributeName(node: ts.Node): string {
   return ts.isJsxExpression(parent) ? attributeName(parent) : '';
 }
 
-/** Every address of the guide that is spelled out anywhere else in src. */
+/** Returns a complaint for each internal address that another file in src spells out. */
 export function internalLinkComplaints(files: CodeFile[]): string[] {
   const segments = firstSegments(files).join('|');
   const route = new RegExp(`^/(?:${segments})(?:[/?#]|$)`);

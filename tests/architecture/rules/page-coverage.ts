@@ -1,11 +1,14 @@
-/** Every route is in the list that the tests of all pages go through. */
+/**
+ * Rule: every route is in the list of pages that the tests of all pages use
+ * (tests/support/browser/page-types.ts).
+ */
 import type { ProjectFile } from '../reading/project-files.ts';
 import { couldLeadTo } from '../../support/browser/page-route.ts';
 import type { PageType } from '../../support/browser/page-types.ts';
 
 const LIST = 'tests/support/browser/page-types.ts';
 
-/** Every page without a row, and every row that is wrong. */
+/** Returns a complaint for each page without a row in the list, and for each wrong row. */
 export function pageCoverageComplaints(
   files: ProjectFile[],
   pageTypes: readonly PageType[],

@@ -1,9 +1,9 @@
-/** Every proof in the list of promises is a test that exists. */
+/** Rule: every test that tests/PROMISES.md names exists. */
 import type { ProjectFile } from '../reading/project-files.ts';
 
 const LIST = 'tests/PROMISES.md';
 
-/** Folder below `tests` of each kind that the list names. */
+/** Folder in `tests` for each kind of test that tests/PROMISES.md names. */
 const FOLDERS: Record<string, string> = {
   unit: 'unit',
   database: 'integration/database',
@@ -13,7 +13,10 @@ const FOLDERS: Record<string, string> = {
 
 const PROOF = new RegExp(`\`(${Object.keys(FOLDERS).join('|')}) ([\\w/-]+)\`( _prove_)?`, 'g');
 
-/** Each proof without a test of its path; `_prove_` asks for a file that only `npm run prove` runs. */
+/**
+ * Returns a complaint for each entry without a test file at its path; `_prove_` means a file that
+ * only `npm run prove` runs.
+ */
 export function promiseComplaints(files: ProjectFile[]): string[] {
   const list = files.find(({ path }) => path === LIST)?.text ?? '';
   const paths = files.map(({ path }) => path);

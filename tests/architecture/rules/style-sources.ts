@@ -1,17 +1,18 @@
 /**
- * The sheet of pages to read leaves out what only forms and the dashboard use. A component it leaves
- * out would stand on such a page without its look, and nothing else would say so.
+ * Rule: the style sheet of content pages leaves out only what those pages do not show. It omits the
+ * sources that only forms and the dashboard use. A content page that showed such a component would
+ * show it unstyled, and no other check would notice.
  */
 import { posix } from 'node:path';
 import type { CodeFile } from '../reading/code.ts';
 import { complaint, importsOf } from '../reading/code.ts';
 import type { ProjectFile } from '../reading/project-files.ts';
 
-/** The sheet of pages to read, and the layout that brings it. */
+/** The style sheet of content pages, and the layout that loads it. */
 export const CONTENT_SHEET = 'src/styles/content.css';
 const CONTENT_LAYOUT = 'src/layouts/Layout.astro';
 
-/** What the sheet leaves out, as paths from the project's root. */
+/** Returns the paths that the style sheet leaves out, from the project's root. */
 function leftOut({ path, text }: ProjectFile): string[] {
   return [...text.matchAll(/^@source not '([^']+)';$/gm)].map(([, source = '']) =>
     posix.join(posix.dirname(path), source),
@@ -20,7 +21,10 @@ function leftOut({ path, text }: ProjectFile): string[] {
 
 const isShown = (path: string): boolean => /\.(?:astro|tsx)$/.test(path);
 
-/** Everything a file brings along, itself included, each with the way that leads to it. */
+/**
+ * Returns every file that a file imports, directly or not, and the file itself, each with the chain
+ * of imports that leads to it.
+ */
 function reach(from: CodeFile, byPath: Map<string, CodeFile>): Map<string, string[]> {
   const ways = new Map<string, string[]>([[from.path, []]]);
   const waiting = [from];
@@ -37,7 +41,7 @@ function reach(from: CodeFile, byPath: Map<string, CodeFile>): Map<string, strin
   return ways;
 }
 
-/** Pages to read that show a component of which their sheet knows nothing. */
+/** Returns a complaint for each content page that shows a component which the style sheet leaves out. */
 export function styleSourceComplaints(sheet: ProjectFile, files: CodeFile[]): string[] {
   const out = leftOut(sheet);
   const byPath = new Map(files.map((file) => [file.path, file]));

@@ -1,15 +1,15 @@
-/** Test files that run, and rules that have a test. */
+/** Rules: every test file runs, and every pure rule has a test. */
 import { posix } from 'node:path';
 import ts from 'typescript';
 import type { CodeFile } from '../reading/code.ts';
 import { complaint, importsOf, walk } from '../reading/code.ts';
 import type { ProjectFile } from '../reading/project-files.ts';
 
-/** Where vitest.config.ts looks for test files. */
+/** Matches the files that vitest.config.ts runs. */
 const TAKEN_UP =
   /^tests\/(?:(?:static|architecture|integration\/(?:database|functions)|browser)\/.*\.test\.ts|unit\/.*\.test\.tsx?)$/;
 
-/** Every test file that no vitest project takes up. */
+/** Returns a complaint for each test file that no vitest project runs. */
 export function orphanTestComplaints(files: ProjectFile[]): string[] {
   return files
     .filter(({ path }) => /\.(?:test|spec)\.[cm]?[jt]sx?$/.test(path) && !TAKEN_UP.test(path))
@@ -19,7 +19,7 @@ export function orphanTestComplaints(files: ProjectFile[]): string[] {
 const RUNNERS = new Set(['test', 'it', 'describe', 'suite']);
 const KEEPS_FROM_RUNNING = new Set(['only', 'skip', 'todo', 'skipIf', 'runIf', 'fails']);
 
-/** The runner that a call begins with: `test` for `test.each([1]).only(…)`. */
+/** Returns the function at the start of a call: `test` for `test.each([1]).only(…)`. */
 function runnerOf(node: ts.Node): string {
   if (ts.isIdentifier(node)) return node.text;
   return ts.isPropertyAccessExpression(node) || ts.isCallExpression(node)
@@ -27,7 +27,7 @@ function runnerOf(node: ts.Node): string {
     : '';
 }
 
-/** Every test that is kept from running or from failing, and every name that says what should be. */
+/** Returns a complaint for each test that is skipped or may fail, and for each test name with "should". */
 export function testsThatRunComplaints(files: CodeFile[]): string[] {
   const found: string[] = [];
   for (const file of files.filter(({ path }) => /^tests\/.*\.test\.tsx?$/.test(path))) {
@@ -49,7 +49,7 @@ export function testsThatRunComplaints(files: CodeFile[]): string[] {
   return found;
 }
 
-/** True when a file only declares: types, and constants that compute nothing. */
+/** Returns true when a file holds only types, and constants that compute nothing. */
 function onlyDeclares({ tree }: CodeFile): boolean {
   let computes = false;
   walk(tree, (node) => {
@@ -60,8 +60,8 @@ function onlyDeclares({ tree }: CodeFile): boolean {
 }
 
 /**
- * Every file of pure rules that no unit test reaches by its imports. Code that needs a browser
- * (.client.ts) is proved by a story in one.
+ * Returns a complaint for each file of pure rules that no unit test imports, directly or not. Files
+ * that need a browser (.client.ts) are left out; browser tests cover them.
  */
 export function untestedComplaints(files: CodeFile[]): string[] {
   const imports = new Map(

@@ -18,10 +18,10 @@ import { stripeHandle } from '../../support/stack/servers/fake-stripe.ts';
 import { guide } from '../../support/stack/guide.ts';
 import { serviceDb } from '../../support/stack/service-db.ts';
 
-/** One of the sample's, which waits for its decision. */
+/** An order of the sample data that waits for a decision. */
 const SAMPLE_ORDER = 'Bay Violins: back-to-school rentals and honest repairs';
 
-/** Orders of earlier test files wait longer, and would fill the first page. */
+/** Rejects the orders of earlier test files, which are older and would fill the first page of the list. */
 beforeAll(async () => {
   await serviceDb()
     .from('advertisements')
@@ -36,7 +36,7 @@ const open = (options?: VisitorOptions): Promise<Page> =>
 const cardOf = (page: Page, title: string) => page.getByRole('article', { name: title });
 const badge = (card: Locator, word: string) => card.getByText(word, { exact: true }).first();
 
-/** Titles of the sidebar advertisements that a page of the site would choose from. */
+/** Returns the titles of the sidebar advertisements from which a page of the site chooses. */
 async function running(): Promise<string[]> {
   const { json } = await callApi(`/api/advertisements?type=sidebar&fresh=${crypto.randomUUID()}`);
   return (json as { data: { title: string }[] }).data.map(({ title }) => title);
@@ -161,7 +161,7 @@ inTurn({
     ]);
     await cardOf(admin, 'Bay Violins: bows rehaired while you wait').waitFor();
 
-    // A last page that has run empty meanwhile gives way to the one before.
+    // When the second and last page is empty by now, the list shows the page before it.
     const { data: orders } = (await response.json()) as { data: object[] };
     const listOf = (data: object[], page: number, totalPages: number) => ({
       json: { data, pagination: { page, totalPages, total: 10 * totalPages } },

@@ -25,13 +25,13 @@ import {
   sampleSource,
 } from '../../support/samples/sync/sample-sync.ts';
 
-/** What the guide answers; a test changes it while the page is open. */
+/** The guide's state that the mocked API gives; a test changes it while the page is open. */
 interface Guide {
   overview: SyncOverview;
   isRunning: boolean;
 }
 
-/** The page on a guide of this state, whose calls are answered from it. */
+/** Opens the page with all its API calls answered from the given state. */
 async function open(guide: Guide, options: VisitorOptions = {}): Promise<Page> {
   const page = await adminVisitor(paths.admin, options);
   const status = () => ({ jobs: [sampleJob({ isRunning: guide.isRunning })] });
@@ -53,7 +53,10 @@ const quiet = (changes: Partial<SyncOverview> = {}): Guide => ({
   overview: { current: null, runs: [sampleRun()], sources: [sampleSource()], ...changes },
 });
 
-/** The way from a source to review is proved in content-sync.test.ts; here each push takes one state. */
+/**
+ * Each test checks one state; content-sync.test.ts tests the whole way from a source to review. Each
+ * run of `npm test` takes one of these, `npm run prove` all.
+ */
 const stories: Record<string, () => Promise<void>> = {
   'a test outlasts its response: progress, stop, then its diff': async () => {
     const guide = quiet();
@@ -208,7 +211,7 @@ const stories: Record<string, () => Promise<void>> = {
     await button(page, 'Remove…').click();
     const dialog = page.getByRole('dialog', { name: `Remove ${troubled.name}?` });
     await dialog.getByText('This stays').waitFor();
-    // Enter by mistake removes nothing.
+    // The focus is on the safe button: Enter by mistake removes nothing.
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
     await button(page, 'Remove…').click();

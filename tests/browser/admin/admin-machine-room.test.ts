@@ -1,4 +1,7 @@
-/** The machine room: an admin reads how the guide works, and sends an abandoned mail again. */
+/**
+ * The machine room: an admin sees the state of the guide's jobs and mails, and sends an abandoned
+ * mail again.
+ */
 import { expect, test } from 'vitest';
 import type { MachineRoom } from '../../../src/features/admin/machine-room/machine-room.ts';
 import { recordPaths } from '../../../src/record-paths.ts';
@@ -63,7 +66,7 @@ inTurn({
       reads += 1;
       const response = await route.fetch();
       const room = (await response.json()) as MachineRoom;
-      // The second reading brings no counts.
+      // The second response has no counts of payments.
       await route.fulfill({ json: reads === 1 ? room : { ...room, payments: null } });
     });
     await admin.goto(recordPaths.machineRoom);

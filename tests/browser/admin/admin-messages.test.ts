@@ -1,4 +1,4 @@
-/** A volunteer reads a message of the contact form beside the list, answers it, and takes a step back. */
+/** A volunteer reads a message of the contact form beside the list, answers it, and undoes an action. */
 import { expect, test } from 'vitest';
 import { recordPaths } from '../../../src/record-paths.ts';
 import { callApi } from '../../support/api/api.ts';

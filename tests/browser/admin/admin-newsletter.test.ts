@@ -25,7 +25,7 @@ test('an admin sees the next issue and sends it to their own address', async () 
   }
   const issue = admin.frameLocator('iframe[title="The next issue as readers get it"]');
   await issue.getByRole('heading', { level: 1 }).waitFor();
-  // In the frame itself they would lead to pages that refuse to be framed.
+  // Links must open in a new tab: inside the frame they would lead to pages that refuse to be framed.
   const targets = () =>
     issue
       .getByRole('link')
@@ -67,7 +67,7 @@ test('an admin exports one person’s data and erases it, on the narrowest phone
   const dialog = admin.getByRole('dialog', { name: 'Erase this person’s data?' });
   for (const text of ['This goes', 'This stays', address]) await dialog.getByText(text).waitFor();
   await expectAccessible(admin);
-  // Enter by mistake erases nothing.
+  // The focus is on the safe button: Enter by mistake erases nothing.
   await admin.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   await erase.click();

@@ -1,4 +1,4 @@
-/** A volunteer writes an article, meets another editor's change, and publishes. */
+/** A volunteer writes an article, resolves a conflict with another editor's change, and publishes. */
 import { expect, test } from 'vitest';
 import { recordPaths } from '../../../src/record-paths.ts';
 import { adminHeaders } from '../../support/api/admins.ts';
@@ -19,7 +19,7 @@ interface Post {
   updatedAt: string;
 }
 
-/** Another editor's change of a title and an author, over the API. */
+/** Changes an article over the API, as another editor does. */
 async function changeElsewhere(id: string, change: Partial<Post>): Promise<void> {
   const path = recordPaths.api.record('posts', id);
   const headers = await adminHeaders();
@@ -59,7 +59,7 @@ test.each(proveEach([1280, 390]))(
     expect(await preview.getByRole('listitem').allTextContents()).toEqual(['cypress', 'pine']);
     await show('Write');
 
-    // What is typed survives a reload.
+    // Unsaved text is still there after a reload.
     await page.reload();
     await page.getByText('Your unsaved text is back').waitFor();
     expect(await titleField.inputValue()).toBe(title);
@@ -70,7 +70,8 @@ test.each(proveEach([1280, 390]))(
     const id = new URL(page.url()).searchParams.get('open') ?? '';
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
 
-    // Another editor writes the author's name, and a title of their own.
+    // Another editor changes the author, which this editor did not touch, and the title, which both
+    // changed.
     await titleField.fill(`${title}, Again`);
     await changeElsewhere(id, { title: 'Their Title', author: 'Their Author' });
     expectProblem(page, /answered 409: PATCH/);
@@ -96,7 +97,8 @@ test.each(proveEach([1280, 390]))(
     await page.getByRole('link', { name: /\/blog\/the-boat-builders/ }).waitFor();
     expect(await publicTitles()).toContain(`${title}, Again`);
 
-    // The guide under test holds nothing back: the page believes that it does, and hears of it.
+    // The guide under test does not delay decisions. The mocked response says that this one can still
+    // be undone; the API then refuses the undo with 409.
     await page.route(`**${recordPaths.api.decidePost(id)}`, async (route) => {
       const response = await route.fetch();
       const heldUntil = new Date(Date.now() + 10_000).toISOString();

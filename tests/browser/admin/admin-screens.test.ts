@@ -1,4 +1,4 @@
-/** The frame of the volunteers' screens: menu, addresses, focus, and what an editor may open. */
+/** What all volunteers' screens share: menu, addresses, focus, and what an editor may open. */
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/paths.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
@@ -20,7 +20,7 @@ test('screens open without loading a page; back, forward and a reload lead where
   await admin.evaluate(() => {
     scrollTo({ top: 400, behavior: 'instant' });
   });
-  // Pressed where it is: what Playwright does to reach it would scroll.
+  // Clicks by script, because Playwright's own click would scroll to the link.
   await admin
     .getByRole('banner')
     .getByText('Payments')

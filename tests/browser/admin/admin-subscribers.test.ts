@@ -1,4 +1,7 @@
-/** An admin finds a subscriber whose mailbox refused mail, exports the list, and lets mail through. */
+/**
+ * An admin finds a subscriber whose mailbox refused mail, exports the list, and allows mail to the
+ * address again.
+ */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { recordPaths } from '../../../src/record-paths.ts';
@@ -51,7 +54,7 @@ test.each(proveEach(VIEWS))(
     await button(page.getByRole('dialog'), 'Let Mail Through').click();
     await page.getByText('No addresses here').waitFor();
     await page.getByLabel('State').selectOption('unsubscribed');
-    // The toast is a list item too, and names the address.
+    // Asks within the list, because the toast names the address too.
     await page
       .getByRole('region', { name: '1 Address' })
       .getByText(`${words}-two@example.org`)

@@ -1,4 +1,4 @@
-/** A volunteer joins by mail, works as an editor, forgets the password, and is removed. */
+/** A volunteer joins by an invitation mail, works as an editor, forgets the password, and is removed. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -20,7 +20,7 @@ import { guide } from '../../support/stack/guide.ts';
 
 const someone = () => `volunteer-${randomUUID()}@example.org`;
 
-/** The link of the newest of so many mails. */
+/** Waits for a number of mails, and returns the link in the newest one. */
 const linkOf = async (email: string, mails = 1): Promise<string> => {
   const { text } = (await receivedMails(email, mails)).at(-1) ?? {};
   return /https?:\S+\/admin\/password#\S+/.exec(text ?? '')?.[0] ?? '';

@@ -36,7 +36,7 @@ test.each(proveEach([390, 1280]))(
       .select('id')
       .single()
       .throwOnError();
-    // Added since the build, so made on demand.
+    // The venue was added after the build, so its page is made on demand.
     expect((await callApi(paths.venue(idOf(wrong)))).text).toContain('361-555-0142');
 
     const page = await adminVisitor(recordPaths.venues({ q: wrong }), { width });
@@ -46,7 +46,7 @@ test.each(proveEach([390, 1280]))(
     await button(page, 'Merge into Another…').click();
     await page.getByLabel('Find the venue that stays').fill(right);
     await page.getByRole('button', { name: right }).click();
-    // What the other lacks is taken over; what both say is chosen.
+    // A value that the other venue lacks is copied; where both have one, the editor chooses.
     await page.getByRole('group', { name: 'Phone' }).getByText('361-555-0142').waitFor();
     await page.getByRole('group', { name: 'Capacity' }).getByText('80').click();
     await expectAccessible(page);

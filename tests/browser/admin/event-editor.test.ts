@@ -1,4 +1,7 @@
-/** A volunteer edits an approved event on the desk, while another person does too, and merges a copy of it. */
+/**
+ * A volunteer edits an approved event on the desk at the same time as another person, and merges a
+ * copy of it.
+ */
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/paths.ts';
 import { callApi } from '../../support/api/api.ts';
@@ -57,7 +60,7 @@ test.each(proveEach([1280, 390]))(
     await button(admin, 'Close the Form').click();
     await expectFocusOn(admin, `${title} II`);
 
-    // Another person sends in the same event, under another name.
+    // Another person submits the same event under another name.
     const { data: copy } = await db
       .from('events')
       .insert({

@@ -1,4 +1,7 @@
-/** A listing of many dates is reviewed as one row, and what its source changes part by part. */
+/**
+ * A listing of many dates is reviewed as one row, and the changes from its source are accepted part
+ * by part.
+ */
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/paths.ts';
 import { callApi } from '../../support/api/api.ts';
@@ -15,7 +18,7 @@ const SHARED = {
   price: '$20',
 };
 
-/** Stores a pending listing of so many evenings. @returns its id, and those of its dates */
+/** Stores a pending listing with a number of evenings. @returns its id and the ids of its dates */
 async function storeListing(title: string, evenings: number) {
   const db = serviceDb();
   const { data: series } = await db

@@ -1,4 +1,7 @@
-/** What an admin does about premium events, changes and unresolved payments: old and new, and money. */
+/**
+ * How an admin handles premium events, proposed changes and unresolved payments: old and new values,
+ * and refunds.
+ */
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/paths.ts';
 import { inTurn } from '../../support/in-turn.ts';
@@ -35,7 +38,7 @@ test('an admin sees what was paid for, rejects it, and sends the money back once
   await dialog.getByRole('heading', { name: 'Event rejected. Refund its payment?' }).waitFor();
   await dialog.getByText(/\$29\.00 for “A Paid Evening.*cannot be undone/).waitFor();
   await expectAccessible(admin);
-  // Enter by mistake sends nothing back.
+  // The focus is on the safe button: Enter by mistake does not refund the payment.
   await admin.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   await rowOf(admin, title).getByText('Rejected', { exact: true }).waitFor();
@@ -59,7 +62,7 @@ test('an admin sees what was paid for, rejects it, and sends the money back once
   await toSecond.getByText('Refunded $29.00').waitFor();
 });
 
-/** Proposes a change of a published event, as its submitter's private link does. */
+/** Proposes a change of a published event, as its submitter does with a private link. */
 const propose = async (id: string, changes: Record<string, unknown>): Promise<void> => {
   const db = serviceDb();
   const { data } = await db.from('events').select('*').eq('id', id).single();
@@ -91,7 +94,7 @@ inTurn({
       .waitFor();
     await proposed.getByText('A Third Place').waitFor();
     await button(opened, 'Approve').click();
-    // The row leaves the list of what waits as soon as no undo holds it.
+    // The decision takes effect as soon as it can no longer be undone.
     await expect
       .poll(async () => (await callApi(paths.api.event(id))).json)
       .toMatchObject({ venueName: 'A Third Place' });

@@ -1,4 +1,7 @@
-/** The desk: a queue is worked down by keyboard and by touch, and nothing is decided by mistake. */
+/**
+ * The review desk: events of a queue are decided by keyboard and by touch, and none is decided by
+ * mistake.
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/paths.ts';
@@ -11,7 +14,7 @@ import { sampleSubmission } from '../../support/samples/submissions/sample-submi
 import { guide } from '../../support/stack/guide.ts';
 import { serviceDb } from '../../support/stack/service-db.ts';
 
-/** Submits events whose titles share a word. @returns the word, and the ids in the order of the queue */
+/** Submits events whose titles share a word. @returns the word, and the titles in the order of the queue */
 async function waiting(count: number): Promise<{ word: string; titles: string[] }> {
   const word = `Quay${crypto.randomUUID().slice(0, 8)}`;
   const titles = Array.from({ length: count }, (_, n) => newTitle(`${word} Evening ${n + 1}`));
@@ -42,7 +45,7 @@ test('a double click on Approve decides one event; its row stays in place, and U
   await holdDecisions(admin);
   const first = row(admin, titles[0] ?? '');
   const approve = button(first, `Approve ${titles[0] ?? ''}`);
-  // A click scrolls to what it presses.
+  // Scrolls first: the click would scroll too, and the row's position would change.
   await approve.scrollIntoViewIfNeeded();
   const before = await row(admin, titles[1] ?? '').boundingBox();
   await approve.dblclick();
@@ -76,7 +79,7 @@ test('the queue is reviewed by keyboard alone, on the page that visitors will se
   const dialog = admin.getByRole('dialog', { name: 'Reject this event?' });
   await dialog.getByLabel('ready text').selectOption({ index: 2 });
   expect(await dialog.getByLabel('Reason').inputValue()).toBe('It is in the guide already.');
-  // A key that is typed into a field decides nothing.
+  // A key typed into a field is text, not a shortcut for a decision.
   await dialog.getByLabel('Reason').press('a');
   await expectAccessible(admin);
   await button(dialog, 'Reject Event').click();

@@ -1,4 +1,4 @@
-/** A storm: the events of a town are postponed in one step, with one message, and the step is taken back. */
+/** Storm mode: the events of a town are postponed in one step, with one message, and the step is undone. */
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/paths.ts';
 import { recordPaths } from '../../../src/record-paths.ts';

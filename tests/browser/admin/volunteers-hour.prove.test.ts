@@ -1,6 +1,6 @@
 /**
- * The hour of a volunteer in one go: twenty events by keyboard, a question, an edit, a merge, a
- * cancellation, an article, a storm and its undoing, the figures. Its steps are counted and timed: at
+ * A volunteer's hour of work in one test: twenty events by keyboard, a question, an edit, a merge, a
+ * cancellation, an article, a storm and its undoing, the figures. Steps are counted and timed: at
  * most 12 minutes at three seconds a step, and half of the actions within 300 ms.
  */
 import type { Page } from 'playwright-core';
@@ -15,20 +15,20 @@ import { serviceDb } from '../../support/stack/service-db.ts';
 const WAITING = 20;
 const SECONDS_A_STEP = 3;
 
-/** A day of this story alone. */
+/** A day that no other test uses. */
 const DAY = '2034-07-08';
 
-/** Counts what a person presses or types, and times what each action takes to show. */
+/** Counts clicks and filled fields, and times how long each action takes to show its result. */
 function stopwatch() {
   let steps = 0;
   const times: number[] = [];
   return {
-    /** A press or a field without an effect to wait for. */
+    /** Counts a click or a filled field without waiting for a result. */
     step: async (act: () => Promise<unknown>) => {
       steps += 1;
       await act();
     },
-    /** An action, until what it leads to is shown. */
+    /** Counts and times an action, until its result is shown. */
     action: async (act: () => Promise<unknown>, shown: () => Promise<unknown>) => {
       steps += 1;
       const began = performance.now();
@@ -44,7 +44,10 @@ function stopwatch() {
 const median = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-/** Events that wait, and one that is public with a copy of it. @returns their common word and titles */
+/**
+ * Stores events that wait, and one public event with a copy. @returns the word in all titles, and the
+ * titles
+ */
 async function aWeek() {
   const word = newTitle('Hour').replace(' ', '');
   const titles = Array.from({ length: WAITING }, (_, n) => `${word} Evening ${n + 1}`);
@@ -104,7 +107,7 @@ test('an hour a week is enough: every step is there, quick, and in reach', async
   }
   await expectAccessible(admin);
 
-  // One question, before the copy is merged into what it is a copy of.
+  // Asks one question about the copy, before it is merged into the original event.
   await admin.goto(deskOf(copied[1] ?? '', 'all'));
   await openOnDesk(admin, copied[1] ?? '');
   await watch.step(() => button(admin, 'Ask a Question').click());
@@ -120,7 +123,6 @@ test('an hour a week is enough: every step is there, quick, and in reach', async
     () => rowOf(admin, copied[1] ?? '').waitFor({ state: 'detached' }),
   );
 
-  // One edit, one cancellation.
   await admin.goto(deskOf(copied[0] ?? '', 'all'));
   await openOnDesk(admin, copied[0] ?? '');
   await watch.step(() => admin.keyboard.press('e'));
@@ -138,7 +140,6 @@ test('an hour a week is enough: every step is there, quick, and in reach', async
     () => calling.waitFor({ state: 'hidden' }),
   );
 
-  // An article.
   await watch.step(() => openScreen(admin, 'Content', 'Articles'));
   await watch.step(() => admin.getByRole('link', { name: 'Write an Article' }).click());
   for (const [name, text] of [
@@ -161,7 +162,7 @@ test('an hour a week is enough: every step is there, quick, and in reach', async
     () => button(admin, 'Take Down').waitFor(),
   );
 
-  // A storm, and its undoing by key.
+  // A storm, undone with the keyboard.
   await watch.step(() => openScreen(admin, 'Review', 'Storm mode'));
   await watch.step(() => admin.getByLabel('Last day', { exact: true }).fill(DAY));
   await watch.step(() => admin.getByLabel('First day', { exact: true }).fill(DAY));
@@ -177,7 +178,6 @@ test('an hour a week is enough: every step is there, quick, and in reach', async
     () => toast(admin).getByText('Undone').waitFor(),
   );
 
-  // The figures, and home.
   await watch.action(
     () => openScreen(admin, 'Readers', 'Figures'),
     () => admin.getByRole('heading', { level: 1, name: 'What Readers Looked At' }).waitFor(),

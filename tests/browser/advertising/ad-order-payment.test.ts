@@ -1,4 +1,4 @@
-/** An advertisement is paid for: one order and one charge, or none of both. */
+/** Payment of an advertisement: either one order and one charge, or neither of them. */
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { receivedMails } from '../../support/api/received-mails.ts';
@@ -40,7 +40,7 @@ const expectPaidOnce = async (email: string, order: object): Promise<void> => {
   expect(await receivedMails(email)).toHaveLength(1);
 };
 
-/** An advertiser before the payment of two months in the sidebar. */
+/** Opens the order form and fills it in up to the payment, for two months in the sidebar. */
 const payer = async (email: string): Promise<Page> => {
   const page = await advertiser();
   await fillAdOrder(page, { email, title: `Ad of ${email}` });

@@ -1,4 +1,4 @@
-/** The placements of advertisements: whose turn it is, what is shown otherwise, and what is counted. */
+/** Advertisements on pages: which one is shown, what is shown without one, and what is counted. */
 import { randomInt } from 'node:crypto';
 import type { Locator, Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const running = async (type: string): Promise<Advertisement[]> => {
 const placement = (page: Page) =>
   page.getByRole('complementary', { name: /^(?:Advertisement|Partner notice)$/ });
 
-/** Has the API respond with an advertisement of the guide, changed; or with none. */
+/** Makes the API respond with a changed advertisement of the guide, or with none for null. */
 const respondWith = async (page: Page, changes: Partial<Advertisement> | null): Promise<void> => {
   const [ad] = await running('horizontal');
   const own = { id: '00000000-0000-4000-8000-0000000000ff', altText: 'A kiln at night' };
@@ -33,7 +33,10 @@ const respondWith = async (page: Page, changes: Partial<Advertisement> | null): 
   await page.route(ADS, (route) => route.fulfill({ json: { data } }));
 };
 
-/** Opens a page and comes to its placement; the page has its response, or knows that there is none. */
+/**
+ * Opens a page and scrolls to its placement, until the request for advertisements has succeeded or
+ * failed.
+ */
 const open = async (page: Page, path: string) => {
   const isAsked = (request: Request) => /\/api\/advertisements\?/.test(request.url());
   const answered = Promise.race([
@@ -74,7 +77,7 @@ test.each(proveEach(['/', '/venues', '/blog']))(
   },
 );
 
-/** What a page reports of an advertisement, by the last part of the address. */
+/** Collects what a page reports about advertisements: the last part of each request's address. */
 const listen = (page: Page): string[] => {
   const reported: string[] = [];
   page.on('request', (request) => {
@@ -83,7 +86,7 @@ const listen = (page: Page): string[] => {
   return reported;
 };
 
-/** Scrolls until so much of a part's height is in view, from below. */
+/** Scrolls until this share of an element's height is in view from its top; negative stops above it. */
 const scrollTo = (part: Locator, share: number) =>
   part.evaluate((element, shown) => {
     const { top, height } = element.getBoundingClientRect();
@@ -96,7 +99,7 @@ test('an impression is counted after a second with half of it in view, once', as
   const reported = listen(page);
   await respondWith(page, {});
   await page.goto('/');
-  // Near enough to be fetched, and not in view.
+  // Near enough that the advertisement is fetched, but not in view.
   await scrollTo(placement(page), -0.2);
   const image = placement(page).getByRole('img', { name: 'A kiln at night' });
   await image.waitFor();
@@ -149,7 +152,7 @@ inTurn({
   'a click is counted, and leads straight to the address of the advertiser': async () => {
     const page = await visitor();
     const reported = listen(page);
-    // A page of the guide in place of the advertiser's: a test reaches no other site.
+    // A page of the guide stands in for the advertiser's site, because tests reach no other site.
     const target = new URL(paths.contact(), guide().siteUrl).href;
     await respondWith(page, { linkUrl: target });
     const place = await open(page, '/');
@@ -185,7 +188,8 @@ inTurn({
         expect((await reported).status()).toBe(204);
         expect(await page.context().cookies()).toEqual([]);
       };
-      // Chromium without a window says so, and is taken for a robot.
+      // Headless Chromium's user agent says that it is headless, so it is taken for a robot and not
+      // counted.
       await look();
       expect(await figure()).toBe(before);
       await look(someBrowser(randomInt(200, 90_000)));

@@ -19,7 +19,7 @@ import { serviceDb } from '../../support/stack/service-db.ts';
 
 const today = centralDate(new Date());
 
-/** Running since so many days, until so many days from now. */
+/** Columns of an advertisement that began some days ago and has some days left. */
 const runningFor = (since: number, left: number): AdColumns => ({
   status: 'active',
   image_url: '/illustrations/festival.svg',
@@ -39,7 +39,7 @@ const open = async (token: string | undefined, options: VisitorOptions = {}): Pr
 const shown = (page: Page, title = 'Harbor Frames') =>
   page.getByRole('heading', { level: 2, name: title }).waitFor();
 
-/** What a list of facts says of something. */
+/** Returns the value beside a label in a list of facts. */
 const fact = (page: Page, label: string) =>
   page
     .locator('dt', { hasText: new RegExp(`^${label}$`) })
@@ -110,7 +110,7 @@ inTurn({
       await countDay(id, today, 1_234_567, 12_345);
       const page = await open(token, { width: 360, height: 740, scheme: 'dark' });
       await page.getByRole('heading', { name: 'Day by Day' }).waitFor();
-      // The fonts, which the visit of the page looks at, have come by now.
+      // The reload finds the fonts in the cache, so that layout shifts are measured with the real fonts.
       await page.reload();
       await page.getByRole('heading', { name: 'Day by Day' }).waitFor();
       await settled(page);
@@ -155,7 +155,6 @@ inTurn({
     await button(page, 'Choose Another Image').click();
     await choose('again.png', 300, 250);
     await page.getByText('✓ Ready', { exact: true }).waitFor();
-    // Meanwhile an admin approves it.
     await serviceDb()
       .from('advertisements')
       .update({ status: 'active', start_date: today, end_date: addDays(today, 29) })

@@ -1,4 +1,4 @@
-/** What readers did is read by the editors, and by the submitter of an event. */
+/** Readers' figures on the screens of editors and of an event's submitter. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -23,7 +23,7 @@ const countDay = (ago: number, kind: string, name: string, visits: number) =>
     .insert({ day: addDays(today, -ago), kind, name, visits })
     .throwOnError();
 
-/** Does something, and waits until the guide was told of it. */
+/** Does something, and waits until the page has reported it to the guide. */
 const told = async (page: Page, act: () => Promise<unknown>): Promise<void> => {
   const answered = page.waitForResponse((answer) => answer.url().endsWith(serverPaths.visits));
   await act();
@@ -47,7 +47,7 @@ test.each(
     const { id, token } = await submitEvent({ title, city: 'Kingsville, TX' });
     expect((await decideAsAdmin(id, 'approved')).status).toBe(200);
     const path = paths.event(id);
-    // Without digits: more than four are not counted.
+    // Letters only, because a search with more than four digits is not counted.
     const words = `zydeco ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
 
     const reader = await visitor({ userAgent: someBrowser(150), width });

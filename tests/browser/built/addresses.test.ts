@@ -1,4 +1,4 @@
-/** What the host answers at addresses that are misspelt, moved or gone. */
+/** Responses of the host at addresses that are misspelt, moved or gone. */
 import { describe, expect, test } from 'vitest';
 import { site } from '../../../src/site.ts';
 import { readPage, textOf } from '../../support/browser/read-page.ts';
@@ -26,7 +26,7 @@ describe('not found, in the words of its subject', () => {
     ['/blog/page/99', '404 Page Not Found'],
     ['/blog/%00', '404 Page Not Found'],
     ['/blog/a/b', '404 Page Not Found'],
-    // An article that is not published.
+    // An unpublished article.
     ['/blog/when-the-water-rises', '404 Page Not Found'],
     ['/cities/atlantis', '404 Page Not Found'],
     ['/no-such-page', '404 Page Not Found'],
@@ -57,7 +57,7 @@ test.each([
   ['/events/category/Holiday', 301, '/events/category/holiday'],
   ['/events/category/family/page/99', 302, '/events/category/family'],
   ['/events/category', 301, '/categories'],
-  // The records of the search are for the build alone.
+  // Only the build reads the records of the search.
   ['/search-records.json', 404, null],
 ])('%s answers %i and leads to %s', async (address, status, location) => {
   const response = await ask(address);

@@ -1,4 +1,4 @@
-/** The pages of events as readers without scripts have them: lists whole, counts right, ways on. */
+/** Event pages without scripts: complete lists, right counts, links to more. */
 import { describe, expect, test } from 'vitest';
 import {
   all,
@@ -15,13 +15,13 @@ import { pagesByType } from '../../support/browser/built-site.ts';
 import { CATEGORY_LABELS } from '../../support/browser/specified-texts.ts';
 import { siteDir } from '../../support/stack/guide.ts';
 
-/** Addresses of the events that a page lists, in their order. */
+/** Returns the addresses of the events that a page lists, in order. */
 const eventsOn = (within: ParentNode) =>
   hrefsOf(within, 'main article h2 a, main article h3 a, main section li a').filter((to) =>
     /^\/events\/[a-z0-9-]+-[a-z0-9]{6}$/.test(to),
   );
 
-/** The n of "Showing 12 of n events". */
+/** Returns n of "Showing 12 of n events". */
 const total = (document: Document) =>
   Number(
     textsOf(document, 'main p')
@@ -29,7 +29,7 @@ const total = (document: Document) =>
       .find((figure) => figure !== undefined),
   );
 
-/** The n of a heading "Upcoming Events (n)"; 0 where there is no such part. */
+/** Returns n of a heading "Upcoming Events (n)"; 0 when the page has no such heading. */
 const counted = (document: Document, part: 'Upcoming' | 'Past') =>
   Number(
     textsOf(document, 'h2')
@@ -175,7 +175,7 @@ describe('an event', () => {
       );
       expect(data['startDate']).toMatch(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}-0[56]:00)?$/);
       const images = textsOf(document, '[aria-label="Gallery"] img').length;
-      // The card of the page is the last.
+      // The data has one image more than the gallery: the page's share card.
       if (images > 1) expect(data['image']).toHaveLength(images + 1);
     }
   });

@@ -1,6 +1,6 @@
 /**
- * Every kind of page as a reader without scripts gets it: heading, navigation, lists, forms. The list
- * of kinds is tests/support/browser/page-types.ts.
+ * Every kind of page without scripts: heading, navigation, lists, forms. The list of kinds is
+ * tests/support/browser/page-types.ts.
  */
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../../src/paths.ts';
@@ -29,7 +29,10 @@ const city = /^\/cities\/[a-z-]+$/;
 const organizer = /^\/organizers\/[0-9a-f-]{36}$/;
 const post = /^\/blog\/(?!page\/)[a-z0-9-]+$/;
 
-/** What a kind of page lists at least, with the sample data: links of a form, each address once. */
+/**
+ * The fewest links that each kind of page has with the sample data, by the form of their address; the
+ * same address counts once.
+ */
 const ITEMS: Record<string, [form: RegExp, least: number][]> = {
   'index.astro': [
     [event, 3],
@@ -51,17 +54,17 @@ const ITEMS: Record<string, [form: RegExp, least: number][]> = {
   'organizers/[id].astro': [[/^\/organizers$/, 1]],
   'blog/[...page].astro': [[post, 3]],
   'blog/[slug].astro': [[post, 3]],
-  // What can be searched for is reachable by lists, where no script searches.
+  // Without a script that searches, this page links to lists of everything that can be found.
   'search.astro': [
     [category, 8],
     [city, 5],
   ],
 };
 
-/** Parts for controls that need a script, hidden from readers without scripts. */
+/** Matches parts that need a script, which are hidden from readers without scripts. */
 const SCRIPTED = '.js-only, [class*="noscript:hidden"], [hidden], dialog, template';
 
-/** Controls that nothing responds to unless a script runs. */
+/** Returns the controls that do nothing unless a script runs. */
 const deadControls = (document: Document) =>
   all(document, 'button, select, textarea, input:not([type="hidden"]), [role="button"]')
     .filter((control) => control.closest(SCRIPTED) === null)
@@ -74,7 +77,7 @@ const deadControls = (document: Document) =>
     })
     .map((control) => control.outerHTML.slice(0, 120));
 
-/** Links of a form, each once, whatever part of their page they lead to. */
+/** Returns the addresses of a form that a page links to, each once, without their fragments. */
 const itemsOf = (document: Document, form: RegExp) =>
   new Set(
     hrefsOf(document, 'main a[href]')
@@ -82,10 +85,10 @@ const itemsOf = (document: Document, form: RegExp) =>
       .filter((to) => form.test(to)),
   );
 
-/** Pages where the footer does not offer the newsletter: it has just come, or is just leaving. */
+/** Pages whose footer does not offer the newsletter, because they confirm or end a subscription. */
 const ABOUT_A_SUBSCRIPTION = ['newsletter/[outcome].astro', 'unsubscribe.astro'];
 
-/** Pages for volunteers, with a header of their own and no footer. */
+/** The volunteers' pages, which have their own header and no footer. */
 const FOR_VOLUNTEERS = 'admin/[...screen].astro';
 
 describe.each(htmlPageTypes)('$page', (type) => {
@@ -109,7 +112,8 @@ describe.each(htmlPageTypes)('$page', (type) => {
     expect(all(document, 'nav').map(nameOf), 'names of navigations').not.toContain('');
     expect(deadControls(document), 'controls that do nothing').toEqual([]);
 
-    // Private links, results of forms and admins' pages tell nothing of a visit.
+    // Pages that search engines must not index (private links, results of forms, admins' pages) report
+    // no visits.
     const robots = document.querySelector('meta[name="robots"]')?.getAttribute('content') ?? '';
     expect(document.body.hasAttribute('data-visits')).toBe(!robots.includes('noindex'));
 
@@ -143,7 +147,7 @@ describe.each(htmlPageTypes)('$page', (type) => {
     const { headers } = response;
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('strict-transport-security')).toContain('max-age=63072000');
-    // A built page says most of it in its HTML, one made on demand all of it in the header.
+    // A built page has most of its policy in the HTML; a page made on demand has all of it in the header.
     const inPage = parsePage(await response.text())
       .querySelector('meta[http-equiv="content-security-policy" i]')
       ?.getAttribute('content');

@@ -1,4 +1,4 @@
-/** Calendars and the feed as programs get them from the running site. */
+/** Calendar feeds and the RSS feed, read from the running site as programs read them. */
 import { parseRssFeed } from 'feedsmith';
 import ICAL from 'ical.js';
 import ical from 'node-ical';
@@ -10,7 +10,7 @@ import { guide } from '../../support/stack/guide.ts';
 const ask = (address: string, headers: Record<string, string> = {}) =>
   fetch(new URL(address, guide().siteUrl), { redirect: 'manual', headers });
 
-/** The ids of the entries, which two strict readers must agree on. */
+/** Returns the ids of the feed's entries, on which two strict feed readers must agree. */
 async function entriesOf(address: string): Promise<string[]> {
   const response = await ask(address);
   expect([address, response.status]).toEqual([address, 200]);

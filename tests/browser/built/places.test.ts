@@ -1,4 +1,4 @@
-/** Venues, organizers and cities as readers without scripts have them. */
+/** Pages of venues, organizers and cities without scripts. */
 import { describe, expect, test } from 'vitest';
 import { GUIDE_CITIES } from '../../../src/content/city-lists.ts';
 import { pagesByType } from '../../support/browser/built-site.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../support/browser/read-page.ts';
 import { siteDir } from '../../support/stack/guide.ts';
 
-/** The page that a directory's card of a name leads to. */
+/** Opens the page to which the card of this name in a directory leads. */
 const pageOf = async (directory: string, name: string): Promise<Document> => {
   for (const page of await readThrough(directory)) {
     const card = all(page, 'article').find((one) => textOf(one.querySelector('h2')) === name);

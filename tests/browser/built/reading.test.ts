@@ -1,4 +1,4 @@
-/** What is there to be read: the blog, the legal texts, the prices, and the pages that need a script. */
+/** Pages without scripts: the blog, the legal texts, the prices, and the pages that need a script. */
 import { describe, expect, test } from 'vitest';
 import { PREMIUM_EVENT_CENTS } from '../../../src/figures.ts';
 import { paths } from '../../../src/paths.ts';
@@ -172,6 +172,6 @@ test.each([
   const meta = (name: string) =>
     document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
   expect(meta('robots')).toContain('noindex');
-  // No page that is opened from a private one learns its address.
+  // A private page hides its address from the pages that its links open.
   if (isPrivate) expect(meta('referrer')).toBe('no-referrer');
 });

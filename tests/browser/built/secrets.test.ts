@@ -1,4 +1,4 @@
-/** No output of a build holds a secret of its environment. */
+/** No output file of a build holds a secret of the environment. */
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { SECRET_SETTINGS } from '../../../src/server/env.ts';

@@ -1,4 +1,7 @@
-/** The requests of `npm run doctor` and `npm run deploy:check`, answered by the local host as Netlify must answer them. */
+/**
+ * Sends the requests of `npm run doctor` and `npm run deploy:check` to the local host, which must
+ * respond as Netlify must.
+ */
 import { expect, test } from 'vitest';
 import { responseProblems, askSite } from '../../../src/tools/site-requests.ts';
 import { guide } from '../../support/stack/guide.ts';

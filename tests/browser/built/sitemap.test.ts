@@ -1,4 +1,4 @@
-/** The sitemap against the pages that were built. */
+/** Compares the sitemap with the pages that were built. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

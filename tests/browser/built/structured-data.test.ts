@@ -1,5 +1,5 @@
 /**
- * Structured data of every built page against what schema.org allows and what Google asks for
+ * Checks the structured data of every built page against schema.org's types and Google's requirements
  * (developers.google.com/search/docs/appearance/structured-data, November 2026).
  */
 import { describe, expect, test } from 'vitest';
@@ -8,12 +8,15 @@ import { siteDir } from '../../support/stack/guide.ts';
 
 type Thing = Record<string, unknown>;
 
-/** Google's tables by type: what it requires, what it recommends and the guide always knows, what else there is. */
+/**
+ * Google's tables by type: `required` properties, recommended ones that the guide `always` knows, and
+ * others.
+ */
 const TABLE: Record<string, { required: string; always?: string; sometimes?: string }> = {
   Event: {
     required: 'name startDate location',
     always: 'eventStatus eventAttendanceMode image url',
-    // Unknown for many events, and never invented.
+    // Properties that the guide does not know for many events, and never invents.
     sometimes: 'description endDate offers isAccessibleForFree organizer superEvent',
   },
   Place: {
@@ -58,7 +61,7 @@ const words = (text = ''): string[] => text.split(' ').filter(Boolean);
 const isThing = (value: unknown): value is Thing =>
   typeof value === 'object' && value !== null && '@type' in value;
 
-/** What is missing, unknown or empty in a thing and those within it. */
+/** Returns which properties of a thing, and of the things in it, are missing, unknown or empty. */
 function complaints(thing: Thing, at: string): string[] {
   const type = String(thing['@type']);
   const row = TABLE[EVENTS.test(type) ? 'Event' : type];
@@ -79,14 +82,14 @@ function complaints(thing: Thing, at: string): string[] {
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-0[56]:00$/;
 
-/** What Google says of the values of an event. */
+/** Checks the values of an event against Google's rules. */
 function valueComplaints(event: Thing, at: string): string[] {
   const images = event['image'] as string[];
   const start = String(event['startDate']);
   const end = String(event['endDate'] ?? start);
   return [
     ...[start, end].filter((date) => !DAY.test(date) && !MOMENT.test(date)),
-    // A day without a time is at least as late as any time of it.
+    // An end without a time counts as the end of its day.
     ...(Date.parse(end.replace(DAY, '$&T23:59:59-06:00')) < Date.parse(start)
       ? ['ends before it starts']
       : []),

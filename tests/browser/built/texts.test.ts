@@ -1,6 +1,6 @@
 /**
- * The texts of the specification, to the letter, on the pages that say them. What a page says only
- * once its scripts run is read in the stories of its feature.
+ * The texts of the specification, word for word, on the pages that show them. Texts that a page shows
+ * only after its scripts run are checked in the browser tests of its feature.
  */
 import { describe, expect, test } from 'vitest';
 import { pagesByType } from '../../support/browser/built-site.ts';

@@ -1,4 +1,4 @@
-/** What holds for every page and file of the built site. */
+/** Rules that hold for every page and file of the built site. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ import { guide, siteDir } from '../../support/stack/guide.ts';
 const byType = pagesByType(siteDir());
 const pages = [...byType.values()].flat();
 
-/** Complaints one below the other, as a person reads them. */
+/** Expects no complaints; shows them one below the other when there are any. */
 const expectNone = (complaints: string[]) => {
   if (complaints.length > 0) expect.fail(`\n  ${complaints.join('\n  ')}\n`);
 };
@@ -109,7 +109,7 @@ describe('the weight', () => {
       .map(({ address, html }) => ({ address, ...scales.weigh(html) }))
       .reduce((a, b) => (b.allButImages > a.allButImages ? b : a));
 
-  /** The heaviest parts, so that a broken budget says where to look. */
+  /** Lists a page's heaviest files, so that the message of a broken budget says where to look. */
   const parts = ({ address, html, files }: PageWeight & { address: string }) =>
     [`${address}: HTML ${String(html)}`, ...files.slice(0, 8).map((file) => file.join(' '))].join(
       '\n',

@@ -1,4 +1,4 @@
-/** The events of a city page once its filters run. */
+/** The event list of a city page with its filters loaded. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inTurn } from '../../support/in-turn.ts';
@@ -69,7 +69,7 @@ inTurn({
     const before = await height();
     await page.getByLabel('Show', { exact: true }).selectOption('All Events');
     await page.getByText('Loading events...').waitFor();
-    // The line that says how many more there are comes with the count.
+    // The page may grow only by the line with the number of further events, which appears with the count.
     expect(Math.abs((await height()) - before)).toBeLessThan(200);
     release();
     await page.getByText('Loading events...').waitFor({ state: 'detached' });

@@ -1,4 +1,4 @@
-/** A partner shows our events in a frame. */
+/** A partner's website shows the guide's events in a frame. */
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/paths.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';

@@ -1,4 +1,4 @@
-/** What a visitor does with the page of an event: share it, read it long after, print it. */
+/** What a visitor does on the page of an event: share it, read it long after the event, print it. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inTurn } from '../../support/in-turn.ts';
@@ -16,7 +16,7 @@ const open = async (): Promise<Page> => {
   return page;
 };
 
-/** The address of an event with four images, by the built files. */
+/** Returns the address of an event with four images, found in the built files. */
 const withFourImages = (): string => {
   const types = [...pagesByType(siteDir())];
   const [, pages = []] = types.find(([{ page }]) => page === 'events/[id].astro') ?? [];

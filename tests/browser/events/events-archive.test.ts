@@ -1,4 +1,4 @@
-/** The archive of all events once its filters run. */
+/** The archive of all events with its filters loaded. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inTurn } from '../../support/in-turn.ts';

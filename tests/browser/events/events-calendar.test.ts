@@ -1,4 +1,4 @@
-/** The calendar of `/events` once its scripts run: filters, paging, the address bar. */
+/** The calendar at `/events` with its scripts loaded: filters, paging, the address bar. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inTurn } from '../../support/in-turn.ts';
@@ -14,7 +14,7 @@ import {
 } from '../../support/browser/page-parts.ts';
 import { settled } from '../../support/browser/settled.ts';
 
-/** "Showing 12 of 143 events" as figures. */
+/** Returns the two numbers of "Showing 12 of 143 events". */
 const showing = async (page: Page): Promise<{ shown: number; total: number }> => {
   const text = (await page.getByText(/^Showing \d+ of \d+ events$/).textContent()) ?? '';
   const [, shown, total] = /^Showing (\d+) of (\d+)/.exec(text) ?? [];

@@ -1,4 +1,4 @@
-/** What moves: the carousel of the home page, the menu of a phone, the ways between pages. */
+/** Animated parts: the carousel of the home page, the menu on a phone, the transitions between pages. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -31,14 +31,17 @@ test('the menu of a phone opens and closes by the keyboard, and when a link is f
   expect(await toggle.getAttribute('aria-expanded')).toBe('false');
 });
 
-/** The categories in the order of the page, by the first letter of each. */
+/** Returns the first letters of the categories, in the order of the page. */
 const categories = (page: Page): Promise<string> =>
   page
     .getByRole('region', { name: 'Explore Arts Categories' })
     .getByRole('listitem')
     .evaluateAll((items) => items.map((item) => item.textContent.trim().charAt(0)).join(''));
 
-/** The carousel in the middle of the screen, the pointer far from it and the clock in our hands. */
+/**
+ * Brings the carousel to the middle of the screen, moves the pointer away, and takes over the page's
+ * clock.
+ */
 const carousel = async (page: Page) => {
   await page.clock.install();
   await page.goto('/');
@@ -47,12 +50,12 @@ const carousel = async (page: Page) => {
     list.scrollIntoView({ block: 'center', behavior: 'instant' });
   });
   await page.mouse.move(1, 1);
-  // The page learns of what came into view in its own time.
+  // The page's observer reports what is in view a moment later, by the real clock.
   await sleep(300);
   return region;
 };
 
-/** One turn of the carousel later. */
+/** Moves the clock until the carousel has turned once. */
 const turn = (page: Page) => page.clock.runFor(CAROUSEL_INTERVAL_MS + 100);
 
 test('where not all are in view the categories turn every three seconds, and wait while a visitor looks closer', async () => {

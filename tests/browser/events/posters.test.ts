@@ -1,4 +1,4 @@
-/** Sheets to print: one of an event, and one of a city's weekend. */
+/** Posters to print: one for an event, and one for a city's weekend. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/paths.ts';
@@ -15,7 +15,7 @@ const HOSTILE = [
   'x'.repeat(200),
 ];
 
-/** Pages of the printed sheet, and what of it lies outside. */
+/** Returns the number of printed pages, and the parts that lie outside them. */
 const printed = async (page: Page) => {
   await page.emulateMedia({ media: 'print' });
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
@@ -31,7 +31,7 @@ const printed = async (page: Page) => {
 };
 
 test('the poster of an event holds any title whole, on one sheet, with a code to its page', async () => {
-  // The longest title that the database takes.
+  // Titles as long as the database allows.
   const titles = HOSTILE.map((title) =>
     Array.from(`${newTitle('P')} ${title}`)
       .slice(0, 200)
@@ -53,7 +53,7 @@ test('the poster of an event holds any title whole, on one sheet, with a code to
   for (const { id, title } of events) {
     await page.goto(paths.eventPoster(id));
     const heading = page.getByRole('heading', { level: 1 });
-    // The parser of HTML makes one line end of any.
+    // An HTML parser turns every kind of line break into "\n".
     expect(await heading.textContent()).toBe(title.replaceAll('\r\n', '\n'));
     expect(await printed(page), title).toEqual({ pages: 1, outside: 0 });
     expect(await overflow(page)).toEqual([]);

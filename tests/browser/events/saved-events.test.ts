@@ -1,4 +1,4 @@
-/** Saving an event in one's own browser, and the list of what was saved. */
+/** Saving events in the browser, and the list of saved events. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inTurn } from '../../support/in-turn.ts';
@@ -20,7 +20,7 @@ const list = async (query: string): Promise<ListedEvent[]> => {
   return ((await response.json()) as { data: ListedEvent[] }).data;
 };
 
-/** A visitor who saved these before, and opens the list. */
+/** Opens the list in a browser that has saved these events. */
 const openSaved = async (events: Partial<ListedEvent>[]): Promise<Page> => {
   const page = await visitor();
   await page.goto('/contact');
@@ -117,7 +117,7 @@ inTurn({
     expectProblem(page, /answered 404: GET .*\/api\/events\/gone-abc123/);
     await page.goto('/saved');
     await page.getByText('4 saved events').waitFor();
-    // The last part loads on its own.
+    // The last part of the list loads without a click.
     await expect
       .poll(() => page.locator('main').getByRole('heading', { level: 2 }).allTextContents())
       .toEqual(['Upcoming (2)', 'Past (1)', 'No Longer in the Guide (1)', 'Take Your List Along']);

@@ -1,4 +1,4 @@
-/** The search: by the API, by the index of the build while that fails, and on a page of its own without scripts. */
+/** The search: by the API, by the static search index when the API fails, and without scripts. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inTurn } from '../../support/in-turn.ts';
@@ -18,7 +18,7 @@ import { settled } from '../../support/browser/settled.ts';
 
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /found$|^Searching/ });
 
-/** The n of "{n} events found", once the page says it. */
+/** Waits for the text "{n} events found", and returns n. */
 const found = async (page: Page): Promise<number> => {
   await expect.poll(() => status(page).first().textContent()).toMatch(/^\d+ events found$/);
   return Number.parseInt((await status(page).first().textContent()) ?? '', 10);
@@ -116,7 +116,7 @@ test('a slip of the pen is corrected, past events are folded away, and places an
 });
 
 test('while the API fails the index answers and says so, and the words are kept where neither can', async () => {
-  // No other file makes events of this word, which the index of the build would lack.
+  // No other test file adds events with this word, which the search index from the build would lack.
   const page = await visitor();
   await page.goto('/search?q=accordion');
   const sampleEvents = await found(page);

@@ -1,4 +1,4 @@
-/** The directory of `/venues` once its filters run. */
+/** The directory at `/venues` with its filters loaded. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inTurn } from '../../support/in-turn.ts';
@@ -28,7 +28,7 @@ test('filters narrow it by keyboard, are kept in the address, and go away one by
   await page.goto('/venues');
   await search(page).focus();
   await page.keyboard.type('printmakers');
-  // Half of the word finds the venue too.
+  // A part of a word finds the venue too.
   await expectQuery(page, '?search=printmakers');
   await expect.poll(() => names(page)).toEqual(['Gallery Marea']);
   await page.keyboard.press('Tab');
@@ -73,7 +73,7 @@ inTurn({
     await page.getByText('Page 2 of 2').waitFor();
     await expectQuery(page, '?sort=city-asc&page=2');
     await expectFocusOn(page, /^Showing \d+ of \d+ venues/);
-    // Other files add venues to the sample, so the total is the one that this page was given.
+    // Other test files add venues to the sample, so the total is read from the page.
     const total = Number(/of (\d+) venues/.exec(await focusedText(page))?.[1]);
     const after = await names(page);
     expect(after).toContain('Clay & Cypress');

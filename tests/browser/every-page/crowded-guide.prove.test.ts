@@ -1,6 +1,7 @@
 /**
- * A guide with more organizers and articles than one page holds, and with hostile texts in every
- * field that visitors and sources fill: submitted, approved, built, and read without a content policy.
+ * A guide with more organizers and articles than fit on one page, and with hostile texts in every
+ * field that visitors and sources fill in. The texts are submitted, approved, built into pages, and
+ * read without a content security policy.
  */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { SearchResponse } from '../../../src/features/search/search-response.ts';
@@ -21,7 +22,7 @@ const HOSTILE_POST = `${MARK}-hostile`;
 let site: OwnSite;
 let eventIds: string[];
 
-/** Spreads every hostile text over the fields of a few events, and has them approved. */
+/** Puts every hostile text into a field of a few events, and has the events approved. */
 async function publishHostileEvents(): Promise<string[]> {
   const share = Math.ceil(HOSTILE_MARKUP.length / 12);
   return Promise.all(
@@ -60,7 +61,7 @@ beforeAll(async () => {
       ].map((post, n) => ({
         ...post,
         published: true,
-        // The hostile one is the newest, so that the index and its neighbors show it too.
+        // The article with hostile text is the newest, so that the index and the next article show it too.
         published_at: new Date(Date.now() - n * 60_000).toISOString(),
       })),
     )
@@ -100,12 +101,12 @@ test(`${String(HOSTILE_MARKUP.length)} hostile texts run nowhere, with the conte
   }
   expect(hacks).toEqual([]);
   expect(await page.locator('article').first().innerText()).toContain(HOSTILE_MARKUP[3]);
-  // The trap works: the same text does run where it is markup.
+  // Checks the trap itself: the same text runs when it is inserted as markup.
   await page.setContent(HOSTILE_MARKUP[3] ?? '');
   await expect.poll(() => hacks.length).toBeGreaterThan(0);
 }, 120_000);
 
-/** Rows that a list of the API holds, those of other files included. */
+/** Returns how many rows a list of the API has, including rows of other test files. */
 async function listed(list: string): Promise<number> {
   const response = await fetch(new URL(`/api${list}`, site.url));
   return ((await response.json()) as unknown[]).length;

@@ -1,4 +1,4 @@
-/** A guide on its first day: nothing is entered yet, and every page says so in place of a list. */
+/** A guide on its first day, without any content: every page says so instead of showing a list. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visitor } from '../../support/browser/browser.ts';
 import { builtPages, parsePage } from '../../support/browser/built-site.ts';
@@ -19,7 +19,7 @@ afterAll(() => site.stop());
 test.each(Object.entries(emptyGuideTexts))('%s says so', async (address, texts) => {
   const response = await fetch(new URL(address, site.url));
   expect(response.status).toBe(200);
-  // The house text waits in a template for the placements that have an advertisement.
+  // The text for a placement without an advertisement is in a template, so each page must still contain it.
   expect(missingTexts(parsePage(await response.text()), texts)).toEqual([]);
 });
 

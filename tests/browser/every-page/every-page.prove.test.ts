@@ -1,4 +1,4 @@
-/** Every kind of page asked with nonsense, and read without scripts. */
+/** Every kind of page with nonsense in its query, read without scripts. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { visitor } from '../../support/browser/browser.ts';
@@ -8,8 +8,8 @@ import { settled } from '../../support/browser/settled.ts';
 import { guide, siteDir } from '../../support/stack/guide.ts';
 
 /**
- * What a page may be asked with by a scanner, a broken link or a bored visitor: values out of range,
- * text where a number belongs, lists, bytes that are no text.
+ * Queries that a scanner, a broken link or a curious visitor may send: values out of range, text
+ * instead of a number, lists, bytes that are not valid text.
  */
 const GARBAGE = [
   'page=-1&category=%00&city=%F0%9F%8E%AD&view[]=x&q=%22%3E%3Cscript%3E&search=%E0%A4%A&type=__proto__&sort=constructor',
@@ -17,13 +17,13 @@ const GARBAGE = [
   `q=${'jazz '.repeat(200)}&category=${'x'.repeat(50)}&city=,,,&subject=%00%0d%0a%ed%a0%80`,
 ];
 
-/** Controls that can be seen and that nothing responds to. */
+/** Returns the visible controls that do nothing without a script. */
 const deadControls = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, select, textarea, input')]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))
       .filter((control) => control.getBoundingClientRect().width > 1)
-      // A text to copy, and what the browser opens by itself.
+      // Leaves out a read-only text to copy, and controls that the browser opens without a script.
       .filter((control) => !control.hasAttribute('readonly'))
       .filter((control) => !control.hasAttribute('popovertarget'))
       .filter((control) => {

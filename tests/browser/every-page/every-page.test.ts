@@ -1,7 +1,8 @@
 /**
- * One visit to every kind of page: weight, layout shift, accessibility, keyboard, large letters, and
- * whatever `visitor` finds wrong behind the page. Width and colour scheme turn with the commit; `npm
- * run prove` takes all of them. The list of kinds is tests/support/browser/page-types.ts.
+ * Visits every kind of page and checks its weight, layout shift, accessibility, keyboard use, large
+ * text, and the errors that `visitor` notices. `npm test` takes one width and color scheme, the next
+ * with each commit; `npm run prove` takes all. The list of kinds is
+ * tests/support/browser/page-types.ts.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -15,14 +16,20 @@ import { overflow } from '../../support/browser/page-parts.ts';
 import { proveEach } from '../../support/prove.ts';
 import { guide, siteDir } from '../../support/stack/guide.ts';
 
-/** Both ways over a page with `npm run prove`; in `npm test` back on every other, turning with the commit. */
+/**
+ * Returns whether the Tab key also goes backwards over a page: always in `npm run prove`; in `npm
+ * test` on every second page, the other half with the next commit.
+ */
 const walksBack = (index: number): boolean => proveEach([0, 1]).includes(index % 2);
 
 const combinations = [390, 768, 1280].flatMap((width) =>
   (['light', 'dark'] as const).map((scheme) => ({ width, scheme })),
 );
 
-/** Each kind of page begins with another combination, so that one run has some of each. */
+/**
+ * Each kind of page starts with another combination of width and color scheme, so that one run has
+ * some of each.
+ */
 const visits = htmlPageTypes.flatMap((type, index) => {
   const first = index % combinations.length;
   const turned = [...combinations.slice(first), ...combinations.slice(0, first)];
@@ -31,8 +38,8 @@ const visits = htmlPageTypes.flatMap((type, index) => {
 });
 
 /**
- * Advertisements that rotate are chosen when a reader comes near. That is waited for, because the walk
- * counts at its start what can take the focus.
+ * Scrolls to all placements. A rotating advertisement is chosen when a reader comes near; it must be
+ * there first, because the keyboard walk counts at its start what can take the focus.
  */
 async function fillPlacements(page: Page): Promise<void> {
   const placements = page.getByRole('complementary', {
@@ -58,7 +65,7 @@ async function expectKeyboard(page: Page, isBack: boolean): Promise<void> {
   ).toEqual([]);
   expect(leftThePage, `the focus is kept: ${stops.at(-1)?.what ?? ''}`).toBe(true);
   if (!isBack) return;
-  // On the way back the sticky header comes first to each part, and must not cover it.
+  // Going backwards, each focused part appears at the top, where the sticky header must not cover it.
   expect(complaintsOf(await walkBack(page, places.length)), 'on the way back').toEqual([]);
 
   const skip = page.locator(':focus');
@@ -72,7 +79,7 @@ async function expectKeyboard(page: Page, isBack: boolean): Promise<void> {
   ).toBeNull();
 }
 
-/** The browser's own frame has the colour of the page. */
+/** The browser's own frame (its theme color) has the color of the page. */
 async function expectFrameColour(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   const [named, ground] = await page.evaluate((of) => {
     const meta = document.querySelector(`meta[name='theme-color'][media*='${of}']`);
@@ -93,7 +100,7 @@ describe('a visit finds nothing wrong', () => {
     const { width, scheme, status = 200, page: kind } = type;
     const page = await visitor({ width, scheme, alsoAllow: [guide().supabaseUrl] });
     const opened = await openAndMeasure(page, exampleAddress(type, siteDir()), {
-      // The harder case for a phone.
+      // Delays the fonts at a phone's width, where lines break more often.
       lateFonts: width === 390,
     });
     expect(opened.status).toBe(status);
@@ -111,7 +118,7 @@ describe('a visit finds nothing wrong', () => {
     await expectKeyboard(page, type.isBack);
 
     if (width === 390) await page.setViewportSize({ width: 320, height: 640 });
-    // Set by the visitor's own browser, so no style sheet of the page sees it coming.
+    // Text size set in the browser's settings, which the style sheets do not know in advance.
     const session = await page.context().newCDPSession(page);
     if (width === 1280) {
       await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });

@@ -1,10 +1,10 @@
-/** The faces of the guide as a reader gets them: few, in time, and with every letter of a name. */
+/** The fonts of the guide: few files, loaded in time, with every letter that a name may have. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { visitor } from '../../support/browser/browser.ts';
 import { settled } from '../../support/browser/settled.ts';
 
-/** The names of the font files a page asks for from now on. */
+/** Collects the names of the font files that a page requests from now on. */
 const fontsOf = (page: Page): string[] => {
   const names: string[] = [];
   page.on('request', (request) => {
@@ -13,15 +13,15 @@ const fontsOf = (page: Page): string[] => {
   return names;
 };
 
-/** Latin-1 and Latin Extended-A; the soft hyphen is never drawn. */
+/** Latin-1 and Latin Extended-A, without the soft hyphen, which is not drawn. */
 const LETTERS = Array.from({ length: 0x180 - 0xa0 }, (_, at) => 0xa0 + at)
   .filter((code) => code !== 0xad)
   .map((code) => String.fromCodePoint(code));
 
-/** Fraunces has no drawing of these: an abbreviation Unicode deprecates, and the long s of old prints. */
+/** Letters that Fraunces lacks: an abbreviation that Unicode deprecates, and the long s of old prints. */
 const UNDRAWN = { h2: ['\u0149', '\u017f'], p: [], em: [] };
 
-/** The letters that a page draws with a font that is not ours. */
+/** Returns the letters that a page draws with a font that is not the guide's own. */
 async function foreignLetters(page: Page, tag: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');

@@ -1,4 +1,4 @@
-/** What a page is on paper. */
+/** Pages as they are printed. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/paths.ts';

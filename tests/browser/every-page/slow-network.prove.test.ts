@@ -1,4 +1,4 @@
-/** On a weak line: what is typed before the scripts have come counts, and a late font moves nothing. */
+/** On a slow connection, what is typed before the scripts load is kept, and a late font moves nothing. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { expectProblem, visitor } from '../../support/browser/browser.ts';
 import { layoutShifts } from '../../support/browser/opened-page.ts';
 import { button, problems } from '../../support/browser/page-parts.ts';
 
-/** Lets every script of the page arrive late. */
+/** Delays every script of the page. */
 const slowScripts = (page: Page) =>
   page.route('**/_astro/*.js', async (route) => {
     await sleep(700);
@@ -45,7 +45,7 @@ test('a category that is chosen on a city page filters once the script runs', as
 test('a script that could not be loaded is asked for again at the next reach', async () => {
   const page = await visitor();
   let isDown = true;
-  // Astro itself tries twice.
+  // Fails all requests, because Astro tries a second time.
   await page.route('**/CityEventsFilters*.js*', (route) =>
     isDown ? route.abort('connectionfailed') : route.continue(),
   );
@@ -86,7 +86,7 @@ test('the forms wait for their scripts and keep what was typed and ticked', asyn
 test('a search in the address is known before anything is painted', async () => {
   const page = await open('/search?q=jazz');
   await page.waitForLoadState('domcontentloaded');
-  // No list that is about to go, not even for a moment.
+  // The unfiltered list must not be visible, not even for a moment.
   expect(await page.getByRole('article').filter({ visible: true }).count()).toBe(0);
   await page.getByText('Searching...').filter({ visible: true }).first().waitFor();
 });

@@ -1,4 +1,7 @@
-/** Sending a form while a flood of others arrives: the browser computes, and the visitor waits a moment. */
+/**
+ * Sending a form while many others arrive: the browser solves a challenge, and the visitor waits a
+ * moment.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -20,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => forgetLimits());
 
-/** Holds back each derived key, as a slow phone does. */
+/** Delays each key derivation, as on a slow phone. */
 const slowDown = (page: Page) =>
   page.addInitScript(() => {
     const derive = crypto.subtle.deriveBits.bind(crypto.subtle);

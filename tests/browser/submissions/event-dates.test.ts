@@ -1,4 +1,7 @@
-/** One listing of many dates, from its form to the calendar; by a pasted line, one by one, as an exhibition. */
+/**
+ * One listing with many dates, from its form to the calendar: dates from a pasted line, one by one,
+ * or as an exhibition.
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/paths.ts';
@@ -26,7 +29,7 @@ import { inTurn } from '../../support/in-turn.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** Six Tuesdays, the first in two or three weeks. */
+/** The first of six Tuesdays, two or three weeks from now. */
 const soon = addDays(centralDate(new Date()), 14);
 const firstTuesday = addDays(soon, (9 - new Date(soon).getUTCDay()) % 7);
 const TUESDAYS = Array.from({ length: 6 }, (_, week) => addDays(firstTuesday, 7 * week));
@@ -40,7 +43,7 @@ const open = async (options = {}): Promise<Page> => {
   return page;
 };
 
-/** Waits for the focus to be on what says exactly this; without focus the whole page would say it. */
+/** Waits until the focused element has exactly this text. Without a focus, the whole page is compared. */
 const expectFocus = (page: Page, text: string) => expect.poll(() => focusedText(page)).toBe(text);
 
 /** Sends the form. @returns the body of its request */
@@ -61,7 +64,7 @@ interface Known {
   city: string;
 }
 
-/** A venue of the guide with an address. */
+/** Returns a venue of the guide that has an address. */
 const knownVenue = async (page: Page): Promise<Known> => {
   const venues = (await (await page.request.get('/api/venues')).json()) as Known[];
   const known = venues.find(({ address }) => address !== '');
@@ -71,7 +74,7 @@ const knownVenue = async (page: Page): Promise<Known> => {
 
 const venueName = (page: Page) => page.getByRole('combobox', { name: 'Venue name' });
 
-/** Presses Enter on a button, as a keyboard does. */
+/** Presses Enter on a button, as a keyboard user does. */
 const press = (page: Page, name: string) => button(page, name).press('Enter');
 
 const at = (startDate: string, startTime: string, endTime: string) => ({
@@ -79,7 +82,7 @@ const at = (startDate: string, startTime: string, endTime: string) => ({
   endDate: '',
 });
 
-/** Fills in a class on six Tuesdays, with one at another time and one left out, by the keyboard. */
+/** Fills in a class on six Tuesdays by keyboard, with one at another time and one left out. */
 const fillClass = async (page: Page, changes: Record<string, string>): Promise<void> => {
   await fillEventForm(page, { ...changes, startDate: tuesday(0) });
   await page.getByLabel('End time').fill('21:00');
@@ -112,7 +115,7 @@ const fillClass = async (page: Page, changes: Record<string, string>): Promise<v
   expect(await overflow(page)).toEqual([]);
 };
 
-/** Approves all dates at once, as a volunteer at the desk. */
+/** Approves all dates at once on the review desk. */
 const approveAtDesk = async (title: string): Promise<void> => {
   const admin = await adminVisitor(deskOf(title));
   const row = rowOf(admin, title);
@@ -121,7 +124,7 @@ const approveAtDesk = async (title: string): Promise<void> => {
   await row.getByText('Approved', { exact: true }).waitFor();
 };
 
-/** Cancels the second Tuesday and postpones the third one, by the private link of the mail. */
+/** Cancels the second Tuesday and postpones the third one with the private link in the mail. */
 const callOffByLink = async (page: Page, email: string, newDay: string): Promise<void> => {
   const [mail] = await receivedMails(email);
   const [, token] = /\/manage-event#([\w-]{43})/.exec(mail?.text ?? '') ?? [];
@@ -145,7 +148,7 @@ const callOffByLink = async (page: Page, email: string, newDay: string): Promise
   await row(2).getByRole('button', { name: 'Postpone' }).click();
   await dialog.getByLabel('Start date').waitFor();
   await page.keyboard.press('Escape');
-  // The dialog says 'Postpone', too.
+  // Waits for the dialog to close, because it says 'Postpone' too.
   await dialog.waitFor({ state: 'hidden' });
   await expect.poll(() => focusedText(page)).toContain('Postpone');
   await page.keyboard.press('Enter');
@@ -191,7 +194,7 @@ test('a class on six Tuesdays but one: sent, approved, one called off, and so it
     at(tuesday(4), '19:00', '21:00'),
     at(tuesday(5), '19:00', '21:00'),
   ]);
-  // The confirmation takes the form's place; the card stays as it will look.
+  // The confirmation replaces the form; the preview card stays as the event will look.
   await page.getByRole('heading', { name: 'Your 5 Dates' }).waitFor();
   expect(await page.getByLabel('Event name').isVisible()).toBe(false);
   await page.getByText('+ 4 more dates').waitFor();

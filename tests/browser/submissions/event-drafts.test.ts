@@ -1,4 +1,4 @@
-/** An event that is not finished in one sitting: saved, offered again, and never filled in unasked. */
+/** An unfinished event: saved as a draft, offered again, and never filled in without asking. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inTurn } from '../../support/in-turn.ts';
@@ -20,7 +20,7 @@ const open = async (page: Page): Promise<void> => {
 };
 
 const saveDraft = async (page: Page): Promise<void> => {
-  // What premium adds to the form may still move the button.
+  // Waits, because the premium fields that appear may still move the button.
   await settled(page);
   await button(page, 'Save Draft').click();
   await page.getByText(/^Saved today at /).waitFor();

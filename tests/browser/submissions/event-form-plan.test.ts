@@ -1,4 +1,4 @@
-/** What the form does while it is filled: the plan, the images, the preview, what is listed already. */
+/** The event form while it is filled in: the plan, the images, the preview, the possible duplicates. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, centralDate } from '../../../src/time/wall-time.ts';

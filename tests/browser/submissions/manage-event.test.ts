@@ -22,7 +22,7 @@ import { serviceDb } from '../../support/stack/service-db.ts';
 
 const TITLE = String(sampleSubmission()['title']);
 
-/** A visitor who follows a private link, or opens the page without one. */
+/** Opens the page with a private link, or without one. */
 const open = async (token: string | undefined, options: VisitorOptions = {}): Promise<Page> => {
   const page = await visitor({ alsoAllow: [guide().supabaseUrl], reducedMotion: true, ...options });
   await page.goto(paths.manageEvent(token));
@@ -41,7 +41,7 @@ const edit = async (page: Page): Promise<void> => {
 const save = (page: Page) => button(page, 'Save Changes').click();
 const title = (page: Page) => page.getByLabel('Event name');
 
-/** What everyone reads as the title; undefined while the event is not public. */
+/** Returns the title that everyone can read; undefined while the event is not public. */
 const publicTitle = async (id: string): Promise<unknown> =>
   ((await callApi(paths.api.event(id))).json as { title?: string } | null)?.title;
 
@@ -98,7 +98,7 @@ test('an event is cancelled by keyboard after a question, and the public page sa
   const dialog = page.getByRole('dialog', { name: 'Cancel this event?' });
   await dialog.getByText(`“${TITLE}” will be cancelled.`, { exact: false }).waitFor();
   await expectAccessible(page);
-  // Enter by mistake cancels nothing.
+  // The focus is on the safe button: Enter by mistake cancels nothing.
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   await expectFocusOn(page, 'Cancel this Event');
@@ -276,7 +276,8 @@ inTurn({
         .getByText(/Every link to this page that was mailed so far stops working/)
         .waitFor();
       await expectAccessible(page);
-      // Enter by mistake stops nothing, and the focus is where it was.
+      // The focus is on the safe button: Enter by mistake revokes no link, and the focus returns to
+      // where it was.
       await page.keyboard.press('Enter');
       await dialog.waitFor({ state: 'hidden' });
       await expectFocusOn(page, 'Stop it and get a new one');

@@ -1,4 +1,4 @@
-/** A premium event is paid for: one event and one charge, or none of both. */
+/** Payment of a premium event: either one event and one charge, or neither of them. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formatDateRange, formatLongDate } from '../../../src/time/format-dates.ts';
@@ -29,7 +29,7 @@ const submit = (page: Page) => button(page, 'Submit Premium Event ($29)');
 const pay = (page: Page) => button(page, 'Pay $29');
 const cardGroup = (page: Page) => page.getByRole('group', { name: 'Card details' });
 
-/** A visitor before the payment of a premium event, the card typed in. Mails go to `email`. */
+/** Fills in a premium event and a card, up to the payment. Mails go to `email`. */
 const payer = async (
   email: string,
   card: string,
@@ -87,7 +87,7 @@ test('one payment is for an event with its six dates, as step, confirmation and 
     .poll(() => dates.allTextContents())
     .toEqual(days.map((day) => `${formatLongDate(day)}7:00 PM CST`));
   await page.getByText('You paid $29 for all 6 dates.').waitFor();
-  // The card shows what was sent, while the form is empty.
+  // The preview card shows what was sent, though the form is empty.
   await page.getByRole('heading', { name: `Premium of ${email}` }).waitFor();
   await page.getByText('+ 5 more dates').waitFor();
   await expectAccessible(page);
@@ -125,7 +125,6 @@ test('a declined card leaves the form as it is and no event anywhere; another ca
   await submit(page).click();
   await expectFocusOn(page, 'Complete Your Payment');
 
-  // A test card is chosen and paid with by the keyboard alone.
   await page.getByText('Test cards').press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

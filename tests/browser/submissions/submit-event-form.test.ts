@@ -1,4 +1,4 @@
-/** Submitting an event for free: by keyboard, with mistakes, and while the guide is away. */
+/** Submitting a free event: by keyboard, with mistakes, and while the guide does not respond. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inTurn } from '../../support/in-turn.ts';
@@ -25,14 +25,14 @@ const open = async (options = {}): Promise<Page> => {
   return page;
 };
 
-/** What a screen reader calls the control that has the focus. */
+/** Returns the name by which a screen reader announces the focused control. */
 const nameOfFocused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const part = document.activeElement as HTMLInputElement | null;
     return (part?.labels?.[0] ?? part)?.textContent ?? '';
   });
 
-/** Presses Tab until the control of this name has the focus. */
+/** Presses Tab until the control with this name has the focus. */
 const tabTo = async (page: Page, name: string): Promise<void> => {
   for (let presses = 0; presses < 16; presses += 1) {
     if ((await nameOfFocused(page)).includes(name)) return;
@@ -52,7 +52,7 @@ test('the whole form is filled in the order of the Tab key, and sent with Enter'
   await type('Event name', 'Typed By Hand');
   await type('Category', 'Music');
   await type('Description', 'A description long enough to read.');
-  // Chromium's date and time fields are several stops each.
+  // Date and time fields in Chromium have several tab stops each.
   const [year = '', month = '', day = ''] = String(sampleSubmission()['startDate']).split('-');
   await page.keyboard.type(`${month}${day}${year}`);
   await tabTo(page, 'Start time');

@@ -1,4 +1,4 @@
-/** The whole story of the guide: an event is submitted, reviewed, and found. */
+/** The whole way of an event: submitted, reviewed, and found. */
 import { expect, test } from 'vitest';
 import { SAMPLE_ADMIN } from '../../../supabase/seed/sample-data.ts';
 import { inTurn } from '../../support/in-turn.ts';
@@ -20,7 +20,7 @@ import { sampleSubmission } from '../../support/samples/submissions/sample-submi
 import { guide } from '../../support/stack/guide.ts';
 import { formatLongDate } from '../../../src/time/format-dates.ts';
 
-/** Submits an event without a browser. */
+/** Submits an event over the API. */
 const submitted = async (title: string): Promise<void> => {
   const { status } = await callApi('/api/events', {
     ...{ method: 'POST', from: someClient(), body: sampleSubmission({ title }) },

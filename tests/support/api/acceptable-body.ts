@@ -1,12 +1,12 @@
-/** A body that any endpoint takes, as far as its shape goes. */
+/** Request bodies in the form that any endpoint accepts. */
 import { sampleAdOrder } from './ad-order.ts';
 import { sampleMessage } from '../samples/sample-message.ts';
 import { sampleSubmission } from '../samples/submissions/sample-submission.ts';
 
-/** Has the shape of every token, and opens nothing. */
+/** Has the form of a token, and opens nothing. */
 export const NO_TOKEN = 'x'.repeat(43);
 
-/** What the endpoints of images ask for. */
+/** The body that the upload endpoints require. */
 export const SAMPLE_UPLOAD = {
   type: 'image/jpeg',
   bytes: 1_000,
@@ -14,7 +14,7 @@ export const SAMPLE_UPLOAD = {
   image: { token: NO_TOKEN, alt: '' },
 };
 
-/** What an address asks for under names that mean something else elsewhere. */
+/** Bodies of endpoints whose field names mean something else at other endpoints. */
 const OWN_FIELDS: Record<string, () => Record<string, unknown>> = {
   '/api/advertisements': sampleAdOrder,
   '/api/admin/team': () => ({ role: 'editor' }),
@@ -27,7 +27,7 @@ const OWN_FIELDS: Record<string, () => Record<string, unknown>> = {
 };
 const ownFields = (path: string): Record<string, unknown> => OWN_FIELDS[path]?.() ?? SAMPLE_UPLOAD;
 
-/** A body that gets as far as the database, wherever it is sent. */
+/** Returns a body that passes an endpoint's checks and reaches the database. */
 export const acceptableBody = (path: string) => {
   const submission = sampleSubmission();
   return { ...submission, ...sampleMessage(), amount: 29, submission, ...ownFields(path) };

@@ -5,7 +5,10 @@ import { storeAd, type AdColumns } from './linked-ad.ts';
 
 const CENTS = 19_800;
 
-/** One of the sample images that fit the sidebar; only an address where the guide is empty. */
+/**
+ * Returns the address of a sample image that fits the sidebar; only an invented address when the
+ * guide has no sample data.
+ */
 async function sampleImage(): Promise<string> {
   const { data } = await serviceDb()
     .from('advertisements')
@@ -16,9 +19,9 @@ async function sampleImage(): Promise<string> {
 }
 
 /**
- * An order of a sidebar advertisement for two months that was paid for at the fake Stripe, and waits
- * for its review with one of the sample images.
- * @param columns what is different about it
+ * Stores a sidebar advertisement for two months that was paid at the fake Stripe and waits for
+ * review, with a sample image.
+ * @param columns values that replace the default ones
  */
 export async function adInReview(
   title: string,
@@ -33,7 +36,7 @@ export async function adInReview(
   return { id, email, paymentIntentId: await pay(id) };
 }
 
-/** @returns the intent's id */
+/** @returns the id of the payment intent */
 async function pay(id: string): Promise<string> {
   const stripe = stripeHandle(guide().stripe);
   const db = serviceDb();

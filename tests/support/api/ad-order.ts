@@ -1,12 +1,12 @@
-/** Orders of advertisements over HTTP: the filled form, sending it, and its rows. */
+/** Advertisement orders over HTTP: the filled-in form, sending it, and its rows. */
 import { randomUUID } from 'node:crypto';
 import { callApi, someClient, type ApiResponse } from './api.ts';
 import { query } from '../records/records.ts';
 
-/** An order that every rule accepts, so that a test changes only what it is about. */
+/** Returns a valid order; a test changes only the fields it is about. */
 export const sampleAdOrder = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   name: 'Ana Reyes',
-  // A new advertiser each time: how often one address may ask for a quote is limited.
+  // A new email address each time, because quotes for one address are limited.
   email: `${randomUUID()}@example.org`,
   title: 'Open Studio Nights',
   website: 'https://clay.example.org',
@@ -21,7 +21,7 @@ export interface AdForm {
   from: string;
 }
 
-/** A filled form with a key and a sender of its own. */
+/** Returns a filled-in form with its own key and client address. */
 export const adForm = (changes: Record<string, unknown> = {}): AdForm => ({
   order: sampleAdOrder(changes),
   key: randomUUID(),
@@ -39,7 +39,7 @@ export const sendAdForm = (
     from,
   });
 
-/** What the endpoint gives when it has nothing against the form. */
+/** Response of the endpoint to a valid form. */
 export interface AdOrdered {
   clientSecret?: string;
   paymentIntentId?: string;
@@ -53,7 +53,7 @@ export async function newAdOrder(form: AdForm): Promise<AdOrdered> {
   return response.json as AdOrdered;
 }
 
-/** The rows of the advertisements that one address ordered, oldest first. */
+/** Returns the rows of the advertisements that were ordered from one email address, oldest first. */
 export const adsOf = (form: AdForm): Promise<Record<string, unknown>[]> =>
   query(
     `select a.* from public.advertisements a join public.advertisers v on v.id = a.advertiser_id
@@ -61,6 +61,6 @@ export const adsOf = (form: AdForm): Promise<Record<string, unknown>[]> =>
     [form.order['email']],
   );
 
-/** The rows of the payments that one address was asked for. */
+/** Returns the rows of the payments for the orders of one email address. */
 export const adPaymentsOf = (form: AdForm): Promise<Record<string, unknown>[]> =>
   query('select * from public.payments where payer_email = $1', [form.order['email']]);

@@ -1,4 +1,4 @@
-/** Admins, and callers who may not act as one. */
+/** Admins, and callers who must not be able to act as admins. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { connect as connectDatabase } from '../stack/database.ts';
@@ -31,21 +31,24 @@ const person = async (
   return { id: data.user.id, token: signIn.data.session.access_token };
 };
 
-/** The token of an admin who has done nothing yet. */
+/** Returns the token of a new admin, none of whose limits are used. */
 export const newAdminToken = async (): Promise<string> =>
   (await person('admin', { app_metadata: { role: 'admin' } })).token;
 
 let shared: Promise<string> | undefined;
 
-/** The token of one real admin a test file; to sign in takes longer than most requests. */
+/**
+ * Returns the token of an admin, the same for a whole test file, because signing in takes longer than
+ * most requests.
+ */
 export const adminToken = (): Promise<string> => (shared ??= newAdminToken());
 
-/** The headers of a request that a real admin makes. */
+/** Returns the headers of an admin's request. */
 export const adminHeaders = async (): Promise<Record<string, string>> => ({
   authorization: `Bearer ${await adminToken()}`,
 });
 
-/** Bans an account for a day, as its owner does in the dashboard of Supabase. */
+/** Bans an account for a day, as an owner can in Supabase's dashboard. */
 async function disable(id: string): Promise<void> {
   const db = await connectDatabase(guide().databaseUrl);
   await db.query(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [
@@ -54,7 +57,7 @@ async function disable(id: string): Promise<void> {
   await db.end();
 }
 
-/** Gives an account a second factor that its sessions have not proved. */
+/** Gives an account a second factor that its sessions have not verified. */
 async function addFactor(id: string): Promise<void> {
   const db = await connectDatabase(guide().databaseUrl);
   await db.query(
@@ -72,7 +75,7 @@ const claimsOf = (token: string): Record<string, unknown> =>
 
 let sharedEditor: Promise<string> | undefined;
 
-/** The token of a real editor, by its holder: opens what is not for admins only. */
+/** Returns the token of an editor by the holder's name; it opens everything that is not for admins only. */
 export const editors = async (): Promise<{ editor: string }> => ({
   editor: await (sharedEditor ??= person('editor', { app_metadata: { role: 'editor' } }).then(
     ({ token }) => token,
@@ -81,7 +84,7 @@ export const editors = async (): Promise<{ editor: string }> => ({
 
 let sharedImpostors: Promise<Record<string, string | null>> | undefined;
 
-/** Tokens that must open nothing, by their holder; null is no token. */
+/** Returns tokens that must open nothing, by a description of their holder; null stands for no token. */
 export const impostors = (): Promise<Record<string, string | null>> =>
   (sharedImpostors ??= makeImpostors());
 

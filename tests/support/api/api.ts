@@ -1,6 +1,6 @@
 /**
- * Calls the guide's API as a client on the network would: real HTTP against the local host, from an
- * address of the test's choosing, because limits are counted by address.
+ * Calls the guide's API as a client on the network does: real HTTP to the local host. A test chooses
+ * the client address, because limits are counted by address.
  */
 import { randomInt } from 'node:crypto';
 import { request } from 'node:http';
@@ -10,22 +10,22 @@ export interface ApiResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
-  /** Of a response that says it is JSON. */
+  /** Parsed body, when the response's content type is JSON. */
   json: unknown;
 }
 
 export interface ApiCall {
   method?: string;
   headers?: Record<string, string>;
-  /** An object is sent as JSON, text as it is. */
+  /** Objects are sent as JSON, strings unchanged. */
   body?: unknown;
   /** Client address in 127.0.0.0/8. */
   from?: string;
-  /** Another site than the test run's own. */
+  /** Origin of another site; absent means the site of the test run. */
   site?: string;
 }
 
-/** The address of a client that no other test of this run has. */
+/** Returns a client address that no other test of this run uses. */
 export const someClient = (): string =>
   `127.${randomInt(1, 255)}.${randomInt(0, 256)}.${randomInt(1, 255)}`;
 

@@ -1,45 +1,54 @@
-/** Many readers at once; among their impressions are repeats, robots and ads not on show, which do not count. */
+/**
+ * Sends impressions from many readers at once. Some must not count: repeats, robots, and
+ * advertisements that are not running.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '../../../src/paths.ts';
 import { callApi } from './api.ts';
 
-/** A browser's user agent. */
+/** Returns a browser's user agent. */
 export const someBrowser = (version: number): string =>
   `Mozilla/5.0 (X11; Linux x86_64; rv:${String(version)}.0) Gecko/20100101 Firefox/${String(version)}.0`;
 
 const ROBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
 interface Load {
-  /** Running advertisements, which count. */
+  /** Ids of running advertisements, whose impressions count. */
   running: readonly string[];
-  /** Advertisements that do not. */
+  /** Ids of advertisements whose impressions do not count. */
   idle: readonly string[];
   clients: number;
   events: number;
-  /** Milliseconds between two events of one client; 0: no pause. */
+  /** Milliseconds between two events of one client; 0 means no pause. */
   paceMs: number;
   site?: string;
 }
 
 export interface LoadResult {
-  /** Impressions of each running advertisement that count. */
+  /** Number of impressions that must be counted for each running advertisement. */
   expected: Record<string, number>;
-  /** Milliseconds, in ascending order. */
+  /** Response times in milliseconds, in ascending order. */
   latencies: number[];
-  /** Statuses other than 204. */
+  /** Response statuses other than 204. */
   refused: number[];
   seconds: number;
 }
 
 const HALF_HOUR_MS = 30 * 60_000;
 
-/** Waits for the next half hour if it is about to begin: a repeat would count again. */
+/**
+ * Waits until the next half hour when the current one ends within this time, because a repeat in
+ * another half hour counts again.
+ */
 async function withinHalfHour(milliseconds: number): Promise<void> {
   const left = HALF_HOUR_MS - (Date.now() % HALF_HOUR_MS);
   if (left < milliseconds) await sleep(left + 50);
 }
 
-/** One client's events: of ten, six are new, two repeat one, one is a robot, one is not on show. */
+/**
+ * Returns an event of a client. Of ten, six are new, two are repeats, one is from a robot, one is of
+ * an advertisement that is not running.
+ */
 function eventOf(load: Load, client: number, index: number) {
   const ten = Math.floor(index / 10);
   const within = index % 10;
@@ -56,7 +65,7 @@ function eventOf(load: Load, client: number, index: number) {
 const addressOf = (client: number): string =>
   `127.77.${String(Math.floor(client / 250))}.${String(1 + (client % 250))}`;
 
-/** Sends the load, and resolves with its figures. */
+/** Sends the load, and resolves with the results. */
 export async function sendLoad(load: Load): Promise<LoadResult> {
   const each = Math.ceil(load.events / load.clients);
   await withinHalfHour(20_000 + each * load.paceMs);

@@ -1,4 +1,4 @@
-/** Advertisements and their private links, for the tests of what a link can do. */
+/** Advertisements with their private links, for tests of what a link can do. */
 import sharp from 'sharp';
 import type { Database } from '../../../src/server/database-types.ts';
 import { newToken, tokenHash } from '../../../src/server/access/token-hash.ts';
@@ -7,16 +7,16 @@ import { serviceDb } from '../stack/service-db.ts';
 
 export interface StoredAd {
   id: string;
-  /** Of its advertiser. */
+  /** The advertiser's email address. */
   email: string;
-  /** Of a private link, as a mail about the advertisement would carry. */
+  /** Token of a private link, as in a mail about the advertisement. */
   token: string;
 }
 
-/** Columns to store instead of those of a paid sidebar that waits for its image. */
+/** Columns that replace those of a paid sidebar advertisement that waits for its image. */
 export type AdColumns = Partial<Database['public']['Tables']['advertisements']['Insert']>;
 
-/** Stores an advertisement as an order leaves it, with an advertiser of its own. */
+/** Stores an advertisement as an order does, with a new advertiser. */
 export async function storeAd(changes: AdColumns = {}): Promise<StoredAd> {
   const db = serviceDb();
   const email = `${crypto.randomUUID()}@example.org`;
@@ -53,7 +53,7 @@ export async function storeAd(changes: AdColumns = {}): Promise<StoredAd> {
   return { id, email, token };
 }
 
-/** Money that came in for it. */
+/** Stores a successful payment for an advertisement. */
 export const payFor = (id: string, cents = 9900) =>
   serviceDb()
     .from('payments')
@@ -66,20 +66,20 @@ export const payFor = (id: string, cents = 9900) =>
     })
     .throwOnError();
 
-/** Its figures of one day. */
+/** Stores the impressions and clicks of one day. */
 export const countDay = (id: string, day: string, impressions: number, clicks: number) =>
   serviceDb()
     .from('advertisement_stats')
     .insert({ advertisement_id: id, day, impressions, clicks })
     .throwOnError();
 
-/** An image of one colour. @param size in pixels */
+/** Returns a PNG image in one color. @param size in pixels */
 export const bannerFile = async (size: { width: number; height: number }, background = '#0a5f56') =>
   sharp({ create: { ...size, channels: 3, background } })
     .png()
     .toBuffer();
 
-/** An image for advertisements that is in the storage already. @returns its token */
+/** Stores an uploaded image for an advertisement. @returns its token */
 export async function storedUpload({
   width = 600,
   height = 500,
@@ -105,11 +105,11 @@ export async function storedUpload({
 
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
-/** Asks what a private link shows. */
+/** Requests the data behind a private link. */
 export const showAd = (token: string, from = someClient()): Promise<ApiResponse> =>
   callApi('/api/linked-advertisement', { headers: bearer(token), from });
 
-/** Sends an image behind a private link. */
+/** Sends an image with a private link. */
 export const addImage = (
   token: string,
   image: unknown,

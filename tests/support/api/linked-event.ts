@@ -1,4 +1,4 @@
-/** Submitted events and their private links, for the tests of what a link can do. */
+/** Submitted events with their private links, for tests of what a link can do. */
 import { paths } from '../../../src/paths.ts';
 import { newToken, tokenHash } from '../../../src/server/access/token-hash.ts';
 import { adminToken } from './admins.ts';
@@ -8,11 +8,14 @@ import { sampleSubmission } from '../samples/submissions/sample-submission.ts';
 
 export interface SubmittedEvent {
   id: string;
-  /** Of a private link, as a mail about the event would carry. */
+  /** Token of a private link, as in a mail about the event. */
   token: string;
 }
 
-/** Submits an event as a visitor, from an address of its own: how often one may is limited. */
+/**
+ * Submits an event as a visitor, from a new client address and mailbox, because submissions are
+ * limited.
+ */
 export async function submitEvent(changes: Record<string, unknown> = {}): Promise<SubmittedEvent> {
   const response = await callApi(paths.api.events(), {
     method: 'POST',
@@ -30,7 +33,10 @@ export async function submitEvent(changes: Record<string, unknown> = {}): Promis
   return { id, token };
 }
 
-/** When the event, or its open change, was last changed: what an admin's decision names. */
+/**
+ * Returns when the event or its open change was last changed; an admin's decision must name this
+ * version.
+ */
 async function currentVersion(id: string): Promise<string> {
   const db = serviceDb();
   const changed = await db.from('event_changes').select('updated_at').eq('event_id', id);
@@ -38,7 +44,7 @@ async function currentVersion(id: string): Promise<string> {
   return String((changed.data?.[0] ?? event.data?.[0])?.updated_at);
 }
 
-/** Decides as an admin who has read what waits now, or something else. */
+/** Decides as an admin who has read the current version, or a given one. */
 export async function decideAsAdmin(
   id: string,
   decision: 'approved' | 'rejected',

@@ -1,19 +1,19 @@
-/** Reports of a mail provider, signed as Standard Webhooks has it. */
+/** Reports of a mail provider, signed by the Standard Webhooks specification. */
 import { createHmac } from 'node:crypto';
 import { MAIL_WEBHOOK_SECRETS } from '../stack/site-environment.ts';
 
 interface Signing {
-  /** `whsec_` and base64. */
+  /** `whsec_` followed by base64. */
   secret?: string;
-  /** Unix seconds. */
+  /** Time of the signature, in Unix seconds. */
   timestamp?: number | string;
-  /** How the headers begin. */
+  /** Prefix of the headers. */
   family?: 'webhook' | 'svix';
 }
 
 const ID = 'msg_2KWPBgLlAfxdpx2AI54pPJ85f4W';
 
-/** The headers of a signed report. */
+/** Returns the headers of a signed report. */
 export function signedHeaders(body: string | Uint8Array, signing: Signing = {}) {
   const { secret = MAIL_WEBHOOK_SECRETS[0], family = 'webhook' } = signing;
   const timestamp = String(signing.timestamp ?? Math.floor(Date.now() / 1000));
@@ -28,7 +28,7 @@ export function signedHeaders(body: string | Uint8Array, signing: Signing = {}) 
   };
 }
 
-/** A report as Resend writes it. */
+/** Returns a report in Resend's format. */
 export const mailReport = (type: string, to: unknown, more: Record<string, unknown> = {}) => ({
   type,
   created_at: '2026-11-22T01:41:12.126Z',
@@ -42,7 +42,7 @@ export const mailReport = (type: string, to: unknown, more: Record<string, unkno
   },
 });
 
-/** A mailbox that is not there. */
+/** Returns a report that the mailbox does not exist. */
 export const hardBounce = (address: string) =>
   mailReport('email.bounced', [address], {
     bounce: { message: 'No such mailbox.', type: 'Permanent', subType: 'General' },

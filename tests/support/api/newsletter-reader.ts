@@ -1,4 +1,4 @@
-/** A reader with a mailbox: fills in the newsletter's forms and uses the links of its mails. */
+/** A newsletter reader with a mailbox, who fills in the forms and uses the links in the mails. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Mail } from '../../../src/local/mail/mail-store.ts';
@@ -8,14 +8,14 @@ import { receivedMails } from './received-mails.ts';
 
 export const someReader = (): string => `${randomUUID()}@example.org`;
 
-/** Sends a body to `/api/newsletter/{what}` as a page's script does. */
+/** Sends a body to `/api/newsletter/{what}`, as a page's script does. */
 export const send = (
   what: string,
   body: Record<string, unknown>,
   from = someClient(),
 ): Promise<ApiResponse> => callApi(`/api/newsletter/${what}`, { method: 'POST', body, from });
 
-/** Sends fields as a browser does that runs no script. */
+/** Sends form fields as a browser without scripts does. */
 export const sendForm = (what: string, fields: [string, string][]): Promise<ApiResponse> =>
   callApi(`/api/newsletter/${what}`, {
     method: 'POST',
@@ -27,14 +27,14 @@ export const sendForm = (what: string, fields: [string, string][]): Promise<ApiR
 const tokenOf = (mail: Mail | undefined, page: string): string =>
   new RegExp(`${page}\\?token=([\\w-]{43})(?![\\w-])`).exec(mail?.text ?? '')?.[1] ?? '';
 
-/** The tokens in a mail, by what their pages do; empty where it has no such link. */
+/** Returns the tokens in a mail by what their pages do; empty when the mail has no such link. */
 export const tokensOf = (mail: Mail | undefined) => ({
   confirm: tokenOf(mail, '/newsletter/confirm'),
   preferences: tokenOf(mail, '/newsletter/preferences'),
   unsubscribe: tokenOf(mail, '/unsubscribe'),
 });
 
-/** Asks for the newsletter; gives the tokens of the mail that came. */
+/** Subscribes to the newsletter. @returns the tokens of the mail that arrived */
 export async function subscribed(email: string) {
   const response = await send('subscribe', { email, firstName: 'Ana' });
   expect([response.status, response.text]).toEqual([201, '{"status":"check-your-mail"}']);
@@ -42,14 +42,14 @@ export async function subscribed(email: string) {
   return { email, mail, ...tokensOf(mail) };
 }
 
-/** Asks and confirms. */
+/** Subscribes to the newsletter and confirms. */
 export async function confirmed(email: string) {
   const reader = await subscribed(email);
   expect((await send('confirm', { token: reader.confirm, interests: ['music'] })).status).toBe(200);
   return reader;
 }
 
-/** Everything that is stored about an address. */
+/** Returns everything that is stored about an address. */
 export async function stored(email: string): Promise<Record<string, unknown> | undefined> {
   const [row] = await query('select * from public.newsletter_subscribers where email = $1', [
     email,
@@ -57,7 +57,7 @@ export async function stored(email: string): Promise<Record<string, unknown> | u
   return row;
 }
 
-/** So that a form may cause the next mail to this address. */
+/** Resets the daily limit of an address, so that a form can send it another mail. */
 export const nextDay = (email: string): Promise<unknown> =>
   query(
     `delete from public.rate_limits
@@ -65,6 +65,6 @@ export const nextDay = (email: string): Promise<unknown> =>
     [email],
   );
 
-/** What the limits of all clients together have counted, so that no test uses up another's share. */
+/** Resets all limits of the newsletter, so that no test uses up another test's share. */
 export const forgetCounts = (): Promise<unknown> =>
   query(`delete from public.rate_limits where bucket like 'newsletter:%'`);

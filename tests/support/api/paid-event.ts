@@ -5,8 +5,8 @@ import { stripeHandle } from '../stack/servers/fake-stripe.ts';
 import { newPayment, premiumForm } from './premium-submission.ts';
 
 /**
- * A premium event that was submitted, paid for at the fake Stripe, and waits for its review.
- * @param images how many of the sample images it has
+ * Stores a premium event that was submitted, paid at the fake Stripe, and waits for review.
+ * @param images number of sample images
  * @returns its id
  */
 export async function paidEvent(title: string, images: number): Promise<string> {
@@ -20,8 +20,8 @@ export async function paidEvent(title: string, images: number): Promise<string> 
 }
 
 /**
- * Pays the order of an event once more, by an intent that the guide did not ask for.
- * @returns the intent's id
+ * Pays an event's order a second time, with a payment intent that the guide did not create.
+ * @returns the id of the intent
  */
 export async function payOnceMore(eventId: string): Promise<string> {
   const { data } = await serviceDb()
@@ -42,7 +42,7 @@ export async function payOnceMore(eventId: string): Promise<string> {
   return intent.id;
 }
 
-/** Gives an event so many of the sample images; the first has no words. */
+/** Gives an event some of the sample images; the first image has no description. */
 async function addImages(eventId: string, count: number): Promise<void> {
   const db = serviceDb();
   const { data } = await db.from('event_images').select('url').order('url').limit(60);

@@ -1,4 +1,4 @@
-/** Orders of both kinds over HTTP, from the form to the payment, with what differs as data. */
+/** Both kinds of paid orders over HTTP, from the form to the payment; data says how they differ. */
 import { expect, vi } from 'vitest';
 import { paths } from '../../../src/paths.ts';
 import type { UnresolvedPayment } from '../../../src/features/payments/review/unresolved-payment.ts';
@@ -19,23 +19,26 @@ import {
 } from './premium-submission.ts';
 
 export interface PlacedOrder {
-  /** Of the event or the advertisement. */
+  /** Id of the event or of the advertisement. */
   subjectId: string;
   paymentId: string;
   intentId: string;
   clientSecret: string;
   email: string;
   title: string;
-  /** The page's own call after the card was charged. */
+  /** Reports the payment as the page does after the card was charged. */
   reportPaid(intentId?: unknown): Promise<ApiResponse>;
-  /** Everything the database holds of it. */
+  /** Returns everything that the database holds about the order. */
   outcome(): Promise<object>;
 }
 
 const paymentOf = async (column: string, id: string): Promise<string> =>
   String((await query(`select id from public.payments where ${column} = $1`, [id]))[0]?.['id']);
 
-/** A premium event with an intent that waits for a card; `placeAgain` sends the same form once more. */
+/**
+ * Submits a premium event whose payment intent waits for a card; `placeAgain` sends the same form
+ * again.
+ */
 export async function placeEvent(
   form = premiumForm(),
 ): Promise<PlacedOrder & { placeAgain: () => Promise<PlacedOrder> }> {
@@ -53,7 +56,7 @@ export async function placeEvent(
   };
 }
 
-/** Two months in the sidebar, with an intent that waits for a card. */
+/** Orders two months in the sidebar; the payment intent waits for a card. */
 async function placeAdvertisement(): Promise<PlacedOrder> {
   const form = adForm();
   const { advertisement, paymentIntentId = '', clientSecret = '' } = await newAdOrder(form);
@@ -87,7 +90,7 @@ async function placeAdvertisement(): Promise<PlacedOrder> {
   };
 }
 
-/** What differs between the two kinds of order. */
+/** The differences between the two kinds of order. */
 export const ORDER_KINDS = [
   {
     purpose: 'event',
@@ -95,7 +98,7 @@ export const ORDER_KINDS = [
     place: (): Promise<PlacedOrder> => placeEvent(),
     done: PAID_ONCE,
     open: UNPAID,
-    /** The response to the page's own call. */
+    /** Status of the response when the page reports the payment. */
     paid: 201,
     refundMail: 'payment-refunded',
     table: 'public.events',
@@ -131,7 +134,7 @@ export const ORDER_KINDS = [
 
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
-/** An order that was paid for and then decided so. */
+/** Places an order, pays it, and gives it the status of a decision. */
 export async function paidOrder(kind: OrderKind, status: string): Promise<PlacedOrder> {
   const stripe = stripeHandle(guide().stripe);
   const order = await kind.place();
@@ -141,7 +144,7 @@ export async function paidOrder(kind: OrderKind, status: string): Promise<Placed
   return order;
 }
 
-/** As an admin's decision leaves it. */
+/** Stores the columns that an admin's decision would leave. */
 export const decide = (kind: OrderKind, { subjectId }: PlacedOrder, status: string) =>
   kind.purpose === 'event'
     ? query('update public.events set status = $2 where id = $1', [subjectId, status])
@@ -153,7 +156,7 @@ export const decide = (kind: OrderKind, { subjectId }: PlacedOrder, status: stri
         [subjectId, status],
       );
 
-/** One run of the scheduled job that looks up these orders, as if none else were due. */
+/** Runs the scheduled job that looks up payments, with only these orders due. */
 export async function reconcile(
   ...orders: Pick<PlacedOrder, 'paymentId'>[]
 ): Promise<{ looked: number; failed: number }> {
@@ -163,7 +166,7 @@ export async function reconcile(
     [orders.map(({ paymentId }) => paymentId)],
   );
   freshFunction();
-  // Failed reads are logged and counted in the result.
+  // Hides the output: failed reads are logged, and the result counts them.
   for (const stream of [process.stdout, process.stderr]) {
     vi.spyOn(stream, 'write').mockReturnValue(true);
   }
@@ -181,7 +184,7 @@ export const refund = async (paymentId: string | undefined, site?: string): Prom
     ...(site !== undefined && { site }),
   });
 
-/** A payment without anything to show for it, as the dashboard lists it; undefined when it does not. */
+/** Returns a payment that bought nothing as the dashboard lists it; undefined when it is not listed. */
 export async function unresolved(intentId: string): Promise<UnresolvedPayment | undefined> {
   const response = await callApi('/api/admin/unresolved-payments', {
     headers: await adminHeaders(),

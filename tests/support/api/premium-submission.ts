@@ -1,4 +1,4 @@
-/** Premium events over HTTP: the filled form, asking for its payment, and the page's own call. */
+/** Premium events over HTTP: the filled-in form, its payment, and the page's report of the payment. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { paths } from '../../../src/paths.ts';
@@ -10,11 +10,11 @@ export interface PremiumForm {
   submission: Record<string, unknown>;
   key: string;
   from: string;
-  /** Another host than the run's own. */
+  /** Origin of another host; absent means the host of the test run. */
   site?: string;
 }
 
-/** A filled form with a key and a sender of its own. */
+/** Returns a filled-in form with its own key and client address. */
 export function premiumForm(changes: Record<string, unknown> = {}): PremiumForm {
   const key = randomUUID();
   return {
@@ -28,7 +28,7 @@ export function premiumForm(changes: Record<string, unknown> = {}): PremiumForm 
   };
 }
 
-/** What the endpoint gives when it has nothing against the form. */
+/** Response of the endpoint to a valid form. */
 export interface Payment {
   clientSecret: string;
   paymentIntentId: string;
@@ -54,14 +54,14 @@ export async function newPayment(form: PremiumForm): Promise<Payment> {
   return response.json as Payment;
 }
 
-/** The page's own call after the card was charged. */
+/** Reports the payment as the page does after the card was charged. */
 export const reportPaid = (form: PremiumForm, paymentIntentId: unknown): Promise<ApiResponse> =>
   send(paths.api.events(), form, {
     ...form.submission,
     ...{ isPremium: true, isFeatured: true, paymentIntentId },
   });
 
-/** Everything the database holds of a form. */
+/** Returns everything that the database holds about a form. */
 export async function outcome({ submission }: Pick<PremiumForm, 'submission'>) {
   const [row] = await query(
     `select
@@ -81,14 +81,17 @@ const UNPAID_STATUS: unknown = expect.stringMatching(
   /^(?:created|failed|canceled|requires_action|processing)$/,
 );
 
-/** Of a form that was paid, whatever happened in between: once, and with one mail of each kind. */
+/**
+ * Outcome of a paid form, whatever happened in between: one event, one payment, and one mail of each
+ * kind.
+ */
 export const PAID_ONCE = {
   subject: [{ status: 'pending', premium: true, featured: true }],
   payments: ['succeeded'],
   mails: ['payment-receipt', 'submission-received'],
 };
 
-/** Of a form that was not paid. */
+/** Outcome of a form that was not paid. */
 export const UNPAID = {
   subject: [{ status: 'draft', premium: false, featured: false }],
   payments: [UNPAID_STATUS],

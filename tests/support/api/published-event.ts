@@ -5,9 +5,8 @@ import { decideAsAdmin } from './linked-event.ts';
 import { sampleSubmission } from '../samples/submissions/sample-submission.ts';
 
 /**
- * Submits an event, approves it, and gives the address of its page, which is made on demand.
- *
- * @param changes to the submission that every rule accepts (sample-submission.ts).
+ * Submits an event, approves it, and returns the address of its page, which is made on demand.
+ * @param changes replace fields of a valid submission (sample-submission.ts)
  */
 export async function publishEvent(changes: Record<string, unknown>): Promise<string> {
   const response = await callApi(paths.api.events(), {

@@ -1,4 +1,4 @@
-/** Reads what the guide has sent to the mailbox of the test run, as parsed by a mail reader. */
+/** Reads the mails that the guide has sent during the test run, parsed by a mail library. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Mail, MailSummary } from '../../../src/local/mail/mail-store.ts';
 import { site } from '../../../src/site.ts';
@@ -18,7 +18,7 @@ const mailsTo = async (to: string): Promise<Mail[]> => {
 
 const POLL_MS = 100;
 
-/** Waits until so many mails have come, or the time is over; gives those that came. */
+/** Waits until there are enough mails, or the time is over. @returns all that have arrived */
 async function waitFor(
   find: () => Promise<Mail[]>,
   atLeast: number,
@@ -33,13 +33,13 @@ async function waitFor(
 }
 
 /**
- * The mails to one address, oldest first. Give each test an address of its own.
- * @param atLeast how many to wait for, up to `milliseconds`; with 0 it is what has come by now
+ * Returns the mails to one address, oldest first. Use a separate address in each test.
+ * @param atLeast number of mails to wait for, for up to `milliseconds`; 0 does not wait
  */
 export const receivedMails = (to: string, atLeast = 1, milliseconds = 15_000): Promise<Mail[]> =>
   waitFor(() => mailsTo(to), atLeast, milliseconds);
 
-/** The mails to the team that hold these words, of which one is waited for. */
+/** Waits for at least one mail to the team with these words. @returns all such mails */
 export const teamMails = (words: string): Promise<Mail[]> =>
   waitFor(
     async () =>

@@ -1,15 +1,18 @@
-/** Sends images the way a browser does: asks for a place, puts the file there, says that it is done. */
+/**
+ * Uploads images as a browser does: asks for an upload address, sends the file there, and reports
+ * that it is done.
+ */
 import type { UploadPurpose } from '../../../src/features/uploads/upload-purpose.ts';
 import { callApi, someClient, type ApiResponse } from './api.ts';
 import { query } from '../records/records.ts';
 
 interface Sent {
   token: string;
-  /** The response to its finish call. */
+  /** Response to the report that the upload is done. */
   response: ApiResponse;
 }
 
-/** A place for one image. */
+/** Asks for the upload address of one image. */
 export async function askForPlace(
   given: {
     purpose?: UploadPurpose;
@@ -36,7 +39,7 @@ export async function askForPlace(
   return made.json as { token: string; url: string };
 }
 
-/** Puts a file at its place, without any key, as a browser does. */
+/** Sends a file to its upload address, without any key, as a browser does. */
 export const putFile = (url: string, bytes: Buffer, type = 'image/jpeg'): Promise<Response> =>
   fetch(url, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': type } });
 
@@ -47,7 +50,7 @@ export const finish = (
 ): Promise<ApiResponse> =>
   callApi('/api/uploads/finish', { method: 'POST', body: { token }, from, ...(site && { site }) });
 
-/** The whole way of one image. */
+/** Uploads one image with all three steps. */
 export async function sendImage(
   bytes: Buffer,
   given: { purpose?: UploadPurpose; type?: string; site?: string } = {},
@@ -58,7 +61,7 @@ export async function sendImage(
   return { token, response: await finish(token, given.site) };
 }
 
-/** The row of an upload. */
+/** Returns the row of an upload. */
 export async function uploadRow(token: string): Promise<Record<string, unknown>> {
   const [row] = await query(
     `select * from public.uploads where token_hash = encode(sha256($1::bytea), 'hex')`,
@@ -68,7 +71,7 @@ export async function uploadRow(token: string): Promise<Record<string, unknown>>
   return row;
 }
 
-/** Names of everything in a bucket. */
+/** Returns the names of all files in a bucket. */
 export const storedFiles = async (bucket: 'uploads' | 'images'): Promise<string[]> =>
   (
     await query('select name from storage.objects where bucket_id = $1 order by name', [bucket])

@@ -1,4 +1,4 @@
-/** Checks a page against WCAG 2.2 AA, as far as a machine can, with axe-core. */
+/** Checks a page against WCAG 2.2 AA with axe-core, as far as a machine can. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
@@ -6,12 +6,15 @@ import type { AxeResults, Result } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The small build, which a page reads in half the time; it ends in nothing that would be sent back. */
+/**
+ * The minified build, which a page reads in half the time. The 0 at the end is its result, so that
+ * nothing large is sent back.
+ */
 const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};0`;
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** One breach, so that its place on the page can be found by reading. */
+/** Describes one violation, so that its place on the page can be found. */
 function describe({ id, impact, help, nodes }: Result): string {
   const places = nodes.slice(0, 5).map(({ target, html, failureSummary }) => {
     const reasons = (failureSummary ?? '').split('\n').slice(1).join(';');
@@ -21,10 +24,10 @@ function describe({ id, impact, help, nodes }: Result): string {
   return [`  ${id} (${impact ?? 'no impact given'}): ${help}`, ...places].join('\n');
 }
 
-/** Brings to its end whatever fades or slides just now; what turns for ever goes on. */
+/** Ends all running transitions and animations except endless ones. */
 async function endFades(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // What ends may set off what it holds, a frame later.
+    // Repeats in four frames, because the end of one animation may start another a frame later.
     for (let frame = 0; frame < 4; frame += 1) {
       for (const animation of document.getAnimations()) {
         if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
@@ -35,15 +38,15 @@ async function endFades(page: Page): Promise<void> {
 }
 
 /**
- * Fails when the page, once nothing fades, breaks a rule of WCAG 2.2 A or AA, or one of
- * axe's best practices. Works under the page's content security policy, because the check is not a
- * script of the page.
+ * Fails when the page, with its animations ended, breaks a rule of WCAG 2.2 A or AA, or one of axe's
+ * best practices. Works under the page's content security policy, because the check is not a script
+ * of the page.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
-  // Half faded in, a toast has half its contrast.
+  // A toast that is half faded in has only half its contrast.
   await endFades(page);
-  // Where the page happens to be scrolled, the header that stays on top may cover half a control.
+  // At another scroll position, the sticky header could cover half a control.
   await page.evaluate(() => {
     scrollTo({ top: 0, behavior: 'instant' });
   });

@@ -1,10 +1,10 @@
-/** The order form of an advertisement as a visitor meets it. */
+/** The advertisement order form in a browser. */
 import type { Page } from 'playwright-core';
 import { guide } from '../stack/guide.ts';
 import { serviceDb } from '../stack/service-db.ts';
 import { visitor, type VisitorOptions } from './browser.ts';
 
-/** Fills in what an order has to have, by the labels. */
+/** Fills in the required fields, found by their labels. */
 export async function fillAdOrder(
   page: Page,
   { email = 'ana@example.org', title = 'Open Studio Weekend' } = {},
@@ -15,7 +15,7 @@ export async function fillAdOrder(
   await page.getByLabel('Link').fill('clay.example.org/open');
 }
 
-/** A visitor before the order form, who may send images and pay. */
+/** Opens the order form as a visitor who may send images and pay. */
 export async function advertiser(
   address = '/advertising/form',
   options: VisitorOptions = {},
@@ -28,7 +28,10 @@ export async function advertiser(
   return page;
 }
 
-/** Every visitor of the tests has one address: no story may use up the attempts of another. */
+/**
+ * Resets the limits of orders, because all visitors of the tests have the same address and would
+ * share them.
+ */
 export async function forgetOrderCounts(): Promise<void> {
   await serviceDb()
     .from('rate_limits')
@@ -37,7 +40,7 @@ export async function forgetOrderCounts(): Promise<void> {
     .throwOnError();
 }
 
-/** The parts of the page, as they are named. */
+/** The form's controls, by their accessible names. */
 export const adForm = (page: Page) => ({
   proceed: page.getByRole('button', { name: 'Proceed to Payment' }),
   summary: page.getByRole('region', { name: 'Price Summary' }),

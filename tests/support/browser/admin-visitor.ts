@@ -4,7 +4,7 @@ import { SAMPLE_ADMIN } from '../../../supabase/seed/sample-data.ts';
 import { guide } from '../stack/guide.ts';
 import { visitor, type VisitorOptions } from './browser.ts';
 
-/** Signs in with the form of the page. */
+/** Signs in with the form on the page. */
 export async function signIn(
   page: Page,
   { email, password }: { email: string; password: string } = SAMPLE_ADMIN,
@@ -15,15 +15,15 @@ export async function signIn(
   await main.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Waits for the header of those who are signed in, which the island draws. */
+/** Waits for the header of signed-in people, which an island renders. */
 const headerOf = async (page: Page): Promise<void> => {
   const openers = page.getByRole('banner').getByRole('button', { name: /^(?:Menu|Account)$/ });
   await openers.filter({ visible: true }).first().waitFor();
 };
 
 /**
- * Opens a screen by the menu of the header, which is folded on a phone. The header is there before the screens
- * that the account may open.
+ * Opens a screen with the menu in the header, which is collapsed on a phone. The header appears
+ * before the list of screens that the account may open.
  */
 export async function openScreen(page: Page, group: string, name: string): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name });
@@ -38,7 +38,7 @@ export async function openScreen(page: Page, group: string, name: string): Promi
   await link.click();
 }
 
-/** Signs out by the menu of the header. */
+/** Signs out with the menu in the header. */
 export async function signOut(page: Page): Promise<void> {
   await headerOf(page);
   const signOutButton = page.getByRole('button', { name: 'Sign Out' });
@@ -51,7 +51,10 @@ export async function signOut(page: Page): Promise<void> {
 
 let session: BrowserContextOptions['storageState'];
 
-/** A signed-in admin on a page for admins. The first of a test file signs in, the others are. */
+/**
+ * Opens a page for admins as a signed-in admin. The first visitor of a test file signs in; later ones
+ * reuse the session.
+ */
 export async function adminVisitor(
   address: string = paths.admin,
   options: VisitorOptions = {},

@@ -1,4 +1,4 @@
-/** A tab's storage, as far as a page's scripts use it. */
+/** A stand-in for a tab's session storage, with the methods that the pages use. */
 export const browserStorage = () => {
   const kept = new Map<string, string>();
   return {

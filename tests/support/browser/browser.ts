@@ -1,6 +1,6 @@
 /**
- * Visitors for the browser tests: pages in Chromium that fail their test when anything goes wrong
- * behind the page, whether or not the test looked there.
+ * Visitors for browser tests: pages in Chromium that fail their test when anything goes wrong, even
+ * where the test does not look.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,61 +12,63 @@ import { PAGES_TO_COME } from './page-types.ts';
 import { countTraffic } from './settled.ts';
 
 export interface VisitorOptions {
-  /** CSS pixels; 1280 when not given. */
+  /** Width in CSS pixels; 1280 by default. */
   width?: number;
   height?: number;
   scheme?: 'light' | 'dark';
-  /** False: a reader whose browser runs no scripts. */
+  /** False for a browser that runs no scripts. */
   javaScript?: boolean;
   reducedMotion?: boolean;
-  /** A screen that is touched. */
+  /** True for a touch screen. */
   hasTouch?: boolean;
-  /** What the browser calls itself; Chromium without a window says so, and is taken for a robot. */
+  /** User agent of the browser. Headless Chromium's own says what it is, and is taken for a robot. */
   userAgent?: string;
-  /** Foreign origins this visitor may reach, as the admin page does the database's address. */
+  /** Other origins that this visitor may reach, for example the database's for the admin pages. */
   alsoAllow?: string[];
-  /** Another site than the one under test. */
+  /** Origin of another site; absent means the site under test. */
   siteUrl?: string;
-  /** What an earlier visit has left in the browser, as a sign-in does. */
+  /** State that an earlier visit left in the browser, for example a session. */
   storageState?: BrowserContextOptions['storageState'];
 }
 
-/** Where the screenshots of pages that failed their test are kept. */
+/** Folder for screenshots of pages whose tests failed. */
 const FAILURES = '.local/test-failures';
 
-/** Modules are loaded anew for each test file; what hangs on the process is there for all of a worker. */
+/**
+ * Kept on the global object, because modules are loaded again for each test file, and the browser
+ * must last as long as the worker.
+ */
 const worker = globalThis as { testBrowser?: Promise<Browser> };
 
-/** The Chromium of this worker, started by its first file; it ends with the worker's process. */
+/** Returns the worker's Chromium. The first test file starts it, and it ends with the worker's process. */
 export const openBrowser = (): Promise<Browser> =>
   (worker.testBrowser ??= askFor('chromium').then((chromium) => launchChromium(chromium)));
 
 const expectedProblems = new WeakMap<Page, RegExp[]>();
 
 /**
- * Says that a problem will occur on a page, as when a test makes the API respond with an error. The
- * test fails when it does not occur. One call is for any number of the same problem.
- *
- * @param pattern matches a problem as it is printed: "answered 503: POST http://…/api/events".
+ * Declares that a problem will occur on a page, for example when a test makes the API respond with an
+ * error. The test fails when it does not occur. One call covers any number of the same problem.
+ * @param pattern matches a problem as it is printed: "answered 503: POST http://…/api/events"
  */
 export function expectProblem(page: Page, pattern: RegExp): void {
   expectedProblems.get(page)?.push(pattern);
 }
 
-/** Collects everything wrong in a context, in the order it happens. */
+/** Collects all problems of a browser context, in the order in which they happen. */
 function watch(context: BrowserContext, allowedOrigins: Set<string>): string[] {
   const problems: string[] = [];
   const isForeign = (address: string) => {
     const url = new URL(address);
     return /^(?:https?|wss?):$/.test(url.protocol) && !allowedOrigins.has(url.origin);
   };
-  // A build of the site under test replaced the index during a search, which then repeats itself.
+  // A new build may replace the search index during a search; the page then repeats the search.
   const isReplacedIndex = (address: string) =>
     /^\/pagefind\/(?:filter|fragment|index)\//.test(new URL(address).pathname);
   context.on('console', (message) => {
     const type = message.type();
     if (type !== 'error' && type !== 'warning') return;
-    // A refused or failed load is reported below, with its method and status.
+    // A refused or failed load is reported by the handlers below, with its method and status.
     if (message.text().startsWith('Failed to load resource')) return;
     if (message.text().startsWith('Failed to load the index chunk')) return;
     problems.push(`console ${type}: ${message.text()} (${message.location().url})`);
@@ -83,16 +85,16 @@ function watch(context: BrowserContext, allowedOrigins: Set<string>): string[] {
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'no reason given';
-    // The page itself gave up on it: a search overtaken by the next letter, a link followed.
+    // The page itself canceled the request, because another letter was typed or a link was followed.
     if (reason === 'net::ERR_ABORTED' || isForeign(request.url())) return;
     problems.push(`failed (${reason}): ${request.method()} ${request.url()}`);
   });
   context.on('response', (response) => {
-    // A page that responds with an error may be the test's subject, and the test reads its status;
-    // what a page loads may not.
+    // A page that responds with an error may be the subject of the test, which reads the status; a file
+    // that the page loads must not fail.
     const request = response.request();
     if (response.status() < 400 || request.isNavigationRequest()) return;
-    // Fetched ahead of a click, as every page that is linked to.
+    // Linked pages are fetched before a click, and these do not exist yet.
     if (new URL(request.url()).pathname in PAGES_TO_COME) return;
     if (response.status() === 404 && isReplacedIndex(request.url())) return;
     problems.push(`answered ${response.status()}: ${request.method()} ${request.url()}`);
@@ -105,7 +107,7 @@ function watch(context: BrowserContext, allowedOrigins: Set<string>): string[] {
   return problems;
 }
 
-/** @throws when a problem was not expected, or an expected one did not occur. */
+/** @throws when a problem was not expected, or when an expected problem did not occur */
 function judge(problems: string[], expected: RegExp[]): void {
   const unexpected = problems.filter((problem) => !expected.some((one) => one.test(problem)));
   const missing = expected
@@ -118,10 +120,10 @@ function judge(problems: string[], expected: RegExp[]): void {
 }
 
 /**
- * A page of a new visitor, with nothing stored. Relative addresses lead to the site under test. At
- * the end of the test it is closed, and the test fails on any console error or warning, uncaught
- * error, breach of the content security policy, failed or refused load, and request to a foreign
- * origin. Call it in a test, not in a hook.
+ * Opens a page for a new visitor with empty storage. Relative addresses lead to the site under test.
+ * At the end of the test the page is closed, and the test fails on any console error or warning,
+ * uncaught error, violation of the content security policy, failed or refused load, or request to
+ * another origin. Call it in a test, not in a hook.
  */
 export async function visitor({
   siteUrl = guide().siteUrl,
@@ -153,7 +155,8 @@ export async function visitor({
   expectedProblems.set(page, expected);
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await keepScreenshot(page, task.name);
-    // Closing breaks off what is still loading, which is no problem of the page.
+    // Copied before the page is closed, because closing cancels running loads, which is not a problem
+    // of the page.
     const found = [...problems];
     await context.close();
     judge(found, expected);
@@ -168,6 +171,6 @@ async function keepScreenshot(page: Page, testName: string): Promise<void> {
     await page.screenshot({ path: file, fullPage: true, timeout: 10_000 });
     process.stdout.write(`  A screenshot of the page is in ${file}\n`);
   } catch {
-    // A page that crashed or was closed has no image; the test's own failure says more.
+    // A page that crashed or was closed gives no screenshot; the test's own failure says more.
   }
 }

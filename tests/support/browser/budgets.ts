@@ -1,7 +1,7 @@
-/** Maximum weight of a page as it opens, in bytes after gzip and without images (page-weight.ts). */
+/** Maximum weight of a page when it opens, in bytes after gzip and without images (page-weight.ts). */
 
 export interface Budget {
-  /** Script files and the scripts inside the HTML. */
+  /** Script files and inline scripts. */
   javaScript: number;
   /** HTML, style sheets, fonts and script files. */
   allButImages: number;
@@ -10,10 +10,13 @@ export interface Budget {
 
 const KIB = 1024;
 
-/** Script files of any page, and how many in a row name the next: each step is a round trip. */
+/**
+ * Maximum number of script files of a page, and of files that load one after the other: each step is
+ * a round trip.
+ */
 export const SCRIPT_FILES = { most: 8, chain: 2 };
 
-/** Default budget. */
+/** Budget of every page without one of its own. */
 export const CONTENT_BUDGET: Budget = {
   javaScript: 30 * KIB,
   allButImages: 65 * KIB,
@@ -22,8 +25,9 @@ export const CONTENT_BUDGET: Budget = {
 };
 
 /**
- * Pages with React (65 KiB) or a form from the start, by file below src/pages. Each has the counting of visits and the
- * answer to a challenge in it, a kilobyte. A budget is a little above the weight when it was set; a page that fits the default must leave the list.
+ * Budgets of pages that load React (65 KiB) or a form when they open, by file below src/pages. About
+ * a kilobyte of each is for counting visits and solving challenges. A budget is a little above the
+ * page's weight when it was set; a page that fits the default budget must leave this list.
  */
 export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
   'events/index.astro': {
@@ -79,5 +83,5 @@ export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
   },
 };
 
-/** The budget of a page, by its file below src/pages. */
+/** Returns the budget of a page, by its file below src/pages. */
 export const budgetOf = (page: string): Budget => BUDGETS_OF_THEIR_OWN[page] ?? CONTENT_BUDGET;

@@ -1,4 +1,4 @@
-/** The files of a built site, as tests read them without a browser or a server. */
+/** Reads the files of a built site without a browser or a server. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { parseHTML } from 'linkedom';
@@ -7,19 +7,19 @@ import { pageTypes } from './page-types.ts';
 import { pageOf } from './page-route.ts';
 
 export interface BuiltPage {
-  /** The address it answers at, as in `/events/page/2`. */
+  /** Path at which the page is served, for example `/events/page/2`. */
   address: string;
   html: string;
-  /** Parsed when it is first asked for. */
+  /** The parsed HTML; parsed at the first access. */
   readonly document: Document;
 }
 
-/** The document of some HTML; what a `<noscript>` holds is part of it. */
+/** Parses HTML; the contents of `<noscript>` are part of the document. */
 export const parsePage = (html: string): Document => parseHTML(html).document;
 
 const addressOf = (path: string) => `/${path.replace(/(?:^|\/)index\.html$|\.html$/, '')}`;
 
-/** Every HTML file of a built site, in the order of its address. */
+/** Returns every HTML file of a built site, sorted by address. */
 export function builtPages(siteDir: string): BuiltPage[] {
   return readdirSync(siteDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
@@ -39,7 +39,10 @@ export function builtPages(siteDir: string): BuiltPage[] {
     .toSorted((a, b) => a.address.localeCompare(b.address, 'en'));
 }
 
-/** The file that an address (without origin) is answered with, or null: an asset or a page. */
+/**
+ * Returns the file (page or asset) that is served at an address without origin; null when there is
+ * none.
+ */
 export function builtFile(siteDir: string, address: string): string | null {
   const [path = ''] = address.split(/[?#]/);
   const decoded = decodeURIComponent(path);
@@ -53,7 +56,7 @@ export function builtFile(siteDir: string, address: string): string | null {
 
 const sorted = new Map<string, Map<PageType, BuiltPage[]>>();
 
-/** Every kind of page with the built pages of that kind; pages made on demand have none. */
+/** Returns every kind of page with its built pages; kinds made on demand have none. */
 export function pagesByType(siteDir: string): Map<PageType, BuiltPage[]> {
   const known = sorted.get(siteDir);
   if (known !== undefined) return known;
@@ -66,13 +69,13 @@ export function pagesByType(siteDir: string): Map<PageType, BuiltPage[]> {
   return byType;
 }
 
-/** The pages of page-types.ts; its data files are no matter for tests of pages. */
+/** The kinds of pages in page-types.ts, without its data files. */
 export const htmlPageTypes = pageTypes.filter(({ isData }) => !isData);
 
 /**
- * An address of this kind on the built site.
+ * Returns an address of this kind on the built site.
  *
- * @throws when the page that links there is missing, or has no such link.
+ * @throws when the page with the link is missing, or has no such link
  */
 export function exampleAddress({ example }: PageType, siteDir: string): string {
   if (typeof example === 'string') return example;

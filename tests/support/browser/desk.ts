@@ -1,17 +1,17 @@
-/** The desk as tests use it. */
+/** The review desk in a browser. */
 import type { Locator, Page, Route } from 'playwright-core';
 import type { MessageStep } from '../../../src/features/contact/desk/message-api.ts';
 import type { DecisionInput as Decision } from '../../../src/features/submissions/review/decision.ts';
 import { paths } from '../../../src/paths.ts';
 import { guide } from '../stack/guide.ts';
 
-/** The row of an event in the queue. */
+/** Returns the row of an event in the queue. */
 export const rowOf = (page: Page, title: string): Locator =>
   page
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: title, exact: true }) });
 
-/** The open event beside the queue, or in its place. */
+/** Returns the open event, beside the queue or instead of it. */
 const openEvent = (page: Page): Locator =>
   page
     .getByRole('region', { name: /./ })
@@ -20,11 +20,11 @@ const openEvent = (page: Page): Locator =>
     })
     .last();
 
-/** The address of the desk with the events of these words, whatever their status. */
+/** Returns the address of the desk with the events that have these words, in any status by default. */
 export const deskOf = (words: string, status = 'all'): string =>
   paths.adminDesk({ status, q: words });
 
-/** Opens an event of the queue. @returns what is shown of it */
+/** Opens an event in the queue. @returns the open event */
 export async function openOnDesk(page: Page, title: string): Promise<Locator> {
   await page.getByRole('button', { name: title, exact: true }).click();
   const opened = openEvent(page);
@@ -35,8 +35,9 @@ export async function openOnDesk(page: Page, title: string): Promise<Locator> {
 const HOLD_SECONDS = 10;
 
 /**
- * Lets the decisions of this page be undone for ten seconds, which the guide under test leaves out so
- * that its mails go at once. They are made in the database, with the editor's own token.
+ * Makes this page's decisions undoable for ten seconds. The guide under test applies decisions at
+ * once, so that their mails are sent at once. This calls the database's functions directly, with the
+ * editor's own token.
  */
 export async function holdDecisions(page: Page): Promise<void> {
   const { supabaseUrl, anonKey } = guide();

@@ -1,10 +1,13 @@
-/** The form of `/submit-event` as a visitor fills it in, and the images and cards of all forms. */
+/**
+ * The form of `/submit-event` as a visitor fills it in; also the image fields and card fields of all
+ * forms.
+ */
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { sampleSubmission } from '../samples/submissions/sample-submission.ts';
 
-/** Fills the form by its labels. */
+/** Fills in the form, finding fields by their labels. */
 export async function fillEventForm(
   page: Page,
   changes: Record<string, string> = {},
@@ -26,7 +29,7 @@ export async function fillEventForm(
   await page.getByLabel('I agree to the').check();
 }
 
-/** An image of so many pixels, as a visitor would choose it. */
+/** Returns an image file of this size in pixels, as a visitor would choose it. */
 export const imageFile = async (name: string, width = 900, height = 600) => ({
   name,
   mimeType: 'image/png',
@@ -36,8 +39,8 @@ export const imageFile = async (name: string, width = 900, height = 600) => ({
 });
 
 /**
- * Chooses files once the script of the page is there: Playwright would hand them to a control that is
- * still disabled, and they would be lost.
+ * Chooses files after the page's script has loaded. Before that the control is disabled, and files
+ * given to it by Playwright would be lost.
  */
 export async function chooseFiles(
   chooser: Locator,
@@ -47,7 +50,7 @@ export async function chooseFiles(
   await chooser.setInputFiles(files);
 }
 
-/** Types a card in, key by key. */
+/** Types a card number, one key at a time. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill('');
   await page.getByLabel('Card number').pressSequentially(number);

@@ -1,18 +1,15 @@
-/** Walks through a page with the Tab key alone, and notes what a visitor without a mouse meets. */
+/** Walks through a page with the Tab key alone, and records problems of a visitor without a mouse. */
 import type { CDPSession, Page } from 'playwright-core';
 
 interface Stop {
-  /** Where the focus is among everything that can take it, in the order of the document. */
+  /** Position among all focusable elements, in document order; -1 for other elements. */
   place: number;
   what: string;
-  /** What is wrong here, in words; none when all is well. */
+  /** Problems at this stop, in words; empty when there are none. */
   complaints: string[];
 }
 
-/**
- * Finds what the page holds for the keyboard, and has each press noted in the page. Runs in the
- * browser.
- */
+/** Finds the focusable elements of the page, and records every press of a key. Runs in the browser. */
 function prepare(): string[] {
   const FOCUSABLE =
     'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex], iframe, [contenteditable="true"]';
@@ -20,7 +17,8 @@ function prepare(): string[] {
     const disabled = part.matches(':disabled');
     const reachable = part.tabIndex >= 0 && !disabled && part.closest('[inert]') === null;
     if (!reachable || !part.checkVisibility({ visibilityProperty: true })) return false;
-    // Of a group of radio buttons one takes the focus: the chosen, else the first.
+    // In a group of radio buttons only one takes the focus: the checked one, or the first when none is
+    // checked.
     if (!(part instanceof HTMLInputElement) || part.type !== 'radio') return true;
     const group = [
       ...document.querySelectorAll<HTMLInputElement>(`input[type="radio"][name="${part.name}"]`),
@@ -33,7 +31,7 @@ function prepare(): string[] {
     return parts.length === 4 ? Number(parts[3]) : 1;
   };
 
-  /** A ring drawn around a part, or around what is shown in its place. */
+  /** Returns the width of the focus ring around an element, or around its pseudo-element. */
   const ringOf = (part: Element, pseudo?: string): number => {
     const style = getComputedStyle(part, pseudo);
     if (pseudo !== undefined && style.content === 'none') return 0;
@@ -62,7 +60,7 @@ function prepare(): string[] {
     return `${part.tagName.toLowerCase()} "${text.trim().slice(0, 50)}" ${part.getAttribute('href') ?? part.getAttribute('name') ?? ''}`.trim();
   };
 
-  /** Whether any part of it can be seen: not behind the header, nor outside the window. */
+  /** Returns whether any part of the element is visible: not behind the header, and inside the window. */
   const isUncovered = (part: Element): boolean => {
     const boxes = part.getClientRects();
     for (const box of boxes) {
@@ -71,7 +69,7 @@ function prepare(): string[] {
           const top = document.elementFromPoint(box.x + box.width * x, box.y + box.height * y);
           if (top === null) continue;
           if (top === part || part.contains(top) || top.contains(part)) return true;
-          // A card's link covers the card; the label of a hidden box is shown in its place.
+          // A hidden checkbox or radio button counts as visible when its label is.
           if (
             part instanceof HTMLInputElement &&
             [...(part.labels ?? [])].some((label) => label.contains(top))
@@ -84,7 +82,7 @@ function prepare(): string[] {
   };
 
   const look = (): Stop | null => {
-    // What slides or fades into view when it is focused has done so.
+    // Ends animations first, because an element may slide or fade into view when it is focused.
     for (const animation of document.getAnimations()) {
       if (animation instanceof CSSTransition) animation.finish();
     }
@@ -100,7 +98,7 @@ function prepare(): string[] {
     return { place, what: name(part), complaints };
   };
 
-  // Each press first notes where the one before it has led to.
+  // Each press first records the stop that the press before it reached.
   const stops: (Stop | null)[] = [];
   addEventListener('keydown', () => stops.push(look()), true);
   const taken = () => [...stops.splice(0).slice(1), look()];
@@ -108,12 +106,12 @@ function prepare(): string[] {
   return places.map(name);
 }
 
-/** Presses in flight at once, so that Chromium need not paint between them. */
+/** Number of presses sent at once, so that Chromium need not paint between them. */
 const AT_ONCE = 8;
 
 const SHIFT = 8;
 
-/** Presses Tab so many times, and gives where each press has led to; null where it left the page. */
+/** Presses Tab a number of times. @returns the stop after each press; null where the focus left the page */
 async function press(
   page: Page,
   session: CDPSession,
@@ -132,22 +130,22 @@ async function press(
   );
 }
 
-/** What is wrong at any of the stops. */
+/** Returns the problems at all stops. */
 export const complaintsOf = (stops: Stop[]): string[] =>
   stops.flatMap(({ what, complaints }) => complaints.map((complaint) => `${what} ${complaint}`));
 
 interface Walk {
   stops: Stop[];
-  /** What is there for the keyboard, in the order of the document. */
+  /** Descriptions of the focusable elements, in document order. */
   places: string[];
-  /** False when the focus went round and round in a part of the page. */
+  /** False when the focus never left a part of the page. */
   leftThePage: boolean;
 }
 
 /**
- * Presses Tab until the focus leaves the page, or comes back to its top; gives up after twice the
- * places. The fields of a date, which have the focus one after another, are one stop: the browser
- * marks the one that has it in its own way, so the stop is as good as the best of them.
+ * Presses Tab until the focus leaves the page or returns to its top; gives up after twice the number
+ * of elements. The parts of a date field, which are focused one after another, count as one stop. The
+ * browser marks the focused part in its own way, so the stop has the problems of its best part.
  */
 async function walk(
   page: Page,
@@ -157,7 +155,7 @@ async function walk(
   const session = await page.context().newCDPSession(page);
   const stops: Stop[] = [];
   for (let presses = 0; presses < 2 * count + 20;) {
-    // No press leads past a place, so that so many never lead past the end.
+    // A press skips no element, so this many presses never go past the end.
     const times = Math.min(AT_ONCE, Math.max(1, count - presses));
     presses += times;
     for (const stop of await press(page, session, times, isBack)) {
@@ -174,13 +172,16 @@ async function walk(
   return { stops, leftThePage: false };
 }
 
-/** Walks from the top of the page to its end. */
+/** Presses Tab from the top of the page to its end. */
 export async function walkThrough(page: Page): Promise<Walk> {
   const places = await page.evaluate(prepare);
   return { places, ...(await walk(page, places.length, false)) };
 }
 
-/** Walks back from where `walkThrough` ended to the top; `count` is how many places it found. */
+/**
+ * Presses Shift+Tab from where `walkThrough` ended to the top. @param count number of focusable
+ * elements
+ */
 export async function walkBack(page: Page, count: number): Promise<Stop[]> {
   return (await walk(page, count, true)).stops;
 }

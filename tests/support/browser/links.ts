@@ -1,4 +1,4 @@
-/** Every address that a built site names: where it may lead, and what is wrong with those that do not. */
+/** Checks every address that a built site contains: where it may lead, and what is wrong with it. */
 import { SCREENS } from '../../../src/features/admin/app/screens.ts';
 import { PASSWORD_PAGE } from '../../../src/features/admin/password/password-page.ts';
 import { setImmediate } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import type { BuiltPage } from './built-site.ts';
 import { builtFile } from './built-site.ts';
 import { PAGES_TO_COME } from './page-types.ts';
 
-/** Built pages that no link leads to, each with its reason. */
+/** Built pages without any link to them, each with its reason. */
 const UNLINKED_PAGES: Record<string, string> = {
   '/404': 'the response to an address that does not exist',
   '/manage-event': 'mails lead there, each with the private link of an event',
@@ -28,7 +28,7 @@ const UNLINKED_PAGES: Record<string, string> = {
   ),
 };
 
-/** Beginnings of foreign addresses that the guide itself chose and vouches for, each with its reason. */
+/** Prefixes of external addresses that the guide itself chose and vouches for, each with its reason. */
 const CHOSEN_LINKS: Record<string, string> = {
   [site.linkedBy.url]: 'the footer names who manages the site',
   'https://www.google.com/maps/search/?': 'a venue on a map, put together from its address',
@@ -37,22 +37,25 @@ const CHOSEN_LINKS: Record<string, string> = {
   'https://outlook.live.com/calendar/0/': 'the same for Outlook.com',
 };
 
-/** Made on demand of each event alike: the first one answers for all. */
+/**
+ * Addresses that are made on demand in the same way for every event, so only the first of each kind
+ * is requested.
+ */
 const ALIKE = /^\/events\/[^/]+(\/poster|\.ics)$/;
 
-/** How a page names an address; `data` is structured data. */
+/** How a page uses an address; `data` means structured data. */
 type LinkKind = 'link' | 'form' | 'file' | 'shared image' | 'data';
 
 interface PageLink {
   kind: LinkKind;
-  /** As written. */
+  /** The address as the page has it. */
   address: string;
   rel: string;
   isNamed: boolean;
 }
 
 export interface ReadPage {
-  /** The address of the page. */
+  /** Address of the page. */
   address: string;
   links: PageLink[];
   ids: Set<string>;
@@ -61,12 +64,12 @@ export interface ReadPage {
 export interface BuiltSite {
   siteDir: string;
   siteUrl: string;
-  /** Origins, besides the site's, that a shared image may come from: the storage. */
+  /** Origins besides the site's own from which shared images may come: the storage. */
   imageOrigins: string[];
   pages: ReadPage[];
 }
 
-/** Whether a link says something to a reader who does not see it. */
+/** Returns whether a link has text for readers who do not see it. */
 const isNamed = (part: Element): boolean =>
   ['aria-label', 'alt'].some((name) => (part.getAttribute(name) ?? '').trim() !== '') ||
   [...part.childNodes].some((node) => {
@@ -75,7 +78,7 @@ const isNamed = (part: Element): boolean =>
     return node.nodeType === 1 && isRead && isNamed(node as Element);
   });
 
-/** Addresses in JSON-LD: every text that is one. */
+/** Returns the addresses in JSON-LD: every string that is an address. */
 function addressesIn(value: unknown): string[] {
   if (typeof value === 'string') return /^(?:https?:\/)?\/\S+$/.test(value) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -84,7 +87,7 @@ function addressesIn(value: unknown): string[] {
   );
 }
 
-/** The attributes that hold addresses, by the element; `*` is every element. */
+/** Attributes that hold addresses, by element; `*` means every element. */
 const ATTRIBUTES: Record<string, Record<string, LinkKind>> = {
   '*': { src: 'file', poster: 'file' },
   a: { href: 'link' },
@@ -127,7 +130,7 @@ function addressesOf(part: Element): [LinkKind, string][] {
   });
 }
 
-/** The addresses and ids of a page. */
+/** Returns the addresses and ids of a page. */
 export function readLinks({ address, document }: BuiltPage): ReadPage {
   const parts = [...document.querySelectorAll('*')];
   return {
@@ -145,13 +148,13 @@ export function readLinks({ address, document }: BuiltPage): ReadPage {
 }
 
 /**
- * True for the target of a form that answers nothing else, so that no GET can ask it. What it does
- * with a form is proved in tests/integration.
+ * Returns true for the target of a form that accepts no GET, so that it cannot be requested as a
+ * link. Its response to a form is tested in tests/integration.
  */
 export const takesForms = (pathname: string): boolean =>
   apiRoutes.some(({ path, takesForms: takes }) => path === pathname && takes === true);
 
-/** The status an address is answered with, as text; a redirect names its target. */
+/** Returns the response status of an address as text; for a redirect also its target. */
 export async function fetchStatus(url: string): Promise<string> {
   const response = await fetch(url, { redirect: 'manual' });
   await response.arrayBuffer();
@@ -164,7 +167,7 @@ interface Complaint {
   page: string;
 }
 
-/** Complaints about one thing, which may be on hundreds of pages, as one. */
+/** Merges equal complaints, which may come from hundreds of pages, into one line. */
 function gather(found: Complaint[]): string[] {
   return [...Map.groupBy(found, ({ complaint }) => complaint)].map(([complaint, places]) => {
     const pages = [...new Set(places.map(({ page }) => page))];
@@ -173,10 +176,10 @@ function gather(found: Complaint[]): string[] {
   });
 }
 
-/** The address of a built page that a path leads to, in the one spelling that the pages have. */
+/** Returns the address of a built page for a path, in the spelling that the built pages have. */
 const pageAddress = (pathname: string) => decodeURIComponent(pathname).replace(/(?<=.)\/$/, '');
 
-/** Every link with its address in full; null where it is none. */
+/** Returns every link with its absolute address; null when the link's text is not an address. */
 const linksOf = ({ pages, siteUrl }: Pick<BuiltSite, 'pages' | 'siteUrl'>) => {
   const { origin } = new URL(siteUrl);
   return pages.flatMap(({ address: page, links }) =>
@@ -185,15 +188,15 @@ const linksOf = ({ pages, siteUrl }: Pick<BuiltSite, 'pages' | 'siteUrl'>) => {
 };
 
 /**
- * Every link to a page or file of this site that leads nowhere: to a missing file, to a status other
- * than 200, or to a part of a page that the page does not have.
+ * Returns a complaint for every link to this site that is broken: a missing file, a status other than
+ * 200, or a fragment that the page does not have.
  */
 export async function brokenLinks(built: BuiltSite): Promise<string[]> {
   const { origin } = new URL(built.siteUrl);
   const ids = new Map(built.pages.map((page) => [page.address, page.ids]));
-  /** What only the host can answer: pages made on demand, feeds, images in the storage. */
+  /** Addresses that only the host can answer: pages made on demand, feeds, images in the storage. */
   const toAsk = new Map<string, (Complaint & { link: PageLink })[]>();
-  /** By the end of its address. */
+  /** The address that is requested for each kind in `ALIKE`, by the end of its path. */
   const alikeAsked = new Map<string, string>();
 
   const complaintOf = (link: PageLink, url: URL | null, page: string): string | null => {
@@ -245,7 +248,7 @@ export async function brokenLinks(built: BuiltSite): Promise<string[]> {
   return gather(found);
 }
 
-/** Every page that has been promised and is there by now, so that its exception can go. */
+/** Returns every announced page that exists by now, so that its exception can be removed. */
 export async function needlessExceptions(siteUrl: string): Promise<string[]> {
   const statuses = Object.keys(PAGES_TO_COME).map(async (path) => [
     path,
@@ -256,8 +259,8 @@ export async function needlessExceptions(siteUrl: string): Promise<string[]> {
 }
 
 /**
- * Every built page that cannot be found by following links from the front page, or from a page that is
- * known to have no link to it.
+ * Returns every built page that cannot be reached by links from the home page or from a page that is
+ * allowed to have no link to it.
  */
 export function orphans(built: Pick<BuiltSite, 'pages' | 'siteUrl'>): string[] {
   const { origin } = new URL(built.siteUrl);
@@ -286,15 +289,18 @@ export function orphans(built: Pick<BuiltSite, 'pages' | 'siteUrl'>): string[] {
   ];
 }
 
-/** Whether a link says that the guide does not vouch for it, or need not say so. */
+/**
+ * Returns whether a link declares that the guide does not vouch for its target, or leads to a site
+ * that the guide vouches for.
+ */
 const isVouchedRight = (href: string, words: readonly string[]): boolean =>
   words.includes('sponsored') ||
   (words.includes('nofollow') && words.includes('ugc')) ||
   Object.keys(CHOSEN_LINKS).some((chosen) => href.startsWith(chosen));
 
 /**
- * Every link to elsewhere that hands over the window or vouches for what visitors and sources wrote,
- * and every link without a name or an address.
+ * Returns a complaint for every external link that gives its target access to this window or vouches
+ * for what visitors and sources wrote, and for every link without a name or an address.
  */
 export function unsafeOrNameless(built: Pick<BuiltSite, 'pages' | 'siteUrl'>): string[] {
   const { origin } = new URL(built.siteUrl);

@@ -1,9 +1,9 @@
-/** What opening a page costs a visitor, as Chromium sees it: bytes on the line, and what moves. */
+/** What opening a page costs a visitor in Chromium: bytes over the network, and layout shift. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page, Request } from 'playwright-core';
 import { settled } from './settled.ts';
 
-/** Bytes of response bodies on the line, without images. */
+/** Bytes of response bodies over the network, without images. */
 interface TransferredBytes {
   javaScript: number;
   allButImages: number;
@@ -12,22 +12,22 @@ interface TransferredBytes {
 
 interface LayoutShift {
   value: number;
-  /** The beginnings of the parts that moved. */
+  /** The first part of the HTML of each element that moved. */
   moved: string[];
 }
 
-/** Late fonts come after the first paint, as on a slow line. */
+/** Delays fonts until after the first paint, as on a slow connection. */
 const FONT_DELAY_MS = 400;
 
-/** Counts the bytes of every response a page gets from now on. */
+/** Counts the bytes of every response that a page receives from now on. */
 async function countBytes(page: Page): Promise<() => Promise<TransferredBytes>> {
-  // Sent with gzip, so that the figures are those of the built files.
+  // Asks for gzip, so that the bytes are comparable with those of the built files.
   await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
   const counted: Promise<{ type: string; address: string; bytes: number }>[] = [];
   const note = (request: Request): void => {
     const type = request.resourceType();
     const address = new URL(request.url()).pathname;
-    // Chromium calls the icon of the tab "other".
+    // Chromium reports the tab's icon as type "other".
     if (['image', 'media'].includes(type) || address.startsWith('/favicon')) return;
     counted.push(request.sizes().then(({ responseBodySize: bytes }) => ({ type, address, bytes })));
   };
@@ -46,10 +46,7 @@ async function countBytes(page: Page): Promise<() => Promise<TransferredBytes>> 
   };
 }
 
-/**
- * What moved since the page was opened (Chromium's layout shift). Ask late: what moves afterwards is
- * not among it.
- */
+/** Returns the layout shifts since the page was opened. Call it late: later shifts are not included. */
 export const layoutShifts = (page: Page): Promise<LayoutShift[]> =>
   page.evaluate(
     () =>
@@ -70,7 +67,7 @@ export const layoutShifts = (page: Page): Promise<LayoutShift[]> =>
             shifts.push({ value, moved });
           }
         }).observe({ type: 'layout-shift', buffered: true });
-        // A shift is reported with the frame after it.
+        // A layout shift is reported one frame later.
         requestAnimationFrame(() => {
           requestAnimationFrame(() => {
             resolve(shifts);
@@ -80,8 +77,8 @@ export const layoutShifts = (page: Page): Promise<LayoutShift[]> =>
   );
 
 /**
- * Opens an address without scrolling and waits until it has come to rest. `lateFonts` holds the fonts
- * back until text was painted without them.
+ * Opens an address without scrolling and waits until nothing loads or moves. `lateFonts` delays the
+ * fonts until text was painted without them.
  */
 export async function openAndMeasure(
   page: Page,

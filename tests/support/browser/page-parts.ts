@@ -1,40 +1,40 @@
-/** Parts that pages share, named as visitors meet them, and what a visitor does with them. */
+/** Locators of parts that many pages have, and common actions of a visitor. */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectProblem } from './browser.ts';
 
-/** The toast of the page. */
+/** Locator of the page's toasts. */
 export const toast = (page: Page): Locator => page.getByRole('region', { name: /Notifications/ });
 
-/** The summary of what is wrong with a form. */
+/** Locator of the summary of a form's problems. */
 export const problems = (page: Page): Locator =>
   page.getByRole('alert').filter({ hasText: 'There is a problem' });
 
-/** The button of exactly this name. */
+/** Locator of the button with exactly this name. */
 export const button = (within: Page | Locator, name: string): Locator =>
   within.getByRole('button', { name, exact: true });
 
 export const focused = (page: Page): Locator => page.locator(':focus');
 
-/** What the part says that has the focus; a focus that is lost says nothing, not the whole page. */
+/** Returns the text of the focused element; empty when nothing has the focus. */
 export const focusedText = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector(':focus')?.textContent?.trim() ?? '');
 
-/** Waits for the focus to reach what says this. */
+/** Waits until the element with this text has the focus. */
 export const expectFocusOn = (page: Page, text: string | RegExp) =>
   expect.poll(() => focusedText(page)).toMatch(text);
 
-/** A title that no earlier run or attempt has used. */
+/** Returns a title that no earlier run or attempt has used. */
 export const newTitle = (text: string): string => `${text} ${randomUUID().slice(0, 4)}`;
 
 export const queryOf = (page: Page): URLSearchParams => new URL(page.url()).searchParams;
 
-/** Waits for the query of the address, as in `?city=Rockport`; empty for none. */
+/** Waits until the address has this query, for example `?city=Rockport`; empty means none. */
 export const expectQuery = (page: Page, query: string) =>
   expect.poll(() => new URL(page.url()).search).toBe(query);
 
-/** What is wider than the screen, and by how much; empty when the page fits. */
+/** Returns the elements that are wider than the screen, and by how much; empty when the page fits. */
 export const overflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -51,7 +51,7 @@ export const overflow = (page: Page): Promise<string[]> =>
       .concat(`${String(scrollWidth - clientWidth)} px too wide`);
   });
 
-/** Answers calls with 503 until `mend` is called; the page must have made one. */
+/** Makes calls fail with 503 until `mend` is called; the page must make at least one meanwhile. */
 export async function breakCalls(
   page: Page,
   calls: string,
@@ -64,7 +64,7 @@ export async function breakCalls(
   return { mend: () => page.unroute(calls) };
 }
 
-/** Holds calls back until `release` is called. */
+/** Delays calls until `release` is called. */
 export async function holdCalls(page: Page, calls: string): Promise<{ release: () => void }> {
   const { promise: held, resolve } = Promise.withResolvers<undefined>();
   await page.route(calls, async (route) => {
@@ -79,8 +79,8 @@ export async function holdCalls(page: Page, calls: string): Promise<{ release: (
 }
 
 /**
- * Makes the page believe that it has been open for three seconds more: a form that is sent within the
- * first two is taken for a robot's.
+ * Makes the page believe that it has been open for three seconds longer, because a form sent within
+ * two seconds is taken for a robot's.
  */
 export const readTheForm = (page: Page): Promise<void> =>
   page.evaluate(() => {

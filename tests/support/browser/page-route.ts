@@ -1,6 +1,6 @@
-/** Which file of src/pages an address leads to. */
+/** Finds the file of src/pages for an address. */
 
-/** The address of a page file as its segments: `venues/[...page].astro` is `venues`, `[...page]`. */
+/** Returns the path segments of a page file: `venues`, `[...page]` for `venues/[...page].astro`. */
 const segmentsOf = (page: string): string[] =>
   page
     .replace(/\.(?:astro|md|mdx|html|m?[jt]s)$/, '')
@@ -10,14 +10,12 @@ const segmentsOf = (page: string): string[] =>
 
 const literal = (text: string) => text.replaceAll(/[.+*?^$()|{}\\]/g, '\\$&');
 
-/**
- * True when an address could lead to a page file: `/events/abc` to `events/[id].astro`.
- */
+/** Returns true when an address could belong to a page file: `/events/abc` to `events/[id].astro`. */
 export function couldLeadTo(address: string, page: string): boolean {
   if (page === '404.astro') return true;
   const route = segmentsOf(page)
     .map((part) => {
-      // A rest parameter may be empty, as on the first page of a list.
+      // A rest parameter may be empty, for example on the first page of a list.
       if (part.startsWith('[...')) return '(?:/.*)?';
       return `/${literal(part).replaceAll(/\[[^[\]]+\]/g, '[^/]+')}`;
     })
@@ -26,7 +24,7 @@ export function couldLeadTo(address: string, page: string): boolean {
   return new RegExp(`^${route}/?$`).test(path);
 }
 
-/** Astro's order: at the first segment that differs, a fixed one comes before a parameter. */
+/** Sorts in Astro's order: at the first different segment, fixed text comes before a parameter. */
 function moreExact(a: string, b: string): number {
   const rank = (part: string | undefined) => {
     if (part === undefined) return 0;
@@ -41,7 +39,7 @@ function moreExact(a: string, b: string): number {
   return 0;
 }
 
-/** The page file that made a built page, by the address of the file; null when none could have. */
+/** Returns the page file that made a built page, by the page's address; null when there is none. */
 export function pageOf(address: string, pages: readonly string[]): string | null {
   if (address === '/404') return '404.astro';
   const candidates = pages.filter((page) => page !== '404.astro' && couldLeadTo(address, page));

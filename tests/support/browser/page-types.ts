@@ -1,22 +1,22 @@
 /**
- * Every kind of page, with an address to visit it at and the test that owns it. The tests that must
- * hold for every page (accessibility, console, layout, headers, scripts) go through this list, and
- * an architecture test fails when a file of src/pages has no row.
+ * Every kind of page, with an address to visit and the test for what is special about it. Tests that
+ * must hold for every page (accessibility, console, layout, headers, scripts) use this list, and an
+ * architecture test fails when a file of src/pages has no row.
  */
 
 export interface PageType {
-  /** The file below src/pages. */
+  /** File below src/pages. */
   page: string;
   /**
-   * An address of this kind on the site under test. For pages whose address holds an id, which the
-   * database makes, it is the first link on another page that leads there.
+   * An address of this kind on the site under test. When the address contains an id that the database
+   * makes, it is the first such link on another page.
    */
   example: string | { firstLinkOn: string; matching: RegExp };
-  /** The test below tests/ that proves what is particular to this kind, without its ending. */
+  /** Path in tests/ of the test for what is special about this kind, without its extension. */
   test: string;
-  /** Status of the example; 200 when not given. */
+  /** Response status of the example; absent means 200. */
   status?: number;
-  /** Not HTML: feeds and data, which the tests of pages leave out. */
+  /** True for feeds and data instead of HTML, which the tests of pages leave out. */
   isData: boolean;
 }
 
@@ -25,7 +25,7 @@ export const PAGES_TO_COME: Record<string, string> = {};
 
 type Row = [page: string, test: string, example: PageType['example'], other?: number | 'data'];
 
-/** Each kind of page, its own test, an address; then the status where it is not 200, or `data`. */
+/** The file of each kind, its test, an address; then the status when it is not 200, or `data`. */
 const ROWS: Row[] = [
   ['index.astro', 'browser/events/home', '/'],
   ['events/index.astro', 'browser/events/events-calendar', '/events'],
@@ -48,7 +48,7 @@ const ROWS: Row[] = [
   ['feed.xml.ts', 'browser/built/feeds', '/feed.xml', 'data'],
   ['events.ics.ts', 'browser/built/feeds', '/events.ics', 'data'],
   ['events/[id].ics.ts', 'browser/built/feeds', '/events/no-event.ics', 'data'],
-  // For editors, plain text without a token.
+  // This page is for editors; without a token it responds in plain text.
   ['events/preview/[id].astro', 'browser/admin/review-desk', '/events/preview/no-event', 'data'],
   ['events/[...slug].astro', 'browser/built/addresses', '/events/no-such-event-abc123', 404],
   ['events/[...slug].astro', 'browser/events/events-calendar', '/events/this-weekend'],
@@ -117,7 +117,7 @@ const ROWS: Row[] = [
   ['newsletter/confirm.astro', 'browser/newsletter', '/newsletter/confirm', 404],
   ['newsletter/preferences.astro', 'browser/newsletter', '/newsletter/preferences', 404],
   ['unsubscribe.astro', 'browser/newsletter', '/unsubscribe'],
-  // One shell, whatever the screen: what it shows before the sign-in is the same.
+  // One page serves all screens; before the sign-in all look the same.
   ['admin/[...screen].astro', 'browser/admin/admin-screens', '/admin'],
   ['404.astro', 'browser/built/addresses', '/no-such-page', 404],
   [

@@ -1,10 +1,11 @@
 /**
- * What a browser loads for a page before any scroll or touch, read from the built files:
- * the HTML, its style sheets, the fonts it preloads, and its scripts with everything they import.
- * Images are apart, because they come in sizes and late.
+ * Weighs what a browser loads for a page before any scroll or touch, from the built files: the HTML,
+ * its style sheets, the fonts it preloads, and its scripts with all their imports. Images are left
+ * out, because they come in several sizes and load late.
  *
- * Weights are those of gzip at zlib's default level, 6, which is what the host sends to a browser
- * that takes gzip (src/local/host/compression.ts). Netlify sends brotli to most, which is smaller.
+ * Weights are in bytes after gzip at zlib's default level 6, as the local host sends files to a
+ * browser that accepts gzip (src/local/host/compression.ts). Netlify sends brotli to most browsers,
+ * which is smaller.
  */
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
@@ -18,17 +19,17 @@ export interface PageWeight {
   html: number;
   css: number;
   fonts: number;
-  /** Files of scripts, and the scripts inside the HTML, which the HTML's weight holds as well. */
+  /** Script files and inline scripts. Inline scripts are also part of the HTML's weight. */
   javaScript: number;
   /** HTML, style sheets, fonts and script files. */
   allButImages: number;
-  /** Script files, and the length of the longest chain in which one names the next. */
+  /** Number of script files, and length of the longest chain of imports. */
   scripts: { files: number; chain: number };
-  /** Every file of it with its weight, heaviest first. */
+  /** Every file with its weight in bytes, heaviest first. */
   files: [address: string, bytes: number][];
 }
 
-/** Bytes of a body as the host sends it to a browser that takes gzip. */
+/** Returns the size in bytes of a body that the host sends to a browser that accepts gzip. */
 function sentBytes(body: Buffer, type: string): number {
   const compressed = isCompressible(type) && body.byteLength >= SMALLEST_COMPRESSED_BYTES;
   return compressed ? gzipSync(body).byteLength : body.byteLength;
@@ -42,7 +43,7 @@ const ATTRIBUTE = /([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 interface Tag {
   name: string;
   attributes: Map<string, string>;
-  /** Where the tag ends in the HTML. */
+  /** Position where the tag ends in the HTML. */
   end: number;
 }
 
@@ -59,7 +60,7 @@ function tagsOf(html: string): Tag[] {
   }));
 }
 
-/** The modules that a script loads before it runs; what it imports later, on demand, is left out. */
+/** Returns the modules that a script loads before it runs, without those it imports later on demand. */
 function staticImports(code: string): string[] {
   const tree = ts.createSourceFile('script.js', code, ts.ScriptTarget.Latest, false);
   return tree.statements.flatMap((statement) => {
@@ -71,18 +72,22 @@ function staticImports(code: string): string[] {
   });
 }
 
-/** A sheet may import others; the guide's build leaves none, and one would hide its weight. */
+/**
+ * Throws when a style sheet imports another one, whose weight would be missed; the guide's build
+ * makes none.
+ */
 function refuseSheetImports(css: string, address: string): void {
   if (/@import\b/.test(css)) throw new Error(`${address} imports another style sheet`);
 }
 
 /**
- * Islands whose script comes without being asked for. `visible` is among them: whether an island is
- * seen at first depends on the screen. `use` (src/ui/hydrate-on-use.client.ts) is not.
+ * Client directives that load an island's script without any action of the visitor. `visible` is
+ * included, because the screen decides whether an island is visible at first. `use`
+ * (src/ui/hydrate-on-use.client.ts) is not.
  */
 const LOADED_AT_FIRST = ['load', 'idle', 'visible', 'only', 'media'];
 
-/** Reads weights of pages of one built site; each file is read once. */
+/** Returns functions that weigh pages of one built site; each file is read once. */
 export function createScales(siteDir: string): { weigh(html: string): PageWeight } {
   const fileBytes = new Map<string, number>();
   const imports = new Map<string, string[]>();
@@ -112,7 +117,10 @@ export function createScales(siteDir: string): { weigh(html: string): PageWeight
     return found;
   }
 
-  /** The entries and what they import, each with its distance from the page: 1 for an entry. */
+  /**
+   * Returns the entry scripts and all their imports, each with its distance from the page: 1 for an
+   * entry.
+   */
   function withImports(entries: string[]): Map<string, number> {
     const seen = new Map<string, number>();
     const waiting = entries.map((address) => ({ address, distance: 1 }));

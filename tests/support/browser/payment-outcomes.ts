@@ -1,9 +1,9 @@
-/** What payments in the browser have come to: records, and charges at Stripe. */
+/** The results of payments in the browser: rows, and charges at Stripe. */
 import { stripeHandle } from '../stack/servers/fake-stripe.ts';
 import { guide } from '../stack/guide.ts';
 import { serviceDb } from '../stack/service-db.ts';
 
-/** How many charges went through for these ids, as the metadata of the payments names them. */
+/** Returns the number of successful charges for these ids, which the payments' metadata holds. */
 async function chargesOf(ids: string[], kind: 'event' | 'advertisement'): Promise<number> {
   const { data } = await stripeHandle(guide().stripe).client.paymentIntents.list({ limit: 100 });
   return data.filter(
@@ -11,7 +11,7 @@ async function chargesOf(ids: string[], kind: 'event' | 'advertisement'): Promis
   ).length;
 }
 
-/** The submissions of a mail address, drafts left out. */
+/** Returns the events submitted from an email address, without drafts. */
 export async function premiumOutcome(email: string) {
   const { data } = await serviceDb()
     .from('events')
@@ -29,7 +29,7 @@ export async function premiumOutcome(email: string) {
   };
 }
 
-/** The orders of a mail address, drafts left out. */
+/** Returns the orders from an email address, without drafts. */
 export async function adOutcome(email: string) {
   const { data } = await serviceDb()
     .from('advertisements')

@@ -1,4 +1,4 @@
-/** Reads a page of the guide as its HTML says it, without a browser. */
+/** Reads the HTML of the guide's pages without a browser. */
 import { readFile } from 'node:fs/promises';
 import { guide, siteDir } from '../stack/guide.ts';
 import { builtFile, parsePage } from './built-site.ts';
@@ -8,34 +8,34 @@ export interface HtmlPage {
   document: Document;
 }
 
-/** The page of an address: its built file, or what the host makes on demand. */
+/** Returns the page at an address: its built file, or the host's response when it is made on demand. */
 export async function readPage(address: string): Promise<HtmlPage> {
   const file = address.includes('?') ? null : builtFile(siteDir(), address);
-  // Not readFileSync: without a turn of the event loop in a whole file of tests, the next fetch goes
-  // into a connection that the host has closed meanwhile.
+  // Not readFileSync: without a pause of the event loop in a whole test file, the next fetch would use
+  // a connection that the host has closed.
   if (file !== null) return { status: 200, document: parsePage(await readFile(file, 'utf8')) };
   const response = await fetch(new URL(address, guide().siteUrl));
   return { status: response.status, document: parsePage(await response.text()) };
 }
 
-/** The text of a part in plain spaces and without arrows; empty without the part. */
+/** Returns the text of an element with single spaces and without arrows; empty without an element. */
 export const textOf = (part: Element | null | undefined): string =>
   part?.textContent.replaceAll(/[\s←→]+/g, ' ').trim() ?? '';
 
-/** All parts that a CSS selector finds. */
+/** Returns all elements that match a CSS selector. */
 export const all = (within: ParentNode, selector: string): Element[] => [
   ...within.querySelectorAll(selector),
 ];
 
-/** The texts of all parts that a CSS selector finds. */
+/** Returns the texts of all elements that match a CSS selector. */
 export const textsOf = (within: ParentNode, selector: string): string[] =>
   all(within, selector).map(textOf);
 
-/** Addresses of the links in a part, in their order. */
+/** Returns the addresses of the links in an element, in order. */
 export const hrefsOf = (within: ParentNode, selector = 'a[href]'): string[] =>
   all(within, selector).map((link) => link.getAttribute('href') ?? '');
 
-/** The accessible name that a part is given; empty without one. */
+/** Returns the accessible name set on an element; empty without one. */
 export const nameOf = (part: Element): string => {
   const label = part.getAttribute('aria-label');
   if (label !== null) return label;
@@ -44,9 +44,8 @@ export const nameOf = (part: Element): string => {
 };
 
 /**
- * The region, navigation or list of an accessible name.
- *
- * @throws when the page has none of this name.
+ * Returns the region, navigation or list with this accessible name.
+ * @throws when the page has none with this name
  */
 export function named(document: Document, name: string | RegExp): Element {
   const found = all(document, '[aria-label], [aria-labelledby]').find((part) =>
@@ -56,19 +55,19 @@ export function named(document: Document, name: string | RegExp): Element {
   return found;
 }
 
-/** The address of the first link of exactly this text. */
+/** Returns the address of the first link with exactly this text. */
 export const hrefOf = (within: ParentNode, text: string): string | undefined =>
   all(within, 'a[href]')
     .find((link) => textOf(link) === text)
     ?.getAttribute('href') ?? undefined;
 
-/** The structured data of a page. */
+/** Returns the structured data of a page. */
 export const structuredData = (document: Document): Record<string, unknown> =>
   JSON.parse(
     document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}',
   ) as Record<string, unknown>;
 
-/** Reads the pages of a list from the first to the last by their Next links. */
+/** Follows the Next links of a list. @returns its pages, from the first to the last */
 export async function readThrough(first: string): Promise<Document[]> {
   const pages: Document[] = [];
   for (let next: string | undefined = first; next !== undefined;) {

@@ -1,11 +1,14 @@
-/** When a page has come to rest after it was opened. */
+/** Waits until an opened page has finished loading. */
 import type { BrowserContext, Page, Request } from 'playwright-core';
 
-/** No request for so long counts as rest. Playwright's own "networkidle" waits half a second. */
+/**
+ * Milliseconds without a request after which a page counts as finished. Playwright's own
+ * "networkidle" waits half a second.
+ */
 const QUIET_MS = 120;
 const PATIENCE_MS = 20_000;
 const LOOK_EVERY_MS = 20;
-/** A page that is never idle, as one that turns something, is at rest all the same. */
+/** Longest wait in milliseconds for an idle moment; a page with an endless animation may never have one. */
 const IDLE_PATIENCE_MS = 1_000;
 
 interface Traffic {
@@ -24,7 +27,7 @@ const trafficOf = (page: Page): Traffic => {
   return known;
 };
 
-/** Has the requests of every page of a context counted from now on; `settled` needs it. */
+/** Counts the requests of every page of a context from now on; `settled` needs this. */
 export function countTraffic(context: BrowserContext): void {
   const note = (request: Request, change: (open: Set<Request>) => void) => {
     const page = pageOf(request);
@@ -43,7 +46,7 @@ export function countTraffic(context: BrowserContext): void {
   context.on('requestfailed', ended);
 }
 
-/** The page of a request; a service worker's has none, nor one of a page that is being closed. */
+/** Returns the page of a request; null for a service worker's request or a page that is being closed. */
 function pageOf(request: Request): Page | null {
   try {
     return request.frame().page();
@@ -52,12 +55,18 @@ function pageOf(request: Request): Page | null {
   }
 }
 
-/** Islands that run without being asked; those that wait for use or sight may wait. */
+/**
+ * Matches islands that load without any action and have not run yet. Islands that wait for use or for
+ * being visible are left out.
+ */
 const WAITING_ISLANDS = ['load', 'idle', 'only']
   .map((directive) => `astro-island[ssr][client="${directive}"]`)
   .join(', ');
 
-/** On a busy machine what was loaded may not have run yet. Runs in the browser. */
+/**
+ * Waits until the browser is idle, because on a busy machine loaded scripts may not have run yet.
+ * Runs in the browser.
+ */
 const idle = (patience: number) =>
   new Promise<void>((resolve) => {
     const done = () => {
@@ -67,8 +76,8 @@ const idle = (patience: number) =>
   });
 
 /**
- * Resolves when the page has loaded, its islands run, and nothing is asked for any more. Without
- * scripts there are no islands to wait for: say so.
+ * Resolves when the page has loaded, its islands run, and no request is open. Set `scripts` to false
+ * when scripts are off, because islands then never run.
  */
 export async function settled(page: Page, { scripts = true } = {}): Promise<void> {
   await page.waitForLoadState('load');
@@ -84,7 +93,7 @@ export async function settled(page: Page, { scripts = true } = {}): Promise<void
     const quiet = () => known.open.size === 0 && performance.now() - known.lastChange >= QUIET_MS;
     if (quiet()) {
       if (scripts) await page.evaluate(idle, IDLE_PATIENCE_MS);
-      // What ran in the meantime may have asked for more.
+      // Checks again, because what ran meanwhile may have made new requests.
       if (quiet()) return;
     }
     if (performance.now() > deadline) {

@@ -1,6 +1,6 @@
-/** Texts of the specification, section 2, by the state of a page that says them. */
+/** Texts of the specification, section 2, by the state of the page that shows them. */
 
-/** The nine labels of section 3. */
+/** The nine labels of section 3 of the specification. */
 export const CATEGORY_LABELS = [
   ...['Performing Arts', 'Visual Arts', 'Music', 'Film & Media Arts', 'Literary Arts'],
   ...['Craft & Design', 'Family & Community Arts', 'Workshops & Classes', 'Festivals & Markets'],
@@ -8,15 +8,15 @@ export const CATEGORY_LABELS = [
 
 export interface SpecifiedState {
   /**
-   * An address, or the first built page of a kind (its file below src/pages) whose HTML holds a text,
-   * for what only some events or venues show.
+   * An address; or a page kind (file below src/pages) and a pattern, for the first built page of this
+   * kind whose HTML matches. The second form is for texts that only some events or venues have.
    */
   at: string | { page: string; holding: RegExp };
-  /** 200 when not given. */
+  /** Response status; absent means 200. */
   status?: number;
   /**
-   * A string is the whole text of some part of the page: a heading, a button, a line. A pattern is
-   * for texts that hold figures or names, or are part of others.
+   * A string must be the whole text of a part of the page: a heading, a button, a line. A pattern is
+   * for texts with numbers or names, and for parts of longer texts.
    */
   texts: readonly (string | RegExp)[];
 }
@@ -25,13 +25,13 @@ const WEEKDAY = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day';
 const MONTH =
   '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
 
-/** The nine of section 2, /submit-event. */
+/** The nine cities of section 2, /submit-event. */
 const SUBMIT_CITIES = [
   ...['Corpus Christi', 'Rockport', 'Port Aransas', 'Kingsville', 'Victoria'],
   ...['Aransas Pass', 'Ingleside', 'Sinton', 'Refugio'],
 ];
 
-/** In the order of the specification: population and founding year. */
+/** Population and founding year, in the specification's order. */
 const QUICK_FACTS = {
   'Corpus Christi': ['326,000+', '1839'],
   Rockport: ['10,800+', '1867'],
@@ -118,7 +118,7 @@ const events: Record<string, SpecifiedState> = {
     at: '/categories',
     texts: [
       ...['Browse All Events', 'Submit Your Event'],
-      // The first three of each, and how many more there are (section 3).
+      // The first three event types of each category; section 3 also says how many more there are.
       ...['Theater/Drama', 'Dance/Ballet', 'Opera'],
       ...['Gallery Exhibitions', 'Museum Exhibitions', 'Art Fairs/Markets'],
       ...['Classical/Orchestral', 'Jazz/Blues', 'Rock/Pop/Indie'],
@@ -186,7 +186,7 @@ const forms: Record<string, SpecifiedState> = {
       ...[...SUBMIT_CITIES.map((city) => `${city}, TX`), ...CATEGORY_LABELS],
       'I agree to the Terms of Service and Privacy Policy',
       ...['Submit Free Event', 'Save Draft'],
-      // On the card as it will look, before anything is submitted.
+      // The preview card before anything is filled in.
       ...[/Date TBD/, /Time TBD/, 'Price not specified'],
     ],
   },
@@ -212,7 +212,7 @@ const forms: Record<string, SpecifiedState> = {
   },
 };
 
-/** What the built guide says, by the state of the page. */
+/** Texts of the built guide, by the state of the page. */
 export const specifiedTexts: Record<string, SpecifiedState> = {
   ...{ ...events, ...venues, ...forms },
   'the home page, its header and its footer': {
@@ -234,7 +234,7 @@ export const specifiedTexts: Record<string, SpecifiedState> = {
     at: '/search',
     texts: [
       /^\d+ events found$/,
-      // Multidisciplinary is among them, Festivals & Markets is not.
+      // Categories of the search: all except Festivals & Markets, and Multidisciplinary.
       ...CATEGORY_LABELS.filter((label) => label !== 'Festivals & Markets'),
       /^Multidisciplinary/,
     ],
@@ -272,7 +272,7 @@ export const specifiedTexts: Record<string, SpecifiedState> = {
   },
 };
 
-/** What a guide says that has no event, venue, organizer, post or advertisement yet. */
+/** Texts of a guide that has no events, venues, organizers, posts and advertisements yet. */
 export const emptyGuideTexts: Record<string, readonly (string | RegExp)[]> = {
   '/': [
     ...['Upcoming Featured Events', 'Latest from the Blog', 'Explore Arts Categories'],

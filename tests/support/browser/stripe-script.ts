@@ -1,11 +1,11 @@
 /**
- * Stands in for Stripe's script in Chromium, where the real one cannot be reached: the few calls the
- * guide makes, with a frame of its own origin for the card and a call to Stripe's API to charge it, so
- * that a page's policy has to let in what it would have to let in for Stripe.
+ * Replaces Stripe's script in Chromium, because tests cannot reach the real one. It has the few calls
+ * that the guide makes, a frame with Stripe's origin for the card, and a call to Stripe's API for the
+ * charge, so that a page's policy must allow the same as for the real Stripe.
  */
 import type { Page, Route } from 'playwright-core';
 
-/** The origins a visitor who pays with Stripe reaches. */
+/** Origins that a visitor who pays with Stripe must be able to reach. */
 export const STRIPE_ORIGINS = ['https://js.stripe.com', 'https://api.stripe.com'];
 
 const FRAME = `<!doctype html><html lang="en"><title>Card</title>
@@ -20,7 +20,7 @@ addEventListener('message', () => input.focus());
 tell('ready');
 </script>`;
 
-/** The release that \`@stripe/stripe-js\` asks for; another one makes it warn. */
+/** The script's version must be the one that `@stripe/stripe-js` expects; it warns about any other. */
 const SCRIPT = `(() => {
 const API = 'https://api.stripe.com/v1/payment_intents';
 const card = () => {
@@ -71,13 +71,16 @@ globalThis.Stripe = (key) => ({
 globalThis.Stripe.version = 'endive';
 })();`;
 
-/** Answers Stripe's API; gives what `confirmCardPayment` and `retrievePaymentIntent` resolve to. */
+/**
+ * Answers a call to Stripe's API. @returns what `confirmCardPayment` and `retrievePaymentIntent`
+ * resolve to
+ */
 export type ChargeResponse = (fields: URLSearchParams) => unknown;
 
 /**
- * Serves the stand-in to a page that is about to be opened.
- * @param response what becomes of each charge; a success unless said otherwise
- * @returns the addresses of Stripe that were asked for, as they come
+ * Serves the replacement script to a page that will be opened.
+ * @param response result of each charge; a success by default
+ * @returns the addresses at Stripe that were requested, a growing list
  */
 export async function serveStripeScript(
   page: Page,

@@ -1,15 +1,15 @@
-/** What can be read on a page, part by part, as far as its HTML says it. */
+/** Finds the texts that a page's HTML shows. */
 
-/** Parts that are no text of the page, or not for reading. */
+/** Elements whose text is not shown, or not read as text of the page. */
 const UNREAD =
   'script, style, noscript, template, svg, [hidden], [aria-hidden="true"], .sr-only, option, dialog';
 
-/** Elements within a line; the text around any other is a text of its own. */
+/** Inline elements; every other element begins a new text. */
 const INLINE = /^(?:[abi]|abbr|astro-island|astro-slot|bdi|em|small|span|strong|sub|sup|time)$/i;
 
 /**
- * The text of every part of a page, from a single word to the page as a whole, in plain spaces. The
- * choices of a select and the example in an empty field are texts, too.
+ * Returns the text of every element of a page, from a single word to the whole page, with single
+ * spaces. Options of a select and placeholders of fields are included.
  */
 function visibleTexts(document: Document): Set<string> {
   const texts = new Set<string>();
@@ -27,7 +27,7 @@ function visibleTexts(document: Document): Set<string> {
     return text;
   };
   read(document.body);
-  // A choice may say how much it has: "Sinton (3)".
+  // Removes the count that an option may have, as in "Sinton (3)".
   for (const { textContent } of document.querySelectorAll('option')) {
     texts.add(plain(textContent).replace(/ \(\d+\)$/, ''));
   }
@@ -37,7 +37,7 @@ function visibleTexts(document: Document): Set<string> {
   return texts;
 }
 
-/** The texts that no part of a page says; a pattern may match part of one. */
+/** Returns the texts that a page does not show; a pattern may match a part of a shown text. */
 export function missingTexts(document: Document, texts: readonly (string | RegExp)[]) {
   const read = visibleTexts(document);
   return texts.filter((text) =>

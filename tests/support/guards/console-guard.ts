@@ -1,6 +1,6 @@
 /**
- * Loaded before every test file: a test during which something writes to the console fails, unless
- * it said so beforehand. An unexpected warning is a fault.
+ * Loaded before every test file. Fails a test during which something is written to the console,
+ * unless the test expected it: an unexpected warning is a fault.
  */
 import { format } from 'node:util';
 import { afterAll, afterEach } from 'vitest';
@@ -11,7 +11,7 @@ type Method = (typeof METHODS)[number];
 interface Message {
   method: Method;
   text: string;
-  /** Where it was written from, in lines of a stack. */
+  /** Stack trace of the code that wrote the message. */
   origin: string;
 }
 
@@ -19,10 +19,9 @@ let messages: Message[] = [];
 let expected: { method: Method; pattern: RegExp }[] = [];
 
 /**
- * Says that the running test writes a message. The test fails when the message does not come, and
- * on any message that was not expected.
- *
- * @param pattern matches the message as the console would print it. One call is for one message.
+ * Declares that the running test writes a message to the console. The test fails when the message
+ * does not appear, and on any unexpected message.
+ * @param pattern matches the message as the console would print it. One call covers one message.
  */
 export function expectConsole(method: Method, pattern: RegExp): void {
   expected.push({ method, pattern });
@@ -30,14 +29,14 @@ export function expectConsole(method: Method, pattern: RegExp): void {
 
 for (const method of METHODS) {
   const record = (...args: unknown[]): void => {
-    // The first two lines are "Error" and this function.
+    // Leaves out the first two lines, which are "Error" and this function.
     const origin = (new Error().stack ?? '').split('\n').slice(2).join('\n');
     messages.push({ method, text: format(...args), origin });
   };
   Object.assign(console, { [method]: record });
 }
 
-/** @throws when the console was not used as expected, with the stack of the first surprise. */
+/** @throws when the console was not used as expected, with the stack of the first unexpected message */
 function failOnSurprises(): void {
   const surprises = messages;
   const missing: string[] = [];
@@ -64,5 +63,5 @@ function failOnSurprises(): void {
 }
 
 afterEach(failOnSurprises);
-// What a file writes while it loads or in its last hook, when there is no test to blame.
+// Also checks what a file writes while it loads or in its last hook, when no test is running.
 afterAll(failOnSurprises);

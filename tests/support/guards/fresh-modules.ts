@@ -1,6 +1,7 @@
 /**
- * Test files of one worker share its process, which saves most of their time, but no state: each loads
- * the guide's modules anew, so what one keeps (the parsed environment, a cache) is gone for the next.
+ * Clears all loaded modules after each test file. The files of one worker share a process, which
+ * saves most of their time; without this they would also share what modules keep (the parsed
+ * environment, a cache).
  */
 import { afterAll, vi } from 'vitest';
 

@@ -1,9 +1,9 @@
 /**
- * Loaded before every test file: a connection to anything but this machine is refused, and the test
- * that tried fails even when the code under test swallows the refusal. Tests must neither depend on
- * the network nor load other sites.
+ * Loaded before every test file. Refuses connections to anything but this machine, and fails the test
+ * that tried one, even when the tested code ignores the refusal. Tests must neither depend on the
+ * network nor load other sites.
  *
- * Not seen from here: child processes, and names looked up without connecting.
+ * Does not cover child processes, or names that are looked up without a connection.
  */
 import { Socket as DatagramSocket } from 'node:dgram';
 import type { LookupAddress } from 'node:dns';
@@ -18,12 +18,15 @@ loopback.addAddress('::1', 'ipv6');
 let attempts: { target: string; refusal: Error }[] = [];
 let expected: string[] = [];
 
-/** Says that the running test tries to reach this host, as in "example.org:443", and is refused. */
+/**
+ * Declares that the running test tries to reach this host, for example "example.org:443", and is
+ * refused.
+ */
 export function expectBlockedConnection(target: string): void {
   expected.push(target);
 }
 
-/** True for this machine's own addresses, as a socket may be given them. */
+/** Returns true for this machine's own addresses, in any form that a socket accepts. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '').toLowerCase();
   if (bare === 'localhost' || bare.endsWith('.localhost')) return true;
@@ -39,7 +42,7 @@ function refuse(target: string): Error {
   return refusal;
 }
 
-/** Lets a caller's own lookup do its work, and refuses the connection if it leads away. */
+/** Wraps a caller's own lookup function: refuses the connection when the result is another machine. */
 function guardLookup(lookup: LookupFunction, host: string, port: number): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, options, (error, address: string | LookupAddress[], family) => {
@@ -57,7 +60,7 @@ function guardLookup(lookup: LookupFunction, host: string, port: number): Lookup
 const { connect } = Socket.prototype;
 const connectAs = connect as (...args: unknown[]) => Socket;
 
-/** The host, port and lookup of a connection, however they were given; null for a local path. */
+/** Returns the host, port and lookup of a connection from any form of arguments; null for a local path. */
 function readTarget(list: unknown[]): Partial<TcpNetConnectOpts> | null {
   const [first, second] = list;
   if (typeof first === 'object' && first !== null)
@@ -67,7 +70,7 @@ function readTarget(list: unknown[]): Partial<TcpNetConnectOpts> | null {
 }
 
 function guardedConnect(this: Socket, ...args: unknown[]): Socket {
-  // net.connect hands its arguments on as one list: [options, callback].
+  // net.connect passes its arguments on as one list: [options, callback].
   const list = (Array.isArray(args[0]) ? args[0] : args) as unknown[];
   const target = readTarget(list);
   if (target === null || isLoopback(target.host ?? 'localhost')) {
@@ -78,7 +81,7 @@ function guardedConnect(this: Socket, ...args: unknown[]): Socket {
   if (lookup !== undefined && isIP(host) === 0) {
     guarded.lookup = guardLookup(lookup, host, port);
   } else {
-    // Refused as an unknown name would be, which every caller knows how to take.
+    // Fails in the way an unknown host name does, which every caller can handle.
     const refusal = refuse(`${host}:${port}`);
     guarded.host = 'refused.invalid';
     guarded.lookup = (_host, _options, response) => {
@@ -97,7 +100,7 @@ Socket.prototype.connect = guardedConnect as typeof connect;
 const send = DatagramSocket.prototype.send as (...all: unknown[]) => void;
 
 function guardedSend(this: DatagramSocket, ...args: unknown[]): void {
-  // The address is the last text among the arguments: send(message, [offset, length,] port, host).
+  // The address is the last string among the arguments: send(message, [offset, length,] port, host).
   const host = args.findLast((arg, index) => index > 0 && typeof arg === 'string');
   if (typeof host === 'string' && !isLoopback(host)) throw refuse(host);
   send.apply(this, args);
@@ -118,7 +121,8 @@ function failOnAttempts(): void {
 
 afterEach(failOnAttempts);
 afterAll(() => {
-  // Files may share a process, and each brings its own guard: they must not wrap one another.
+  // Restores the original functions, because test files may share a process, and their guards must not
+  // wrap each other.
   Socket.prototype.connect = connect;
   DatagramSocket.prototype.send = send as typeof DatagramSocket.prototype.send;
   failOnAttempts();

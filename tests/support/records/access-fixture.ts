@@ -1,10 +1,10 @@
 /**
- * Rows to try access rules on, at least one public and one that is not where a table has both, and
- * one insert and one update to try on each table.
+ * Rows for tests of access rules: in each table at least one public and one hidden row where it can
+ * have both. Also an insert and an update to try on each table.
  */
 
 const EVENT = `'Moonlight Jazz', 'music', '2026-12-01', 'Rockport, TX'`;
-/** The row of the migrations. */
+/** The source that the migrations insert. */
 const NAMED_SOURCE = `'5c9a1f0e-5d3b-4a53-9f0b-6f1d2b7c8e10'`;
 const OTHER_SOURCE = `'00000000-0000-4000-8000-0000000000a8'`;
 const HASH = (letter: string) => `'${letter.repeat(64)}'`;
@@ -12,7 +12,7 @@ const HASH = (letter: string) => `'${letter.repeat(64)}'`;
 export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
 export type Verb = (typeof VERBS)[number];
 
-/** Run as the owner. The dates around today are Postgres' own, a week to either side. */
+/** SQL that inserts the rows, run as the owner. Dates near today come from Postgres, up to a week away. */
 export const ACCESS_ROWS = `
   insert into public.events (id, title, category, start_date, city, status, submitter_email, review_note,
     submission_key, submission_fingerprint, contact_email, contact_phone)
@@ -99,9 +99,9 @@ export const ACCESS_ROWS = `
 `;
 
 interface Attempt {
-  /** Columns and values that every caller who may insert at all is granted. */
+  /** Columns and values that every caller with any insert right may insert. */
   insert: string;
-  /** Sets a constant: reading the old value would need the right to select. */
+  /** Sets a constant, because reading the old value would require the right to select. */
   update: string;
 }
 
@@ -261,7 +261,10 @@ const ATTEMPTS: Record<string, Attempt> = {
   venues: { insert: `(name, city) values ('New', 'Rockport, TX')`, update: `name = 'Changed'` },
 };
 
-/** The statements that try each verb. No `where`: a condition would ask for the right to select. */
+/**
+ * Returns the statements that try each operation. They have no `where`, because a condition would
+ * require the right to select.
+ */
 export function attempts(relation: string): Record<Verb, string> {
   const attempt = ATTEMPTS[relation];
   if (attempt === undefined) {

@@ -1,16 +1,17 @@
 /**
- * What callers can really do to a table or view: every verb is tried, on rows that are there, and
- * taken back. Nothing is concluded from the catalog.
+ * Measures what callers can really do to a table or view: every operation is tried on existing rows
+ * and rolled back. Nothing is taken from the catalog.
  */
 import pg from 'pg';
 import { attempts, VERBS, type Verb } from './access-fixture.ts';
 import { CALLERS, claimsOf, roleOf, type Caller } from '../stack/callers.ts';
 
 /**
+ * Result of one operation:
  * - `all`, `some`, `none`: how many of the rows a select, update or delete reached without an error
- * - `yes`: the insert was carried out
+ * - `yes`: the insert succeeded
  * - `policy`: refused with an error by row-level security
- * - `grant`: refused with an error because the verb is not granted
+ * - `grant`: refused with an error, because the operation is not granted
  */
 export type Verdict = 'all' | 'some' | 'none' | 'yes' | 'policy' | 'grant';
 export type Access = Record<Verb, Verdict>;
@@ -20,7 +21,7 @@ const share = (reached: number, all: number): Verdict => {
   return reached === all ? 'all' : 'some';
 };
 
-/** 55000: a view that no one can write through, whatever is granted. */
+/** Error 55000 is for a view that nobody can write through, whatever is granted. */
 const NOT_GRANTED = new Set(['42501', '55000']);
 
 function refusal(error: unknown): Verdict {
@@ -28,7 +29,7 @@ function refusal(error: unknown): Verdict {
   return error.message.includes('row-level security') ? 'policy' : 'grant';
 }
 
-/** Runs `work` as a caller inside a transaction that is already open, and takes it back. */
+/** Runs `work` as a caller in a transaction that is already open, and rolls it back. */
 export async function tryAs<T>(
   client: pg.Client,
   caller: Caller,
@@ -66,7 +67,7 @@ async function tryVerb(
   }
 }
 
-/** All four verbs of all callers on one table or view. Needs an open transaction. */
+/** Tries all four operations of all callers on one table or view. Needs an open transaction. */
 export async function measureAccess(
   client: pg.Client,
   relation: string,
@@ -80,7 +81,7 @@ export async function measureAccess(
   return measured as Record<Caller, Access>;
 }
 
-/** Every table and view of the schema that the API exposes, from pg_class. */
+/** Returns every table and view of the schema that the API exposes, from pg_class. */
 export async function relationNames(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class

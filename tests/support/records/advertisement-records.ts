@@ -3,10 +3,10 @@ import type { Caller } from '../stack/callers.ts';
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
 import { hash } from './upload-records.ts';
 
-/** Address of the team's mails. */
+/** Email address of the team. */
 export const TEAM = 'team@example.org';
 
-/** Two months in the sidebar, as the service stores them. */
+/** An order of two months in the sidebar, in the form the service stores. */
 export const AD_ORDER = {
   title: 'Open studio',
   description: 'Twelve potters.',
@@ -23,14 +23,17 @@ export const AD_ORDER = {
   total_amount: 198,
 };
 
-/** The same, as a request for a quote. */
+/** A request for a quote. */
 export const AD_QUOTE = {
   ...AD_ORDER,
   ...{ type: 'custom', placement: 'homepage', monthly_rate: null, duration: null },
   total_amount: null,
 };
 
-/** What differs from a paid sidebar of one month with its image, which waits for review. */
+/**
+ * Columns that replace those of a paid sidebar advertisement of one month, with an image, that waits
+ * for review.
+ */
 export type AdColumns = Readonly<Record<string, unknown>>;
 
 const WAITING: AdColumns = {
@@ -53,7 +56,7 @@ interface Decision {
   reason?: string | null;
   start?: string;
   end?: string;
-  /** Left out: what is there now. */
+  /** Absent means the version that is stored now. */
   version?: string;
 }
 
@@ -66,7 +69,7 @@ interface Given {
   order?: object | null;
 }
 
-/** What a manage link shows, or the outcome of a change made with it. */
+/** Data behind a manage link, or the outcome of a change made with it. */
 export interface LinkedAdvertisement {
   outcome: string;
   type?: string;
@@ -83,7 +86,7 @@ export function advertisementRecords(database: ScratchDatabase) {
     String((await database.row('select private.today() + $1::integer as day', [offset]))['day']);
   const read = (id: string, columns = '*') =>
     database.row(`select ${columns} from public.advertisements where id = $1`, [id]);
-  /** Stores one with an advertiser of its own. @returns its id */
+  /** Stores an advertisement with a new advertiser. @returns its id */
   const add = async (columns: AdColumns = {}): Promise<string> => {
     const advertiser = await database.insert('advertisers', {
       name: 'Known Name',
@@ -98,13 +101,13 @@ export function advertisementRecords(database: ScratchDatabase) {
       JSON.stringify(limits),
     ]);
   return {
-    /** The Central day so many days from today. */
+    /** Returns the day some days from today, in Central time. */
     day,
-    /** Columns of one advertisement. */
+    /** Returns columns of an advertisement. */
     read,
 
     add,
-    /** On show since so many days, for so many more. */
+    /** Stores an advertisement that has run for some days and has some days left. */
     async running(since: number, left: number, columns: AdColumns = {}): Promise<string> {
       return add({
         status: 'active',
@@ -114,7 +117,7 @@ export function advertisementRecords(database: ScratchDatabase) {
       });
     },
 
-    /** Orders one as the service does. */
+    /** Orders an advertisement as the service does. */
     order: (advertisement: object, given: Given = {}) =>
       database.call<Record<string, unknown> & { outcome: string; id: string }>(
         'public.order_advertisement($1, $2, $3, $4, $5, $6, $7)',
@@ -133,7 +136,7 @@ export function advertisementRecords(database: ScratchDatabase) {
     advertisers: () =>
       database.query('select name, email, phone, company, website from public.advertisers'),
 
-    /** Decides about one, by default as an admin about what is stored now. */
+    /** Decides about an advertisement, by default as an admin and about its stored version. */
     async decide(id: string, made: Decision, caller: Caller = 'admin') {
       const now = await read(id, 'updated_at::text as at');
       return database.call<{ outcome: string; status?: string }>(
@@ -152,7 +155,7 @@ export function advertisementRecords(database: ScratchDatabase) {
       ),
     count: (id: string, day: string, impressions: number, clicks: number) =>
       database.insert('advertisement_stats', { advertisement_id: id, day, impressions, clicks }),
-    /** The mails about one, in the order they were queued. */
+    /** Returns the mails about an advertisement, in the order in which they were queued. */
     mails: (id: string) =>
       database.query(
         `select kind, to_address, payload from public.mail_outbox
@@ -160,7 +163,7 @@ export function advertisementRecords(database: ScratchDatabase) {
         [id],
       ) as Promise<{ kind: string; to_address: string; payload: Record<string, unknown> }[]>,
 
-    /** Gives one a manage link; the hash of its token is that of its id. */
+    /** Gives an advertisement a manage link whose token is the advertisement's id. */
     link: (id: string) =>
       database.insert('manage_links', { token_hash: hash(id), advertisement_id: id }),
     find,

@@ -1,4 +1,4 @@
-/** Contact messages in a scratch database, as the service hands them over. */
+/** Contact messages in a scratch database, stored as the service stores them. */
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
 import { TEAM } from './advertisement-records.ts';
 
@@ -13,7 +13,7 @@ interface Given {
   key?: string;
   fingerprint?: string;
   limits?: object[];
-  /** Of the receipts to one address. */
+  /** Limits of receipts to one address. */
   receipts?: object[];
 }
 

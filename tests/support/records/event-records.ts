@@ -1,4 +1,4 @@
-/** Events in a scratch database: stored, searched, and changed through their manage links. */
+/** Events in a scratch database: stored, searched, and changed with their manage links. */
 import type { Caller } from '../stack/callers.ts';
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
 import { hash } from './upload-records.ts';
@@ -6,7 +6,7 @@ import { hash } from './upload-records.ts';
 export const UNPUBLISHED = ['pending', 'rejected'];
 export const PUBLISHED = ['approved', 'postponed'];
 
-/** What differs from a plain event of December 5, 2026, that waits for review. */
+/** Columns that replace those of a plain event of December 5, 2026, that waits for review. */
 export type EventColumns = Readonly<Record<string, unknown>>;
 
 const WAITING: EventColumns = {
@@ -16,7 +16,7 @@ const WAITING: EventColumns = {
   city: 'Rockport, TX',
 };
 
-/** A form as the service hands it over. */
+/** A form as the service passes it to the database. */
 export const SUBMISSION = {
   title: 'Moonlight Jazz',
   description: 'Three trios.',
@@ -33,7 +33,7 @@ export const SUBMISSION = {
   submitter_email: 'pier@example.org',
 };
 
-/** What a manage link shows, or the outcome of a change made with it. */
+/** Data behind a manage link, or the outcome of a change made with it. */
 export interface LinkedEvent {
   outcome: string;
   reason?: string;
@@ -85,7 +85,7 @@ export function eventRecords(database: ScratchDatabase) {
       ),
     row: (id: string) => database.row('select * from public.events where id = $1', [id]),
 
-    /** What search_events gives a caller, an event null left out. */
+    /** Returns what search_events gives a caller, without null events. */
     async search(filters: Filters = {}, caller: Caller = 'anon') {
       const names = Object.keys(filters);
       const rows = await database.as(
@@ -101,7 +101,7 @@ export function eventRecords(database: ScratchDatabase) {
       return { total: Number(rows[0]?.['total']), titles, events };
     },
 
-    /** An event so many days from today with a manage link; the hash of its token is that of its id. */
+    /** Stores an event some days from today with a manage link, whose token is the event's id. */
     async linked({ day = 14, ...columns }: EventColumns & { day?: number } = {}): Promise<string> {
       const today = await database.row('select private.today() + $1::integer as start', [day]);
       const id = await add({
@@ -116,7 +116,7 @@ export function eventRecords(database: ScratchDatabase) {
         ...columns,
       });
       await database.insert('manage_links', { token_hash: hash(id), event_id: id });
-      // What the event itself asked for.
+      // Removes the site builds that storing the event requested.
       await query('delete from public.site_builds');
       return id;
     },
@@ -137,7 +137,7 @@ export function eventRecords(database: ScratchDatabase) {
         )
       )[0] as { event: Record<string, unknown>; images: unknown; version: string } | undefined,
 
-    /** Decides as an admin. @param version left out: what waits now */
+    /** Decides as an admin. @param version absent means the version that waits now */
     decide: async (
       id: string,
       decision: string | null,

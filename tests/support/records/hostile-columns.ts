@@ -1,4 +1,7 @@
-/** A value for every column of these tables that visitors may not name, as a hostile body sends it. */
+/**
+ * Returns a value for each column of some tables that visitors may not set, as a hostile body would
+ * send it.
+ */
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
 
 function hostileValue(type: string): unknown {
@@ -11,7 +14,7 @@ function hostileValue(type: string): unknown {
   return type.endsWith('[]') ? ['approved'] : 'approved';
 }
 
-/** @param allowed columns that are left out */
+/** @param allowed columns that visitors may set */
 export async function hostileColumns(
   { query }: Pick<ScratchDatabase, 'query'>,
   tables: readonly string[],

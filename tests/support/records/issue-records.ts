@@ -1,23 +1,23 @@
-/** What issues of the digest are made of, in a database of a test's own. */
+/** Data of newsletter issues in a scratch database. */
 import { issueContentSchema } from '../../../src/features/newsletter/issue/issue-content.ts';
 import { eventRecords } from './event-records.ts';
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
 
-/** A Thursday. */
+/** The Thursday of the recorded issue. */
 export const RECORDED_DAY = '2026-11-26';
 
-/** The titles of an issue's events, in their order. */
+/** Returns the titles of an issue's events, in order. */
 export const titlesOf = (content: unknown): string[] =>
   issueContentSchema.parse(content).events.map(({ title }) => title);
 
 export const issueRecords = (database: ScratchDatabase) => ({
-  /** An approved event on the Saturday after that Thursday. */
+  /** Stores an approved event on the Saturday after the issue's Thursday. */
   addEvent: (title: string, columns: Record<string, unknown> = {}) =>
     eventRecords(database).add({
       ...{ title, start_date: '2026-11-28', start_time: '19:00', status: 'approved', ...columns },
     }),
 
-  /** Subscribers of one status, confirmed an hour ago where they are. */
+  /** Stores subscribers of one status; active ones were confirmed an hour ago. */
   addReaders: (prefix: string, count: number, status = 'active') =>
     database.query(
       `insert into public.newsletter_subscribers (email, status, confirmed_at, first_name, interests)

@@ -1,18 +1,18 @@
-/** What changes of a listing by private link mean, to compare the database with. */
+/** A model of how changes by private link affect a listing, to compare the database with. */
 import { fc } from '../samples/properties.ts';
 import type { Scope } from './listing-records.ts';
 
-/** What two columns of each date are: one that dates share, and a time of day. */
+/** Two columns of each date: the price, which the dates share, and the time of day. */
 export interface State {
   price: string[];
   listing: string;
   time: string[];
-  /** Changed on this date alone. */
+  /** True for a value that was changed on this date alone. */
   hand: { price: boolean; time: boolean }[];
 }
-/** Dates of a listing. */
+/** Number of dates in the listing. */
 export const COUNT = 4;
-/** A listing as it is submitted. */
+/** Returns the listing as it is submitted. */
 export const begin = (): State => ({
   price: Array.from({ length: COUNT }, () => '$15-30'),
   listing: '$15-30',
@@ -20,7 +20,7 @@ export const begin = (): State => ({
   hand: Array.from({ length: COUNT }, () => ({ price: false, time: false })),
 });
 
-/** A listing after one date got a value, for these dates. */
+/** Returns the listing after a change that was made on one date, for the dates in its scope. */
 export const changed = (
   before: State,
   { column: name, at, scope, value }: Command & { value: string },
@@ -41,7 +41,7 @@ export const changed = (
   return state;
 };
 
-/** A step of an organizer, of an editor who decides, or of one who takes the decision back. */
+/** A step of the organizer (change), of an editor who decides, or of an editor who undoes a decision. */
 export interface Command {
   do: 'change' | 'back' | 'accept' | 'decline' | 'undo';
   column: 'price' | 'time';
@@ -54,7 +54,10 @@ const command = fc.record<Command>({
   at: fc.nat(COUNT - 1),
   scope: fc.constantFrom('one', 'later', 'all'),
 });
-/** Each run begins with one date, and goes on with more dates, by the same column. */
+/**
+ * Each sequence begins with a change of one date, continues with a change of more dates in the same
+ * column, and then any steps.
+ */
 export const commands = fc
   .tuple(
     command,
@@ -69,7 +72,7 @@ export const commands = fc
     ...more,
   ]);
 
-/** A date that was changed with all others no longer counts as changed by hand. */
+/** A date that was changed together with all others no longer counts as changed by hand. */
 export const UNPINNED: Command[] = [
   { do: 'change', column: 'time', at: 1, scope: 'one' },
   { do: 'accept', column: 'time', at: 1, scope: 'one' },

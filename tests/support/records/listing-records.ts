@@ -1,4 +1,4 @@
-/** Listings with many dates in a scratch database, as organizers submit and change them. */
+/** Listings with many dates in a scratch database, submitted and changed as organizers do. */
 import { addDays, centralDate } from '../../../src/time/wall-time.ts';
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
 import { SUBMISSION } from './event-records.ts';
@@ -38,11 +38,14 @@ interface Submitted {
   dates: { id: string; start_date: string }[] | null;
 }
 
-/** The day of this week's date, or so many days after it; the first is three weeks from today. */
+/**
+ * Returns the day of the date in a week, or a number of days after it; week 0 is three weeks from
+ * today.
+ */
 export const day = (week: number, more = 0): string =>
   addDays(centralDate(new Date()), 21 + 7 * week + more);
 
-/** So many dates, a week apart. */
+/** Returns a number of dates, each a week after the one before. */
 export const weekly = (count: number): Times[] =>
   Array.from({ length: count }, (_, week) => ({
     start_date: day(week),
@@ -51,7 +54,7 @@ export const weekly = (count: number): Times[] =>
     end_time: '20:00',
   }));
 
-/** The arguments of a submission, for a connection of a test's own. */
+/** Returns the SQL arguments of a submission, for a test that uses its own connection. */
 export const submission = (
   dates: readonly Times[],
   { key = 'key-1', order = null as object | null, images = [] as object[] } = {},
@@ -77,7 +80,7 @@ export function listingRecords(database: ScratchDatabase) {
     dates: () =>
       query('select * from public.events where series_id is not null order by start_date, id'),
 
-    /** A listing with a private link, whose token is the id of its first date. @returns that id */
+    /** Stores a listing with a private link, whose token is the id of its first date. @returns that id */
     async listed(count: number, status = 'pending'): Promise<string> {
       const { id } = await records.submit(weekly(count), { key: `key-${String(Math.random())}` });
       await database.insert('manage_links', { token_hash: hash(id), event_id: id });
@@ -104,7 +107,7 @@ export function listingRecords(database: ScratchDatabase) {
       linked('add_linked_dates($1, $2)', id, [JSON.stringify(dates)]),
     takeBack: (id: string, key: string) => linked('take_back_linked_date($1, $2)', id, [key]),
 
-    /** Decides about what waits, as an editor. */
+    /** Decides about the current version as an editor. */
     async decide(id: string, decision: string) {
       const [row] = await query(
         `select s.updated_at::text as version from public.series s
@@ -117,7 +120,7 @@ export function listingRecords(database: ScratchDatabase) {
         'editor',
       );
     },
-    /** Takes the open change, whole or not at all. @returns the action, for an undo */
+    /** Accepts or declines the whole open change. @returns the action, for an undo */
     async settle(id: string, accepts: boolean): Promise<string | null> {
       const [open] = await query(
         `select c.series_id, c.updated_at::text as version, c.change from public.series_changes c

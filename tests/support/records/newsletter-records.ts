@@ -1,4 +1,4 @@
-/** Subscribers on a database of a test's own, and the calls the newsletter makes. */
+/** Newsletter subscribers in a scratch database, and the calls that the newsletter makes. */
 import { createHash } from 'node:crypto';
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
 
@@ -48,7 +48,7 @@ export function newsletterRecords(database: ScratchDatabase) {
         from public.mail_outbox where to_address = $1 order by created_at`,
       [email],
     );
-  /** The tokens of another sending of the newest mail. */
+  /** Returns new tokens of the newest mail, as sending it again would make them. */
   async function tokens(email: string) {
     const [last] = await query(
       `select p ->> 'confirm_token' as confirm, p ->> 'manage_token' as manage
@@ -58,7 +58,7 @@ export function newsletterRecords(database: ScratchDatabase) {
     );
     return { confirm: String(last?.['confirm']), manage: String(last?.['manage']) };
   }
-  /** So that a form may cause the next mail. */
+  /** Resets the daily limit of an address, so that a form can send it another mail. */
   const nextDay = (email: string) =>
     query(
       `delete from public.rate_limits
@@ -66,7 +66,7 @@ export function newsletterRecords(database: ScratchDatabase) {
       [email],
     );
 
-  /** A subscriber as the forms made it, and the tokens of its first mail. */
+  /** Makes a subscriber with the newsletter's own functions. @returns the tokens of the first mail */
   async function subscriber(email: string, status: SubscriberStatus) {
     await subscribe(email, { first_name: 'Ana' });
     const held = await tokens(email);

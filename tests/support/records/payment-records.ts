@@ -1,21 +1,21 @@
-/** Orders of both kinds in a scratch database, and what Stripe says about their payments. */
+/** Orders of both kinds in a scratch database, and Stripe's reports about their payments. */
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
 import { AD_ORDER, TEAM } from './advertisement-records.ts';
 
 export type Purpose = 'event' | 'advertisement';
 
 export interface Order {
-  /** Of the event or the advertisement. */
+  /** Id of the event or of the advertisement. */
   subjectId: string;
   reference: string;
   number: string;
   paymentId: string;
 }
 
-/** What an unpaid intent has received. */
+/** Amount of an intent that is not paid. */
 export const UNPAID = { amount_received: 0 };
 
-/** What differs between the two kinds of order. */
+/** The differences between the two kinds of order. */
 export const KINDS = {
   event: {
     purpose: 'event',
@@ -24,13 +24,13 @@ export const KINDS = {
     cents: 2900,
     email: 'pier@example.org',
     title: 'Moonlight Jazz',
-    /** The subject before and after its payment. */
+    /** The event or advertisement before and after its payment. */
     draft: { status: 'draft', is_premium: false, is_featured: false },
     paid: { status: 'pending', is_premium: true, is_featured: true },
-    /** The mails of one payment. */
+    /** Kinds of the mails that one payment causes. */
     mails: ['payment-receipt', 'submission-received'],
     refundMail: 'payment-refunded',
-    /** After a full refund made in Stripe while it was pending. */
+    /** State after a full refund in Stripe while the review was pending. */
     refunded: { status: 'pending', is_premium: false, is_featured: false },
     columns: 'status, is_premium, is_featured',
   },
@@ -76,7 +76,7 @@ interface Ordered {
   payment: { id: string; order_reference: string; order_number: string };
 }
 
-/** Every state an intent can be read in, in the order they come to pass. */
+/** Returns every state of an intent, in the order in which they occur. */
 export const snapshots = ({ cents }: Kind) => [
   { status: 'requires_payment_method', ...UNPAID },
   { status: 'requires_action', ...UNPAID },
@@ -100,7 +100,7 @@ export function paymentRecords(database: ScratchDatabase, kind: Kind) {
       ]),
   };
   return {
-    /** A draft with its order, whose intent is recorded. */
+    /** Stores a draft with its order and the order's payment intent. */
     async newOrder(intent: string | null = 'pi_1'): Promise<Order> {
       orders += 1;
       const { id, payment } = await submit[kind.purpose](`key-${orders}`, {
@@ -118,7 +118,7 @@ export function paymentRecords(database: ScratchDatabase, kind: Kind) {
         paymentId: payment.id,
       };
     },
-    /** The paid intent of an order, but for the changes. */
+    /** Returns the paid intent of an order, with some fields changed. */
     intent: (order: Order, changes: Record<string, unknown> = {}) => ({
       id: 'pi_1',
       status: 'succeeded',
@@ -129,7 +129,7 @@ export function paymentRecords(database: ScratchDatabase, kind: Kind) {
       error: null,
       ...changes,
     }),
-    /** Tells the database of an intent, by a webhook where one is given. */
+    /** Reports an intent to the database, with a webhook when one is given. */
     apply: (intent: object, webhook: object | null = null, team: string | null = TEAM) =>
       database.call<{ outcome: string; status?: string }>(
         'public.apply_payment_intent($1, $2, $3)',
@@ -137,10 +137,16 @@ export function paymentRecords(database: ScratchDatabase, kind: Kind) {
       ),
     payment: ({ paymentId }: Order) =>
       database.row('select * from public.payments where id = $1', [paymentId]),
-    /** What its payment decides about the event or advertisement; empty when that is gone. */
+    /**
+     * Returns the columns of the event or advertisement that its payment changes; empty when it was
+     * deleted.
+     */
     subject: ({ subjectId }: Order) =>
       database.row(`select ${kind.columns} from ${kind.table} where id = $1`, [subjectId]),
-    /** As an admin's decision leaves it; an advertisement runs for so many more days. */
+    /**
+     * Stores the columns that an admin's decision would leave; an advertisement has this many days
+     * left.
+     */
     decide: ({ subjectId }: Order, status: string, lastDay = 30) =>
       kind.purpose === 'event'
         ? database.query('update public.events set status = $2 where id = $1', [subjectId, status])
@@ -160,9 +166,9 @@ export function paymentRecords(database: ScratchDatabase, kind: Kind) {
       (await database.query('select kind from public.mail_outbox order by kind')).map(
         (mail) => mail['kind'],
       ),
-    /** Payments that fit no order. */
+    /** Returns payments that fit no order. */
     mismatched: () => database.query('select * from public.payments where mismatch_of is not null'),
-    /** The unresolved payments that admins see. */
+    /** Returns the unresolved payments that admins see. */
     unresolved: async () =>
       (await database.as('admin', 'select public.admin_unresolved_payments() as payment')).map(
         ({ payment }) => payment as { id: string } & Record<string, unknown>,
@@ -172,7 +178,7 @@ export function paymentRecords(database: ScratchDatabase, kind: Kind) {
     claimOpen: (limit = 10) =>
       database.as('service', 'select * from public.claim_open_payments($1)', [limit]),
     giveUp: ({ paymentId }: Order) => database.call('public.give_up_order($1)', [paymentId]),
-    /** As if the orders were so old and had not been looked up yet. */
+    /** Makes the orders older, as if they had not been looked up yet. */
     age: (interval: string) =>
       database.query(
         'update public.payments set created_at = now() - $1::interval, reconciled_at = null',

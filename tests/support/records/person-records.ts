@@ -1,10 +1,10 @@
-/** One person with rows in every table that holds addresses, and another person. */
+/** One person with rows in every table that can hold addresses, and another person. */
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
 
 export const PERSON = 'ana@example.org';
 export const OTHER_PERSON = 'ben@example.org';
 
-/** The same person, as people type addresses. */
+/** The first person's address as people may type it. */
 const SUBMITTED = 'Ana@Example.org';
 
 const HASH = (letter: string) => `'${letter.repeat(64)}'`;
@@ -13,7 +13,7 @@ const event = (id: string, title: string, status: string, submitter: string, con
   `('${id}-bcdfgh', '${title}', 'music', '2026-12-01', 'Rockport, TX', '${status}', '${submitter}',
     '${contact}', '361-555-0100', 'key-${id}', 'fingerprint-${id}', 'note about ${id}')`;
 
-/** An order of Ana (`a`) or Ben (`b`), for a day where one is given. */
+/** Returns an advertisement of Ana (`a`) or Ben (`b`), which begins on `day` when one is given. */
 const advertisement = (who: 'a' | 'b', n: number, title: string, status: string, day = 'null') =>
   `('00000000-0000-4000-8000-0000000000${who}${n}', '00000000-0000-4000-8000-0000000000${who}3',
     '${title}', '${status}', ${day}, ${day}, '/a.webp', 'Contact ${who}', '361-555-0105', 'Company ${who}',
@@ -105,7 +105,7 @@ const ROWS = `
         "contact_website": "https://a.example.org", "description": "By Ana"}}', null, null);
 `;
 
-/** The tables with this person's data, apart from the audit log. */
+/** Tables with the first person's data, except the audit log. */
 const TABLES = [
   'newsletter_subscribers',
   'newsletter_links',
@@ -139,7 +139,7 @@ export function personRecords(database: ScratchDatabase) {
       const rows = await database.as('admin', `select public.${name}($1) as result`, [email]);
       return rows[0]?.['result'] as Record<string, unknown>;
     },
-    /** The tables that hold this text, in any case, in a row. */
+    /** Returns the tables that contain this text in any column, in upper or lower case. */
     async tablesWith(text: string): Promise<string[]> {
       const found = await query(
         TABLES.map(
@@ -151,7 +151,7 @@ export function personRecords(database: ScratchDatabase) {
       );
       return found.map(({ name }) => String(name)).sort();
     },
-    /** The other person's rows. */
+    /** Returns the other person's rows. */
     others: () =>
       query(`select
         (select jsonb_agg(s) from public.newsletter_subscribers s where s.email = '${OTHER_PERSON}') as subscribers,

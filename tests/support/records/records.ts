@@ -1,10 +1,10 @@
-/** Looks at, and prepares, what is really stored, past every rule. For assertions only. */
+/** Reads and changes stored rows directly, without any access rule, to prepare and check tests. */
 import pg from 'pg';
 import { databaseStack } from '../stack/guide.ts';
 
 let pool: pg.Pool | undefined;
 
-/** Runs SQL as the database's owner; dates and times come back as Postgres prints them. */
+/** Runs SQL as the database's owner; dates and times are returned as Postgres prints them. */
 export async function query(
   text: string,
   values: unknown[] = [],
@@ -12,7 +12,7 @@ export async function query(
   pool ??= new pg.Pool({
     connectionString: databaseStack().databaseUrl,
     max: 4,
-    // Wall-clock values must not become instants on the way.
+    // Returns dates and times as text, because a date without a zone must not become an instant.
     types: {
       getTypeParser: (oid, format) =>
         DATES.has(oid) ? (text: string) => text : pg.types.getTypeParser(oid, format),
@@ -22,14 +22,17 @@ export async function query(
   return rows;
 }
 
-/** The header that tells the guide's anonymous calls from those of others with its public key. */
+/**
+ * Returns the header by which the database recognizes the guide's own anonymous calls among others
+ * with the public key.
+ */
 export const asGuide = async (): Promise<Record<string, string>> => ({
   'x-guide-reader': String(
     (await query('select secret from private.reader_secrets'))[0]?.['secret'],
   ),
 });
 
-/** Forgets what senders have used up: the limits of all senders together count for every file. */
+/** Resets all rate limits, because all test files together count against the limits of all clients. */
 export const forgetLimits = () => query('delete from public.rate_limits');
 
 const DATES = new Set([1082, 1083, 1114, 1184]);

@@ -1,7 +1,7 @@
-/** Images of a source in a scratch database, copied past the network and the storage. */
+/** Images of a source in a scratch database, stored without the network and without the storage. */
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
 
-/** The address of an image at its source, and of its copy. */
+/** Returns the address of an image at its source; `copyOf` returns the address of its copy. */
 export const sourceImage = (name: string): string => `https://playhouse.example.org/${name}.png`;
 export const copyOf = (name: string): string => `https://storage.example.org/images/${name}.jpg`;
 
@@ -34,7 +34,7 @@ export function sourceImageRecords(
       return settle(name);
     },
     place: (source: string, given = lease()) => inRun('place_source_images', [source], given),
-    /** Addresses that are due, by the names of their images. */
+    /** Returns the addresses of the images that must be copied, in order of their names. */
     wanted: async (source: string): Promise<string[]> =>
       (await call<{ address: string }[]>('public.sync_images($1)', [source])).map(({ address }) =>
         address.slice(sourceImage('').indexOf('.png'), -'.png'.length),

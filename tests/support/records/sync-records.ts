@@ -1,4 +1,4 @@
-/** A source in a scratch database, runs of the content sync, and what they write. */
+/** A source in a scratch database, with runs of the content sync and the rows they write. */
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
 
 export interface GivenDate {
@@ -11,7 +11,7 @@ export interface GivenDate {
   own: Record<string, unknown>;
 }
 
-/** A date with a start at 19:00; its key is its day. */
+/** A date that starts at 19:00; its key is its day. */
 export const givenDate = (startDate: string, changes: Partial<GivenDate> = {}): GivenDate => ({
   key: startDate,
   startDate,
@@ -48,10 +48,10 @@ export interface WriteResult {
   reason?: string;
 }
 
-/** Days long past any run of the tests, so that nothing is over. */
+/** Days in the far future, so that no event is over during a test run. */
 const WINDOW = { from: '2030-01-01', to: '2030-12-31' };
 
-/** A listing as a run hands it over. */
+/** Returns a listing as a run passes it to the database. */
 export const take = (
   dates: GivenDate[],
   facts: object = {},
@@ -80,7 +80,7 @@ export function syncRecords(database: ScratchDatabase) {
       return run;
     },
 
-    /** Removes every row, adds a source and begins a run for what follows. */
+    /** Removes all rows, adds a source and begins a run for the test. */
     async start() {
       await database.clear();
       await query(`delete from public.sync_sources where not is_named`);
@@ -95,7 +95,7 @@ export function syncRecords(database: ScratchDatabase) {
       run = await call('public.begin_sync_run($1, false)', ['command']);
     },
 
-    /** Applies writes in the run of `start`. @returns their results, or the outcome */
+    /** Applies writes in the run that `start` began. @returns their results, or the outcome */
     async apply(...writes: object[]): Promise<WriteResult[]> {
       const { results = [] } = await call<{ results?: WriteResult[] }>(
         'public.apply_sync_batch($1, $2, $3, $4)',
@@ -118,7 +118,7 @@ export function syncRecords(database: ScratchDatabase) {
         | { fields: Record<string, unknown>; dates: Record<string, unknown>[] }
         | undefined,
 
-    /** Decides the listing with its present version as an admin. */
+    /** Decides about the listing's current version as an admin. */
     async decide(decision: string, hold = 0) {
       const event = await row(
         `select e.id, s.updated_at::text as version from public.events e join public.series s on s.id = e.series_id
@@ -130,7 +130,7 @@ export function syncRecords(database: ScratchDatabase) {
         'admin',
       );
     },
-    /** Settles the open change with its present version as an admin. */
+    /** Accepts parts of the open change in its current version as an admin. */
     async accept(fields: string[], dates: string[], hold = 0) {
       const open = await row(
         'select series_id, updated_at::text as version from public.series_changes',

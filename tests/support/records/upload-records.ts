@@ -1,18 +1,18 @@
-/** Uploaded images in a scratch database, put there past the guide's own way. */
+/** Uploaded images in a scratch database, stored without the guide's upload. */
 import { createHash } from 'node:crypto';
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
 
 type Wish = { token_hash: string; alt?: string } | { upload_id: string; alt?: string };
 
-/** The stored hash of a token, for which tests take short words. */
+/** Returns the stored hash of a token; tests use short words as tokens. */
 export const hash = (token: string): string => createHash('sha256').update(token).digest('hex');
-/** The address of the image that `ready` makes. */
+/** Returns the address of the image that `ready` makes. */
 export const url = (name: string): string => `https://images.example.org/${name}.jpg`;
-/** A new image as forms name it. */
+/** Returns a new image as forms name it. */
 export const newImage = (name: string, alt = '') => ({ token_hash: hash(name), alt });
 
 export function uploadRecords(database: ScratchDatabase) {
-  /** An upload that has not arrived. @returns its id */
+  /** Stores an upload whose file has not arrived. @returns its id */
   const waiting = async (name: string, columns: Record<string, unknown> = {}): Promise<string> => {
     const row = await database.insert('uploads', {
       token_hash: hash(name),
@@ -24,7 +24,7 @@ export function uploadRecords(database: ScratchDatabase) {
   };
   return {
     waiting,
-    /** An image that is ready. @returns its id */
+    /** Stores an image that is ready. @returns its id */
     ready: (name: string, columns: Record<string, unknown> = {}): Promise<string> =>
       waiting(name, {
         image_url: url(name),

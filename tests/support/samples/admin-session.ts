@@ -1,6 +1,6 @@
 import type { AdminSession } from '../../../src/features/admin/admin-session.client.ts';
 
-/** A session with this token, and nothing to sign in to. */
+/** A fake session with this token, whose methods do nothing. */
 export const adminSession = (token: string | null): AdminSession => ({
   watch: () => () => undefined,
   signIn: () => Promise.resolve({ ok: true, message: '' }),

@@ -1,6 +1,6 @@
 import type { Db } from '../../../src/server/supabase.ts';
 
-/** A database that returns one result, and remembers the calls of its SQL functions. */
+/** A fake database that returns one result and records the calls of SQL functions. */
 export function fakeDb(data: unknown) {
   const calls: [name: string, args: unknown][] = [];
   const rpc = (name: string, args: unknown) => {

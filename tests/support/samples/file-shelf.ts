@@ -1,7 +1,7 @@
 import type { FileStore } from '../../../src/tools/backup/file-store.ts';
 import { fileEntry } from '../../../src/tools/backup/manifest.ts';
 
-/** A file store in memory, by `files/<bucket>/<path>`. */
+/** A file store in memory, with files by `files/<bucket>/<path>`. */
 export function fileShelf(held: Record<string, string> = {}) {
   const shelf = new Map<string, Buffer>(
     Object.entries(held).map(([name, text]) => [name, Buffer.from(text)]),

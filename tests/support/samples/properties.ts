@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { proveRuns } from '../prove.ts';
 
 /**
- * Property tests with one seed, so that a run that passed passes again. Another seed looks for what
- * this one missed: `PROPERTY_SEED=7 npm test`; `PROPERTY_RUNS=100000` makes the search longer.
+ * Property tests with a fixed seed, so that a run that passed will pass again. Another seed finds
+ * what this one missed: `PROPERTY_SEED=7 npm test`; `PROPERTY_RUNS=100000` searches longer.
  */
 const { PROPERTY_SEED, PROPERTY_RUNS } = process.env;
 
@@ -14,7 +14,10 @@ fc.configureGlobal({
   numRuns: runs(300),
 });
 
-/** For properties that ask the guide over HTTP: a tenth of a second a run instead of microseconds. */
+/**
+ * Options for properties that call the guide over HTTP, where one run takes a tenth of a second
+ * instead of microseconds.
+ */
 export const OVER_HTTP = { numRuns: runs(25) };
 
 export { fc };

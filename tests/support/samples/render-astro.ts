@@ -1,4 +1,4 @@
-/** Renders an Astro component to HTML, for tests named `*.astro.test.ts` (the "components" stage). */
+/** Renders an Astro component to HTML, for tests named `*.astro.test.ts` (the "components" kind). */
 import { getContainerRenderer } from '@astrojs/react/container-renderer';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import type { ContainerRenderOptions } from 'astro/container';
@@ -6,7 +6,7 @@ import { loadRenderers } from 'astro:container';
 
 type Component = Parameters<AstroContainer['renderToString']>[0];
 
-/** The HTML of a component as the build would write it, React components inside it included. */
+/** Returns the HTML of a component as the build would write it, including React components in it. */
 export async function renderAstro(
   component: Component,
   options: Pick<ContainerRenderOptions, 'props' | 'slots' | 'request'> = {},

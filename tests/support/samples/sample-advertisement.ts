@@ -1,6 +1,6 @@
 import type { Advertisement } from '../../../src/features/advertising/advertisement.ts';
 
-/** A horizontal banner that runs in July 2026; a test states only what it is about. */
+/** A horizontal banner that runs in July 2026; a test changes only what it is about. */
 export const sampleAdvertisement = (changes: Partial<Advertisement> = {}): Advertisement => ({
   id: 'one',
   title: 'Windlass Records',

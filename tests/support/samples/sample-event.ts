@@ -1,6 +1,6 @@
 import type { EventDetail } from '../../../src/features/events/event.ts';
 
-/** An event with every field filled plainly; a test states only what it is about. */
+/** An event with plain values in every field; a test changes only what it is about. */
 export function sampleEvent(changes: Partial<EventDetail> = {}): EventDetail {
   return {
     id: 'jazz-on-the-bay-k3x9q2',

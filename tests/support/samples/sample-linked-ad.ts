@@ -4,7 +4,7 @@ import type {
 } from '../../../src/features/manage-links/advertisement/linked-advertisement.ts';
 import { addDays } from '../../../src/time/wall-time.ts';
 
-/** Days from this one on: day n has 10 n impressions and n clicks. */
+/** Returns a number of days from the first one; day n has 10 n impressions and n clicks. */
 export const sampleDays = (first: string, number: number): AdDay[] =>
   Array.from({ length: number }, (_, day) => ({
     day: addDays(first, day),
@@ -12,7 +12,7 @@ export const sampleDays = (first: string, number: number): AdDay[] =>
     clicks: day + 1,
   }));
 
-/** A sidebar of November 2026 on its tenth day, as the holder of its private link sees it. */
+/** A sidebar advertisement of November 2026 on its tenth day, as the holder of its private link sees it. */
 export const sampleLinkedAd = (
   changes: Partial<LinkedAdvertisement> = {},
 ): LinkedAdvertisement => ({

@@ -41,12 +41,12 @@ export const sampleLinkedEvent = (changes: Partial<LinkedEvent> = {}): LinkedEve
   ...changes,
 });
 
-/** Money for a premium event. */
+/** A payment for a premium event. */
 export const samplePayment = {
   orderNumber: 'CBA-5Y0R1-W2X3M',
   amountCents: 2900,
   refundedCents: 0,
   currency: 'usd',
-  // Still the day before in Texas.
+  // In Texas this is still November 20.
   paidAt: '2026-11-21T03:00:00Z',
 };

@@ -1,6 +1,6 @@
 import type { Organizer } from '../../../src/features/organizers/organizer.ts';
 
-/** An organizer with the fields that most tests do not care about. */
+/** An organizer with plain values in the fields that most tests do not use. */
 export function sampleOrganizer(changes: Partial<Organizer> = {}): Organizer {
   return {
     id: '0a0c4de0-0000-4000-8000-000000000001',

@@ -1,6 +1,6 @@
 import type { BlogPost } from '../../../src/features/blog/blog-post.ts';
 
-/** A post with every field filled plainly; a test states only what it is about. */
+/** A post with plain values in every field; a test changes only what it is about. */
 export function samplePost(changes: Partial<BlogPost> = {}): BlogPost {
   return {
     id: 'b0a0c4de-0000-4000-8000-000000000001',

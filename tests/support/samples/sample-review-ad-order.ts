@@ -1,6 +1,6 @@
 import type { AdOrder } from '../../../src/features/advertising/review/ad-order.ts';
 
-/** An order as the admin page reads it. */
+/** Returns an advertisement order in the form that the admin page reads. */
 export function sampleReviewAdOrder(changes: Partial<AdOrder> = {}): AdOrder {
   return {
     id: '7d9f2a54-0000-4000-8000-000000000001',
@@ -34,7 +34,7 @@ export function sampleReviewAdOrder(changes: Partial<AdOrder> = {}): AdOrder {
   };
 }
 
-/** A completed payment of it. */
+/** A completed payment of the sample order. */
 export const AD_PAID: NonNullable<AdOrder['payment']> = {
   id: 'p',
   orderNumber: 'CBA-5Y0R1-W2X3M',

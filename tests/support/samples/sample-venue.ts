@@ -1,6 +1,6 @@
 import type { Venue } from '../../../src/features/venues/venue.ts';
 
-/** A venue with every field filled plainly; a test states only what it is about. */
+/** A venue with plain values in every field; a test changes only what it is about. */
 export function sampleVenue(changes: Partial<Venue> = {}): Venue {
   return {
     id: 'harbor-lamp-playhouse-k3x9q2',

@@ -1,14 +1,11 @@
-/**
- * What people ask, and what they must find: a small guide as of Tuesday, November 24, 2026, and a hundred
- * questions to it.
- */
+/** A small guide on Tuesday, November 24, 2026, and a hundred search questions with what each must find. */
 
-/** A Tuesday. */
+/** The day of the questions, a Tuesday. */
 export const ASKED_ON = '2026-11-24';
 
 const lines = (text: string): string[] => text.trim().split('\n');
 
-/** Key, title, category, month and day, time, city, venue, price, description. */
+/** One event a line: key, title, category, month and day, time, city, venue, price, description. */
 const EVENTS = lines(`
 jazz | Moonlight Jazz | music | 11-24 | 20:00 | Port Aransas | The Tarpon Room | $15 | Three trios by the harbor, live on stage.
 dockside | Dockside Blues | music | 11-27 | 19:30 | Port Aransas | Fisherman’s Wharf | $10 | A guitar and a harmonica at sunset.
@@ -54,7 +51,7 @@ sinton | Lanterns over Sinton | family-community | 12-19 | 18:00 | Sinton | Rob 
 january | Ceramics in the New Year | visual-arts | 01-09 | 10:00 | Corpus Christi | Art Center of Corpus Christi | Free | Bowls and vases, an exhibit of the guild.
 `);
 
-/** Columns of the events, by their keys. */
+/** The events as database columns, by their keys. */
 export const QUESTION_EVENTS = EVENTS.map((line) => {
   const cells = line.split(' | ');
   const [key = '', title = '', category = '', day = '', time = ''] = cells;
@@ -72,13 +69,16 @@ export const QUESTION_EVENTS = EVENTS.map((line) => {
 
 interface Question {
   text: string;
-  /** Keys that the first screen must hold. */
+  /** Keys of events that the first screen must show. */
   finds: readonly string[];
-  /** Keys that it must not hold. */
+  /** Keys of events that the first screen must not show. */
   never: readonly string[];
 }
 
-/** By time, price, audience, place, kind and name, and slips; each with what it finds ! and never does. */
+/**
+ * Questions by time, price, audience, place, kind and name, and with typing errors. Each line is:
+ * question > keys to find ! keys not to find.
+ */
 export const QUESTIONS: readonly Question[] = lines(`
 today > jazz painters ! market dockside
 tonight > jazz ! dockside

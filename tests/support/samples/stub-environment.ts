@@ -7,7 +7,7 @@ export const stubKey = (role: string, claims: object = {}): string =>
     .map((part) => Buffer.from(part).toString('base64url'))
     .join('.');
 
-/** Sets the environment of a guide at guide.example, for one unit test. */
+/** Sets the environment of a guide at guide.example for one unit test. */
 export function stubEnvironment(changes: Record<string, string> = {}, smtpUrl?: string): void {
   const environment = {
     ...siteEnvironment({

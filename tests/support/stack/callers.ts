@@ -1,15 +1,16 @@
 import type pg from 'pg';
 
 /**
- * The kinds of caller the database tells apart, with the claims their tokens carry. The tokens of
- * the last five say admin: four were admins when it was made, one has not proved the second factor.
+ * The kinds of callers that the database distinguishes, with the claims in their tokens. The tokens
+ * of the last five have the role admin: four of these callers were admins when the token was made,
+ * and one has not passed the second factor.
  */
 const SIGNED_IN = {
   stranger: {
     sub: '00000000-0000-4000-8000-000000000001',
     app_metadata: { provider: 'email' },
   },
-  /** Wrote the role into the part of their account that people may edit themselves. */
+  /** Wrote the role into `user_metadata`, which people can edit for their own account. */
   selfMadeAdmin: {
     sub: '00000000-0000-4000-8000-000000000002',
     app_metadata: { provider: 'email' },
@@ -49,7 +50,10 @@ const SIGNED_IN = {
   },
 } as const;
 
-/** Whose token says admin or editor, and who is none: any more, or before the second factor. */
+/**
+ * Callers whose token says admin or editor, but who no longer have the role, or have not passed the
+ * second factor.
+ */
 export const REFUSED_ADMINS = [
   'removedEditor',
   'demotedAdmin',
@@ -70,16 +74,16 @@ export const CALLERS = [
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** The id in the admin's token. */
+/** The account id in the admin's token. */
 export const ADMIN_ID = SIGNED_IN.admin.sub;
 
-/** The role PostgREST takes on for this caller. */
+/** Returns the role that PostgREST sets for this caller. */
 export function roleOf(caller: Caller): 'anon' | 'authenticated' | 'service_role' {
   if (caller === 'anon') return 'anon';
   return caller === 'service' ? 'service_role' : 'authenticated';
 }
 
-/** What PostgREST puts into request.jwt.claims. */
+/** Returns what PostgREST sets as request.jwt.claims. */
 export function claimsOf(caller: Caller): string {
   const own =
     caller === 'anon' || caller === 'service'
@@ -88,10 +92,10 @@ export function claimsOf(caller: Caller): string {
   return JSON.stringify({ role: roleOf(caller), ...own });
 }
 
-/** Each account has one session. */
+/** Returns the id of an account's only session. */
 export const sessionOf = (account: string): string => account.replace(/^0{8}/, '00000001');
 
-/** Stores the accounts and sessions of the signed-in callers, as they are now. */
+/** Stores the accounts and sessions of the signed-in callers in their present state. */
 export async function insertCallers(client: pg.Client): Promise<void> {
   for (const [name, { sub, app_metadata: metadata }] of Object.entries(SIGNED_IN)) {
     await client.query(

@@ -1,4 +1,4 @@
-/** Finds a Chromium to test with, or installs one, and starts it. */
+/** Finds a Chromium for the tests, or installs one, and starts it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants, existsSync } from 'node:fs';
@@ -10,11 +10,11 @@ import { chromium } from 'playwright-core';
 export interface Chromium {
   path: string;
   version: string;
-  /** Whether it runs inside its sandbox here. */
+  /** True when Chromium can run in its sandbox on this machine. */
   sandbox: boolean;
 }
 
-/** The headless shell first: it opens a page in three quarters of the time. */
+/** The headless shell comes first, because it opens a page in three quarters of the time. */
 const PROGRAMS = [
   'chromium-headless-shell',
   'chromium',
@@ -23,7 +23,10 @@ const PROGRAMS = [
   'google-chrome-stable',
 ];
 
-/** Keeps the browser to this machine: a closed network slows down each attempt to leave it. */
+/**
+ * Keeps the browser from other machines, because on a closed network each attempt to reach one costs
+ * time.
+ */
 const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -32,7 +35,7 @@ const FLAGS = [
   '--disable-quic',
   '--disable-sync',
   '--no-first-run',
-  // As visitors have it: a frame of another site in a process of its own.
+  // As in visitors' browsers, a frame of another site runs in its own process.
   '--site-per-process',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
 ];
@@ -41,8 +44,8 @@ const isRoot = process.getuid?.() === 0;
 
 /**
  * Starts a browser. The caller closes it.
- *
- * @param debuggingPort opens it to a tool that speaks Chrome's own protocol, on this machine only.
+ * @param debuggingPort makes it reachable, from this machine only, for a tool that uses Chrome's
+ * debugging protocol
  */
 export async function launchChromium(
   { path, sandbox }: Pick<Chromium, 'path' | 'sandbox'>,
@@ -72,11 +75,11 @@ function installedPaths(): string[] {
   return [...onPath, chromium.executablePath()].filter(isExecutable);
 }
 
-/** The first of these that really starts; the reasons of the others go to `refusals`. */
+/** Returns the first browser that really starts; adds the reasons of the others to `refusals`. */
 async function firstStarting(paths: string[], refusals: string[]): Promise<Chromium | null> {
   for (const path of paths) {
-    // Chromium refuses its sandbox as root, and many containers have none. It opens pages of this
-    // project only, so it may go without.
+    // Chromium's sandbox does not work as root, nor in many containers. The tests open only pages of
+    // this project, so they may run without it.
     for (const sandbox of isRoot ? [false] : [true, false]) {
       try {
         const browser = await launchChromium({ path, sandbox });
@@ -92,7 +95,10 @@ async function firstStarting(paths: string[], refusals: string[]): Promise<Chrom
   return null;
 }
 
-/** Debian's package, or Playwright's own download, which not every network lets through. */
+/**
+ * Returns the commands to try: Debian's package, then Playwright's own download, which some networks
+ * block.
+ */
 function installCommands(): string[][] {
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'];
@@ -117,9 +123,9 @@ async function run([program = '', ...args]: string[]): Promise<void> {
 }
 
 /**
- * A Chromium that starts on this machine: `CHROMIUM_PATH`, else an installed one, else a new one.
- *
- * @throws an Error whose message says what was tried and what to do.
+ * Finds a Chromium that starts on this machine: at `CHROMIUM_PATH`, an installed one, or a newly
+ * installed one.
+ * @throws an Error whose message says what was tried and what to do
  */
 export async function findChromium(log: (line: string) => void): Promise<Chromium> {
   const refusals: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * One Postgres for a whole test run. Bootstrap and migrations are applied once, to a template;
- * every other database is a copy of it.
+ * One Postgres for a whole test run. Bootstrap and migrations are applied once to a template; every
+ * other database is a copy of it.
  */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -19,13 +19,16 @@ import { connect, makeTestFolder, removeTestFolder } from './database.ts';
 
 const TEMPLATE = 'guide_template';
 
-/** Each guide keeps up to 18 connections open, and a test of many callers at once takes 80 more. */
+/**
+ * Maximum of connections. Each guide has up to 18 open, and a test with many callers at once needs 80
+ * more.
+ */
 const CONNECTIONS = 500;
 
 export interface Cluster {
-  /** Superuser URL of an empty database, from which `copyTemplate` works. */
+  /** Superuser URL of an empty database, from which `copyTemplate` creates others. */
   adminUrl: string;
-  /** PostgREST and gateway on a new copy of the template. */
+  /** Starts PostgREST and the gateway on a new copy of the template. */
   startStack(): Promise<TestStack>;
   stop(): Promise<void>;
 }
@@ -45,12 +48,12 @@ async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** Makes a database with bootstrap and migrations and gives its superuser URL. */
+/** Creates a database with bootstrap and migrations. @returns its superuser URL */
 export async function copyTemplate(adminUrl: string): Promise<string> {
   const name = `guide_${randomBytes(6).toString('hex')}`;
   await onDatabase(adminUrl, async (client) => {
     await client.query(`create database ${name} template ${TEMPLATE}`);
-    // Postgres copies what is in a database, not the settings made for it.
+    // Copies the settings too, because Postgres copies a database's contents without them.
     const { rows } = await client.query<{ setting: string }>(
       `select unnest(setconfig) as setting from pg_db_role_setting
        where setrole = 0 and setdatabase = (select oid from pg_database where datname = $1)`,
@@ -63,7 +66,7 @@ export async function copyTemplate(adminUrl: string): Promise<string> {
   return withDatabase(adminUrl, name);
 }
 
-/** Removes a database of `copyTemplate`, and ends its connections. */
+/** Removes a database of `copyTemplate`, and closes its connections. */
 export async function dropCopy(adminUrl: string, url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   await onDatabase(adminUrl, (client) => client.query(`drop database ${name} with (force)`));
@@ -119,7 +122,7 @@ async function startOn(adminUrl: string, authenticatorPassword: string): Promise
   };
 }
 
-/** Starts Postgres and makes the template. */
+/** Starts Postgres and creates the template. */
 export async function startCluster(): Promise<Cluster> {
   const dir = await makeTestFolder();
   const start = () =>

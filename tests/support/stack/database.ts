@@ -1,10 +1,10 @@
 /**
- * Throwaway databases for tests: a Postgres of its own in the system's temporary folder, with the
- * local stack's bootstrap and the real migrations, or the whole stack of Postgres, PostgREST and
- * gateway. Nothing is durable, every port is a free one, the project's .local is never touched.
+ * Temporary databases for tests: a separate Postgres in the system's temporary folder, with the local
+ * stack's bootstrap and the real migrations, or the whole stack of Postgres, PostgREST and gateway.
+ * Nothing is kept, every port is a free one, and the project's .local folder is never used.
  *
- * A hook stops each one. The exit of the test process ends what is left; the next start clears what
- * outlived a killed one (kill -9).
+ * A hook stops each database. When the test process exits, it stops what is left; the next start
+ * removes what is left of a process killed with `kill -9`.
  */
 import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
@@ -18,28 +18,27 @@ import { startPostgres } from '../../../src/local/stack/database/postgres.ts';
 import { openProcessLedger, processFingerprint } from '../../../src/local/stack/processes.ts';
 
 /**
- * Holds one folder for each running throwaway, named by the test process that uses it. Each account
- * has its own, since one could not look into another's.
+ * Holds one folder for each running temporary database, named after the test process that uses it.
+ * Each user account has a separate base folder, because it could not read another account's.
  */
 const BASE = join(tmpdir(), `arts-guide-tests-${String(process.getuid?.() ?? 'user')}`);
 
 export interface TestDatabase {
-  /** Superuser URL. */
   url: string;
   stop(): Promise<void>;
 }
 
 export interface TestStack extends DatabaseStack {
-  /** Its folder: keys.json, storage/, postgres/ and the rest. */
+  /** Folder of the stack: keys.json, storage/, postgres/ and others. */
   dir: string;
-  /** What the stack reported. */
+  /** Lines that the stack has logged. */
   logged: string[];
 }
 
 const openFolders = new Set<string>();
 const silent = () => undefined;
 
-/** Ends what a test left running; synchronous, because it runs while the process exits. */
+/** Stops what a test left running. Synchronous, because it runs while the process exits. */
 function discard(dir: string): void {
   try {
     const file = join(dir, 'processes.json');
@@ -51,7 +50,7 @@ function discard(dir: string): void {
       if (processFingerprint(pid) === fingerprint) process.kill(pid, 'SIGKILL');
     }
   } catch {
-    // No ledger: nothing was started in there.
+    // Without a process ledger, nothing was started in the folder.
   }
   rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 }
@@ -60,7 +59,7 @@ function discardAll(): void {
   for (const dir of openFolders) discard(dir);
 }
 
-/** Clears the folders of test processes that were killed. */
+/** Removes the folders of test processes that were killed. */
 async function clearLeftovers(): Promise<void> {
   for (const name of readdirSync(BASE)) {
     const owner = Number(name.split('-')[0]);
@@ -71,26 +70,26 @@ async function clearLeftovers(): Promise<void> {
   }
 }
 
-/** Makes an empty folder that is gone at the latest when the test process is. */
+/** Creates an empty folder; at the latest it is removed when the test process exits. */
 export async function makeTestFolder(): Promise<string> {
   mkdirSync(BASE, { recursive: true, mode: 0o711 });
   await clearLeftovers();
   const dir = await mkdtemp(join(BASE, `${process.pid}-`));
-  // Under root, Postgres runs as another account, which has to pass.
+  // When root runs the tests, Postgres runs as another account, which must be able to enter the folder.
   chmodSync(dir, 0o711);
   if (openFolders.size === 0) process.on('exit', discardAll);
   openFolders.add(dir);
   return dir;
 }
 
-/** Removes a folder of makeTestFolder and ends what still runs in it. */
+/** Removes a folder of makeTestFolder and stops what still runs in it. */
 export function removeTestFolder(dir: string): void {
   discard(dir);
   openFolders.delete(dir);
   if (openFolders.size === 0) process.off('exit', discardAll);
 }
 
-/** A Postgres with bootstrap and migrations (`migrations: false` leaves these out). */
+/** Starts a Postgres with bootstrap and migrations (`migrations: false` leaves the migrations out). */
 export async function startTestDatabase(
   options: { migrations?: boolean } = {},
 ): Promise<TestDatabase> {
@@ -118,7 +117,7 @@ export async function startTestDatabase(
   }
 }
 
-/** Postgres, PostgREST and gateway. `dir` starts one again in the folder of a stopped one. */
+/** Starts Postgres, PostgREST and gateway. `dir` starts a stopped stack again in its folder. */
 export async function startTestStack(
   options: { dir?: string; smtpUrl?: string; siteUrl?: string; keep?: boolean } = {},
 ): Promise<TestStack> {
@@ -148,7 +147,7 @@ export async function startTestStack(
   }
 }
 
-/** A connected client; end it in a hook. */
+/** Connects to a database. Close the client in a hook. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -156,8 +155,8 @@ export async function connect(url: string): Promise<pg.Client> {
 }
 
 /**
- * Runs `run` in a transaction as one of the API's roles with these claims, as PostgREST does for
- * a request, and rolls it back: what it saw and was refused counts, what it wrote is gone.
+ * Runs `run` in a transaction as one of the API's roles with these claims, as PostgREST does for a
+ * request, and rolls it back: the results and errors remain, the changes do not.
  */
 export async function asRole<T>(
   client: pg.Client,

@@ -1,6 +1,7 @@
 /**
- * The guide a test file works on. Files that run side by side must not see each other's rows, so
- * each worker has a guide of its own: what a file leaves there, later files of the worker find.
+ * Gives a test file its guide. Files that run at the same time must not see each other's rows, so
+ * each worker has its own guide; later files of the same worker find the rows that earlier files
+ * left.
  */
 import { inject } from 'vitest';
 import type { Chromium } from './chromium.ts';
@@ -13,15 +14,15 @@ export interface Guide {
   supabaseUrl: string;
   anonKey: string;
   serviceRoleKey: string;
-  /** Superuser URL of its database. */
+  /** Superuser URL of the guide's database. */
   databaseUrl: string;
   /** Web address of the mailbox; see `received-mails.ts`. */
   mailboxUrl: string;
-  /** Where the mailbox takes mails. */
+  /** SMTP address of the mailbox. */
   smtpUrl: string;
-  /** The fake Stripe; see `stripeHandle` of `fake-stripe.ts`. */
+  /** Access to the fake Stripe; see `stripeHandle` of `fake-stripe.ts`. */
   stripe: StripeAccess;
-  /** Origin of the invented sources, the one address on this machine that the content sync reads. */
+  /** Origin of the invented sources, the only address on this machine that the content sync may read. */
   sourcesUrl: string;
 }
 
@@ -30,7 +31,7 @@ export type DatabaseStack = Pick<
   'supabaseUrl' | 'anonKey' | 'serviceRoleKey' | 'databaseUrl'
 >;
 
-/** What the run's set-up (stack-service.ts) starts for a worker, by the kind its project asks for. */
+/** What the run's setup (stack-service.ts) starts for a worker, depending on the kind of test. */
 export interface Started {
   /** PostgREST and gateway on an empty database. */
   database: DatabaseStack;
@@ -38,7 +39,7 @@ export interface Started {
   api: Guide & { cutOffUrl: string };
   /** A guide with sample data and its built pages. */
   site: Guide & { siteDir: string };
-  /** The Postgres of the whole run. */
+  /** The Postgres server of the whole run. */
   cluster: { adminUrl: string };
   chromium: Chromium;
 }
@@ -46,12 +47,12 @@ export interface Started {
 declare module 'vitest' {
   interface ProvidedContext {
     stackServiceUrl: string;
-    /** What the files of a project work on; absent for those that need none. */
+    /** Kind of guide that the files of a vitest project use; absent for projects without one. */
     guideKind: 'database' | 'api' | 'site';
   }
 }
 
-/** Asks the run's set-up for something, which starts it at the first call. */
+/** Asks the run's setup for something, which starts at the first call. */
 export async function askFor<Kind extends keyof Started>(kind: Kind): Promise<Started[Kind]> {
   const worker = process.env['VITEST_POOL_ID'] ?? '';
   const response = await fetch(new URL(`/${kind}/${worker}`, inject('stackServiceUrl')));
@@ -67,17 +68,17 @@ function need<Part>(part: keyof Part & string): Part {
   return own as Part;
 }
 
-/** The guide of a test of functions or pages. */
+/** Returns the guide for a test of functions or pages. */
 export const guide = (): Guide => need<Guide>('siteUrl');
 
-/** The environment of this file's guide, for a host or a build of its own. */
+/** Returns the environment of this file's guide, for another host or build. */
 export const guideEnvironment = (): Record<string, string> => siteEnvironment(guide());
 
-/** The database of this file's worker. */
+/** Returns the database of this file's worker. */
 export const databaseStack = (): DatabaseStack => need<DatabaseStack>('databaseUrl');
 
-/** A host whose database does not respond; tests of functions have one. */
+/** Returns a host whose database does not respond; only tests of functions have one. */
 export const cutOffUrl = (): string => need<Started['api']>('cutOffUrl').cutOffUrl;
 
-/** The folder of the built site as it was when it came up; tests of pages have one. */
+/** Returns the folder of the site as it was first built; only tests of pages have one. */
 export const siteDir = (): string => need<Started['site']>('siteDir').siteDir;

@@ -1,4 +1,4 @@
-/** Whole issues of the digest, on a database that no host processes, with a mail server of their own. */
+/** Runs complete newsletter issues on a database that no host uses, with a separate mail server. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Client } from 'pg';
@@ -13,13 +13,13 @@ import { startFakeSmtp, type FakeSmtp, type TakenMail } from './servers/fake-smt
 
 const SCRIPT = fileURLToPath(new URL('send-mails.ts', import.meta.url));
 
-/** The coming Thursday at nine: its weekend is still to come, so no mail of it is too late. */
+/** The coming Thursday at nine. Its weekend is in the future, so no mail of the issue is too late. */
 const DAY = nextIssueDay(new Date());
 export const DUE = issueStart(DAY);
 
 const HOST = 'guide.example';
 
-/** A digest as it arrived, without its body. */
+/** A newsletter mail as it arrived, without its body. */
 export interface ArrivedDigest {
   to: string;
   messageId: string;
@@ -35,24 +35,24 @@ const headersOf = async (raw: string): Promise<Map<string, string>> => {
 export interface IssueRun {
   client: Client;
   supabaseUrl: string;
-  /** In the order of their arrival. */
+  /** Mails in the order in which they arrived. */
   arrived: ArrivedDigest[];
-  /** The first mail, whole. */
+  /** Returns the first mail with its body. */
   firstMail: () => string;
-  /** Called after each mail that is taken, before its sender hears of it. */
+  /** Sets what is called after the server has accepted a mail, before the sender gets the response. */
   onMail: (action: (() => void | Promise<void>) | null) => void;
   clear(): Promise<void>;
   addEvents(count: number): Promise<void>;
-  /** So many of a status; those that may be are confirmed an hour ago. */
+  /** Stores a number of readers of a status; those that may be confirmed were confirmed an hour ago. */
   addReaders(status: string, count: number): Promise<void>;
-  /** Runs an issue in a process of its own; `supabaseUrl` may be that of a proxy. */
+  /** Runs an issue in another process; `supabaseUrl` may be the address of a proxy. */
   run(changes?: { supabaseUrl?: string }): ChildProcess;
-  /** What a fresh function would load. */
+  /** Loads the use cases in newly loaded modules, as a new function instance would. */
   load(): Promise<{
     startIssue: (at: Date) => Promise<string>;
     processOutbox: () => Promise<{ sent: number; failed: number; dead: number }>;
   }>;
-  /** As if the waits and leases of those that died were over. */
+  /** Makes all unsent mails due, as if waits and the leases of killed senders had ended. */
   makeDue(): Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -70,7 +70,7 @@ export async function startIssueRun(): Promise<IssueRun> {
       messageId: mail.messageId,
       headers: await headersOf(mail.raw),
     });
-    // Ten thousand whole mails are more than a test should hold.
+    // Dropped, because ten thousand complete mails would need too much memory.
     mail.raw = '';
     await action?.();
   };

@@ -1,4 +1,4 @@
-/** Kills a host at a chosen step: a proxy before its database holds a call. */
+/** Kills a host at a chosen step: a proxy in front of its database holds a call. */
 import {
   createServer,
   request as send,
@@ -13,13 +13,13 @@ import { FUNCTIONS_SCRIPT, serveInProcess } from './servers/served.ts';
 export interface HoldingProxy {
   url: string;
   /**
-   * Holds the next call of this path, before it is passed on or before its response is; resolves
-   * when one is held.
+   * Holds the next call of this path, before the call or its response is passed on; resolves when a
+   * call is held.
    */
   hold(path: RegExp, at: 'call' | 'response'): Promise<void>;
 }
 
-/** A proxy before the database's gateway; it ends with the test. */
+/** Starts a proxy in front of the database's gateway; it ends with the test. */
 export async function startHoldingProxy(target: string): Promise<HoldingProxy> {
   const held = new Set<ServerResponse>();
   let wanted: { path: RegExp; at: 'call' | 'response'; reached: () => void } | null = null;
@@ -62,7 +62,7 @@ export async function startHoldingProxy(target: string): Promise<HoldingProxy> {
   };
 }
 
-/** Sends a request, waits until it is at the held step, and kills the host there. */
+/** Sends a request, waits until its call is held, and kills the host at this moment. */
 export async function killAt(
   path: RegExp,
   at: 'call' | 'response',

@@ -1,7 +1,7 @@
 /**
- * The guide as it would be built from what this file's database holds at this moment, on a host of
- * its own. The site under test is rebuilt at most once in five minutes; a test that must see its own
- * rows on a page builds its own.
+ * Builds the guide from what this file's database holds at this moment, on a separate host. The site
+ * under test is rebuilt at most once in five minutes; a test that must see its own rows on a page
+ * builds a separate site.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,9 +13,8 @@ import { startBuiltHost } from './test-site.ts';
 export type OwnSite = Pick<BuiltHost, 'url' | 'siteDir' | 'stop'>;
 
 /**
- * Builds and serves it. The caller stops it.
- *
- * @param env another environment than that of the site under test
+ * Builds and serves the site. The caller stops it.
+ * @param env replaces the environment of the site under test
  */
 export async function startOwnSite(
   env: Record<string, string> = guideEnvironment(),

@@ -1,4 +1,4 @@
-/** Two buckets of one's own for a test file: a public one with limits, and a private one without. */
+/** Two storage buckets for a test file: a public one with limits, and a private one without. */
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { connect } from './database.ts';
@@ -10,9 +10,9 @@ const auth = { persistSession: false, autoRefreshToken: false };
 export const service = createClient(supabaseUrl, serviceRoleKey, { auth });
 export const visitor = createClient(supabaseUrl, anonKey, { auth });
 
-/** Public; 2,048 bytes at most; PNG and any text. */
+/** Public bucket; accepts up to 2,048 bytes, PNG and any kind of text. */
 export const OPEN = 'probe-open';
-/** Private; takes anything. */
+/** Private bucket; accepts anything. */
 export const CLOSED = 'probe-closed';
 /** The smallest PNG: one transparent pixel. */
 export const PNG = Buffer.from(
@@ -30,7 +30,7 @@ async function sql(text: string): Promise<void> {
 const EMPTY = `delete from storage.objects where bucket_id in ('${OPEN}', '${CLOSED}');`;
 const DROP = `${EMPTY} delete from storage.buckets where id in ('${OPEN}', '${CLOSED}');`;
 
-/** Makes the buckets for the file, empties them before each test and removes them at the end. */
+/** Creates the buckets for the file, empties them before each test and removes them at the end. */
 export function withProbeBuckets(): void {
   beforeAll(() =>
     sql(`${DROP} insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)

@@ -1,5 +1,6 @@
 /**
- * A database of its own for one test file: with bootstrap and migrations, empty, removed at the end.
+ * A separate database for one test file, with bootstrap and migrations; empty at first, removed at
+ * the end.
  */
 import pg from 'pg';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -11,34 +12,36 @@ import { askFor } from './guide.ts';
 type Row = Record<string, unknown>;
 
 export interface ScratchDatabase {
-  /** Superuser URL. */
   readonly url: string;
   /** Runs SQL as the database's owner. */
   query(text: string, values?: unknown[]): Promise<Row[]>;
-  /** The first row of a query as the owner; empty without one. */
+  /** Returns the first row of a query run as the owner; empty without a row. */
   row(text: string, values?: unknown[]): Promise<Row>;
-  /** Stores a row of a public table as the owner. @returns it as stored */
+  /** Stores a row of a public table as the owner. @returns the stored row */
   insert(table: string, values: Row): Promise<Row>;
-  /** Runs one statement as the API would for this caller, on a connection of its own, and commits. */
+  /** Runs one statement as the API would for this caller, on a separate connection, and commits. */
   as(caller: Caller, text: string, values?: unknown[]): Promise<Row[]>;
-  /** The result of a SQL function for this caller, the service by default: `call('public.f($1)', [1])`. */
+  /**
+   * Returns the result of a SQL function for this caller, by default the service role:
+   * `call('public.f($1)', [1])`.
+   */
   call<T = unknown>(expression: string, values?: unknown[], caller?: Caller): Promise<T>;
-  /** Deletes every row that the migrations have not put there, much faster than a truncate. */
+  /** Deletes every row except those of the migrations, much faster than a truncate. */
   clear(): Promise<void>;
-  /** Opens a connection as the owner; it ends with the file. */
+  /** Opens a connection as the owner; it is closed at the end of the file. */
   connect(): Promise<pg.Client>;
-  /** Runs `work` while another connection has run `statements` without committing, then commits. */
+  /** Runs `work` while another connection has run `statements` without a commit, then commits. */
   whileOpen<T>(statements: string, work: () => Promise<T>): Promise<T>;
-  /** Resolves once so many statements wait for a lock. */
+  /** Resolves when this number of statements wait for a lock. */
   blocked(statements: number): Promise<void>;
 }
 
-/** Days and times come back as text: wall-clock values must not become instants on the way. */
+/** Types returned as text (date and time), because a date without a zone must not become an instant. */
 const WALL_CLOCK = new Set([1082, 1083]);
 
 /**
- * Gives the test file that calls it, at its top level, a database.
- * @param options.connections how many callers run at once; Postgres takes about 80
+ * Creates a database for the test file that calls this at its top level.
+ * @param options.connections number of callers at once; Postgres accepts about 80
  */
 export function scratchDatabase({ connections = 4 } = {}): ScratchDatabase {
   const opened: pg.Client[] = [];
@@ -58,13 +61,13 @@ export function scratchDatabase({ connections = 4 } = {}): ScratchDatabase {
           WALL_CLOCK.has(oid) ? (text: string) => text : pg.types.getTypeParser(oid, format),
       } as pg.CustomTypesConfig,
     });
-    // At the end Postgres may close a connection before the pool has.
+    // At the end Postgres may close a connection before the pool does, which is not an error.
     pool.on('error', () => undefined);
     const tables = await query(
       `select oid::regclass::text as name from pg_class
         where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) = 0`,
     );
-    // As a replica: no trigger refuses, cascades or asks for a build.
+    // As a replica, no trigger runs: none refuses, cascades or requests a site build.
     clearing = `begin; set local session_replication_role = replica;
       ${tables.map(({ name: table }) => `delete from ${String(table)};`).join(' ')} commit`;
   });
@@ -82,7 +85,7 @@ export function scratchDatabase({ connections = 4 } = {}): ScratchDatabase {
     const client = await pool.connect();
     try {
       await client.query('begin');
-      // A wait that should not be is an error after this, not a test that hangs.
+      // After this time an unexpected wait becomes an error, instead of a test that hangs.
       await client.query(`set local lock_timeout = '10s'`);
       await client.query(`set local role ${roleOf(caller)}`);
       await client.query(`select set_config('request.jwt.claims', $1, true)`, [claimsOf(caller)]);
@@ -103,7 +106,7 @@ export function scratchDatabase({ connections = 4 } = {}): ScratchDatabase {
     },
     query,
     row: async (text, values) => (await query(text, values))[0] ?? {},
-    // One JSON parameter: columns left out get their defaults.
+    // All values are one JSON parameter; columns that are left out get their defaults.
     async insert(table, values) {
       const columns = Object.keys(values).join(', ');
       const source = `jsonb_populate_record(null::public.${table}, $1)`;

@@ -1,6 +1,6 @@
 /**
- * A process for tests to kill: sends the outbox of the database its environment names until nothing
- * is due; before that, with an instant in `ISSUE_AT`, starts the issue that is due then.
+ * A process that tests kill: sends the outbox of the database in its environment until no mail is
+ * due. With a time in `ISSUE_AT`, it first starts the newsletter issue that is due then.
  */
 import { processOutbox } from '../../../src/features/mail/outbox/process-outbox.server.ts';
 import { startIssue } from '../../../src/features/newsletter/issue/start-issue.server.ts';

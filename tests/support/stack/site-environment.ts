@@ -1,31 +1,34 @@
-/** The environment of a guide under test: what every host, function and build is given. */
+/** The environment of a guide under test, for every host, function and build. */
 
-/** Where nothing listens: port 9 is for discarding, and closed. */
+/** An address where nothing listens: port 9 is the discard service, which is not running. */
 const NOWHERE = '127.0.0.1:9';
 
 interface Given {
   supabaseUrl: string;
   anonKey: string;
   serviceRoleKey: string;
-  /** Left out, nothing takes mails. */
+  /** Absent means that no server accepts mails. */
   smtpUrl?: string;
-  /** Left out, nothing takes payments. */
+  /** Absent means that payments are impossible. */
   stripe?: { apiUrl: string; secretKey: string; publishableKey: string; webhookSecret: string };
-  /** Left out, the content sync reads nothing on this machine. */
+  /** Absent means that the content sync reads nothing on this machine. */
   sourcesUrl?: string;
 }
 
 const signingSecret = (text: string): string => `whsec_${Buffer.from(text).toString('base64')}`;
 
-/** What the mail provider of a guide under test signs with: the new secret, and the old while it goes. */
+/**
+ * Secrets with which the mail provider of a guide under test signs: the new one, and the old one
+ * during a change.
+ */
 export const MAIL_WEBHOOK_SECRETS = [
   signingSecret('the new secret of the tests, 2026'),
   signingSecret('the old secret of the tests, 2025'),
 ] as const;
 
 /**
- * Secrets that a build of the tests gets and no page, function or log of it may hold. The database's
- * key is not among them: a build reads with it, so it is the guide's own.
+ * Secrets that a test build gets, and that no page, function or log of it may contain. The database
+ * key is not among them: a build reads the database with it, so it must be the guide's real key.
  */
 export const BUILD_SECRETS = {
   SMTP_URL: 'smtp://guide:smtp-password-of-the-build@127.0.0.1:9',
@@ -36,7 +39,7 @@ export const BUILD_SECRETS = {
   NETLIFY_PURGE_API_TOKEN: 'purge-token-of-the-build',
 };
 
-/** The variables that `src/server/env.ts` asks for. */
+/** The variables that `src/server/env.ts` requires. */
 export const siteEnvironment = (given: Given): Record<string, string> => ({
   SUPABASE_URL: given.supabaseUrl,
   SUPABASE_ANON_KEY: given.anonKey,
@@ -48,8 +51,8 @@ export const siteEnvironment = (given: Given): Record<string, string> => ({
   STRIPE_WEBHOOK_SECRETS: given.stripe?.webhookSecret ?? 'whsec_nowhere',
   MAIL_WEBHOOK_SECRETS: MAIL_WEBHOOK_SECRETS.join(','),
   ...(given.sourcesUrl === undefined ? {} : { LOCAL_SOURCES_URL: given.sourcesUrl }),
-  // Little work, so that a test waits for none.
+  // Challenges with little work, so that no test waits for one.
   CHALLENGE_TRIES: '8',
-  // Mails and builds follow a decision at once.
+  // Decisions take effect at once, with their mails and builds.
   UNDO_SECONDS: '0',
 });

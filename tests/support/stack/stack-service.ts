@@ -1,6 +1,6 @@
 /**
- * What test files share, started when the first file asks for it (guide.ts), so that a run of unit
- * tests waits for nothing and a stack that does not start fails only the files that need it.
+ * Starts what test files share when the first file asks for it (guide.ts). A run of unit tests then
+ * waits for nothing, and a stack that does not start fails only the files that need it.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,7 +20,7 @@ import { startServices } from './test-site.ts';
 
 const SITE_SCRIPT = new URL('servers/serve-site.ts', import.meta.url);
 
-/** Stops what was started, the last first. */
+/** Functions that stop what was started; the last one started is stopped first. */
 const stops: (() => Promise<unknown>)[] = [];
 
 const say = (line: string): void => {
@@ -45,7 +45,7 @@ async function startGuide(cluster: Cluster, options?: TestSiteOptions) {
   return { guide, stripe, dir: stack.dir };
 }
 
-/** A host in a process of its own; gives the line it prints. */
+/** Starts a host in another process, and returns the line it prints. */
 async function serve(script: URL, env: Record<string, string>): Promise<string> {
   const { line, stop } = await serveInProcess(script, env);
   stops.push(stop);
@@ -97,7 +97,7 @@ const starters: {
   },
 };
 
-/** What there is one of in a run; the rest is one for each worker. */
+/** Things that a run starts only once; everything else is started for each worker. */
 const SHARED = ['cluster', 'chromium'];
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -118,7 +118,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       starters[kind](cluster),
     );
 
-  // Seeding and building take half a minute, in which files that need no pages can run.
+  // Starts the sites early, because seeding and building take half a minute, in which files without
+  // pages can run.
   const prepareSites = () => {
     if (!project.vitest.projects.some(({ name }) => name === 'browser')) return;
     for (let worker = 1; worker <= availableParallelism(); worker += 1) {

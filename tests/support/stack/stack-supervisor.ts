@@ -1,7 +1,6 @@
 /**
- * A process that starts the database stack in the folder and on the ports it is given, prints its
- * addresses as one line of JSON and waits: something for a test to kill.
- *
+ * A process that starts the database stack in a folder and on given ports, prints its addresses as
+ * one line of JSON and waits until a test kills it.
  * Arguments: folder, gateway port, Postgres port, PostgREST port.
  */
 import { setTimeout as sleep } from 'node:timers/promises';

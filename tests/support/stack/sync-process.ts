@@ -1,6 +1,6 @@
 /**
- * Run as a process of its own: one run of the content sync, which its test kills. Prints a line when it
- * begins and another when it ends; ends with its standard input.
+ * A process that makes one run of the content sync, until a test kills it. Prints a line when the run
+ * begins and another when it ends; ends when its standard input ends.
  */
 import { createClient } from '@supabase/supabase-js';
 import { runSync } from '../../../src/features/content-sync/run/run-sync.server.ts';

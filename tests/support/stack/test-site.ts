@@ -1,7 +1,7 @@
 /**
- * A throwaway guide: a database with sample data, the really built site on it, the host that serves
- * it with its build hook, a mailbox and a fake Stripe. Everything on loopback, on free ports, in a
- * folder of its own.
+ * A temporary guide: a database with sample data, the site really built from it, the host that serves
+ * the site with its build hook, a mailbox and a fake Stripe. Everything runs on this machine, on free
+ * ports, in a separate folder.
  */
 import { link, mkdir, readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -23,20 +23,20 @@ import { BUILD_SECRETS, siteEnvironment } from './site-environment.ts';
 import { startControlledStripe, STRIPE_PACE } from './servers/controlled-stripe.ts';
 
 export interface BuiltHost {
-  /** Its address, without a trailing slash. */
+  /** Address of the host, without a trailing slash. */
   url: string;
   /**
-   * The built files as they were when the site came up, whatever is built later. Beside them is the
-   * rest of the build: functions, configuration and log.
+   * Folder with the first build's files, which later builds do not change. Beside it are the other
+   * parts of the build: functions, configuration and log.
    */
   siteDir: string;
-  /** Duration of the build in milliseconds. */
+  /** Duration of the first build in milliseconds. */
   buildMs: number;
   stop(): Promise<void>;
 }
 
 export interface TestSiteOptions {
-  /** What to seed; `empty` leaves the database without a single row. */
+  /** Options of the seed; `empty` leaves the database without any row. */
   seed?: Partial<Omit<SeedOptions, 'supabaseUrl' | 'serviceRoleKey' | 'log'>> | 'empty';
   log?: (line: string) => void;
 }
@@ -45,7 +45,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 const silent = () => undefined;
 
-/** A second name for every file of a folder, which lives on when the first is removed. */
+/** Links every file of a folder to a second place, where it remains when the first folder is removed. */
 async function keep(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
@@ -55,7 +55,7 @@ async function keep(from: string, to: string): Promise<void> {
   }
 }
 
-/** The build gets secrets that can be recognised; the functions need those that work. */
+/** Builds with recognizable fake secrets, while the functions get secrets that work. */
 const buildWithSecrets: BuildCommand = (root, siteDir) => [
   'env',
   ...Object.entries(BUILD_SECRETS).map(([name, value]) => `${name}=${value}`),
@@ -63,10 +63,9 @@ const buildWithSecrets: BuildCommand = (root, siteDir) => [
 ];
 
 /**
- * Builds the guide from what its database holds and serves it; takes some ten seconds.
- *
+ * Builds the guide from its database and serves it; takes about ten seconds.
  * @param env the variables of functions and build
- * @param dir takes the releases
+ * @param dir folder for the releases
  */
 export async function startBuiltHost({
   env,
@@ -86,7 +85,7 @@ export async function startBuiltHost({
     releasesDir,
     log,
     command: buildWithSecrets,
-    // A build that runs when this process ends, ends with it.
+    // With this ledger, a running build ends when this process ends.
     ledger: openProcessLedger(dir),
     onBuild: ({ milliseconds }) => {
       buildMs ||= milliseconds;
@@ -98,7 +97,7 @@ export async function startBuiltHost({
   return { url: host.url, siteDir, buildMs, stop: () => host.stop() };
 }
 
-/** Seeds a database, and starts a mailbox, a fake Stripe and the invented sources beside it. */
+/** Seeds a database, and starts a mailbox, a fake Stripe and the invented sources. */
 export async function startServices(
   { supabaseUrl, serviceRoleKey, dir }: Pick<TestStack, 'supabaseUrl' | 'serviceRoleKey' | 'dir'>,
   { seed = {}, log = silent }: TestSiteOptions = {},

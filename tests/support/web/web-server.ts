@@ -1,4 +1,4 @@
-/** A web server of a test, on a free port of this machine. */
+/** A web server for one test, on a free port of this machine. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,13 +8,13 @@ export type Answer = (response: ServerResponse, request: IncomingMessage, url: U
 export interface WebServer {
   origin: string;
   port: number;
-  /** Path and query of each request, in the order of their arrival. */
+  /** Path and query of each request, in order of arrival. */
   asked: string[];
   connections: number;
   stop(): Promise<void>;
 }
 
-/** Starts the server; a path without an answer is 404. */
+/** Starts the server; it responds 404 at any path without an answer. */
 export async function startWebServer(
   answers: Record<string, Answer>,
   host = '127.0.0.1',

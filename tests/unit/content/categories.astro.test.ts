@@ -1,4 +1,4 @@
-/** The content of the categories, as Astro reads it. */
+/** The category content files, as Astro reads them. */
 import { describe, expect, test } from 'vitest';
 import { categorySchema } from '../../../src/content/category-schema.ts';
 import {
@@ -16,7 +16,7 @@ interface MarkdownFile {
 const files = import.meta.glob<MarkdownFile>('../../../src/content/categories/*.md', {
   eager: true,
 });
-/** What Astro adds to a head when a file is imported; the collection's loader adds nothing. */
+/** Fields that Astro adds to the frontmatter of an imported file; the collection's loader adds none. */
 const ADDED = ['file', 'url'];
 const entries = Object.entries(files).map(([path, { frontmatter, rawContent }]) => {
   const head = Object.entries(frontmatter as object).filter(([key]) => !ADDED.includes(key));

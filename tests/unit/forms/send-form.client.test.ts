@@ -6,7 +6,7 @@ const created = () => Promise.resolve(Response.json({ id: 'x' }, { status: 201 }
 const lost = () => Promise.reject(new TypeError('fetch failed'));
 const form = (title: string) => ({ values: { title }, trap: '', elapsedMs: 60_000 });
 
-/** Answers the sender's calls; those beyond the given ones succeed. */
+/** Gives the sender's calls these responses; further calls succeed. */
 const network = (...responses: (() => Promise<Response>)[]) => {
   const sent: { key: string | null; body: unknown }[] = [];
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {

@@ -45,7 +45,10 @@ describe('an address that people write', () => {
   });
 });
 
-/** Ways around a check for http(s), from the common collections and from the rules of URL parsers. */
+/**
+ * Addresses that try to pass a check for http(s), from well-known collections and from the rules of
+ * URL parsers.
+ */
 const HOSTILE = [
   'javascript:alert(1)',
   'JavaScript:alert(1)',

@@ -9,7 +9,7 @@ import {
   illustrationsOf,
 } from '../../../src/features/events/card/fallback-image.ts';
 
-/** A card may show fifty of these at once, so each stays small over the wire. */
+/** Bytes after gzip. A page may show fifty of these at once, so each must be small. */
 const LARGEST_GZIP_BYTES = 15 * 1024;
 
 const root = new URL('../../../', import.meta.url);
@@ -43,10 +43,13 @@ const FILES = [
   'src/assets/share-card.svg',
 ];
 
-/** A card's further illustrations are simpler than the poster of a page. */
+/** Further illustrations of a card are simpler than the large one of a page. */
 const LARGEST_FURTHER_BYTES = 6 * 1024;
 
-/** Names of the faults of an SVG: code, outside addresses, text that needs a font, or broken numbers. */
+/**
+ * Returns the faults of an SVG: code, addresses of other sites, text that needs a font, or invalid
+ * numbers.
+ */
 function faultsOf(svg: string): string[] {
   const faults: [name: string, sign: RegExp][] = [
     ['script', /<script\b|\son[a-z]+=|javascript:/i],

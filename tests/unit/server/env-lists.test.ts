@@ -1,21 +1,21 @@
-/** The settings are named in three places, which must agree. */
+/** The lists of settings in three places must agree. */
 import { readFileSync } from 'node:fs';
 import { parseEnv as readEnvFile } from 'node:util';
 import { parse } from 'smol-toml';
 import { expect, it } from 'vitest';
 import { EnvironmentError, parseEnv, SETTING_NAMES } from '../../../src/server/env.ts';
 
-/** Set by the local stack, or by Netlify itself. */
+/** Settings that the local stack or Netlify itself sets. */
 const SET_BY_MACHINES = [
   'STRIPE_API_URL',
   'LOCAL_SOURCES_URL',
   'NETLIFY_PURGE_API_TOKEN',
   'COMMIT_REF',
 ];
-/** Read by the system of the functions, not by the guide. */
+/** Settings that the functions' operating system reads, not the guide. */
 const FOR_THE_SYSTEM = ['MALLOC_ARENA_MAX'];
 
-/** Read by `npm run backup` and `npm run restore` alone. */
+/** Settings that only `npm run backup` and `npm run restore` read. */
 const FOR_BACKUPS = ['BACKUP_KEY', 'DATABASE_URL'];
 
 const example = readEnvFile(readFileSync('.env.example', 'utf8'));
@@ -23,7 +23,7 @@ const { template } = parse(readFileSync('netlify.toml', 'utf8')) as {
   template: { environment: Record<string, string> };
 };
 
-/** The settings without which a build on Netlify stops. */
+/** Returns the settings without which a build on Netlify stops. */
 function requiredOnNetlify(): string[] {
   try {
     parseEnv({ URL: 'https://guide.netlify.app' });

@@ -175,7 +175,7 @@ describe('a mail server that refuses', () => {
     const smtp = await refusing(code, text);
     const delivery = await sendTo(smtp.url);
     expect(delivery).toMatchObject({ ok: false, permanent, code: `RCPT TO ${code}` });
-    // The log gets no personal data; the database gets the full response.
+    // The log must have no personal data; the database gets the full response.
     expect(delivery).toMatchObject({ detail: expect.stringContaining(text.slice(-10)) as string });
   });
 
@@ -212,7 +212,8 @@ describe('a mail server that refuses', () => {
 
 describe('a connection', () => {
   it('is encrypted or not made, anywhere but on this machine', async () => {
-    // 127.0.0.1 in a spelling that is not taken for this machine, to hear what is spoken in the open.
+    // A spelling of 127.0.0.1 that the guide does not take for this machine, so that a local server can
+    // check that nothing is sent without encryption.
     const smtp = await fakeSmtp();
     const url = smtp.url.replace('127.0.0.1', 'ana:secret@127.1');
     expect(await sendTo(url)).toMatchObject({ ok: false, permanent: false, code: 'STARTTLS 500' });

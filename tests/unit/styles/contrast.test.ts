@@ -13,10 +13,10 @@ const colorsOf = (block: string): Record<string, string> =>
 
 const [lightBlock = '', darkBlock = ''] = sheet.split('prefers-color-scheme: dark');
 const light = colorsOf(lightBlock);
-/** Dark repaints; a name it leaves out keeps its light color. */
+/** The dark scheme replaces colors; a name that it leaves out keeps the light color. */
 const schemes = { light, dark: { ...light, ...colorsOf(darkBlock) } };
 
-/** WCAG 2.2 relative luminance of `#rrggbb`. */
+/** Returns the WCAG 2.2 relative luminance of `#rrggbb`. */
 const luminance = (hex: string): number => {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const channel = parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -33,7 +33,10 @@ const contrast = (a: string, b: string): number => {
 const backgrounds = ['paper', 'surface', 'sand'];
 const deepBackgrounds = ['deep', 'deep-brand'];
 
-/** Every pair of text on ground that the guide sets: [text, backgrounds]. AA for text of any size. */
+/**
+ * Every combination of text and background in the guide: [text, backgrounds]. Each needs AA contrast
+ * for text of any size.
+ */
 const textPairs: [string, string[]][] = [
   ['ink', [...backgrounds, 'sand-deep', 'brand-tint', 'coral-tint', 'gulf-tint']],
   ['ink', ['success-tint', 'warning-tint', 'danger-tint']],
@@ -55,7 +58,7 @@ const textPairs: [string, string[]][] = [
   ['gulf', ['map-water', 'map-shallow', 'map-land']],
 ];
 
-/** Outlines of controls, icons and focus rings against what they stand on: 3:1. */
+/** Outlines of controls, icons and focus rings with their backgrounds; each needs a contrast of 3:1. */
 const shapePairs: [string, string[]][] = [
   ['line-strong', backgrounds],
   ['focus', backgrounds],

@@ -5,11 +5,11 @@ import { fontFiles } from '../../../src/tools/font-files.ts';
 const root = new URL('../../../', import.meta.url);
 const FOLDER = 'src/assets/fonts/';
 
-/** What every page loads of them; the rest of its 60 KiB is for HTML, styles and scripts. */
+/** Fonts that every page loads; the rest of a page's 60 KiB is for HTML, styles and scripts. */
 const PRELOADED = ['fraunces-core.woff2', 'source-sans-core.woff2'];
 const PRELOADED_BYTES = 30 * 1024;
 
-/** What a page loads besides for one name in another alphabet's letters, at most, a face. */
+/** Maximum bytes of each font that a page loads in addition, for a name in another alphabet. */
 const OTHER_BYTES = 20 * 1024;
 
 let made: Map<string, Buffer>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { csvFileName, csvText } from '../../../src/text/csv.ts';
 import { fc } from '../../support/samples/properties.ts';
 
-/** Strict RFC 4180: every cell quoted, quotes doubled, every line ends with CRLF. */
+/** Parses strict RFC 4180: every cell quoted, quotes doubled, every line ended by CRLF. */
 function parseStrictly(text: string): string[][] {
   const rows: string[][] = [];
   let [row, place]: [string[], number] = [[], 0];

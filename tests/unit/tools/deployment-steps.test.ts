@@ -1,4 +1,4 @@
-/** What the README's steps of a deployment name must be what the guide uses. */
+/** The README's deployment steps must name what the guide really uses. */
 import { readFileSync } from 'node:fs';
 import Stripe from 'stripe';
 import { expect, it } from 'vitest';

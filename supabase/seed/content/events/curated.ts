@@ -1,4 +1,4 @@
-/** Every hand-written listing, in lists of one kind. */
+/** Every event listing written by hand, as lists by kind. */
 import type { SampleEvent, SampleListing } from '../sample-event.ts';
 import type { SampleSeries } from '../sample-series.ts';
 import { CRAFT_DESIGN_EVENTS } from './craft-design.ts';

@@ -1,6 +1,6 @@
 import { inDays, inWeek, type SampleEvent } from '../sample-event.ts';
 
-/** Listings with another fate than "approved": called off, moved, turned down or not yet paid. */
+/** Events whose status is not "approved": canceled, postponed, rejected or not yet paid. */
 export const DECIDED_EVENTS: readonly SampleEvent[] = [
   {
     title: 'Moonrise Paddle and Poetry',

@@ -1,6 +1,6 @@
 import { everyYear, nthOf, type SampleEvent } from '../sample-event.ts';
 
-/** What belongs to a time of the year: about ten of twelve months are in the sample on any day. */
+/** Events tied to a season. On any day, about ten of the twelve months are in the sample. */
 export const SEASON_EVENTS: readonly SampleEvent[] = [
   {
     title: 'New Year’s Day Plunge and Oyster Stew',

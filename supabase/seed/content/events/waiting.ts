@@ -1,6 +1,6 @@
 import { inDays, inWeek, type SampleEvent } from '../sample-event.ts';
 
-/** Submissions that wait for a decision, in the words of the people who sent them. */
+/** Submitted events that wait for a decision, in the words of the people who sent them. */
 export const WAITING_EVENTS: readonly SampleEvent[] = [
   {
     title: 'Porch Concert: Two Cellos and a Dog',

@@ -33,7 +33,7 @@ const GROUNDS = [
 ] as const;
 const HALLS = ['ropewalk', 'netHouse', 'prairieGrange', 'silverKing', 'parishHall'] as const;
 
-/** Visual arts, books, craft, families, classes and markets. */
+/** Forms of generated events about visual arts, books, craft, families, classes and markets. */
 export const GALLERY_FORMS: readonly VariedForm[] = [
   {
     category: 'visual-arts',

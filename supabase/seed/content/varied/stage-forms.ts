@@ -8,7 +8,7 @@ const SCREENS = ['lanternRoom', 'netLoft', 'depotSquare', 'dockNine', 'silverKin
 const EVENINGS = ['18:30', '19:00', '19:30', '20:00'] as const;
 const PAID = ['$10', '$12', '$15', '$18-30', '$20', 'Pay what you can'] as const;
 
-/** Performing arts, music and film. */
+/** Forms of generated events about performing arts, music and film. */
 export const STAGE_FORMS: readonly VariedForm[] = [
   {
     category: 'performing-arts',

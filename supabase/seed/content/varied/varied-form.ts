@@ -3,14 +3,14 @@ import type { PlaceKey } from '../places.ts';
 import type { Words } from './words.ts';
 import type { EventImage } from '../images.ts';
 
-/** A kind of event of the large sample sets: every draw of words is another event. */
+/** A kind of event in the large sample sets; drawing other words gives another event. */
 export interface VariedForm {
   category: string;
-  /** Times of day at which it may begin. */
+  /** Times of day at which the event may begin. */
   from: readonly WallTime[];
-  /** Whole hours it lasts; 0 leaves the end open. */
+  /** Length in whole hours; 0 leaves the end open. */
   hours: number;
-  /** Calendar days it may run, shortest and longest; absent is one day. */
+  /** Fewest and most calendar days of the event; absent means one day. */
   lasts?: readonly [number, number];
   prices: readonly (string | undefined)[];
   images: readonly EventImage[];

@@ -1,6 +1,6 @@
-/** Words to vary: the towns, streets and habits of the many venues of the large sample sets. */
+/** Word lists for the many generated venues of the large sample sets: towns, streets and habits. */
 
-/** Towns of the coastal plain with how often one is drawn; the largest has most venues. */
+/** Towns of the coastal plain, each with its share of the venues. */
 export const TOWNS: readonly (readonly [name: string, share: number])[] = [
   ['Corpus Christi', 30],
   ['Victoria', 14],
@@ -48,15 +48,15 @@ export const STREETS = words(
 
 export const STREET_KINDS = words('Street Avenue Lane Road Drive Court Way Place');
 
-/** What a venue of a kind is called, how many it holds, and what can be said of it. */
+/** A kind of venue: its possible names, its capacity, and sentences about it. */
 export interface VenueForm {
   type: string;
-  /** Stand behind the drawn words, as in "Tarpon Cove Playhouse". */
+  /** Last words of the name, as "Playhouse" in "Tarpon Cove Playhouse". */
   names: readonly string[];
-  /** Fewest and most people; absent for places nobody counts. */
+  /** Smallest and largest capacity in people; absent where nobody counts. */
   holds?: readonly [number, number];
   about: readonly string[];
-  /** How often it is drawn. */
+  /** How often this kind is drawn, relative to the other kinds. */
   share: number;
 }
 
@@ -182,7 +182,7 @@ export const VENUE_FORMS: readonly VenueForm[] = [
   },
 ];
 
-/** Said of some, whatever their kind. */
+/** Sentences that fit venues of any kind; some venues get one. */
 export const VENUE_NOTES: readonly string[] = [
   'Level floors throughout; the accessible entrance is on the street side.',
   'Parking is free after six.',

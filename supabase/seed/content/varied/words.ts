@@ -1,4 +1,4 @@
-/** Words to vary: people, creatures, stuff and moods, drawn for the large sample sets. */
+/** Word lists for generated events: people, creatures, materials and moods. */
 import type { Random } from '../../random.ts';
 
 const FIRST_NAMES =
@@ -105,11 +105,11 @@ const NUMBERS = 'Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen'.spli
 export interface Words {
   person(): string;
   family(): string;
-  /** Such as "The Weathered Ferry". */
+  /** Draws the title of a work, for example "The Weathered Ferry". */
   work(): string;
   adjective(): string;
   noun(): string;
-  /** A noun for more than one, as in "Pelicans". */
+  /** Draws a plural noun, for example "Pelicans". */
   nouns(): string;
   bird(): string;
   stuff(): string;
@@ -118,11 +118,11 @@ export interface Words {
   crowd(): string;
   number(): string;
   pick<T>(list: readonly T[]): T;
-  /** Each word with a capital, as in a title. */
+  /** Gives each word a capital, as in a title. */
   capital(text: string): string;
 }
 
-/** One drawer of words for one event; each call draws another. */
+/** Returns functions that draw words for one event; each call draws another word. */
 export function drawWords(random: Random): Words {
   const { pick } = random;
   const capital = (text: string): string =>

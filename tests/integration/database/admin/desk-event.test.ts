@@ -1,4 +1,4 @@
-/** One event on the desk: what helps to decide, the question to its organizer, and its history. */
+/** One event on the desk: its look-alikes, the question to its organizer, and its history. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventRecords } from '../../../support/records/event-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
@@ -35,7 +35,7 @@ const versionOf = async (id: string) =>
       )
     )['at'],
   );
-/** What a submitter may change, as it is now. */
+/** Returns the columns that a submitter may change. */
 const submitted = async (id: string) =>
   (
     await database.row(
@@ -72,7 +72,7 @@ describe('beside an event', () => {
     [{ start_time: '20:00', status: 'cancelled' }, false],
     [{ start_time: '20:00', city: 'Fulton, TX' }, false],
   ])('another at its venue with %j clashes: %s', async (columns, clashes) => {
-    // From 19:30, without an end: two hours.
+    // The first event starts at 19:30 without an end, so it counts as two hours long.
     const id = await linked();
     await linked({ title: 'Other', status: 'approved', ...columns });
     expect((await desk(id)).clashes.map(({ title }) => title)).toEqual(clashes ? ['Other'] : []);

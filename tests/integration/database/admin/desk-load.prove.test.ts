@@ -1,10 +1,10 @@
-/** How long the desk takes among many events. */
+/** Response times of the desk with many events. */
 import { expect, it } from 'vitest';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase();
 
-/** At the median of ten calls. */
+/** Limit for the median of ten calls. */
 const BUDGET_MS = 100;
 const RUNS = 10;
 

@@ -1,4 +1,4 @@
-/** The queue of the desk: what is in it, in which order, by which filters, page by page. */
+/** The queue of the desk: its rows, order, filters and pages. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventRecords, type EventColumns } from '../../../support/records/event-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
@@ -32,7 +32,7 @@ const LISTING = '00000000-0000-4000-8000-0000000000b2';
 
 const SHARED = { title: 'Harbor Nights', category: 'music', city: 'Rockport, TX' };
 
-/** A listing of a source with dates so many days from today. */
+/** Stores a listing from a source, with dates some days from today. */
 const listing = async (title: string, days: number[], status = 'pending'): Promise<void> => {
   const shared = { ...SHARED, title };
   await database.query(

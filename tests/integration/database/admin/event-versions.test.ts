@@ -1,4 +1,4 @@
-/** Events that are deleted and brought back, the history of records, and earlier versions restored. */
+/** Deleted events that are restored, the history of records, and earlier versions that are restored. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventRecords } from '../../../support/records/event-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';

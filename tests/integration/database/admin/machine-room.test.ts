@@ -1,4 +1,4 @@
-/** The machine room: what an admin reads of the guide's works, and its two actions. */
+/** The machine room: what an admin sees of the guide's jobs and mails, and its two actions. */
 import { beforeEach, expect, it } from 'vitest';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
@@ -10,7 +10,7 @@ const asAdmin = <Result>(expression: string, values: unknown[] = []) =>
 
 const audited = () => query('select action, subject_id, detail from public.audit_log order by at');
 
-/** Stores a mail; the key in `dedup_key`. */
+/** Stores a mail with this `dedup_key`. */
 const mail = (key: string, columns: Record<string, unknown> = {}) =>
   database.insert('mail_outbox', {
     ...{ kind: 'event-approved', to_address: 'ana@example.org', dedup_key: key, ...columns },

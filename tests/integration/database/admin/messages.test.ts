@@ -8,7 +8,7 @@ const { send } = contactRecords(database);
 
 beforeEach(() => database.clear());
 
-/** Seconds; long enough for a slow machine. */
+/** Seconds for which a decision is held; long enough for a slow machine. */
 const HOLD = 30;
 
 interface Result {
@@ -27,7 +27,7 @@ const shown = (id: string) =>
 const stored = () =>
   database.query(`select to_jsonb(m) - 'updated_at' as message from public.contact_messages m`);
 
-/** Sends a message, and gives its id. */
+/** Sends a message, and returns its id. */
 async function sent(changes: object = {}): Promise<string> {
   await send({ ...CONTACT_MESSAGE, ...changes }, { key: crypto.randomUUID() });
   const { id } = await database.row(
@@ -36,7 +36,7 @@ async function sent(changes: object = {}): Promise<string> {
   return String(id);
 }
 
-/** The subjects that a list shows. */
+/** Returns the subjects of the messages in a list. */
 const listed = async (status: string | null, text: string | null = null) => {
   const rows = await database.as(
     'editor',
@@ -107,7 +107,6 @@ it.each(['answered', 'deleted'])(
     const before = await stored();
     const { action } = await (step === 'answered' ? answer(id) : remove(id));
     expect(await stored()).not.toEqual(before);
-    // Another editor opens it meanwhile.
     await asEditor('public.read_message($1)', [id]);
     expect(await undo(action)).toEqual({ outcome: 'undone' });
     expect(await stored()).toEqual(before);

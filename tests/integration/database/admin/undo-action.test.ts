@@ -1,4 +1,4 @@
-/** Actions of editors: held, undone, and two that meet. */
+/** Actions of editors: held, undone, and two at the same time. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { proveRuns } from '../../../support/prove.ts';
 import { eventRecords } from '../../../support/records/event-records.ts';
@@ -9,7 +9,7 @@ const { linked, change, openChange, mails, audited, builds } = eventRecords(data
 
 beforeEach(() => database.clear());
 
-/** Seconds; long enough for a slow machine. */
+/** Seconds for which an action is held; long enough for a slow machine. */
 const HOLD = 30;
 
 interface Result {
@@ -42,7 +42,7 @@ const claimMails = () =>
   );
 const claimBuild = () => database.call<{ claimed: number }>('public.claim_site_build(0)');
 
-/** Moves every hold into the past. */
+/** Moves the end of every hold into the past. */
 const endHolds = async (): Promise<void> => {
   await database.query(
     `update public.admin_actions set made_at = made_at - interval '1 hour', held_until = held_until - interval '1 hour'`,
@@ -53,7 +53,7 @@ const endHolds = async (): Promise<void> => {
   await database.query(`update public.site_builds set not_before = now() where build_id is null`);
 };
 
-/** A record as stored, without the stamp that every write moves. */
+/** Returns a stored record without `updated_at`, which every write changes. */
 const stored = (id: string) =>
   database.query(`select to_jsonb(e) - 'updated_at' as event from public.events e where id = $1`, [
     id,
@@ -194,7 +194,7 @@ describe('deciding and undoing', () => {
     const ids = await Promise.all(
       Array.from({ length: 5 }, (_, n) => linked({ title: `Event ${n}` })),
     );
-    /** Each event's own sequence; the five run at once. */
+    /** Each of the five events has its own sequence of actions; all five run at the same time. */
     const lastWords = await Promise.all(
       ids.map(async (id, n) => {
         let last: Result | null = null;
@@ -207,7 +207,7 @@ describe('deciding and undoing', () => {
             last = await decide(id, state);
             expect(last.outcome).toBe('decided');
           } else if (step % 4 > 0) {
-            // Two presses at once: one undoes.
+            // Of two undos at the same time, only one succeeds.
             const { action } = last;
             const results = await Promise.all([undo(action), undo(action)]);
             expect(results.map(({ outcome }) => outcome).sort()).toEqual([

@@ -1,4 +1,4 @@
-/** The list of orders of advertisements that admins read. */
+/** The list of advertisement orders for admins. */
 import { beforeEach, expect, it } from 'vitest';
 import { advertisementRecords } from '../../../support/records/advertisement-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';

@@ -1,4 +1,4 @@
-/** Counting impressions and clicks, and folding a day that is over. */
+/** Counting impressions and clicks, and summing up a finished day. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
@@ -48,7 +48,7 @@ const days = (id = AD) =>
     [id],
   );
 
-/** Moves what was counted so far back by a day. */
+/** Moves all counts so far one day back. */
 const aDayPasses = async (): Promise<void> => {
   await query('update public.advertisement_counts set day = day - 1');
   await query('update public.advertisement_day_keys set day = day - 1');
@@ -106,7 +106,8 @@ describe('a visit', () => {
     const counted = await Promise.all(
       Array.from({ length: 20 }, (_, turn) => count(shuffled(turn), 2)),
     );
-    // Ten networks, each with three browsers for one of the two ads, of which two may count.
+    // Three browsers on each of ten networks visit one advertisement, and the limit counts two of a
+    // network.
     expect(counted.reduce((sum, n) => sum + n)).toBe(20);
   });
 });
@@ -199,7 +200,8 @@ describe('a day that is over', () => {
   it('waits for counts in progress, and loses none', async () => {
     await count([{}]);
     await aDayPasses();
-    // Begins before midnight and commits after: it holds the day's secret and adds a row.
+    // A count that begins before midnight and commits after it: it locks the old day's secret and adds
+    // a row.
     const late = database.as(
       'service',
       `with held as materialized (select private.advertisement_day_secret(private.today() - 1)),

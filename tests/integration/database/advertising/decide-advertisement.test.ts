@@ -1,4 +1,4 @@
-/** Decisions about orders of advertisements, and their effects. */
+/** Decisions about advertisement orders, and their effects. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lastDay } from '../../../../src/features/advertising/review/ad-dates.ts';
 import {

@@ -1,4 +1,4 @@
-/** Mails of the first day, the last week and after the last day. */
+/** Mails about an advertisement on its first day, in its last week, and after its last day. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type AdColumns,
@@ -11,10 +11,10 @@ const ads = advertisementRecords(database);
 
 beforeEach(() => database.clear());
 
-/** Enqueues what is due on this day. @returns how many */
+/** Enqueues the mails of this day. @returns how many */
 const news = (day: string) => database.call('public.enqueue_advertisement_news($1)', [day]);
 
-/** Three months from December 1 on, up to and with February 28, 2027. */
+/** Three months that begin on December 1: until February 28, 2027, included. */
 const quarter = (more: AdColumns = {}) =>
   ads.add({
     ...{ status: 'active', start_date: '2026-12-01', end_date: '2027-02-28', duration: 3 },
@@ -86,7 +86,7 @@ describe('a running advertisement', () => {
 
   it('causes its mail also while a visit is being counted', async () => {
     const id = await quarter();
-    // As count_advertisements holds what it counts.
+    // The same lock that count_advertisements takes on the advertisements it counts.
     await database.whileOpen('select 1 from public.advertisements for key share', () =>
       news('2026-12-01'),
     );

@@ -1,4 +1,4 @@
-/** What the manage link of an advertisement shows, and the image it may change. */
+/** The data behind an advertisement's manage link, and the image that can be changed there. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type AdColumns,
@@ -16,13 +16,13 @@ const { ready } = uploadRecords(database);
 beforeEach(() => database.clear());
 
 interface Run {
-  /** First and last day and the day of a pause, in days from today. */
+  /** First day, last day, and the day of a pause, in days from today. */
   from: number;
   to: number;
   paused?: number;
 }
 
-/** An advertisement with a manage link. */
+/** Stores an advertisement with a manage link. */
 async function linked(columns: AdColumns = {}, run?: Run): Promise<string> {
   const id = await ads.add({
     review_note: 'Too small.',

@@ -1,4 +1,4 @@
-/** An order of an advertisement or a request for a quote, and the image it brings. */
+/** An advertisement order or a request for a quote, and its image. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   AD_ORDER,

@@ -1,4 +1,4 @@
-/** The content sync as admins see and set it, and the report behind a source's private link. */
+/** The content sync as admins see and configure it, and the report behind a source's private link. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   sourceHealth,
@@ -50,7 +50,7 @@ describe('the overview', () => {
       result: { eventsProcessed: 12, eventsImported: 5 },
     });
     expect(runs).toHaveLength(1);
-    // The named one first.
+    // The source that was asked for comes first.
     expect(sources.map(({ name }) => name)).toEqual([
       'Third-party hosted content API',
       'Harbor Playhouse',

@@ -1,4 +1,4 @@
-/** What a batch of the content sync writes, proposes, and leaves. */
+/** What a batch of the content sync writes, proposes, and leaves unchanged. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { givenDate, syncRecords, take } from '../../../support/records/sync-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';

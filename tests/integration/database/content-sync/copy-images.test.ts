@@ -1,4 +1,7 @@
-/** Images of a source on their way into the guide's storage, from a server that means well and one that does not. */
+/**
+ * Copying a source's images into the guide's storage, from a well-behaved server and from a hostile
+ * one.
+ */
 import { createClient } from '@supabase/supabase-js';
 import type pg from 'pg';
 import sharp from 'sharp';
@@ -61,7 +64,7 @@ afterEach(async () => {
   await web.stop();
 });
 
-/** Serves a content API with an event an image, and adds it as a source. @returns its id */
+/** Serves a content API in which each event has one image, and adds it as a source. @returns its id */
 async function serve(images: Record<string, Answer>, shown = Object.keys(images)): Promise<string> {
   answers = { ...images };
   web = await startWebServer(answers);
@@ -93,7 +96,10 @@ async function begin(): Promise<RunLease> {
 }
 const visitor = () => ({ siteUrl: 'http://localhost:8888', localOrigin: web.origin });
 
-/** Runs to the end. @returns its report of the source, and what was asked for besides feed and robots */
+/**
+ * Runs the sync to its end. @returns its report of the source, and the requests other than feed and
+ * robots.txt
+ */
 async function run() {
   web.asked.length = 0;
   const lease = await begin();
@@ -113,7 +119,7 @@ const shown = async () =>
     )
   ).rows.map(({ image_url }) => image_url);
 
-/** Number of files in the bucket. */
+/** Returns the number of files in the bucket. */
 const stored = async () =>
   (await client.query(`select 1 from storage.objects where bucket_id = 'images'`)).rowCount;
 

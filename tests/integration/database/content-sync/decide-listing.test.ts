@@ -1,4 +1,7 @@
-/** Listings on the dashboard: one row, one decision, and an open change part by part. */
+/**
+ * Listings on the dashboard: one row and one decision for all dates, and an open change decided part
+ * by part.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { givenDate, syncRecords, take } from '../../../support/records/sync-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
@@ -16,7 +19,7 @@ const three = (facts = {}) =>
 
 beforeEach(start);
 
-/** The rows of the queue, as they open on the desk. */
+/** Returns the rows of the queue, opened on the desk. */
 const listed = async () => {
   const { rows } = await call<{ rows: { id: string }[] }>('public.desk_queue()', [], 'editor');
   const opened = rows.map(({ id }) =>
@@ -128,7 +131,7 @@ describe('a pending listing', () => {
 });
 
 describe('an undone decision', () => {
-  /** Everything a decision writes, without the stamps that every write moves. */
+  /** Returns everything a decision writes, without the times that every write changes. */
   const stored = () =>
     row(`select jsonb_build_object(
       'series', (select jsonb_agg(to_jsonb(s) - 'updated_at') from public.series s),

@@ -1,4 +1,7 @@
-/** kill -9 of the process of a run, anywhere: the next run ends in the state of a clean one. */
+/**
+ * A run's process is killed with `kill -9` at any point: the next run ends in the state of an
+ * undisturbed one.
+ */
 import { setTimeout } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
 import type pg from 'pg';
@@ -46,7 +49,7 @@ async function run(): Promise<void> {
   expect(outcome).toBe('done');
 }
 
-/** Everything of the calendars but ids and moments. */
+/** Returns everything in the calendars except ids and times. */
 const state = async (): Promise<unknown[]> =>
   (
     await client.query<{ r: string }>(

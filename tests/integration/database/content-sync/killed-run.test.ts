@@ -1,4 +1,4 @@
-/** A run that is killed anywhere leaves a state from which the next one ends as a clean run does. */
+/** A run that is killed at any point: the next run ends in the same state as an undisturbed one. */
 import type pg from 'pg';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { proveRuns } from '../../../support/prove.ts';
@@ -17,7 +17,7 @@ const listing = (n: number, changes: object = {}) =>
     { title: `Play ${n}`, ...changes },
     { externalId: `play-${n}` },
   );
-/** New listings, changes of those that were there, one that is gone, and a duplicate. */
+/** New listings, changes of existing ones, one that has disappeared, and a duplicate. */
 const BATCHES = [
   [
     { op: 'rename', from: 'play-1', to: 'play-one' },
@@ -32,7 +32,7 @@ const BATCHES = [
   [8, 9].map((n) => listing(n)),
 ];
 
-/** Everything but ids and moments. */
+/** Returns everything except ids and times. */
 const state = () =>
   query(
     `select r from (
@@ -43,7 +43,7 @@ const state = () =>
     ) x order by r`,
   );
 
-/** Two approved listings and two pending ones of an earlier run. */
+/** Begins with two approved and two pending listings of an earlier run. */
 async function begin() {
   await records.start();
   await records.apply(...[0, 1, 2, 3].map((n) => listing(n)));
@@ -61,7 +61,7 @@ const apply = (run: { runId: string; token: number }, batch: object[]) =>
     JSON.stringify(batch),
   ]);
 
-/** Kills a connection, whatever it is doing. */
+/** Starts work on a connection, then kills the connection. */
 async function killed(client: pg.Client, work: (client: pg.Client) => Promise<unknown>) {
   client.on('error', () => undefined);
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -70,7 +70,7 @@ async function killed(client: pg.Client, work: (client: pg.Client) => Promise<un
   await client.end().catch(() => undefined);
 }
 
-/** Writes the batches before the given one, and that one without its commit. */
+/** Writes the batches before the given one, and kills the run in the given one before its commit. */
 async function runKilledIn(place: number): Promise<void> {
   for (const batch of BATCHES.slice(0, place)) await apply(records.run, batch);
   const { runId, token } = records.run;
@@ -85,7 +85,7 @@ async function runKilledIn(place: number): Promise<void> {
   });
 }
 
-/** Writes the batches one after the other, until so many milliseconds after the start. */
+/** Writes the batches one after the other, and kills the run after some milliseconds. */
 async function runKilledAfter(milliseconds: number): Promise<void> {
   const { runId, token } = records.run;
   await killed(await database.connect(), async (client) => {

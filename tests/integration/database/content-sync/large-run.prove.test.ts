@@ -1,4 +1,7 @@
-/** A run over five calendars of 2,000 events each, from their bytes to listings, and again. */
+/**
+ * A run over five calendars of 2,000 events each, from the downloaded files to listings, and the same
+ * run again.
+ */
 import { createClient } from '@supabase/supabase-js';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Runs over calendars that fail, shrink, hang or are taken over in the middle. */
+/** Runs over calendars that fail, shrink or hang, or whose lease another run takes over. */
 import { createClient } from '@supabase/supabase-js';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -81,7 +81,7 @@ const go = (lease: RunLease, options: Partial<RunOptions> = {}) =>
     ...options,
   });
 
-/** Runs to the end. @returns the result, and the outcome of each calendar */
+/** Runs the sync to its end. @returns the result, and the outcome of each calendar */
 async function run() {
   const lease = await begin();
   expect(await go(lease)).toBe('done');
@@ -94,7 +94,7 @@ async function run() {
   };
 }
 
-/** Titles of the listings of the calendars. */
+/** Returns the titles of the calendars' listings. */
 const titles = async () =>
   (
     await client.query<{ title: string }>(
@@ -131,7 +131,7 @@ it('a source that is emptied, halved or no calendar any more removes nothing', a
   expect(await titles()).toEqual(before);
   const changes = await client.query(`select 1 from public.series_changes where ${ours}`);
   expect(changes.rowCount).toBe(0);
-  // The halved one waits for a volunteer.
+  // The calendar that has lost half of its events stays unread until a volunteer decides.
   expect((await run()).outcomes).toEqual(['empty', 'failed']);
 });
 

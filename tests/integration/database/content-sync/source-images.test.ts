@@ -1,4 +1,7 @@
-/** Copies of sources' images: who takes them, under whose lease, and what a person decided. */
+/**
+ * Copies of sources' images: which records show them, which run may store them, and what a person's
+ * decision changes.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { givenDate, syncRecords, take } from '../../../support/records/sync-records.ts';
 import {
@@ -17,7 +20,7 @@ const HASH = 'a'.repeat(64);
 
 beforeEach(() => sync.start());
 
-/** A listing with two dates whose source names an image. @param about facts */
+/** A listing with two dates whose source names an image. @param about other columns of the listing */
 const listing = (name: string | null, externalId = 'tempest', about: object = {}) =>
   take(
     [givenDate('2030-05-01'), givenDate('2030-05-02')],
@@ -94,7 +97,8 @@ describe('a copied image', () => {
     expect(await place()).toMatchObject({ placed: 1 });
     const posts = await query('select title, image_url from public.blog_posts order by 1');
     expect(posts.map((post) => post['image_url'])).toEqual([copyOf('a'), null, null]);
-    // Its own write is no edit: the next version of the article is still taken.
+    // Setting the copied image does not count as an edit, so the next version of the article is still
+    // taken.
     const [next] = await sync.apply({ ...article('draft'), hash: 'i' });
     expect(next).toMatchObject({ result: 'updated' });
   });

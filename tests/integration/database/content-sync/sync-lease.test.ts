@@ -1,4 +1,4 @@
-/** One run of the content sync at a time, and nothing written by a run that lost its lease. */
+/** Only one run of the content sync at a time; a run that lost its lease writes nothing. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { proveRuns } from '../../../support/prove.ts';
 import { givenDate, syncRecords, take } from '../../../support/records/sync-records.ts';
@@ -116,7 +116,7 @@ describe('a start', () => {
   });
 
   it('after a kill of a run goes on from its last whole batch, to the end of a clean run', async () => {
-    // Killed after a batch: its listing is there, its report is not.
+    // The run was killed after a batch: its listing is stored, its report is not.
     await apply(records.run);
     await expire();
     const next = await begin();

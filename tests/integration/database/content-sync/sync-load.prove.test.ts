@@ -1,4 +1,7 @@
-/** A run's worst case: 10,000 dates in batches, each within the deadline of a call, and again without a write. */
+/**
+ * The worst case of a run: 10,000 dates in batches, each within the time limit of a call; then the
+ * same again without a write.
+ */
 import { beforeAll, expect, it } from 'vitest';
 import { givenDate, syncRecords, take } from '../../../support/records/sync-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';

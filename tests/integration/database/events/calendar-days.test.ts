@@ -10,7 +10,6 @@ import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 const database = scratchDatabase();
 const { add, search } = eventRecords(database);
 
-// A Friday.
 const FRIDAY = '2026-11-27';
 const SUNDAY = '2026-11-29';
 const addEvent = (title: string, columns: Record<string, unknown> = {}) =>

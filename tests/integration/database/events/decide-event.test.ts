@@ -1,4 +1,4 @@
-/** Decisions of admins about events and open changes, and the dashboard. */
+/** Decisions of admins about events and open changes, as the dashboard shows them. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventRecords } from '../../../support/records/event-records.ts';
 import { newImage, uploadRecords, url } from '../../../support/records/upload-records.ts';
@@ -231,8 +231,8 @@ describe('at the same moment', () => {
       const [changed, decided] = n % 2 === 0 ? [one, two] : [two, one];
       const after = await row(id);
       const open = await openChange(id);
-      // What nobody has read is not published: either the change comes first, and the decision learns of
-      // it, or it becomes a proposal.
+      // An unread change is never published: a change that comes first makes the decision fail with a
+      // conflict, and a change that comes second becomes a proposal.
       const result = [
         changed?.outcome,
         decided?.outcome,

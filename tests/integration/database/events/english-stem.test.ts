@@ -1,4 +1,4 @@
-/** The search of the build and that of the database cut the same words to the same stems. */
+/** The search index of the build and the search of the database must cut words to the same stems. */
 import { expect, it } from 'vitest';
 import { STOP_WORDS } from '../../../../src/features/search/query/search-words.ts';
 import { englishStem } from '../../../../src/features/search/query/english-stem.ts';
@@ -7,7 +7,7 @@ import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase();
 
-/** What `english_stem` makes of words; null for a stop word. */
+/** Returns the stems that `english_stem` makes of words; null for a stop word. */
 const stems = async (words: readonly string[]): Promise<unknown[]> => {
   const rows = await database.query(
     `select (ts_lexize('pg_catalog.english_stem', w.word))[1] as stem
@@ -19,7 +19,7 @@ const stems = async (words: readonly string[]): Promise<unknown[]> => {
 
 const ours = (word: string) => (STOP_WORDS.has(word) ? null : englishStem(word));
 
-/** Beginnings and endings that the rules of the stemmer ask for, put together. */
+/** Beginnings and endings of words that use each rule of the stemmer; all are combined. */
 const BEGINNINGS =
   'a be da danc gall galler gener commun arsen hop hopp sk st tr y sa play eas happ relat organ nation vis art univers past emerg inter later add egg off conc opera exc succ inn ou'.split(
     ' ',

@@ -1,4 +1,4 @@
-/** A listing with many dates behind its private link. */
+/** A listing with many dates, changed with its private link. */
 import { fc } from '../../../support/samples/properties.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { proveRuns } from '../../../support/prove.ts';
@@ -118,7 +118,7 @@ describe('a public listing', () => {
     expect(await records.mails()).toMatchObject([
       { kind: 'event-approved', payload: { change: true, event: { dates: { count: 7 } } } },
     ]);
-    // Both ways of not having one.
+    // A second change replaces the proposal, and a change back to the public price removes it.
     expect(await change(id, second?.id ?? '', 'one', { price: '$5' })).toMatchObject({
       outcome: 'proposed',
     });
@@ -210,7 +210,7 @@ describe('an added date that waits', () => {
     await takeBack(id, third ?? '');
     await settle(id, true);
     expect(await column('start_date')).toEqual([day(0), day(1), day(4)]);
-    // What is listed by now does not wait, and stays.
+    // A date that is approved by now no longer waits, and cannot be taken back.
     expect(await takeBack(id, fifth ?? '')).toMatchObject({ outcome: 'unchanged' });
 
     await add(id, weekly(6).slice(5));
@@ -274,7 +274,7 @@ it('a pending listing moves by as many days, keeps runs over midnight, and takes
   await change(id, second?.id ?? '', 'later', { start_date: day(1, 1), end_date: day(1, 2) });
   expect(await column('start_date')).toEqual([day(0), day(1, 1), day(2, 1)]);
   expect(await column('end_date')).toEqual([null, day(1, 2), day(2, 2)]);
-  // The slot that was left is free again, and its key is not.
+  // The day that the date has left can be added again, though the old date's key is still in use.
   expect(await add(id, weekly(2).slice(1))).toMatchObject({ outcome: 'changed' });
   expect(await column('status')).toEqual(['pending', 'pending', 'pending', 'pending']);
 });

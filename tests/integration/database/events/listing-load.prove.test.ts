@@ -1,4 +1,4 @@
-/** The calendar among 200,000 dates: of single events, and of 20,000 listings. */
+/** Response times of the calendar with 200,000 dates: of single events, and of 20,000 listings. */
 import { expect, it } from 'vitest';
 import { eventRecords } from '../../../support/records/event-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
@@ -9,7 +9,10 @@ const { search } = eventRecords(database);
 const DATES = 200_000;
 const RUNS = 15;
 
-/** Dates over two years around the day that the calendar is asked for. Triggers are left out: they take minutes. */
+/**
+ * Stores dates over two years around the day that the test asks for. Triggers are off, because they
+ * would take minutes.
+ */
 const addDates = async (perListing: number) => {
   const client = await database.connect();
   await client.query('truncate public.events, public.series cascade');

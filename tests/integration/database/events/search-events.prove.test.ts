@@ -1,4 +1,4 @@
-/** How long a search takes among many events. */
+/** Response times of the search with many events. */
 import { expect, it } from 'vitest';
 import { eventRecords } from '../../../support/records/event-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
@@ -6,7 +6,10 @@ import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 const database = scratchDatabase();
 const { search } = eventRecords(database);
 
-/** Far above what was measured (see supabase/README.md), so that a busy machine does not fail it. */
+/**
+ * Milliseconds, far more than measured (see supabase/README.md), so that a busy machine does not fail
+ * the test.
+ */
 const BUDGET_MS = 500;
 
 it('among 20,000 events the first page, a word and the last page are quick', async () => {

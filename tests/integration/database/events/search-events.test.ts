@@ -6,7 +6,7 @@ const database = scratchDatabase();
 const { add, search } = eventRecords(database);
 
 const TODAY = '2026-11-21';
-/** An approved event of today. */
+/** Adds an approved event of today. */
 const addEvent = (title: string, columns: Record<string, unknown> = {}) =>
   add({ title, start_date: TODAY, city: 'Corpus Christi, TX', status: 'approved', ...columns });
 

@@ -1,6 +1,6 @@
 /**
- * The calendar among many events: the same answer as a plain query over everything, by plans that read what a
- * page needs. `PROVE=1` measures with 200,000.
+ * The calendar with many events gives the same result as a plain query over all events, with query
+ * plans that read only what a page needs. `PROVE=1` tests 200,000 events.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type pg from 'pg';
@@ -11,7 +11,10 @@ import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const TODAY = '2026-11-24';
 
-/** Stores events without their triggers. Every second one holds the word "art", every fiftieth "mural", every fortieth runs on. */
+/**
+ * Stores events without running triggers. Every second one has the word "art", every fiftieth
+ * "mural"; every fortieth lasts longer than a day.
+ */
 const fill = (client: pg.Client, count: number, days: number) =>
   client.query(`
     begin;
@@ -162,7 +165,7 @@ describe('among many events', () => {
     client = await database.connect();
     await fill(client, events, 1000);
     await client.query(`vacuum analyze public.events`);
-    // Every statement inside the function says its plan.
+    // Logs the plan of every statement inside the functions.
     await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0;
       set auto_explain.log_nested_statements = on; set auto_explain.log_analyze = on;
       set auto_explain.log_timing = off; set auto_explain.log_format = json; set client_min_messages = log`);
@@ -172,7 +175,7 @@ describe('among many events', () => {
     });
   }, 300_000);
 
-  /** Runs a call as a visitor. @returns the nodes of its plans that read events, and those that sort */
+  /** Runs a call as a visitor. @returns the nodes of its plans that read events, and the sort nodes */
   async function read(name: string, given: Given) {
     await client.query('begin; set local role anon');
     plans.length = 0;
@@ -188,14 +191,14 @@ describe('among many events', () => {
       whole: all.filter(
         (node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'events',
       ),
-      /** The most rows that one sort takes in. */
+      /** Largest number of rows that one sort takes in. */
       sorted: Math.max(
         0,
         ...all
           .filter((node) => node['Node Type'].endsWith('Sort'))
           .map((node) => rows(node.Plans?.[0])),
       ),
-      /** Rows of events that were read in vain along the calendar. */
+      /** Number of events that a scan read along the calendar and then left out. */
       passed: Math.max(
         0,
         ...all
@@ -205,7 +208,10 @@ describe('among many events', () => {
     };
   }
 
-  /** What runs on the day is sorted with the page. */
+  /**
+   * Events that run over several days are sorted together with the page, so a sort may take in this
+   * many more.
+   */
   const RUNNING = events / 200;
 
   it.each([

@@ -1,4 +1,7 @@
-/** Events that editors cancel, postpone or reinstate: each submitter gets one mail, and one step takes it back. */
+/**
+ * Events that editors cancel, postpone or reinstate: each submitter gets one mail, and one undo
+ * reverts the whole step.
+ */
 import { beforeEach, expect, it } from 'vitest';
 import { proveRuns } from '../../../support/prove.ts';
 import { eventRecords } from '../../../support/records/event-records.ts';
@@ -9,7 +12,7 @@ const { linked, change, openChange, mails, audited, builds, row } = eventRecords
 
 beforeEach(() => database.clear());
 
-/** Seconds; long enough for a slow machine. */
+/** Seconds for which an action is held; long enough for a slow machine. */
 const HOLD = 30;
 
 interface Made {

@@ -1,4 +1,4 @@
-/** What a submitted event becomes in the database. */
+/** The row that a submitted event becomes. */
 import { beforeEach, expect, it } from 'vitest';
 import { eventRecords, SUBMISSION } from '../../../support/records/event-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';

@@ -1,4 +1,4 @@
-/** Private links that were stopped, or whose event or advertisement has been over for a year. */
+/** Private links that were revoked, or whose event or advertisement ended a year ago. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { advertisementRecords } from '../../../support/records/advertisement-records.ts';
 import { eventRecords } from '../../../support/records/event-records.ts';
@@ -26,7 +26,7 @@ const claimed = async () =>
     )
   ).map(({ kind, to_address: to, payload }) => ({ kind, to, token: payload.token ?? '' }));
 
-/** A linked subject of either kind, and what its links open. */
+/** The two kinds of records with private links, and what each link opens. */
 const KINDS = {
   event: {
     add: () => events.linked({ submitter_email: 'submitter@example.org' }),
@@ -97,7 +97,7 @@ describe.each(Object.entries(KINDS))('the links of an %s', (subject, kind) => {
       token = (await claimed())[0]?.token ?? '';
     }
     expect(await renew(subject, token)).toMatchObject({ outcome: 'limited' });
-    // A refused wish stops nothing.
+    // The refused renewal does not revoke the old link.
     expect((await kind.find(token)).outcome).toBe('found');
   });
 

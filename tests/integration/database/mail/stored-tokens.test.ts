@@ -1,4 +1,7 @@
-/** Nothing that is stored opens anything: the tokens of private links leave the database with a claim. */
+/**
+ * No stored text opens anything: the tokens of private links exist only in the mails that a sender
+ * claims.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   AD_ORDER,
@@ -27,7 +30,7 @@ const claim = (limit = 100) => call<Claimed[]>('public.claim_mails($1, $2, 60)',
 const finish = (id: string, ok: boolean, permanent = false) =>
   call<string>('public.finish_mail($1, $2, $3, $4, $5)', [id, 'run', ok, 'away', permanent]);
 
-/** What the holder of this text as a token can do; empty when it opens nothing. */
+/** Returns what a text opens when it is used as a token; empty for nothing. */
 async function opens(text: string): Promise<string[]> {
   const found = await row(
     `select public.find_linked_event($1) ->> 'outcome' as event,
@@ -39,7 +42,7 @@ async function opens(text: string): Promise<string[]> {
   return Object.keys(found).filter((kind) => found[kind] === 'found');
 }
 
-/** Every value of every table that could be a token, or hold one within a longer text. */
+/** Returns every value in every table that could be a token or contain one. */
 async function storedTexts(): Promise<Set<string>> {
   const tables = await query(
     `select oid::regclass::text as name from pg_class
@@ -53,7 +56,7 @@ async function storedTexts(): Promise<Set<string>> {
     )) {
       for (const [word] of String(stored).matchAll(/[\w-]{16,}/g)) {
         texts.add(word);
-        // A token is 43 characters long; within a longer word, it may begin anywhere.
+        // A token has 43 characters and may begin anywhere in a longer word.
         for (let at = 0; at + 43 <= word.length; at += 1) texts.add(word.slice(at, at + 43));
       }
     }
@@ -61,7 +64,10 @@ async function storedTexts(): Promise<Set<string>> {
   return texts;
 }
 
-/** Everything that mails a link: queued, sent, failed and given up. @returns tokens of sent mails */
+/**
+ * Causes every kind of mail with a link: waiting, sent, failed and given up. @returns tokens of the
+ * sent mails
+ */
 async function fullRun(): Promise<string[]> {
   const { id } = await events.submit({ ...SUBMISSION, start_date: '2030-12-05' });
   await events.decide(String(id), 'approved');
@@ -99,7 +105,7 @@ async function fullRun(): Promise<string[]> {
 describe('what is stored', () => {
   it('opens nothing, after everything that mails a link', async () => {
     const mailed = await fullRun();
-    // The other way round: the mails themselves do open what they are about.
+    // Checks the opposite first: the tokens in the mails do open something.
     expect(mailed.length).toBeGreaterThan(10);
     const opened = await Promise.all(mailed.map(opens));
     expect(opened.filter((kinds) => kinds.length === 1).length).toBeGreaterThan(8);
@@ -147,7 +153,7 @@ describe('a mail that is sent twice, because the first try was never reported', 
     expect(await newsletter.confirm(String(first['confirm_token']), ['music'])).toEqual({
       outcome: 'confirmed',
     });
-    // The other copy says so too, and changes nothing.
+    // The other mail's link has been used too, and changes nothing.
     expect(await newsletter.find(String(second['confirm_token']))).toMatchObject({ link: 'used' });
     await newsletter.confirm(String(second['confirm_token']), ['art']);
     expect(await newsletter.row('ana@example.org')).toMatchObject({

@@ -1,4 +1,7 @@
-/** Mails to addresses that bounced or whose owners complained, and limits that aliases do not pass. */
+/**
+ * Mails to addresses that bounced or whose owners complained, and limits that hold for an address's
+ * aliases too.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newsletterRecords } from '../../../support/records/newsletter-records.ts';
 import { MAILBOXES } from '../../../support/samples/mail/mailboxes.ts';

@@ -1,4 +1,4 @@
-/** Subscribers as admins find, export and let back in. */
+/** Subscribers, as admins find, export and reactivate them. */
 import { beforeEach, expect, it } from 'vitest';
 import { newsletterRecords } from '../../../support/records/newsletter-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';

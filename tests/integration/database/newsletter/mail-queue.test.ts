@@ -62,7 +62,7 @@ const row = async (id: string): Promise<Record<string, unknown>> => {
   return found ?? {};
 };
 
-/** As if so much time had passed. */
+/** Pretends that time has passed, by moving the next attempts back. */
 const later = (interval: string) =>
   database.query('update public.mail_outbox set next_attempt_at = next_attempt_at - $1::interval', [
     interval,
@@ -207,7 +207,7 @@ describe('a mail that failed', () => {
     expect(await row(id)).toMatchObject({
       dead_at: expect.any(Date) as Date,
       last_error: 'refused 12',
-      // A person may look, mend and open it again.
+      // The payload is kept, so that a person can look at the mail, fix the cause and send it again.
       payload: { reason: 'dates' },
     });
     expect(await claim('two')).toEqual([]);

@@ -1,4 +1,4 @@
-/** A whole issue of the digest whose run is killed twice. */
+/** A complete newsletter issue whose run is killed twice. */
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,7 +19,10 @@ const rows = async (sql: string, values: unknown[] = []): Promise<Record<string,
 const numbers = async (sql: string): Promise<Record<string, unknown>> => (await rows(sql))[0] ?? {};
 
 describe('an issue whose run is killed twice', () => {
-  /** One part of the readers is queued before the first kill; a part of the mails is sent before the second. */
+  /**
+   * Number of active readers; larger than one part, so that the first kill leaves readers unqueued
+   * and the second leaves mails unsent.
+   */
   const ACTIVE = 10_000;
   const OTHERS = 500;
   const MOST_MB = 512;
@@ -32,7 +35,7 @@ describe('an issue whose run is killed twice', () => {
     }
     let peak = 0;
 
-    // The first is killed after a part of the mails was queued, before it hears of that.
+    // Kills the first run after it has queued a part of the mails, before it gets the response.
     const proxy = await startHoldingProxy(issue.supabaseUrl);
     const held = proxy.hold(/rpc\/queue_newsletter_issue/, 'response');
     const first = issue.run({ supabaseUrl: proxy.url });
@@ -48,7 +51,7 @@ describe('an issue whose run is killed twice', () => {
         values ('late@example.org', 'active', now())`,
     );
 
-    // The second in the middle of sending: some mails are taken and never marked.
+    // Kills the second run in the middle of sending: some mails have arrived and are not marked as sent.
     const second = issue.run();
     const ended = once(second, 'exit');
     issue.onMail(() => {
@@ -82,7 +85,7 @@ describe('an issue whose run is killed twice', () => {
     expect(new Set(issue.arrived.map(({ messageId }) => messageId)).size).toBe(ACTIVE);
     expect(peak).toBeLessThan(MOST_MB);
 
-    // RFC 8058 and RFC 2369, on every one of them, and every link is its reader's own.
+    // Headers by RFC 8058 and RFC 2369 in every mail, with a link of its own for each reader.
     const links = new Map<string, string>();
     for (const { to, headers } of issue.arrived) {
       expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');

@@ -1,4 +1,4 @@
-/** Whole issues of the digest, from the Thursday's run to the mail server: who gets one, and in what order. */
+/** Complete newsletter issues, from Thursday's run to the mail server: who gets one, and in which order. */
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DUE, type IssueRun, startIssueRun } from '../../../support/stack/issue-run.ts';
@@ -32,7 +32,7 @@ describe('a digest', () => {
     expect(mail.html).toContain(`/newsletter/preferences?token=${token}`);
     expect(mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toContain(token);
     expect(mail.headers.find(({ key }) => key === 'list-id')?.value).toContain('newsletter.');
-    // RFC 8058 and RFC 2369.
+    // Headers by RFC 8058 and RFC 2369.
     const [{ headers } = { headers: new Map<string, string>() }] = issue.arrived;
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(headers.get('list-unsubscribe')).toMatch(

@@ -180,7 +180,7 @@ describe('a digest that is about to be sent', () => {
     await records.addEvent('Jazz');
     await records.addReaders('reader', 1);
     await queue(await started(), 5);
-    // The sample issue is of a day that may be past; this is the coming Thursday.
+    // Moves the sample issue to the coming Thursday, because its own day may be past.
     await database.query(
       `update public.newsletter_issues set day = private.today() + (11 - extract(isodow from private.today())::int) % 7`,
     );

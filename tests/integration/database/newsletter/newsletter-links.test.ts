@@ -32,7 +32,7 @@ describe('a link that confirms', () => {
 
   it('pressed by twenty at once changes one thing once', async () => {
     const held = await subscriber(ANA, 'pending');
-    // All of them are on their way before the first can go on.
+    // A lock holds the row, so that all twenty requests have started before the first can continue.
     const holder = await connect(database.url);
     await holder.query('begin');
     await holder.query('select 1 from public.newsletter_subscribers for update');
@@ -49,7 +49,7 @@ describe('a link that confirms', () => {
     const responses = await Promise.all(pressed);
     expect(new Set(responses.map(({ outcome }) => outcome))).toEqual(new Set(['confirmed']));
     const before = await everything();
-    // Whoever came second and wrote all the same would have left the later time.
+    // A second write would have set `updated_at` later than `confirmed_at`.
     const [last] = await query(
       'select updated_at = confirmed_at as once from public.newsletter_subscribers',
     );

@@ -12,7 +12,7 @@ const { query, subscribe, ask, confirm, row, mails, tokens, nextDay, subscriber 
 beforeEach(() => database.clear());
 
 const ANA = 'ana@example.org';
-/** The form input that waits to be confirmed. */
+/** Returns the form inputs that wait for a confirmation. */
 const requests = async () =>
   (
     await query(

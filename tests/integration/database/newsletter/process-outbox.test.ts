@@ -1,4 +1,4 @@
-/** Processing the outbox with a real queue and mail server: killed and overtaken senders, delivered mails. */
+/** The outbox with a real queue and mail server: killed and overtaken senders, delivered mails. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -43,7 +43,7 @@ const environment = (smtpUrl: string): Record<string, string> => ({
   SITE_URL: 'https://guide.example',
 });
 
-/** One run, as a fresh function would run it; what it logs comes back with its report. */
+/** Runs the outbox as a newly started function would, and returns its report and its log. */
 const runOutbox = async (smtpUrl: string) => {
   freshFunction({ SMTP_URL: smtpUrl });
   const { serviceClient } = await import('../../../../src/server/supabase.ts');
@@ -74,7 +74,7 @@ const enqueue = async (to: string, kind = 'event-approved'): Promise<string> => 
   return rows[0]?.id ?? '';
 };
 
-/** One after the other: a connection does one thing at a time. */
+/** Enqueues one after the other, because a connection runs one query at a time. */
 const enqueueAll = async (...addresses: string[]): Promise<string[]> => {
   const ids: string[] = [];
   for (const to of addresses) ids.push(await enqueue(to));
@@ -85,13 +85,16 @@ const rows = async (where = 'true'): Promise<Record<string, unknown>[]> =>
   (await client.query<Record<string, unknown>>(`select * from public.mail_outbox where ${where}`))
     .rows;
 
-/** As if waits and leases had run out, and nothing had been tried before. */
+/** Makes all unsent mails due, as if their waits and leases had ended and no attempt had been made. */
 const makeDue = () =>
   client.query(
     `update public.mail_outbox set next_attempt_at = now(), attempts = 0 where sent_at is null`,
   );
 
-/** So that a row's mail can be told from another's, and from its own copy. */
+/**
+ * Returns the Message-ID of a row, which is the same for every copy of its mail and different from
+ * all other mails.
+ */
 const messageId = (id: string) => `<${id}@guide.example>`;
 
 const KILLS = proveRuns(1, 50);
@@ -199,7 +202,8 @@ describe('a run', () => {
     vi.doMock('../../../../src/features/mail/outbox/resolve-payload.server.ts', () => ({
       payloadResolver: () => async (mail: { id: string; payload: unknown }) => {
         if (mail.id !== ids[0]) return mail.payload;
-        // Once the other is on its way, the database takes its time.
+        // When the second mail has been sent, the first one continues, and the clock shows 13.5 seconds
+        // later.
         await vi.waitUntil(() => smtp.mails.length === 1, { timeout: 5_000 });
         late.mockReturnValue(performance.timeOrigin + performance.now() + 13_500);
         return mail.payload;
@@ -244,7 +248,8 @@ describe('a run that is killed between sending and saying so', () => {
     for (let run = 0; run < KILLS; run += 1) {
       ids.push(...(await enqueueAll(...[1, 2, 3].map((n) => `k${run}-${n}@example.org`))));
       await makeDue();
-      // In turn the first, second and third mail of the run is taken, but never marked.
+      // Kills the sender when the server has accepted the first, second or third mail of the run (in
+      // turn), before the row is marked as sent.
       killAt = taken + 1 + (run % 3);
       const child = spawn(process.execPath, [SEND_MAILS], {
         env: { ...process.env, ...environment(smtp.url) },
@@ -256,7 +261,7 @@ describe('a run that is killed between sending and saying so', () => {
       killAt = Infinity;
     }
 
-    // The lease of the dead runs out; a living run finds what they left.
+    // The dead senders' leases end; the next run finds the mails that they left.
     await makeDue();
     while ((await runOutbox(smtp.url)).sent > 0);
     expect(await rows('sent_at is null')).toEqual([]);

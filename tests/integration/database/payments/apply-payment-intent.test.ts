@@ -1,4 +1,4 @@
-/** Stripe's states move an order forward once, in whatever order they arrive. */
+/** Stripe's reports move an order forward once, in whatever order they arrive. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEAM } from '../../../support/records/advertisement-records.ts';
 import {
@@ -15,7 +15,7 @@ import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 const database = scratchDatabase({ connections: 40 });
 let order: Order;
 
-/** What a row of the kind's mails must carry, besides the payment. */
+/** Expected mails for each kind of order, with their columns except the payment. */
 const MAILS = {
   event: (of: Order) => [
     {

@@ -1,4 +1,7 @@
-/** Disputes: recorded once, whatever order the webhooks come in, on the dashboard and mailed. */
+/**
+ * Disputes are recorded once, in whatever order the webhooks arrive, then shown on the dashboard and
+ * mailed.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { KINDS, paymentRecords, type Order } from '../../../support/records/payment-records.ts';
 import { TEAM } from '../../../support/records/advertisement-records.ts';

@@ -1,4 +1,4 @@
-/** What the job looks up and gives up, and which payments an admin may send back. */
+/** Payments that the job looks up or gives up, and payments that an admin may refund. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   KINDS,
@@ -13,7 +13,7 @@ import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 const database = scratchDatabase({ connections: 40 });
 let order: Order;
 
-/** The statuses of an event or advertisement whose payment may not be sent back. */
+/** Statuses of an event or advertisement whose payment cannot be refunded. */
 const KEPT = {
   event: ['pending', 'approved', 'postponed'],
   advertisement: ['pending', 'active', 'paused'],

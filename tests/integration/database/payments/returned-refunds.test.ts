@@ -1,4 +1,4 @@
-/** Refunds that the bank returned: reported in any order, once, and never shown as made. */
+/** Refunds that the bank returned: reported in any order, recorded once, and never shown as done. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   KINDS,
@@ -101,7 +101,7 @@ describe.each(Object.values<Kind>(KINDS))('of an $purpose', (kind) => {
     const mail = kind.purpose === 'event' ? 'payment-refunded' : 'ad-refunded';
     expect((await records.mailKinds()).filter((sent) => sent === mail)).toHaveLength(2);
     expect(await unresolved()).toEqual([]);
-    // A late report of the first refund takes nothing back.
+    // A late report about the first refund does not change the status.
     await apply(returned());
     expect(await payment(order)).toMatchObject({ status: 'refunded' });
   });

@@ -1,4 +1,4 @@
-/** Money that came in and bought nothing: which of it admins see, and how it goes back. */
+/** Payments that bought nothing: which ones admins see, and how they are refunded. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MOST_UNRESOLVED } from '../../../../src/features/payments/review/unresolved-payment.ts';
 import {
@@ -135,7 +135,7 @@ describe.each(Object.values<Kind>(KINDS))('for an $purpose', (kind) => {
 
     it('beside a paid order is kept apart once, and fulfils nothing again', async () => {
       await apply(intent());
-      // Some come while the first is at work, some when its row is there.
+      // Some of the calls arrive while the first one is working, others after its row is stored.
       const results = await Promise.all(
         Array.from({ length: 100 }, () => apply(intent({ id: 'pi_2' }))),
       );

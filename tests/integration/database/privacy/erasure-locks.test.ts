@@ -1,4 +1,4 @@
-/** An erasure and what else writes listings, stopped at the worst moment: both finish. */
+/** An erasure and other writes to listings meet at the worst moment, and both finish. */
 import { beforeEach, expect, it } from 'vitest';
 import { givenDate, syncRecords, take } from '../../../support/records/sync-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
@@ -15,7 +15,7 @@ const erase = () => database.as('admin', 'select public.erase_person($1)', [PERS
 const reprice = (externalId: string) =>
   take([FRIDAY], { ...CONTACT, price: '$25' }, { externalId, hash: 'later' });
 
-/** 'done', or the code of Postgres (40P01 for a deadlock), of each. */
+/** Returns 'done', or Postgres's error code (40P01 for a deadlock), for each call. */
 const outcomes = async (calls: Promise<unknown>[]) =>
   (await Promise.allSettled(calls)).map((call) =>
     call.status === 'fulfilled' ? 'done' : (call.reason as { code: string }).code,
@@ -37,7 +37,8 @@ it.each([
   ['a decision about the listing', () => decide('approved')],
 ])('an erasure that has reached the dates of a listing and %s both finish', async (_, write) => {
   await apply(take([FRIDAY], CONTACT));
-  // The advertiser comes between the dates and the contact details of listings.
+  // The erasure writes the dates, the advertiser, then the listings' contact details. A lock on the
+  // advertiser stops it in the middle.
   const both = await database.whileOpen(
     `select from public.advertisers where email = '${PERSON}' for update`,
     async () => {
@@ -59,7 +60,7 @@ it('an erasure and a batch that takes the same listings in another order both fi
   );
   const [last = '', first = ''] = ids.map(({ external_id: id }) => String(id));
   const { id } = await series(last);
-  // The batch has the last listing and waits for its date, while the erasure takes the first.
+  // The batch holds the last listing and waits for its date; meanwhile the erasure takes the first listing.
   const both = await database.whileOpen(
     `select from public.events where series_id = '${String(id)}' for update`,
     async () => {
@@ -89,7 +90,7 @@ it('an erasure and a decision about many events of the same person both finish',
     `select e.id, coalesce(s.updated_at, e.updated_at)::text as version, 'approved' as decision
       from public.events e left join public.series s on s.id = e.series_id where e.status = 'pending'`,
   );
-  // The decision has the first event and waits for the second, while the erasure takes the listing.
+  // The decision holds the first event and waits for the second; meanwhile the erasure takes the listing.
   const both = await database.whileOpen(
     `select from public.events where id = 'b-bcdfgh' for update`,
     async () => {

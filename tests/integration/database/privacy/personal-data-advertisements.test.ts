@@ -1,4 +1,4 @@
-/** Personal data of advertisers: its export and its erasure. */
+/** Personal data of advertisers: export and erasure. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PERSON, personRecords } from '../../../support/records/person-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';

@@ -1,4 +1,4 @@
-/** What is kept about one person: all of it is exported, and erasing leaves only what has to stay. */
+/** All data about one person is exported; an erasure leaves only what must be kept. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_ID, type Caller } from '../../../support/stack/callers.ts';
 import { hash } from '../../../support/records/newsletter-records.ts';
@@ -39,7 +39,7 @@ describe.each(['export_person', 'erase_person'] as const)('%s', (name) => {
   });
 });
 
-/** Columns that may hold an address, with their key in the export. */
+/** Columns that may hold an email address, with their key in the export. */
 const HELD: Record<string, string> = {
   'advertisers.email': 'advertisers',
   'contact_messages.email': 'contact_messages',
@@ -58,7 +58,7 @@ const HELD: Record<string, string> = {
   'venues.email': 'venues',
 };
 
-/** Columns that look as if they could hold an address, with the reason why none is looked for. */
+/** Columns whose names or types suggest an address, with the reason why the export does not search them. */
 const HOLDS_NONE: Record<string, string> = {
   'audit_log.detail': 'holds no addresses; no row is ever changed',
   'event_changes.images': 'images',

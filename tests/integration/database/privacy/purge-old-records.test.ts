@@ -13,7 +13,7 @@ const purge = async (limit = 100) =>
     'response'
   ];
 
-/** @param days how long ago it was sent or given up; null while it waits */
+/** @param days days since it was sent or given up, or since it was created when it still waits */
 const mail = (key: string, state: 'sent_at' | 'dead_at' | 'waits', days: number) =>
   query(
     `insert into public.mail_outbox (dedup_key, kind, to_address, created_at${state === 'waits' ? '' : `, ${state}`})

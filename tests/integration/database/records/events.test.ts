@@ -50,7 +50,7 @@ const undo = (action: string) => call<{ outcome: string }>('undo_action($1)', [a
 const shown = (id: string) =>
   query('select url, alt from public.event_images where event_id = $1 order by position', [id]);
 
-/** All that an edit touches, but stamps of the moment. */
+/** Returns all data that an edit can change, without the times that every write changes. */
 const everything = () =>
   query(
     `select (to_jsonb(e) - '{search,updated_at}'::text[])::text as r from public.events e
@@ -331,7 +331,7 @@ describe('a merge of two events', () => {
     client.on('error', () => undefined);
     await client.query(`select set_config('request.jwt.claims', $1, false)`, [claimsOf('editor')]);
     await client.query('set role authenticated');
-    // By then both events are written.
+    // When the merge waits for this lock, it has already written both events.
     await database.whileOpen(`select 1 from public.event_changes for update`, async () => {
       const merging = client
         .query(`select public.merge_events($1, $2, $3, $4, '{"title": "Late Jazz"}')`, [

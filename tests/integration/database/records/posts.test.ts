@@ -1,4 +1,4 @@
-/** Articles written, scheduled, published, taken down and deleted by editors. */
+/** Articles that editors write, schedule, publish, unpublish and delete. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
@@ -139,7 +139,7 @@ describe('a scheduled article', () => {
 
     await query(`update public.site_builds set not_before = now() - interval '1 second'`);
     expect(await call('public.claim_site_build(0)')).toMatchObject({ claimed: 1 });
-    // The clock of a test cannot be moved: the moment is, past the triggers.
+    // A test cannot change the database's clock, so it moves the publication time back, with triggers off.
     await query(
       `begin; set local session_replication_role = replica;
         update public.blog_posts set published_at = now() - interval '1 second'; commit`,

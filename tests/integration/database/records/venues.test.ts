@@ -21,7 +21,7 @@ const venue = async (name: string, changes: object = {}) => {
   const { id } = await insert('venues', { name, city: 'Rockport, TX', ...changes });
   return id as string;
 };
-/** As an editor reads it: a moment as JSON prints it. */
+/** Returns the version as an editor gets it: a time in JSON format. */
 const version = async (id: string) =>
   (await row('select to_jsonb(updated_at) as version from public.venues where id = $1', [id]))[
     'version'
@@ -59,7 +59,7 @@ const shown = async () =>
     ({ name }) => name,
   );
 
-/** All that a merge touches, but stamps of the moment. */
+/** Returns all data that a merge can change, without the times that every write changes. */
 const everything = () =>
   query(
     `select (to_jsonb(e) - '{search,updated_at}'::text[])::text as r from public.events e

@@ -12,7 +12,7 @@ import {
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 import { accessMatrix, functionAccess, privateAccess, type AccessRow } from './access-matrix.ts';
 
-/** May do what any stranger may who signs in. */
+/** Accounts that may do only what any stranger with an account may do. */
 const NO_ADMINS = ['selfMadeAdmin', ...REFUSED_ADMINS] as const;
 
 const database = scratchDatabase();

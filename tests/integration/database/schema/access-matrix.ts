@@ -1,14 +1,13 @@
 /**
- * Access of each caller to each table and view; access-matrix.test.ts tries every cell. An account with
- * the admin role in `user_metadata` is a stranger.
+ * Expected access of each caller to each table and view; access-matrix.test.ts tries every cell. An
+ * account with the admin role only in `user_metadata` counts as a stranger.
  *
- * In the order select, insert, update, delete, one word each:
- *
+ * Each cell has one word for select, insert, update and delete, in this order:
  * - `all`, `some`, `none`: how many of the rows are reached, without an error
- * - `yes`: an insert is carried out
- * - `grant`: refused with an error because the verb is not granted
+ * - `yes`: an insert succeeds
+ * - `grant`: refused with an error, because the operation is not granted
  *
- * No browser writes a table: admins change things through functions that leave an audit row.
+ * No browser writes to a table: admins change data through functions that leave an audit row.
  */
 export interface AccessRow {
   anon: string;
@@ -78,7 +77,7 @@ export const accessMatrix: Record<string, AccessRow> = Object.fromEntries(
     }),
 );
 
-/** Names in lists by their callers, as a record by name. */
+/** Turns lists of names by their callers into the callers of each name. */
 const byName = <Caller>(lists: [Caller[], string][]): Record<string, Caller[]> =>
   Object.fromEntries(
     lists.flatMap(([callers, names]) =>
@@ -89,7 +88,7 @@ const byName = <Caller>(lists: [Caller[], string][]): Record<string, Caller[]> =
     ),
   );
 
-/** Callers of each function over the API. */
+/** Roles that may call each function over the API. */
 export const functionAccess = byName<keyof AccessRow>([
   [
     ['service'],
@@ -135,7 +134,7 @@ export const functionAccess = byName<keyof AccessRow>([
   ],
 ]);
 
-/** Roles that may call a function of the private schema; all others are closed. */
+/** Roles that may call a function of the private schema; all other roles may not. */
 export const privateAccess = byName<string>([
   [
     ['service_role'],

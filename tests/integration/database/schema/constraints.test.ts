@@ -60,7 +60,7 @@ describe('a limit of a submission is the same in the schema and in SQL', () => {
             values ($1, 'music', '2026-12-01', 'Rockport, TX'${column === 'title' ? '' : ', $2'})`,
           column === 'title' ? [text] : ['A', text],
         );
-      // Characters beyond the basic plane count once in SQL and twice in the browser.
+      // SQL counts a character above U+FFFF once, the browser twice.
       await insert('é'.repeat(limit));
       await insert('🎭'.repeat(limit));
       await expect(insert('a'.repeat(limit + 1))).rejects.toMatchObject({

@@ -26,7 +26,10 @@ async function columnsOf(relation: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The columns of a relation that this caller can select and that give at least one row. */
+/**
+ * Returns the columns of a table or view that this caller can select, where at least one row has a
+ * value.
+ */
 async function readable(caller: Caller, relation: string): Promise<string[]> {
   const names: string[] = [];
   for (const name of await columnsOf(relation)) {

@@ -5,14 +5,14 @@ import { measureAccess, relationNames } from '../../../support/records/access.ts
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 import { accessMatrix } from './access-matrix.ts';
 
-/** Breaks every access rule on purpose: a cell of the matrix has to change. */
+/** Breaks every access rule on purpose: each time, a cell of the access matrix must change. */
 
 interface Policy {
   table: string;
   name: string;
   verb: 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE' | 'ALL';
   roles: string;
-  /** Lets everything through already, so that opening it changes nothing. */
+  /** True when the rule already allows everything, so that opening it changes nothing. */
   open: boolean;
 }
 
@@ -38,7 +38,7 @@ function widen(policy: Policy): string {
     for ${policy.verb} to ${policy.roles} ${using} ${check}`;
 }
 
-/** The cells of one table with a rule broken; all is rolled back. */
+/** Returns one table's cells of the matrix with a rule broken; rolls everything back. */
 async function cellsAfter(table: string, mutation: string): Promise<string> {
   await client.query('begin');
   try {
@@ -84,7 +84,7 @@ describe('the access matrix notices', () => {
       );
       if (before === after) survived.push(table);
     }
-    // Nothing to notice where each role reads all rows or has no grant.
+    // No cell changes where each role reads all rows or has no grant.
     const unfiltered = rows.filter(({ table }) => {
       const { anon = '', stranger = '', admin = '' } = accessMatrix[table] ?? {};
       return [anon, stranger, admin].every((verbs) => /^(?:all|grant) /.test(verbs));
@@ -119,7 +119,7 @@ describe('the access matrix notices', () => {
       const after = await cellsAfter(table, `grant all on public.${table} to anon`);
       if (before === after) survived.push(table);
     }
-    // Views hand a write on to their tables, where it is still not granted.
+    // A view passes a write on to its tables, where it is still not granted.
     expect(survived.sort()).toEqual(['event_cards', 'event_details']);
   });
 });

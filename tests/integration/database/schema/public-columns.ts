@@ -1,4 +1,7 @@
-/** Every column that visitors and signed-in strangers can read; exposed-columns.test.ts tries each. */
+/**
+ * Every column that visitors and signed-in strangers may read; exposed-columns.test.ts tries each
+ * column.
+ */
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
 const CARD = words(`
@@ -41,8 +44,9 @@ export const publicColumns: Record<string, string[]> = {
 };
 
 /**
- * Columns of admins' tables that are granted to signed-in people, whose rows row-level security
- * keeps for admins, but for these: hashes of tokens, retry keys, texts that may hold a private link.
+ * Columns of admin tables that nobody signed in may read: hashes of tokens, retry keys, texts that
+ * may contain a private link. The other columns are granted to signed-in accounts, and row-level
+ * security gives their rows to admins only.
  */
 export const ungrantedColumns: Record<string, string[]> = {
   contact_messages: [

@@ -72,7 +72,10 @@ describe('every table', () => {
 });
 
 describe('every function', () => {
-  /** As hosted Supabase refuses it of the API: its role loads safeupdate. */
+  /**
+   * Finds updates and deletes without `where`, which hosted Supabase refuses over the API (its role
+   * loads safeupdate).
+   */
   const changesAll = (source: string): string[] =>
     source
       .split('\n')

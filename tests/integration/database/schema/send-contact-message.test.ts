@@ -1,4 +1,4 @@
-/** Storage of a contact message, and its receipt. */
+/** Storing a contact message, and its receipt. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CONTACT_LIMITS } from '../../../../src/features/contact/contact-message.ts';
 import { TEAM } from '../../../support/records/advertisement-records.ts';

@@ -1,4 +1,4 @@
-/** Every form that the service stores: once by its key, and exactly within its limits. */
+/** Every form that the service role stores: once for each key, and within its limits. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   AD_ORDER,
@@ -25,11 +25,11 @@ interface Given {
 const FORMS: {
   name: string;
   fields: Record<string, unknown>;
-  /** More columns that the service may hand over. */
+  /** Further columns that the service role may set. */
   more: string[];
   store(fields: object, given: Given): Promise<{ outcome: string; retry_after?: unknown }>;
   tables: string[];
-  /** How many mails one form causes. */
+  /** Number of mails that one form causes. */
   mails: number;
 }[] = [
   {
@@ -79,7 +79,7 @@ beforeEach(() => database.clear());
 describe.each(FORMS)('$name', ({ fields, more, store, tables, mails }) => {
   const send = (given: Given = {}, changes: object = {}) =>
     store({ ...fields, ...changes }, { key: 'key-1', ...given });
-  /** How many rows each of its tables has, and how many mails wait. */
+  /** Returns the number of rows in each of the form's tables, and the number of waiting mails. */
   const counts = async () => {
     const names = [...tables, 'mail_outbox'];
     const row = await database.row(

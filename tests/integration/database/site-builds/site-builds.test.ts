@@ -68,10 +68,10 @@ describe('a request for a build', () => {
     let claiming: Promise<Claim> | undefined;
     await inOpenTransaction(`select public.request_site_build('a')`, async () => {
       claiming = claim();
-      // Time for the claim to come as far as the row that the writer holds.
+      // Gives the claim time to reach the row that the writer has locked.
       await sleep(200);
     });
-    // The claim waited for the writer, so the change is in its build.
+    // The claim waited for the writer, so its build includes the change.
     expect(await claiming).toMatchObject({ claimed: 1 });
     expect(await open()).toEqual([]);
     expect(await database.query('select requests from public.site_builds')).toEqual([

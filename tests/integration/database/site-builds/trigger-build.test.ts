@@ -1,11 +1,14 @@
-/** When the build hook is called, how often, and what follows when it fails. */
+/** When the build hook is called, how often, and what happens after a failure. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { query } from '../../../support/records/records.ts';
 import { freshFunction } from '../../../support/stack/fresh-function.ts';
 
-/** A server that keeps the methods of its calls: answers the first with `status`, all later ones with 200. */
+/**
+ * Starts a server that records the methods of its calls; the first response has `status`, all later
+ * ones 200.
+ */
 const hook = async (
   status: number,
   body = '',
@@ -25,7 +28,7 @@ const hook = async (
   return { url: `${origin}/hook`, origin, calls: () => calls };
 };
 
-/** The use case with an environment of its own, as a fresh function would load it. */
+/** Runs the use case with this environment, in newly loaded modules. */
 const trigger = async (env: Record<string, string>): Promise<boolean> => {
   freshFunction({ SITE_URL: (await hook(404)).origin, ...env });
   const { serviceClient } = await import('../../../../src/server/supabase.ts');
@@ -106,7 +109,7 @@ describe('a rebuild', () => {
 });
 
 describe('a night', () => {
-  /** Runs the night's job against a site that was built then. @returns how many builds it started */
+  /** Runs the nightly job against a site built at `readAt`. @returns the number of builds it started */
   const builds = async (readAt: string | null, at = '2026-12-05T06:05:00Z'): Promise<number> => {
     const { url, calls } = await hook(200);
     const site =

@@ -49,7 +49,7 @@ const restore = async (from = file, shelf = fileShelf(), databaseUrl = fresh.url
   return { ...restored, shelf: shelf.shelf };
 };
 
-/** Every row of every table that a backup holds, as text. */
+/** Returns every row of every table that a backup holds, as text. */
 async function allRows(
   database: ScratchDatabase,
   { except }: { except: readonly string[] },
@@ -94,7 +94,7 @@ beforeAll(async () => {
        ('images', 'removed-meanwhile.jpg', '{}')`,
   );
   await old.query(`delete from public.site_builds where reason like '%changed'`);
-  // Hosted projects have this table, too.
+  // Hosted projects have this table too; the local stack does not.
   for (const database of [old, fresh]) {
     await database.query(
       `create table auth.identities (id uuid primary key, user_id uuid references auth.users (id),
@@ -115,7 +115,7 @@ afterEach(emptied);
 
 it('brings every row, account and file into an empty project', async () => {
   const { manifest, shelf } = await restore();
-  // Tests below look at these three, which differ on purpose.
+  // These tables differ on purpose; the tests below check them.
   const except = ['public.mail_outbox', 'public.site_builds', 'public.events'];
   const before = await allRows(old, { except });
   expect(await allRows(fresh, { except })).toEqual(before);
@@ -150,7 +150,7 @@ it('sends no mail that was waiting and asks for one build', async () => {
   expect(heldMails).toBe(1);
   expect(await fresh.call('public.claim_mails(10, $1, 60)', ['a sender'])).toEqual([]);
   const open = await fresh.query(`select reason from public.site_builds where build_id is null`);
-  // That of a scheduled article waits for its moment.
+  // The build for a scheduled article waits until the article is due.
   expect(open.map(({ reason }) => String(reason).replace(/: .*/, '')).sort()).toEqual([
     'article due',
     'open',

@@ -6,7 +6,7 @@ import { LIVE_CHECKS } from '../../../../src/tools/doctor/live-checks.ts';
 import { databaseStack } from '../../../support/stack/guide.ts';
 import { siteEnvironment } from '../../../support/stack/site-environment.ts';
 
-/** What the local stack can answer as Supabase does. */
+/** The checks that the local stack can answer in the same way as Supabase. */
 const CHECKS = LIVE_CHECKS.filter(({ subject }) =>
   ['Supabase: address and anonymous key', 'Supabase: secret key and migrations'].includes(subject),
 );

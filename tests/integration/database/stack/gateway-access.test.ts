@@ -37,7 +37,7 @@ beforeAll(async () => {
   });
   const { data } = await visitor.auth.signInWithPassword({ email: EMAIL, password: PASSWORD });
   accessToken = data.session?.access_token ?? '';
-  // A read needs no cached schema, a write does.
+  // Waits with a write, because only a write needs PostgREST's schema cache.
   await vi.waitFor(
     async () => {
       expect((await visitor.from('gateway_probe').insert({ id: 3 })).error?.code).toBe('42501');
@@ -58,7 +58,7 @@ afterAll(async () => {
 const rest = (headers: Record<string, string>) =>
   fetch(`${supabaseUrl}/rest/v1/gateway_probe?select=id&order=id`, { headers });
 
-/** Tokens that look like the real one and are not, each wrong in one thing. */
+/** Returns tokens that differ from the real one in one detail each. */
 async function forgeries(): Promise<Record<string, string>> {
   const claims = { ...decodeJwt(accessToken) };
   const header = decodeProtectedHeader(accessToken);
@@ -157,7 +157,7 @@ describe('the way through to PostgREST', () => {
   test('carries a large body whole', async () => {
     const service = createClient(supabaseUrl, serviceRoleKey, { auth });
     const rows = Array.from({ length: 20_000 }, (_, index) => ({ id: 1000 + index }));
-    // Not by supabase-js, which takes seconds to gather the columns of so many rows.
+    // Sent with fetch, because supabase-js would take seconds to collect the columns of so many rows.
     const inserted = await fetch(`${supabaseUrl}/rest/v1/gateway_probe`, {
       method: 'POST',
       headers: { apikey: serviceRoleKey, 'content-type': 'application/json' },

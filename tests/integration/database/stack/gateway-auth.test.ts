@@ -44,7 +44,7 @@ afterAll(async () => {
   await db.end();
 });
 
-/** Bans the account, as an owner does in the dashboard of Supabase. */
+/** Bans the account, as an owner can in Supabase's dashboard. */
 async function ban(until: string): Promise<void> {
   const db = await connect(databaseUrl);
   await db.query(`update auth.users set banned_until = ${until} where id = $1`, [userId]);

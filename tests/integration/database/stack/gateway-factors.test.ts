@@ -47,7 +47,10 @@ const codeOf = (secret: string, steps = 0): string =>
     timestamp: Date.now() + steps * 30_000,
   });
 
-/** A factor that is in use, by the code of the step before; its secret. */
+/**
+ * Adds a factor and activates it with the previous code, so that the current code is still unused.
+ * @returns its id and secret
+ */
 async function enroll(as = client): Promise<{ id: string; secret: string }> {
   const { data, error } = await as.auth.mfa.enroll({ factorType: 'totp' });
   if (error) throw error;

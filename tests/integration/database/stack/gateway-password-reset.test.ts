@@ -56,7 +56,7 @@ async function requestLink(redirectTo = `${SITE}/admin`): Promise<string> {
   return /http\S+/.exec(text ?? '')?.[0] ?? '';
 }
 
-/** Follows the link as a browser does, and gives the page it leads to with what its hash says. */
+/** Follows the link without loading the page. @returns the page it leads to and the contents of its hash */
 async function follow(link: string): Promise<{ page: string; hash: URLSearchParams }> {
   const response = await fetch(link, { redirect: 'manual' });
   expect(response.status).toBe(303);

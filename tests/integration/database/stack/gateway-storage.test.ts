@@ -16,7 +16,7 @@ const { supabaseUrl, anonKey, serviceRoleKey } = databaseStack();
 
 withProbeBuckets();
 
-/** Sends a path as it is: fetch would resolve its dots first. */
+/** Sends a path unchanged; fetch would resolve its dots first. */
 function rawRequest(method: string, path: string, body = 'x'): Promise<[number, string]> {
   const { hostname, port } = new URL(supabaseUrl);
   const headers = { apikey: serviceRoleKey, authorization: `Bearer ${serviceRoleKey}` };
@@ -34,7 +34,7 @@ function rawRequest(method: string, path: string, body = 'x'): Promise<[number, 
   });
 }
 
-/** The list as the guide asks for it. */
+/** The options with which the guide lists files. */
 const BY_AGE = { limit: 10, sortBy: { column: 'created_at', order: 'asc' } };
 
 describe('uploading', () => {

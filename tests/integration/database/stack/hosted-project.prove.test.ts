@@ -1,4 +1,4 @@
-/** The migrations with the rights that a hosted project gives, where nobody is a superuser. */
+/** Runs the migrations with the rights of a hosted project, where nobody is a superuser. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applyMigrations } from '../../../../src/local/stack/database/migrate.ts';
 import type { HostedDatabase } from '../../../../src/tools/deploy-check/hosted-database.ts';

@@ -1,4 +1,4 @@
-/** The rows of the local stack's invented sources. */
+/** The source rows of the local stack's invented sources. */
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { INVENTED_SOURCES } from '../../../../src/local/sources/invented-sources.ts';

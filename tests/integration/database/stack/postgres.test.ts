@@ -9,7 +9,7 @@ import { openProcessLedger } from '../../../../src/local/stack/processes.ts';
 import { StackError } from '../../../../src/local/stack/stack-error.ts';
 import { connect, makeTestFolder, removeTestFolder } from '../../../support/stack/database.ts';
 
-/** Holds the database of a first start, of which each test gets a copy. */
+/** Folder with a database after its first start; each test gets a copy. */
 let template: string;
 let folder: string;
 let dir: string;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   folder = await makeTestFolder();
   dir = join(folder, 'postgres');
-  // Unlike fs.cp, keeps the account that Postgres runs as.
+  // Keeps the account that Postgres runs as, which fs.cp would not.
   execFileSync('cp', ['-a', join(template, 'postgres'), dir]);
   logged = [];
 });
@@ -75,7 +75,7 @@ test('password and data are for their owner only', async () => {
 test('an interrupted first start does not stop the next one', async () => {
   const first = await start();
   await first.stop();
-  // As a kill in the middle of initdb leaves it: a draft, and no data folder.
+  // Simulates a kill in the middle of initdb: a draft folder exists, and no data folder.
   await rm(join(dir, 'data', 'PG_VERSION'));
   const data = join(dir, 'data');
   await rename(data, join(dir, 'data.draft'));
@@ -112,7 +112,7 @@ test('a lost password file is explained', async () => {
 test('a lock file whose id belongs to another program does not stop a start', async () => {
   const running = await start();
   await running.stop();
-  // One that runs under the account of Postgres, which makes Postgres itself believe the file.
+  // The other program runs under the account of Postgres, so that Postgres itself believes the lock file.
   const { uid } = await stat(join(dir, 'data'));
   const other = spawn('sleep', ['60'], { ...(process.getuid?.() === 0 ? { uid } : {}) });
   try {

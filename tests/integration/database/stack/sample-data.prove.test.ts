@@ -37,7 +37,7 @@ const TABLES = [
   'contact_messages',
 ] as const;
 
-/** A fingerprint of every row of every table the seed fills. */
+/** Returns the row count and a hash of every table that the seed fills. */
 async function contents(): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   for (const table of TABLES) {

@@ -25,7 +25,7 @@ interface Ports {
   postgrest: number;
 }
 
-/** Shared, because only the first start in a folder makes a database. */
+/** Shared by all tests, because only the first start in a folder creates a database. */
 let dir: string;
 let ports: Ports;
 let supervisors: ChildProcess[];
@@ -53,7 +53,7 @@ afterAll(() => {
   removeTestFolder(dir);
 });
 
-/** The stack in a process of its own; resolves when it is up. */
+/** Starts the stack in another process; resolves when it is ready. */
 async function startElsewhere(): Promise<{ supervisor: ChildProcess; addresses: DatabaseStack }> {
   const args = [dir, ports.supabase, ports.postgres, ports.postgrest].map(String);
   const supervisor = spawn(process.execPath, [SUPERVISOR, ...args], {
@@ -86,7 +86,7 @@ const recordedPids = () =>
     ({ pid }) => pid,
   );
 
-/** The sentence a start is refused with. */
+/** Returns the sentence with which a start is refused. */
 async function refusal(attempt: Promise<DatabaseStack>): Promise<string> {
   const error: unknown = await attempt.then(
     (started) => {
@@ -165,7 +165,7 @@ test('a port that is taken is named with the variable that moves it', async () =
       expect(await refusal(start({ ...ports, [part]: port }))).toBe(
         `Port ${port} (${name}) is in use by another program. Stop that program, or set ${variable} to a free port.`,
       );
-      // What had been started before it was stopped again.
+      // The parts that had already started were stopped again.
       expect(recordedPids()).toEqual([]);
     }
   } finally {

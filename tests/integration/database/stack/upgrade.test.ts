@@ -1,6 +1,6 @@
 /**
- * A guide of the first release is upgraded by the migrations that came since, which only add: no row is
- * lost, and every public answer is the same. `npm start` upgrades a local folder by the same call.
+ * A guide of the first release is upgraded by all later migrations. They only add: no row is lost,
+ * and every public response is the same. `npm start` upgrades a local folder with the same call.
  */
 import { randomBytes } from 'node:crypto';
 import { copyFile, mkdir, readdir } from 'node:fs/promises';
@@ -28,12 +28,12 @@ let adminUrl: string;
 let url: string;
 let client: pg.Client;
 
-/** Columns that later migrations added, null or the same in every row that visitors read. */
+/** Columns that later migrations added; null or the same value in every row that visitors read. */
 const LATER = `'{merged_into,deleted_at,slug_kept,status_note,opening_hours,reception_date,reception_start,
   reception_end,listing_id,more_dates,organizer_id,organizer,accessibility,parking,
   latitude,longitude}'::text[]`;
 
-/** What visitors read: pages, lists, search and feeds have no other way to a row. */
+/** Everything that visitors can read: pages, lists, search and feeds use only these. */
 const PUBLIC_READS = [
   `select to_jsonb(r) - ${LATER} as row from public.event_details r order by id`,
   `select to_jsonb(r) - ${LATER} as row from public.event_cards r order by id`,
@@ -58,7 +58,7 @@ const answers = () =>
     return found;
   });
 
-/** Rows of every table of the first release. */
+/** Returns the number of rows in every table of the first release. */
 async function counts(tables?: string[]): Promise<Record<string, number>> {
   const { rows } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
@@ -72,7 +72,7 @@ async function counts(tables?: string[]): Promise<Record<string, number>> {
   return found;
 }
 
-/** Leaves out the tables and columns that the first release lacks. */
+/** Inserts rows without the tables and columns that the first release does not have. */
 async function insert(table: string, rows: readonly object[]): Promise<void> {
   const known = await client.query<{ column_name: string }>(
     `select column_name from information_schema.columns where table_schema = 'public' and table_name = $1`,
@@ -131,7 +131,7 @@ it('is upgraded without the loss of a row or another public answer, and once', a
   expect(await counts(Object.keys(before.counts))).toEqual(before.counts);
   const added = await client.query('select from public.events where series_id is not null');
   expect(added.rowCount).toBe(0);
-  // By the venue that their pages link already.
+  // The upgrade stores the venue to which each event's page links already.
   const housed = await client.query('select from public.events where venue_id is not null');
   expect(housed.rowCount).toBeGreaterThan(50);
   expect(await applyMigrations(url)).toEqual([]);

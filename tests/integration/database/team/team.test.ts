@@ -1,4 +1,4 @@
-/** Who is in the team: invited, changed and removed by admins, and never left without one. */
+/** The team: invited, changed and removed by admins, and never left without an admin. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_ID, sessionOf } from '../../../support/stack/callers.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
@@ -7,21 +7,22 @@ const database = scratchDatabase({ connections: 6 });
 
 const EDITOR_ID = '00000000-0000-4000-8000-000000000009';
 
-/** The account of another admin, and of their one session; a new one each test, as audit rows stay. */
+/** Id of a second admin account and of its session; new for each test, because audit rows stay. */
 let second: string;
 
 beforeEach(async () => {
   second = crypto.randomUUID();
   await database.query(`delete from public.mail_outbox`);
   await database.query(`delete from auth.users where email not like '%@example.org'`);
-  // The callers of other tests that are admins too would count here.
+  // Takes the role away from the fixture's other admins, who would count as members of the team.
   await database.query(
     `update auth.users set raw_app_meta_data = case id
        when $1 then '{"role": "admin"}'::jsonb when $2 then '{"role": "editor"}' else '{}' end,
        last_sign_in_at = now() where true`,
     [ADMIN_ID, EDITOR_ID],
   );
-  // A removed admin loses it, as one of two does who remove each other.
+  // Adds the admin's session again: removing an admin deletes it, and a test may remove either of two
+  // admins.
   await database.query(
     'insert into auth.sessions (id, user_id) values ($1, $2) on conflict do nothing',
     [sessionOf(ADMIN_ID), ADMIN_ID],
@@ -36,7 +37,7 @@ const addAccount = async (email: string, role?: string, id: string = crypto.rand
   return id;
 };
 
-/** An admin with a session of their own, as whom a statement runs. */
+/** Adds an admin with a session; statements can run as this admin. */
 const addAdmin = async () => {
   await addAccount('second@team.example', 'admin', second);
   await database.query(`update auth.users set last_sign_in_at = now() where id = $1`, [second]);

@@ -64,7 +64,7 @@ describe('what may be purged', () => {
     expect(new Set(await purgeable())).toEqual(new Set(['a.jpg', 'b.jpg']));
   });
 
-  /** Stamped anew by every change, so the trigger has to look away. */
+  /** Sets `updated_at` back with its trigger off, because the trigger would set it to now. */
   const leaveUntouched = (interval: string) =>
     database.query(
       `begin;
@@ -150,7 +150,7 @@ describe('of images copied from sources the purge', () => {
     );
   const place = () => images.place(sync.source);
 
-  /** Marks what is unused, lets a day pass, and names what is removed. */
+  /** Marks unused images, lets a day pass, and returns what is removed. */
   const purged = async (): Promise<unknown[]> => {
     await purgeable();
     await query(`update public.uploads set unused_since = now() - interval '25 hours'

@@ -14,7 +14,7 @@ const { claim, ready, waiting, show } = uploadRecords(database);
 const { add } = eventRecords(database);
 const newEvent = (status = 'pending') => add({ status });
 
-/** Enough to pass both limits of uploads below. */
+/** Number of images or requests at once; exceeds both upload limits that the tests below check. */
 const AT_ONCE = proveRuns(70, 200);
 
 describe('claiming images', () => {
@@ -77,7 +77,7 @@ describe('claiming images', () => {
       expect(await database.query('select event_id from public.uploads')).toEqual([
         { event_id: next },
       ]);
-      // Its old intent may still be paid.
+      // The images stay with the old draft, because its payment may still succeed.
       expect(await database.query('select event_id, url from public.event_images')).toEqual([
         { event_id: draft, url: url('a') },
       ]);

@@ -1,10 +1,10 @@
-/** How long figures take among many, and how long a count does. */
+/** Response times of the figures with many rows, and of counting a visit. */
 import { beforeAll, expect, it } from 'vitest';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase();
 
-/** At the median of ten calls. */
+/** Milliseconds, for the median of ten calls. */
 const BUDGET_MS = 300;
 const COUNT_BUDGET_MS = 20;
 const RUNS = 10;
@@ -25,7 +25,7 @@ beforeAll(async () => {
     select 'event-' || translate(lpad(n::text, 6, '0'), '0123456789', 'bcdfghjkmn'), 'Event ' || n, (array['music', 'craft-design', 'literary-arts'])[1 + n % 3],
       private.today() + (n % 700 - 600), (array['Rockport, TX', 'Victoria, TX', 'Kingsville, TX'])[1 + n % 3], 'approved'
     from generate_series(1, 20000) n`);
-  // Two years of days with 250 pages, 20 saves and 20 searches each, and a running day of 5,000 visits.
+  // Stores two years with 250 pages, 20 saves and 20 searches on each day, and 5,000 visits of today.
   await database.query(`
     insert into public.visit_stats (day, kind, name, visits)
     select private.today() - d, kind, case kind when 'search' then 'words ' || k
@@ -44,7 +44,7 @@ beforeAll(async () => {
 it.each([
   [4, BUDGET_MS],
   [13, BUDGET_MS],
-  // Twice 364 days: 215,000 totals.
+  // Compares two periods of 364 days: 215,000 totals.
   [52, 1000],
 ])('the figures of %i weeks are there within %i ms', async (weeks, budget) => {
   const took = await median(() =>

@@ -1,4 +1,4 @@
-/** The figures that editors read, and those of one event for its submitter. */
+/** The figures that editors read, and those that the submitter of an event reads. */
 import { beforeAll, expect, it } from 'vitest';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
@@ -21,7 +21,7 @@ interface Figures {
 const day = async (ago: number): Promise<string> =>
   String((await database.row(`select (private.today() - $1::int)::text as day`, [ago]))['day']);
 
-/** Of `days` days, of which the last is `ago` days ago. */
+/** Returns the figures of `days` days; the last of them is `ago` days ago. */
 const figures = async (days: number, ago = 0) =>
   database.call<Figures>(
     'public.reader_figures($1, $2)',
@@ -39,7 +39,7 @@ beforeAll(async () => {
        ('choir-bcdfgh', 'Choir', 'music', private.today() + 9, 'Victoria, TX', 'approved');
      insert into public.venues (id, name, city) values ('hall-bcdfgh', 'Bay Hall', 'Rockport, TX')`,
   );
-  // Days ago, kind, name, visits; the week ends today, the one before 7 days ago.
+  // Rows of days ago, kind, name, visits. The tested week ends today; the week before it ends 7 days ago.
   await database.query(
     `insert into public.visit_stats (day, kind, name, visits)
      select private.today() - ago, kind, name, visits from (values

@@ -40,7 +40,7 @@ const totals = (kind: string) =>
     [kind],
   );
 
-/** Makes the visits of today those of yesterday, then folds them. */
+/** Moves today's visits to yesterday, then sums them up. */
 const endDay = async () => {
   await database.query('update public.visit_counts set day = day - 1');
   return database.call<number>('public.fold_visit_counts()');
@@ -181,7 +181,7 @@ describe('a search that found nothing', () => {
   it('counts once a visitor and day', async () => {
     expect(await count(search('zydeco'), search('zydeco'), search('polka'))).toBe(2);
     expect(await count(search('zydeco'), search('zydeco', 2))).toBe(1);
-    // Without the half hour that is in the hash of a page.
+    // The hash of a search has no half hour in it, unlike the hash of a page view.
     const [repeats] = await database.query(
       `select count(*)::int as n from public.visit_counts c where c.visitor_hash = sha256(convert_to(
          jsonb_build_array(private.advertisement_day_secret(c.day), 'search visitor', null, 'polka',
@@ -212,7 +212,7 @@ describe('a search that found nothing', () => {
       { name: 'puppets', visits: 1 },
     ]);
     expect(await totals('asked')).toEqual([]);
-    // From now on each day counts, with whatever number.
+    // This word was counted often enough, so from now on every day counts, even with few searches.
     await count(search('puppets'));
     await endDay();
     expect((await totals('search')).reduce((sum, { visits }) => sum + Number(visits), 0)).toBe(3);

@@ -1,4 +1,4 @@
-/** The machine room over the API: its parts, and its two steps. */
+/** The machine room over the API: its contents and its two actions. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -57,7 +57,7 @@ it.each([
   expect(Object.entries(room).filter(([, part]) => part === null)).toEqual([[missing, null]]);
 });
 
-/** The use case, because the host's functions have an environment of their own. */
+/** Runs the use case directly, because the host's functions have a different environment. */
 async function publish(env: Record<string, string>): Promise<string> {
   freshFunction(env);
   const { callerClient: caller, serviceClient } =
@@ -91,7 +91,7 @@ it('Publish Now starts a build without a pause, but not twice for the same conte
   await change();
   expect(await publish(env)).toBe('started');
   expect(calls).toBe(2);
-  // What the host does not take waits for another try.
+  // A build that the host refuses waits for another try.
   answer = 500;
   await change();
   expect(await publish(env)).toBe('not_started');

@@ -1,4 +1,4 @@
-/** How admins read and decide orders of advertisements, and the mails that follow the calendar. */
+/** How admins read and decide advertisement orders, and the mails that are sent on certain days. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AdOrder } from '../../../../src/features/advertising/review/ad-order.ts';
@@ -11,7 +11,7 @@ import { forgetLimits, query } from '../../../support/records/records.ts';
 
 beforeAll(forgetLimits);
 
-/** As the list shows it now, on any of its pages; undefined when it is not listed. */
+/** Finds an order on any page of the list; undefined when it is not listed. */
 async function listed(id: string, filters = ''): Promise<AdOrder | undefined> {
   for (let page = 1; ; page += 1) {
     const response = await callApi(`/api/admin/advertisements?limit=100&page=${page}${filters}`, {
@@ -26,7 +26,7 @@ async function listed(id: string, filters = ''): Promise<AdOrder | undefined> {
 
 const today = async () => String((await query('select private.today() as day'))[0]?.['day']);
 
-/** Decides about the version that the list shows now, unless another is given. */
+/** Decides about the version in the list, or about a given version. */
 async function decide(id: string, decision: string, more: Record<string, unknown> = {}) {
   const version = (await listed(id))?.updatedAt ?? '2026-01-01T00:00:00Z';
   return callApi(`/api/admin/advertisements/${id}/decision`, {
@@ -114,7 +114,7 @@ describe('an order of an advertisement', () => {
 });
 
 describe('the news of an advertisement', () => {
-  /** One run of the scheduled function, as a fresh one would load it. */
+  /** Runs the scheduled function once, newly loaded. */
   const run = async () => {
     freshFunction();
     const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);

@@ -6,7 +6,7 @@ import { sendLoad, someBrowser } from '../../../support/api/counting-load.ts';
 import { OVER_HTTP } from '../../../support/samples/properties.ts';
 import { query } from '../../../support/records/records.ts';
 
-/** A few hundred on every push, ten thousand with `npm run prove`. */
+/** Several hundred in `npm test`, ten thousand in `npm run prove`. */
 const EVENTS = Math.max(600, OVER_HTTP.numRuns);
 const LONG_LOAD_MS = 120_000;
 
@@ -124,7 +124,7 @@ describe('two hundred readers at once', () => {
       expect(Object.fromEntries(counted)).toEqual(expected);
       expect([await days(ads.paused), await days(ads.over)]).toEqual([[], []]);
 
-      // When the day is over: one row an advertisement.
+      // After the end of the day there is one row for each advertisement.
       await query('update public.advertisement_counts set day = day - 1');
       await query('update public.advertisement_day_keys set day = day - 1');
       await query('select public.fold_advertisement_counts()');

@@ -1,4 +1,4 @@
-/** The image that an order of an advertisement takes, by the way of every upload. */
+/** The image of an advertisement order, which is uploaded like every other image. */
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mismatchSentence } from '../../../../src/features/advertising/banner-size.ts';
@@ -9,7 +9,7 @@ import { sendImage, uploadRow } from '../../../support/api/upload-image.ts';
 
 beforeAll(forgetLimits);
 
-/** Uploads an image of this size. @returns its token */
+/** Uploads an image of this size in pixels. @returns its token */
 async function uploaded(width: number, height: number): Promise<string> {
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#155' } })
     .jpeg()

@@ -1,4 +1,4 @@
-/** An order of an advertisement is one row and one intent at the guide's price, whatever is sent. */
+/** An advertisement order makes one row and one payment intent at the guide's price, whatever is sent. */
 import { beforeAll, afterEach, describe, expect, it } from 'vitest';
 import { MAILBOX_QUOTES } from '../../../../src/features/advertising/order/order-advertisement.server.ts';
 import {

@@ -1,4 +1,4 @@
-/** `GET /api/advertisements`: what runs today, without order or payment. */
+/** `GET /api/advertisements`: the advertisements that run today, without data about orders or payments. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Advertisement } from '../../../../src/features/advertising/advertisement.ts';
 import { addDays, centralDate } from '../../../../src/time/wall-time.ts';
@@ -10,7 +10,7 @@ const LONG_READ_MS = 300_000;
 
 const today = centralDate(new Date());
 
-/** A placement of their own, so that other tests' advertisements do not count. */
+/** A separate placement, so that advertisements of other tests do not count. */
 const PLACEMENT = 'ads_test_place';
 
 const rows = [
@@ -82,7 +82,8 @@ describe('what the CDN may keep', () => {
     const { headers } = await callApi(`/api/advertisements?placement=${PLACEMENT}&type=sidebar`);
     expect(headers['netlify-cache-tag']).toBe('advertisements');
     const kept = /s-maxage=(\d+)/.exec(String(headers['netlify-cdn-cache-control']))?.[1];
-    // Less in the last minutes before Central midnight, and never a minute longer.
+    // The response is cached for at most 300 seconds, and never past midnight Central time, when
+    // advertisements change.
     expect(headers['netlify-cdn-cache-control']).not.toContain('stale-while-revalidate');
     expect(Number(kept)).toBeGreaterThan(0);
     expect(Number(kept)).toBeLessThanOrEqual(300);
@@ -98,7 +99,7 @@ describe('what the CDN may keep', () => {
 
 describe.each([2, 3])('%i advertisements in one placement', (many) => {
   const place = `shared_by_${String(many)}`;
-  /** A hundred or two on every push, ten thousand with `npm run prove`. */
+  /** More than a hundred in `npm test`, ten thousand in `npm run prove`. */
   const VIEWS = Math.max(120, OVER_HTTP.numRuns);
 
   beforeAll(async () => {

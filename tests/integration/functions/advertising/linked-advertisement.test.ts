@@ -1,4 +1,4 @@
-/** What the private link of an advertisement shows, and the image it may change. */
+/** The data behind an advertisement's private link, and the image that can be changed there. */
 import { describe, expect, it } from 'vitest';
 import type { LinkedAdvertisement } from '../../../../src/features/manage-links/advertisement/linked-advertisement.ts';
 import { mismatchSentence } from '../../../../src/features/advertising/banner-size.ts';
@@ -31,7 +31,10 @@ const running = {
 };
 const imageOf = async (id: string) =>
   (await query('select image_url, alt_text from public.advertisements where id = $1', [id]))[0];
-/** Mails to the team about it; their payloads are emptied once they are sent. */
+/**
+ * Returns the mails to the team about an advertisement, without payloads, which are emptied when a
+ * mail is sent.
+ */
 const teamMails = (id: string) =>
   query('select to_address from public.mail_outbox where dedup_key like $1', [
     `ad-for-review:${id}:%`,

@@ -1,4 +1,4 @@
-/** The content sync from the invented sources to listings in review, over the API. */
+/** The content sync over the API, from the invented sources to listings that wait for review. */
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { placeSources } from '../../../../src/local/sources/sources-server.ts';
 import {
@@ -13,7 +13,10 @@ import { query } from '../../../support/records/records.ts';
 import { freshFunction } from '../../../support/stack/fresh-function.ts';
 import { guide } from '../../../support/stack/guide.ts';
 
-/** A run reads all sources and copies their images: a second, or half a minute on a busy machine. */
+/**
+ * Time limit in milliseconds. A run reads all sources and copies their images: one second, or half a
+ * minute on a busy machine.
+ */
 const RUN_MS = 55_000;
 
 const asAdmin = async (method: string, path: string, body?: unknown) =>
@@ -22,7 +25,10 @@ const asAdmin = async (method: string, path: string, body?: unknown) =>
 const details = async (runId: string) =>
   syncRunDetails.parse((await asAdmin('GET', `/api/admin/content-sync/runs/${runId}`)).json);
 
-/** A run is answered with its result, a test with its start: its result is read once it has ended. */
+/**
+ * Starts a run or a test and returns its result. The response to a run has the result; a test's
+ * result is read when the test has ended.
+ */
 const sync = async (kind: 'run' | 'test') => {
   const response = await asAdmin('POST', `/api/content-sync/${kind}`, {});
   expect(response.text.slice(0, 300)).toContain('{');
@@ -34,7 +40,7 @@ const sync = async (kind: 'run' | 'test') => {
   return { ...(await details(started.runId)).result, runId: started.runId };
 };
 
-/** Every row that the sync writes besides its reports, as it is stored. */
+/** Returns every row that the sync writes, except its reports. */
 const written = async () =>
   (
     await query(

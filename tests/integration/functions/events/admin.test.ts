@@ -8,12 +8,12 @@ import { query } from '../../../support/records/records.ts';
 const pendingEvent = async (changes: Record<string, unknown> = {}) =>
   (await submitEvent(changes)).id;
 
-/** May learn that a code is asked for, and nothing else. */
-/** What an address asks for that has no default. */
+/** Queries of the addresses that require parameters. */
 const QUERIES: Record<string, string> = {
   '/api/admin/figures': '?from=2026-11-01&to=2026-11-07',
 };
 
+/** May learn that a second factor is required, and nothing else. */
 const ONE_FACTOR = 'admin before the second factor';
 
 describe('an endpoint for editors or admins', () => {
@@ -42,7 +42,7 @@ describe('an endpoint for editors or admins', () => {
     expect(row).toEqual({ status: 'pending' });
   });
 
-  // One of a record that is unknown here responds otherwise.
+  // Addresses of a single record are left out, because no such record exists here.
   it.each(endpoints.filter(({ method, path }) => method === 'GET' && !path.includes(':')))(
     '$method $path responds without being cached',
     async ({ path }) => {
@@ -90,7 +90,7 @@ describe('the dashboard', () => {
     await pendingEvent();
     const response = await callApi('/api/admin/counts', { headers: await adminHeaders() });
     const { events, pending } = response.json as { events: number; pending: number };
-    // The exact counts are proved on a database of its own.
+    // Other tests add events, so the exact counts are tested in a separate database.
     expect(pending).toBeGreaterThan(0);
     expect(events).toBeGreaterThanOrEqual(pending);
   });

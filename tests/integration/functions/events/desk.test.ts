@@ -22,7 +22,7 @@ interface Page {
 
 const queue = async (query: string) => (await get(`/api/admin/queue?${query}`)).json as Page;
 
-/** A city of its own, so that no other test's events are in its queue. */
+/** A separate city, so that events of other tests are not in its queue. */
 const submitTwo = async (city: string): Promise<[Row, Row]> => {
   await submitEvent({ title: 'First of Two', city });
   await submitEvent({ title: 'Second Thing', city });
@@ -81,7 +81,7 @@ it('a deleted event is hidden at once and comes back; its history tells', async 
     rows: { kind: string; revisions: { id: string }[] }[];
   };
   expect(rows.map(({ kind }) => kind)).toEqual(['restore', 'delete', 'decide']);
-  // Back to what it was before the decision.
+  // Restores the version before the decision.
   const { event: now } = (await get(`/api/admin/events/${id}`)).json as { event: Row };
   const version = { version: now.updatedAt };
   const revision = `/api/admin/revisions/${rows[2]?.revisions[0]?.id}/restoration`;

@@ -1,4 +1,4 @@
-/** Data of an event's on-demand page. */
+/** Loading the data of an event's on-demand page. */
 import { expect, it, vi } from 'vitest';
 import { centralDate } from '../../../../src/time/wall-time.ts';
 import { freePort } from '../../../../src/local/stack/ports.ts';

@@ -1,4 +1,4 @@
-/** A submitted event: its row, which is not public. */
+/** A submitted event: its row, which is not public yet. */
 import { describe, expect, it } from 'vitest';
 import { addDays, centralDate } from '../../../../src/time/wall-time.ts';
 import { callApi, someClient } from '../../../support/api/api.ts';

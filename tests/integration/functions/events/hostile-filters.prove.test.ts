@@ -1,6 +1,6 @@
 /**
- * Sixty callers with the public key send filters that would keep Postgres busy for seconds. The guide's
- * own readers must not notice. Only against this machine; ends by itself after ten seconds.
+ * Sixty callers with the public key send filters that would each keep Postgres busy for seconds; the
+ * guide's own readers must not notice. Only for the local stack. Ends by itself after ten seconds.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,7 +12,10 @@ const CALLERS = 60;
 const SECONDS = 10;
 const TITLE = 'A Very Long Row';
 
-/** Backtracks in the engine of Postgres: 3 s over a few hundred such rows before there was a guard. */
+/**
+ * Makes Postgres's regular expressions backtrack: 3 s for a few hundred such rows before the guide
+ * refused such filters.
+ */
 const PATTERN = encodeURIComponent('(a*)*(a*)*(a|b)*\\1\\2$');
 const HOSTILE = [
   `events?select=id&description=match.${PATTERN}`,
@@ -43,7 +46,7 @@ it('sixty hostile filters at once leave the p99 of the guide under a second', as
     await response.arrayBuffer();
     answers.set(response.status, (answers.get(response.status) ?? 0) + 1);
   };
-  /** Sixty at once, and again each second. */
+  /** Sends sixty requests at once, and the next sixty each second. */
   const wave = async (): Promise<void> => {
     while (Date.now() < until) {
       await Promise.all([sleep(1_000), ...Array.from({ length: CALLERS }, (_, n) => attack(n))]);

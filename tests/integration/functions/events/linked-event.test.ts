@@ -31,7 +31,7 @@ const cancel = (token: string) =>
     from: someClient(),
   });
 
-/** Records an uploaded image. */
+/** Stores an uploaded image with this token. */
 async function upload(token: string): Promise<void> {
   await query(
     `insert into public.uploads (token_hash, object_path, image_path, image_url, width, height, ready_at)

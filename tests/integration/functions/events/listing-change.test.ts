@@ -1,4 +1,4 @@
-/** The open change of a listing, decided over the API, and the sources that need a look. */
+/** Decisions about a listing's open change over the API, and the sources that need attention. */
 import { beforeAll, expect, it } from 'vitest';
 import { adminHeaders } from '../../../support/api/admins.ts';
 import { callApi } from '../../../support/api/api.ts';
@@ -44,7 +44,7 @@ const decide = async (body: object, id = SERIES) =>
 it('a change of a listing is read, accepted in part, and on the public page at once', async () => {
   const response = await callApi(`/api/admin/events/${EVENT}`, { headers: await adminHeaders() });
   const { change } = (response.json as Found).event.listing;
-  // Names of columns are values here, which the answer's camelCase leaves alone.
+  // Here column names are values, so the API's camelCase does not change them.
   expect(change?.fields.map(({ field }) => field)).toEqual(['price', 'venue_name']);
 
   const accepted = { fields: ['venue_name'], dates: [] };

@@ -12,7 +12,7 @@ import { startFakeSmtp } from '../../../support/stack/servers/fake-smtp.ts';
 
 const someAddress = () => `${randomUUID()}@example.org`;
 
-/** The event of the manage link in a mail, by the stored hash. */
+/** Returns the event that the manage link in a mail opens, found by the stored hash. */
 const eventBehind = async (text: string | null): Promise<unknown> => {
   const token = /\/manage-event#([\w-]{43})$/m.exec(text ?? '')?.[1] ?? '';
   const [row] = await query(
@@ -64,7 +64,7 @@ describe('a decision', () => {
 });
 
 describe('while the mail server is away', () => {
-  /** The functions, loaded with this mail server. */
+  /** Loads the functions with the address of this mail server. */
   const loaded = async (smtpUrl: string) => {
     freshFunction({ SMTP_URL: smtpUrl });
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -76,7 +76,8 @@ describe('while the mail server is away', () => {
 
   it('a submission is stored at once, and its mail is sent when the server is back', async () => {
     const to = someAddress();
-    // Postpones the mails of other files: only the first mail tries a server that is away.
+    // Postpones the mails of other test files, because a run tries only its first mail when the server
+    // does not respond.
     await query(
       `update public.mail_outbox set next_attempt_at = now() + interval '1 hour' where sent_at is null`,
     );

@@ -1,4 +1,4 @@
-/** Private links as they are mailed: stopped, renewed, and out of reach of a stranger's forms. */
+/** Private links in mails: revoked, renewed, and safe from other people's forms. */
 import { describe, expect, it } from 'vitest';
 import { MAILBOX_SUBMISSIONS } from '../../../../src/features/submissions/submission-limits.ts';
 import { callApi, someClient } from '../../../support/api/api.ts';

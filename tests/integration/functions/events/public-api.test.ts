@@ -1,4 +1,4 @@
-/** The description of the public API is held against real answers. */
+/** Compares the description of the public API with real responses. */
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { publicRecords } from '../../../../src/features/public-api/public-responses.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   );
 });
 
-/** An address of each kind, from what the lists hold. */
+/** Returns an address for each path of the API, with an id from a list. */
 async function addressOf(path: string): Promise<string> {
   const first = async (list: string, key: string) =>
     String(((await callApi(list)).json as Record<string, unknown>[])[0]?.[key]);

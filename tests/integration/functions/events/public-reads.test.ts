@@ -6,7 +6,7 @@ import { query } from '../../../support/records/records.ts';
 
 const today = centralDate(new Date());
 
-/** Events of their own city, so that other tests' events do not count. */
+/** Events of a separate city, so that events of other tests do not count. */
 const CITY = 'Read Test Town';
 const events = [
   { title: 'Yesterday Only', start: addDays(today, -1), category: 'music' },
@@ -21,7 +21,7 @@ const events = [
 ];
 
 beforeAll(async () => {
-  // The home page shows three of all featured events.
+  // No other event is featured, because the home page shows only three of them.
   await query('update public.events set is_featured = false where is_featured');
   for (const event of events) {
     await query(

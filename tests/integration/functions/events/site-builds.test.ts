@@ -1,4 +1,4 @@
-/** How many builds approvals cause. */
+/** Number of builds that approvals cause. */
 import { expect, it } from 'vitest';
 import { callApi, someClient } from '../../../support/api/api.ts';
 import { decideAsAdmin } from '../../../support/api/linked-event.ts';

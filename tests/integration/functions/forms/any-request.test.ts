@@ -1,4 +1,4 @@
-/** What holds for any request to any endpoint; the list is src/server/http/api-routes.ts. */
+/** Rules for any request to any endpoint; the endpoints are listed in src/server/http/api-routes.ts. */
 import { describe, expect, it } from 'vitest';
 import { apiRoutes } from '../../../../src/server/http/api-routes.ts';
 import { SAMPLE_UPLOAD } from '../../../support/api/acceptable-body.ts';
@@ -10,14 +10,17 @@ import { fc, OVER_HTTP } from '../../../support/samples/properties.ts';
 import { sampleMessage } from '../../../support/samples/sample-message.ts';
 import { sampleSubmission } from '../../../support/samples/submissions/sample-submission.ts';
 
-/** Every endpoint in `npm run prove`; in `npm test` a quarter, the next with each commit. */
+/**
+ * Returns all endpoints in `npm run prove`; in `npm test` a quarter of them, the next quarter with
+ * each commit.
+ */
 const inTurn = <T>(routes: readonly T[]): T[] =>
   proveEach([0, 1, 2, 3]).flatMap((turn) => routes.filter((_route, index) => index % 4 === turn));
 
-/** Each call asks the sources of events over the network. */
+/** Endpoints whose calls read the event sources over the network. */
 const ASKS_SOURCES = /^\/api\/content-sync\/(?:run|test)$/;
 
-/** Enough for `npm run prove`, which asks ten thousand questions an endpoint. */
+/** Time limit for `npm run prove`, which sends ten thousand requests to each endpoint. */
 const LONG_SEARCH_MS = 600_000;
 
 const writes = apiRoutes.filter(
@@ -32,8 +35,8 @@ describe.each(inTurn(writes))('$method $path', ({ method, path }) => {
     'answers any JSON with a short sentence, never a crash',
     async () => {
       const authorization = `Bearer ${await adminToken()}`;
-      // Several addresses, so that many bodies get as far as the database; few enough that the limit
-      // of all clients together is left for other tests.
+      // Several client addresses, so that many bodies pass the limit of one address and reach the
+      // database; few enough to leave other tests room within the limit of all clients.
       const clients = Array.from({ length: 8 }, someClient);
       let asked = 0;
       const names = [

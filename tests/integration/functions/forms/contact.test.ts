@@ -18,7 +18,7 @@ const send = (
   from = someClient(),
 ) => callApi('/api/contact', { method: 'POST', body: sampleMessage(changes), headers, from });
 
-/** As a browser without scripts sends it. */
+/** Sends the form as a browser without scripts does. */
 const sendForm = (changes: Record<string, string> = {}, from = someClient()) =>
   callApi('/api/contact', {
     method: 'POST',
@@ -36,7 +36,7 @@ const someAddress = () => `${randomUUID()}@example.org`;
 const headerOf = ({ headers }: Mail, name: string) =>
   headers.filter((header) => header.name.toLowerCase() === name).map(({ value }) => value);
 
-/** What has been forwarded to the volunteers, of messages whose text holds these words. */
+/** Returns the mails forwarded to the volunteers whose text has these words. */
 const forwardedWith = async (words: string): Promise<Mail[]> =>
   (await receivedMails(site.contactEmail, 0)).filter(({ text }) => text?.includes(words) === true);
 
@@ -205,7 +205,7 @@ describe('what would be a header or another recipient', () => {
       expect([201, 400]).toContain(response.status);
       if (response.status === 201) taken += 1;
     }
-    // Only what was no plain address, or cannot be stored, was refused.
+    // Refused were only messages with an invalid address, or with text that cannot be stored.
     expect(taken).toBeGreaterThan(2 * TRICKS.length);
 
     await expect.poll(() => forwardedWith(run), { timeout: 30_000 }).toHaveLength(taken);

@@ -1,4 +1,4 @@
-/** What holds for every endpoint there is; the list is src/server/http/api-routes.ts. */
+/** Rules for every endpoint; the endpoints are listed in src/server/http/api-routes.ts. */
 import { describe, expect, it } from 'vitest';
 import { apiRoutes } from '../../../../src/server/http/api-routes.ts';
 import { acceptableBody, NO_TOKEN } from '../../../support/api/acceptable-body.ts';
@@ -10,15 +10,15 @@ import { fc, OVER_HTTP } from '../../../support/samples/properties.ts';
 import { query } from '../../../support/records/records.ts';
 import { stripeHandle } from '../../../support/stack/servers/fake-stripe.ts';
 
-/** Enough for `npm run prove`, which asks ten thousand questions an endpoint. */
+/** Time limit for `npm run prove`, which sends ten thousand requests to each endpoint. */
 const LONG_SEARCH_MS = 600_000;
 
-/** Of the shape of every advertisement's number, and given to none. */
+/** An advertisement id that is valid and belongs to no advertisement. */
 const NO_ID = '00000000-0000-4000-8000-0000000000ff';
 
 const addresses = [...new Set(apiRoutes.map(({ path }) => path))].map((path) => ({
   path,
-  // The one kind of id that has a shape of its own, without which nobody asks the database.
+  // Advertisement ids must be UUIDs; without a valid one the endpoint would not query the database.
   address: path.replace(/:\w+/g, path.startsWith('/api/ads/') ? NO_ID : 'no-such-thing-abc123'),
   methods: apiRoutes.filter((route) => route.path === path).map(({ method }) => method as string),
 }));
@@ -28,15 +28,16 @@ const writes = apiRoutes.filter(
     !['GET', 'HEAD'].includes(method) && signedBy === undefined && heldByToken === undefined,
 );
 
-/** Whatever its sender, such an address looks at a signature before anything else. */
+/** Endpoints that check a signature before anything else, whoever sends the request. */
 const signed = apiRoutes.filter(({ signedBy }) => signedBy !== undefined);
 
-/** Called by another service on behalf of a reader: the token in the address is the only check. */
+/** Endpoints that other services call for a reader: the token in the address is the only check. */
 const held = apiRoutes.filter(({ heldByToken }) => heldByToken !== undefined);
 
 /**
- * What stands in every table a request could change; the counters of limits are no content, and links
- * are made when a mail is sent. Other tests order and pay at the same Stripe, whose webhooks may still be on their way: they come first.
+ * Returns the state of every table that a request could change, without rate-limit counters and
+ * without links, which are made when a mail is sent. Waits first for webhooks of other tests'
+ * payments, which use the same Stripe.
  */
 const snapshot = async (): Promise<unknown> => {
   await stripeHandle(guide().stripe).settled();
@@ -59,7 +60,7 @@ const snapshot = async (): Promise<unknown> => {
   );
 };
 
-/** Parameters without which an endpoint asks no database. */
+/** Parameters that an endpoint must have before it queries the database. */
 const REQUIRED: Record<string, string> = {
   '/api/calendar-days': '&startDate=2026-12-01&endDate=2026-12-02',
 };
@@ -97,7 +98,7 @@ describe.each(addresses)('$path', ({ path, address, methods }) => {
       const response = await callApi(`${address}?token=${NO_TOKEN}${REQUIRED[path] ?? ''}`, {
         method,
         ...(['GET', 'HEAD'].includes(method) ? {} : { body: acceptableBody(path) }),
-        // A browser's name, without which nothing is counted.
+        // A browser's user agent, without which no visit is counted.
         headers: { authorization: `Bearer ${guide().anonKey}`, 'user-agent': someBrowser(140) },
         site: cutOffUrl(),
       });

@@ -1,4 +1,4 @@
-/** Every public form: stored once, within limits, and nothing beyond its fields. */
+/** Every public form: stored once, within limits, and only with its own fields. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CLIENT_ORDERS } from '../../../../src/features/advertising/order/order-advertisement.server.ts';
@@ -22,21 +22,21 @@ type Body = Record<string, unknown>;
 interface Form {
   name: string;
   path: string;
-  /** A body that every rule accepts, from this mail address. */
+  /** Returns a body with this email address that passes all checks. */
   fill(email: string, changes?: Body): Body;
-  /** Position of its fields in the body; the rest of the body is the endpoint's own. */
+  /** Returns the request body that holds the form's fields; absent when the fields are the body itself. */
   wrap?(fields: Body): Body;
-  /** A field, and a value that is refused. */
+  /** A field with a value that is refused. */
   invalid: Body;
-  /** Another value than the body has. */
+  /** A value that differs from the one in the body. */
   changed: Body;
   tables: string[];
-  /** Keys of the body that are also columns. */
+  /** Names of the body's fields that are stored in columns of the same name. */
   fields: string[];
-  /** The rows stored from this address. */
+  /** Returns the rows that were stored from this email address. */
   stored(email: string): Promise<Body[]>;
   limit: number;
-  /** How many mails to this address it causes. */
+  /** Number of mails to this email address that one form causes. */
   mails: number;
 }
 
@@ -48,7 +48,7 @@ const ADS = rowsOf(
 );
 const EVENT_FIELDS = [
   ...['title', 'category', 'description', 'city', 'price', 'website'],
-  // Of a free event, those belong to premium.
+  // Premium fields, which a free event ignores.
   ...['instagram', 'facebook', 'twitter'],
 ];
 const AD_FIELDS = ['title', 'description', 'type', 'duration', 'name', 'email', 'phone', 'company'];
@@ -113,7 +113,7 @@ const FORMS: Form[] = [
   })),
 ];
 
-/** Fields of a form that a hostile value would only make invalid. */
+/** Fields that are left out, because a hostile value in them would only be refused. */
 const OPTIONAL = new Set([
   ...['endDate', 'endTime', 'contactPhone', 'socialMedia'],
   ...['dates', 'openingHours', 'openingReception'],

@@ -1,4 +1,4 @@
-/** A flood from many addresses: what it costs strangers, and that it never stops a paid order. */
+/** A flood of forms from many addresses: what strangers notice, and that it never stops a paid order. */
 import { randomUUID } from 'node:crypto';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
@@ -39,7 +39,7 @@ const post = (path: string, body: unknown, call: ApiCall = {}) =>
 const message = (call?: ApiCall) =>
   post('/api/contact', sampleMessage({ email: `${randomUUID()}@example.org` }), call);
 
-/** As if other addresses had used up a limit of all clients. */
+/** Uses up a rate limit of all clients, as other addresses would. */
 const useUp = ({ bucket, limit }: RateLimit) =>
   query(
     `insert into public.rate_limits (bucket, subject, hits, expires_at)
@@ -47,7 +47,7 @@ const useUp = ({ bucket, limit }: RateLimit) =>
     [bucket, limit],
   );
 
-/** The header that a browser sends after the challenge of a response. */
+/** Solves the challenge in a response, and returns the header that a browser sends with the solution. */
 async function proofFor(body: unknown): Promise<Record<string, string>> {
   const { challenge } = body as { challenge: Challenge };
   const solution = await solveChallenge({ challenge, deriveKey });
@@ -162,7 +162,7 @@ describe('above the limit of all addresses', () => {
 
 describe('a paid order', () => {
   it('goes through while a hundred addresses flood the free forms', async () => {
-    // In `npm test` the flood begins just below the limits, so that it takes a second.
+    // In `npm test` the limits are almost used up at the start, so that the test takes only a second.
     const floods: [RateLimit, (call: ApiCall) => Promise<{ status: number }>][] = [
       [ALL_SUBMISSIONS, (call) => post(paths.api.events(), sampleSubmission(), call)],
       [ALL_MESSAGES, message],

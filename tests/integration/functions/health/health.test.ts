@@ -1,4 +1,4 @@
-/** What uptime services read, and what the team is mailed. */
+/** The health report that uptime services read, and the mails to the team about it. */
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { query } from '../../../support/records/records.ts';
 import { cutOffUrl } from '../../../support/stack/guide.ts';
 import { freshFunction } from '../../../support/stack/fresh-function.ts';
 
-/** Other tests leave faults of their own, so these look at the line of the jobs. */
+/** Only this line of the report is checked, because other tests cause faults of their own. */
 const JOBS = 'Scheduled functions';
 
 const lineOf = (text: string, subject: string) =>

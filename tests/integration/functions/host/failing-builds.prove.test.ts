@@ -1,4 +1,4 @@
-/** When a build must not replace the site: the real `astro build`, against the wrong database. */
+/** When a build must not replace the site: runs the real `astro build` with wrong settings. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +32,7 @@ const build = async (env: Record<string, string>) => {
   return { ...outcome, seconds: (Date.now() - startedAt) / 1000 };
 };
 
-/** A site that says how many events it holds, or with another status nothing. */
+/** Starts a site whose build.json has this number of events, or a server that fails with another status. */
 const publishedSite = async (events: number, status = 200): Promise<string> => {
   const server = createServer((_request, response) => {
     response.statusCode = status;
@@ -55,7 +55,7 @@ const BUILDS = [
     name: 'fails within a minute while the database cannot be reached',
     mostSeconds: 60,
     env: async () => ({ SUPABASE_URL: `http://127.0.0.1:${await freePort()}` }),
-    // Whichever list is read first.
+    // Any list may be the first that cannot be read.
     outcome: failure(/Could not read the \w+: .*fetch failed/),
   },
   {

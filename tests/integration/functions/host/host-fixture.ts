@@ -1,7 +1,7 @@
 /**
- * A tiny project that the host can serve: a netlify.toml, functions, and a build that writes two
- * pages, an on-demand function and the configuration an adapter would leave. Each gets a folder of
- * its own and a free port.
+ * A small project for the host: a netlify.toml, functions, and a build that writes two pages, an
+ * on-demand function and the configuration that an adapter would write. Each fixture has its own
+ * folder and a free port.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import type { BuildCommand } from '../../../../src/local/stack/build-site.ts';
 import type { HostOptions, RunningHost } from '../../../../src/local/host/host.ts';
 import { startHost } from '../../../../src/local/host/host.ts';
 
-/** The build of the fixture: what it writes is told by files of the project. */
+/** Build script of the fixture. Files in the project control what it writes. */
 const BUILD = `
 import { existsSync, readFileSync, appendFileSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
@@ -35,7 +35,7 @@ await writeFile('.netlify/v1/config.json', JSON.stringify({
 }));
 `;
 
-/** A function that writes a file after longer than others may take, and then fails. */
+/** A background function that takes longer than other functions may, writes a file, and then fails. */
 const BACKGROUND = `
 import { writeFile } from 'node:fs/promises';
 export default async (request: Request) => {
@@ -168,7 +168,7 @@ const fixtureBuild: BuildCommand = (root, siteDir) => [
 
 export interface Fixture {
   root: string;
-  /** What the host logged. */
+  /** Lines that the host has logged. */
   lines: string[];
   write(path: string, content: string | Uint8Array): Promise<void>;
   remove(path: string): Promise<void>;
@@ -177,10 +177,7 @@ export interface Fixture {
   clear(): Promise<void>;
 }
 
-/**
- * Makes a project in a temporary folder, with the given files besides its own. In beforeAll, return
- * its `clear`.
- */
+/** Makes a project in a temporary folder, with further files. Return its `clear` from beforeAll. */
 export async function createFixture(
   files: Record<string, string | Uint8Array> = {},
 ): Promise<Fixture> {
@@ -220,7 +217,7 @@ export async function createFixture(
   return fixture;
 }
 
-/** A project for one test, cleared after it. */
+/** Makes a project for one test, and removes it afterwards. */
 export async function makeFixture(
   files: Record<string, string | Uint8Array> = {},
 ): Promise<Fixture> {

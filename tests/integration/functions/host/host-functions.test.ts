@@ -1,4 +1,4 @@
-/** Functions over real HTTP: what they are given, how long and how large they may be. */
+/** Functions over real HTTP: their requests, time limits and size limits. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';

@@ -1,4 +1,4 @@
-/** /.netlify/images over real HTTP. */
+/** The image CDN address /.netlify/images over real HTTP. */
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** Building, swapping, failing, coming back: the site stays up through all of it. */
+/** Builds that replace the site, fail or are restored: the site responds the whole time. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,12 +11,12 @@ import type { Fixture } from './host-fixture.ts';
 import { proveRuns } from '../../../support/prove.ts';
 import { FILES, makeFixture } from './host-fixture.ts';
 
-/** Memory, on Linux; elsewhere there may be none. */
+/** On Linux a file system in memory; elsewhere there may be no second file system. */
 const OTHER_FILE_SYSTEM = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 const text = async (host: RunningHost, path: string) => (await fetch(host.url + path)).text();
 
-/** How often the fixture was built, and with which hook bodies. */
+/** Returns the hook body of each build of the fixture, empty for a build without a hook. */
 async function builds({ root }: Fixture): Promise<string[]> {
   const log = await readFile(join(root, 'builds.log'), 'utf8').catch(() => '');
   return log.split('\n').slice(0, -1);
@@ -45,7 +45,7 @@ describe('a rebuild', () => {
   test('may lie on another file system', async () => {
     const releasesDir = await mkdtemp(join(OTHER_FILE_SYSTEM, 'releases-'));
     onTestFinished(() => rm(releasesDir, { recursive: true }));
-    // As Astro moves the files it has made.
+    // Moves files out of the build folder and back, as Astro does.
     const fixture = await makeFixture({
       'move.mjs': `import { renameSync } from 'node:fs';
         await import('./build.mjs');

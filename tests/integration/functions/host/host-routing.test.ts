@@ -1,4 +1,4 @@
-/** The host over real HTTP: files, headers, redirects, and the order in which they count. */
+/** The host over real HTTP: files, headers, redirects, and which of them comes first. */
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ interface RawResponse {
   body: Buffer;
 }
 
-/** A request whose path and headers are sent exactly as given. */
+/** Sends a request with exactly this path and these headers. */
 function raw(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<RawResponse>((resolve, reject) => {
     const call = request(

@@ -1,4 +1,4 @@
-/** The command line of `npm start`: what it says, how it exits, and that it leaves nothing behind. */
+/** The command line of `npm start`: its output, its exit code, and that no process or file is left. */
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

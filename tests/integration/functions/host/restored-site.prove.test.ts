@@ -1,6 +1,6 @@
 /**
- * The rehearsal of a lost project: back a large guide up by its commands, restore it into an empty one
- * at the same address, build both, and compare every page.
+ * Rehearses a lost project: backs up a large guide with its command, restores the backup into an
+ * empty guide at the same address, builds both, and compares every page.
  */
 import { execFile } from 'node:child_process';
 import { copyFile, glob, mkdir, readdir, readFile, stat } from 'node:fs/promises';
@@ -64,7 +64,7 @@ async function build(stack: DatabaseStack, dir: string): Promise<string> {
   return join(dir, SITE_FOLDER);
 }
 
-/** Files that say when they were built, or that Pagefind writes in an order of its own. */
+/** Files with the time of the build, or that Pagefind writes in varying order. */
 const CHANGES = /^(?:build\.json$|pagefind\/)/;
 
 async function pages(site: string): Promise<string[]> {
@@ -91,7 +91,7 @@ it(
 
       const [file = ''] = await readdir(join(dir, 'backups'));
       expect(file).toMatch(/^coastal-bend-arts-[\dT-]+Z\.tar\.gz\.age$/);
-      // The page of the admins holds the anonymous key.
+      // Both guides need the same keys, because the admins' page contains the anonymous key.
       await mkdir(secondDir);
       await copyFile(join(firstDir, 'keys.json'), join(secondDir, 'keys.json'));
       const second = await startStack(secondDir, Number(new URL(supabaseUrl).port));

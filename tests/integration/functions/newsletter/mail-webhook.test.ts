@@ -1,4 +1,4 @@
-/** Reports of the mail provider: only those it has just signed, unaltered, count. */
+/** Reports of the mail provider: only unaltered reports with a fresh signature count. */
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { callApi, someClient } from '../../../support/api/api.ts';
 import { cutOffUrl, guideEnvironment } from '../../../support/stack/guide.ts';

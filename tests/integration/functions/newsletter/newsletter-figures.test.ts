@@ -1,4 +1,4 @@
-/** Data of the newsletter's admin page. */
+/** Loading the data of the newsletter's admin page. */
 import { expect, it } from 'vitest';
 import type { NewsletterFigures } from '../../../../src/features/newsletter/admin/newsletter-figures.ts';
 import { adminHeaders } from '../../../support/api/admins.ts';

@@ -1,4 +1,4 @@
-/** The next issue, as a public page and as a test for an admin. */
+/** The next newsletter issue, as a public page and as a test mail to an admin. */
 import { decodeJwt } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { NewsletterFigures } from '../../../../src/features/newsletter/admin/newsletter-figures.ts';
@@ -18,7 +18,7 @@ const addEvent = (title: string, status = 'approved') =>
     [title, nextIssueDay(new Date()), status],
   );
 
-/** Leaves the next issue with these events only. */
+/** Makes these events the only ones in the next issue. */
 const onlyEvents = async (...events: [title: string, status?: string][]): Promise<void> => {
   await query(`update public.events set status = 'rejected' where status = 'approved'`);
   for (const event of events) await addEvent(...event);
@@ -97,7 +97,7 @@ describe('the next issue', () => {
     const refused = responses.find(({ status }) => status !== 200);
     expect(refused?.status).toBe(429);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
-    // The next admin has a count of their own.
+    // Each admin has a separate limit.
     expect((await sendTest(await newAdminToken())).status).toBe(200);
   });
 });

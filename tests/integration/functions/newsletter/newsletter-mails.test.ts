@@ -1,4 +1,4 @@
-/** The mails that the newsletter's forms cause: what is in them, and what opening them does. */
+/** The mails of the newsletter's forms: their contents, and what opening their links does. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Mail } from '../../../../src/local/mail/mail-store.ts';
 import { callApi, someClient } from '../../../support/api/api.ts';
@@ -20,7 +20,7 @@ import { query } from '../../../support/records/records.ts';
 
 beforeAll(forgetCounts);
 
-/** One mail of each kind, to a reader of its own. */
+/** Sends one mail of each kind, each to a new reader. */
 async function mailsOfEachKind(): Promise<Record<string, Mail | undefined>> {
   const { mail } = await subscribed(someReader());
   const [again, leaving] = await Promise.all([confirmed(someReader()), confirmed(someReader())]);
@@ -35,7 +35,7 @@ async function mailsOfEachKind(): Promise<Record<string, Mail | undefined>> {
   };
 }
 
-/** Every address in a mail that a program may open, that of its header among them. */
+/** Returns every address in a mail that a mail program may open, including the one in the header. */
 function linksOf(mail: Mail | undefined): string[] {
   const header = mail?.headers.find(({ name }) => name.toLowerCase() === 'list-unsubscribe');
   const all = [mail?.text, mail?.html, header?.value].join('\n');
@@ -47,7 +47,7 @@ function linksOf(mail: Mail | undefined): string[] {
   return [...new Set([...links, ...buttons])];
 }
 
-/** Everything stored about these addresses, and the counters of the newsletter's limits. */
+/** Returns everything stored about these addresses, and the counters of the newsletter's limits. */
 const everything = (emails: string[]) =>
   query(
     `select
@@ -61,7 +61,7 @@ const everything = (emails: string[]) =>
     [emails],
   );
 
-/** So that no mail is on its way while rows are compared. */
+/** Waits until all mails are sent, so that none changes a row while rows are compared. */
 const allSent = (emails: string[]) =>
   expect
     .poll(() =>
@@ -77,7 +77,7 @@ describe('a program that opens every link of a mail', () => {
   it('changes nothing, ten times over', async () => {
     const mails = Object.values(await mailsOfEachKind());
     const links = mails.map(linksOf);
-    // The page and its button for each token, and the guide's name.
+    // For each token the address of its page and of its button, and once the link on the guide's name.
     expect(links.map(({ length }) => length)).toEqual([6, 4, 3]);
     const emails = mails.flatMap((mail) => mail?.to ?? []);
     await allSent(emails);
@@ -143,7 +143,7 @@ describe('a field that tries to write headers', () => {
         TRICKS.map(async (trick) => {
           const email = someReader();
           const response = await send('subscribe', { email, [field]: `Ana${trick}` });
-          // U+0000 in a name is refused; everything else is text, or is not read.
+          // A name with U+0000 is refused; any other value is stored as text, or ignored.
           expect([201, 400]).toContain(response.status);
           if (response.status === 400) return;
           const [mail] = await receivedMails(email);

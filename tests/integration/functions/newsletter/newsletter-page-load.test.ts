@@ -1,4 +1,4 @@
-/** Data of the pages behind a newsletter link. */
+/** Loading the data of the pages behind a newsletter link. */
 import { expect, it, vi } from 'vitest';
 import { freePort } from '../../../../src/local/stack/ports.ts';
 import { guide } from '../../../support/stack/guide.ts';

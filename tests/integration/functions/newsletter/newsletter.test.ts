@@ -1,4 +1,7 @@
-/** Subscribing, confirming, choosing, leaving and coming back, through the API and the mailbox. */
+/**
+ * Subscribing, confirming, choosing interests, unsubscribing and returning, through the API and the
+ * mailbox.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT } from '../../../../src/features/newsletter/subscription.ts';
 import {

@@ -1,4 +1,7 @@
-/** Disputes and returned refunds, from the bank by Stripe's webhooks to the dashboard and the team. */
+/**
+ * Disputes and returned refunds: reported by Stripe's webhooks, shown on the dashboard and mailed to
+ * the team.
+ */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { adminHeaders } from '../../../support/api/admins.ts';
 import { callApi } from '../../../support/api/api.ts';
@@ -79,7 +82,7 @@ describe.each(ORDER_KINDS)('the payment of an $purpose', (kind) => {
         (await teamMails(await numberOf(order.paymentId))).map(({ subject }) => subject),
       )
       .toContainEqual(expect.stringMatching(/^Refund returned: /));
-    // Once more, by the button of the dashboard.
+    // An admin refunds a second time with the button of the dashboard.
     expect((await refund(order.paymentId)).json).toEqual({ status: 'refunded' });
   });
 });

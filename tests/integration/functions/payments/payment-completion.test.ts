@@ -1,4 +1,4 @@
-/** An order is paid and completed once, whichever of page, webhook and job is first. */
+/** An order is paid and completed once, whether the page, the webhook or the job comes first. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { adminHeaders } from '../../../support/api/admins.ts';
@@ -67,7 +67,7 @@ describe.each(ORDER_KINDS)('the order of an $purpose', (kind) => {
     await Promise.all(orders.map(({ clientSecret }) => stripe.pay(clientSecret)));
     await stripe.settled();
     await expectAllDone(orders);
-    // Sooner than by schedule.
+    // The mail is sent at once, without waiting for the scheduled run.
     expect(await receivedMails(orders[0]?.email ?? '', 1, 5_000)).not.toEqual([]);
   });
 
@@ -276,7 +276,7 @@ describe('a premium event', () => {
       409,
       expect.stringMatching(/^An image is no longer here/),
     ]);
-    // The second try of the same form: a card that is taken after all.
+    // The visitor tries the first form again with a card that is accepted.
     await stripe.pay(payment.clientSecret);
     expect((await reportPaid(changed, payment.paymentIntentId)).status).toBe(201);
     expect(

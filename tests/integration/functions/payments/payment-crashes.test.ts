@@ -40,7 +40,7 @@ const ROUNDS = proveRuns(1, 5);
 
 const stripe = stripeHandle(guide().stripe);
 
-/** Replaces every host that is not killed, because each takes a second to start. */
+/** A host that runs during all tests, used where no kill is needed, because each start takes a second. */
 let lasting: Served;
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ afterAll(async () => {
 
 const at = (form: PremiumForm, site: string): PremiumForm => ({ ...form, site });
 
-/** The id of a form's payment, and how many charges were opened for it. */
+/** Returns the id of a form's payment, and the number of payment intents made for its order. */
 async function paymentOf({ submission }: PremiumForm) {
   const [row] = await query(
     `select p.id, p.order_reference as order from public.payments p

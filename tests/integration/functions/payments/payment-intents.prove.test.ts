@@ -1,4 +1,4 @@
-/** How long a visitor waits for a payment while Stripe does not respond. */
+/** How long a visitor waits for a payment when Stripe does not respond. */
 import { afterEach, expect, it } from 'vitest';
 import { askPayment, premiumForm } from '../../../support/api/premium-submission.ts';
 import { stripeHandle } from '../../../support/stack/servers/fake-stripe.ts';

@@ -1,4 +1,7 @@
-/** A premium event is a draft with one order and one intent, whatever is sent and however often. */
+/**
+ * A premium event makes one draft, one order and one payment intent, whatever is sent and however
+ * often.
+ */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { callApi } from '../../../support/api/api.ts';

@@ -1,4 +1,4 @@
-/** The host is killed in the middle of a refund, and the job makes it. */
+/** The host is killed in the middle of a refund, and the job completes the refund. */
 import { beforeAll, expect, it } from 'vitest';
 import { ORDER_KINDS, paidOrder, reconcile, refund } from '../../../support/api/paid-orders.ts';
 import { forgetLimits, query } from '../../../support/records/records.ts';

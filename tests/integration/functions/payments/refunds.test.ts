@@ -1,4 +1,4 @@
-/** An admin refunds once what does not take place and what bought nothing. */
+/** An admin refunds, once, what was canceled or rejected and what bought nothing. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { adminToken } from '../../../support/api/admins.ts';
@@ -194,7 +194,7 @@ it('a refund that Stripe refuses is listed with the reason, and can be asked for
   const [kind] = ORDER_KINDS;
   const order = await paidOrder(kind, 'pending');
   await decide(kind, order, 'rejected');
-  // An intent that Stripe does not know, as that of another account.
+  // An unknown intent, as if it belonged to another Stripe account.
   const lost = `${order.intentId}x`;
   const setIntent = (id: string) =>
     query('update public.payments set stripe_payment_intent_id = $2 where id = $1', [

@@ -1,4 +1,4 @@
-/** Only webhooks that Stripe has just signed, unaltered, are processed. */
+/** Only unaltered webhooks with a fresh signature from Stripe are processed. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from '../../../support/api/api.ts';
@@ -50,7 +50,7 @@ const seen = async (payload: string) =>
     (JSON.parse(payload) as { id: string }).id,
   ]);
 
-/** A form whose card is charged, without a webhook yet. */
+/** Sends a form and charges its card, while webhooks are dropped. */
 async function paidUnheard() {
   await stripe.webhooks({ mode: 'drop' });
   const form = premiumForm();

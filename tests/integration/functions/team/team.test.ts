@@ -1,4 +1,7 @@
-/** The team through the API: invited by mail, changed, removed at once; a new password by mail. */
+/**
+ * The team through the API: invited by mail, changed, removed with immediate effect; a new password
+ * by mail.
+ */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
@@ -31,7 +34,7 @@ const memberOf = async (email: string) =>
 const LINK = /\/admin\/password#([\w-]+)/;
 const linkIn = (text: string | null | undefined) => LINK.exec(text ?? '')?.[1] ?? '';
 
-/** Chooses a password by the token of a link; gives the session's token. */
+/** Sets a password with the token of a link. @returns the access token of the new session */
 async function choose(token: string, password = PASSWORD): Promise<string> {
   const client = visitor();
   const opened = await client.auth.verifyOtp({ type: 'recovery', token_hash: token });

@@ -1,4 +1,4 @@
-/** How long hostile and very large images take, and how much memory. */
+/** Time and memory that hostile and very large images take. */
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import {
@@ -17,12 +17,13 @@ import { askForPlace, finish, putFile } from '../../../support/api/upload-image.
 const MOST_MS = 1_000;
 
 /**
- * What images may add to a process. With the hundred that one deployed function takes, that is below the 300 MB
- * the guide promises; the host of the tests holds all functions and takes twice as much before the first image.
+ * Megabytes that images may add to a process. Together with the hundred of one deployed function,
+ * this is below the 300 MB that the guide promises. The tests' host loads all functions, and so needs
+ * twice as much before the first image.
  */
 const MOST_ADDED_MEGABYTES = 200;
 
-/** @returns the host and what images have added to its memory so far, in MB */
+/** @returns the host, and a function for the memory in MB that images have added so far */
 const startHost = async (env: Record<string, string> = {}) => {
   const host = await serveInProcess(FUNCTIONS_SCRIPT, { ...guideEnvironment(), ...env });
   onTestFinished(host.stop);
@@ -54,7 +55,8 @@ it('hostile images get a response within a second each, and little memory', asyn
 }, 120_000);
 
 it('the largest images take little memory, and so do many at once', async () => {
-  // As features/uploads/README.md advises: or what each thread frees is kept for that thread.
+  // As features/uploads/README.md recommends: with more arenas, memory that a thread frees stays
+  // reserved for this thread.
   const { host, added } = await startHost({ MALLOC_ARENA_MAX: '2' });
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#406080' } });

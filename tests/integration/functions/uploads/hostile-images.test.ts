@@ -1,4 +1,4 @@
-/** Hostile images, from upload to the served image. */
+/** Hostile images, from the upload to the image that is served. */
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { hostileImages, MARKER } from '../../../support/samples/hostile/hostile-images.ts';
@@ -6,7 +6,10 @@ import { jpegParts } from '../../../support/samples/images/image-bytes.ts';
 import { refusalSentence } from '../../../../src/features/uploads/upload-refusal.ts';
 import { finish, sendImage, storedFiles, uploadRow } from '../../../support/api/upload-image.ts';
 
-/** JFIF, tables, frame, scans: what a JPEG needs to be one, and no comment or application's data. */
+/**
+ * The segments a JPEG needs: JFIF, tables, frame, scans. Comments and application data are not among
+ * them.
+ */
 const IMAGE_SEGMENTS = new Set([0xe0, 0xdb, 0xc0, 0xc2, 0xc4, 0xda, 0xdd]);
 
 const files = await hostileImages();

@@ -1,4 +1,4 @@
-/** The steps of an image: address, file, encoded image, event. */
+/** The steps of an image: upload address, file, encoded image, event. */
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ const image = await sharp({
   .jpeg()
   .toBuffer();
 
-/** From a mailbox of its own, since those are limited, too. */
+/** A submission with its own email address, because submissions are limited by address too. */
 const ownSubmission = (images: unknown, title = 'Jazz') =>
   sampleSubmission({ title, images, contactEmail: `${randomUUID()}@example.org` });
 
@@ -258,7 +258,7 @@ describe('an event', () => {
 });
 
 describe('the purge', () => {
-  /** The use case, as a fresh function would load it. */
+  /** Runs the use case in newly loaded modules, as a new function instance would. */
   const purge = async (): Promise<unknown> => {
     freshFunction();
     const { serviceClient } = await import('../../../../src/server/supabase.ts');

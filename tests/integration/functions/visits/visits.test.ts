@@ -1,4 +1,4 @@
-/** Visits as pages send them. */
+/** Counting visits, as pages report them. */
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { paths, serverPaths } from '../../../../src/paths.ts';
@@ -16,7 +16,7 @@ const send = async (body: object, headers: Record<string, string> = {}) => {
   return status;
 };
 
-/** Visits to a page that nothing else counts while this file runs. */
+/** Returns the counted visits to a page that no other test visits while this file runs. */
 const visitsTo = (page: string) =>
   query('select source, device from public.visit_counts where page = $1 order by source', [page]);
 

@@ -1,6 +1,6 @@
 /**
- * Files that an attacker might send as an image, made here so that none is stored. Each payload holds
- * `MARKER`.
+ * Files that an attacker might upload as an image, made here so that none is in the repository. Each
+ * payload contains `MARKER`.
  */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -20,22 +20,22 @@ import {
 } from '../images/image-bytes.ts';
 import type { UploadRefusal } from '../../../../src/features/uploads/upload-refusal.ts';
 
-/** Part of every payload, and never of what the guide serves. */
+/** Part of every payload; must never appear in what the guide serves. */
 export const MARKER = 'PAYLOAD-5e1f-MARKER';
 
 export interface HostileImage {
   name: string;
-  /** As its sender says it is. */
+  /** Type that the sender claims. */
   type: 'image/jpeg' | 'image/png' | 'image/gif';
   bytes: Buffer;
-  /** What may become of it: a clean image, or one of these refusals. */
+  /** Allowed results: a clean image, or one of these refusals. */
   becomes: readonly ('clean' | UploadRefusal)[];
 }
 
 const WIDTH = 480;
 const HEIGHT = 360;
 
-/** Rows of soft colour, so that no format stores it as nothing. */
+/** Rows of changing color, because a single color could be compressed to almost nothing. */
 const pixels = (channels: 3 | 4, width = WIDTH, height = HEIGHT): Buffer =>
   Buffer.from(
     Array.from({ length: width * height * channels }, (_, index) => {
@@ -48,7 +48,7 @@ const pixels = (channels: 3 | 4, width = WIDTH, height = HEIGHT): Buffer =>
 const drawn = (channels: 3 | 4 = 3) =>
   sharp(pixels(channels), { raw: { width: WIDTH, height: HEIGHT, channels } });
 
-/** Everything that may be wrong with an image, and a few that are only unusual. */
+/** Returns images with every known kind of problem, and a few that are only unusual. */
 export async function hostileImages(): Promise<HostileImage[]> {
   const jpeg = await drawn().jpeg().toBuffer();
   const progressive = await drawn()
@@ -104,7 +104,7 @@ export async function hostileImages(): Promise<HostileImage[]> {
   broken.fill(0x55, 200, 260);
 
   const files: HostileImage[] = [];
-  /** Adds a file of a claimed type, which becomes a clean image unless said otherwise. */
+  /** Adds a file of a claimed type; by default it becomes a clean image. */
   const claimed =
     (type: HostileImage['type']) =>
     (name: string, bytes: Buffer | Buffer[], ...becomes: HostileImage['becomes'][number][]) =>

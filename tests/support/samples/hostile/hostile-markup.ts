@@ -1,6 +1,6 @@
 /**
- * Texts that run a script wherever a page takes them for markup, an attribute, an address, a style
- * or a part of a script. Each says `hacked()`.
+ * Texts that run a script wherever a page treats them as markup, an attribute, an address, a style or
+ * part of a script. Each calls `hacked()`.
  */
 const RUN = 'hacked()';
 
@@ -32,7 +32,7 @@ const ELEMENTS = [
   `<form action="javascript:${RUN}"><button autofocus>x</button></form>`,
 ];
 
-/** What closes whatever the text may stand in. */
+/** Beginnings that close whatever the text may be inside of. */
 const BREAKS = ['', '">', "'>", '</title>', '</textarea>', '</script>', '-->', ']]>', '&lt;/p&gt;'];
 
 const LOOSE = [
@@ -50,7 +50,7 @@ const LOOSE = [
   `';${RUN};//`,
 ];
 
-/** More than two hundred of them. */
+/** All hostile texts, more than two hundred. */
 export const HOSTILE_MARKUP: readonly string[] = [
   ...BREAKS.flatMap((close) => ELEMENTS.map((element) => close + element)),
   ...LOOSE,

@@ -1,4 +1,7 @@
-/** Texts that break a search which builds its query carelessly. U+0000 never gets as far as SQL. */
+/**
+ * Texts that break a search whose query is built carelessly. U+0000 is left out, because it never
+ * reaches SQL.
+ */
 export const HOSTILE_TEXTS = [
   `'`,
   `''; drop table public.events; --`,

@@ -1,4 +1,7 @@
-/** Texts of 50,000 characters that a pattern with backtracking would choke on (promise: slow patterns). */
+/**
+ * Texts of 50,000 characters for which a backtracking pattern would take very long (promise: slow
+ * patterns).
+ */
 
 const LENGTH = 50_000;
 
@@ -38,16 +41,16 @@ const seeds = [
   '&amp',
 ];
 
-/** Each seed repeated, alone and with ends that make an almost-match fail late. */
+/** Each seed repeated, alone and with endings that make an almost complete match fail late. */
 const hostileTexts: readonly string[] = seeds.flatMap((seed) => {
   const body = seed.repeat(Math.ceil(LENGTH / seed.length)).slice(0, LENGTH);
   return [body, `${body}!`, `a${body}\u0001`, `$1 ${body}x`, `https://a${body} `, `1:0${body}Z`];
 });
 
-/** Well below the bar: a text this quick is not looked at again. */
+/** Milliseconds, well below the limit; a text that takes less is not tried again. */
 const QUICK_MS = 20;
 
-/** Processor time, so that the other work of a busy machine is not taken for a slow pattern. */
+/** Returns processor time in milliseconds, so that other work on a busy machine is not counted. */
 const processorMs = (run: () => unknown): number => {
   const before = process.cpuUsage();
   run();
@@ -55,14 +58,14 @@ const processorMs = (run: () => unknown): number => {
   return (user + system) / 1000;
 };
 
-/** The best of up to three tries, in milliseconds of the processor. */
+/** Returns the shortest of up to three tries, in milliseconds of processor time. */
 export function quickest(run: () => unknown): number {
   let ms = processorMs(run);
   for (let again = 0; again < 2 && ms > QUICK_MS; again += 1) ms = Math.min(ms, processorMs(run));
   return ms;
 }
 
-/** The slowest hostile text and the best of its three tries in milliseconds. */
+/** Returns the slowest hostile text, and the shortest of its tries in milliseconds. */
 export function slowest(read: (text: string) => unknown): { text: string; ms: number } {
   let worst = { text: '', ms: 0 };
   for (const text of hostileTexts) {

@@ -1,4 +1,4 @@
-/** Titles that break out of careless formats. The database takes each of them. */
+/** Titles that break carelessly written formats. The database accepts each of them. */
 export const HOSTILE_TITLES = [
   'Jazz\r\nATTENDEE:mailto:x@example.com\r\nSUMMARY:Injected',
   'END:VEVENT\nBEGIN:VALARM',

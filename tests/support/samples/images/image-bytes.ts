@@ -1,10 +1,10 @@
-/** Pieces of JPEG, PNG and GIF files, byte by byte, as no proper program would put them together. */
+/** Parts of JPEG, PNG and GIF files, byte by byte, combined as no real program would do it. */
 import { crc32 } from 'node:zlib';
 
-/** Bytes of a text whose letters are bytes. */
+/** Returns the bytes of a text in which each character is one byte. */
 export const text = (content: string): Buffer => Buffer.from(content, 'latin1');
 
-/** A JPEG with one more segment right behind its beginning. */
+/** Returns a JPEG with one more segment directly after its start. */
 export const withSegment = (jpeg: Buffer, marker: number, data: Buffer): Buffer => {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
@@ -22,7 +22,7 @@ export const chunk = (kind: string, data: Buffer): Buffer => {
 
 export const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Bit depth, colour type and interlacing as in the format's own header. */
+/** Returns a PNG header; bit depth, color type and interlacing have the format's own codes. */
 export const pngHeader = (
   width: number,
   height: number,
@@ -40,13 +40,13 @@ export const pngHeader = (
 export const pngOf = (header: Buffer, ...chunks: Buffer[]): Buffer =>
   Buffer.concat([PNG_START, header, ...chunks, chunk('IEND', Buffer.alloc(0))]);
 
-/** A PNG with chunks right behind its header. */
+/** Returns a PNG with chunks added directly after its header. */
 export const withChunks = (png: Buffer, ...chunks: Buffer[]): Buffer => {
   const headerEnd = PNG_START.length + 25;
   return Buffer.concat([png.subarray(0, headerEnd), ...chunks, png.subarray(headerEnd)]);
 };
 
-/** A JPEG whose header claims another size than its content has. */
+/** Returns a JPEG whose header claims another size than its content has. */
 export const claiming = (jpeg: Buffer, width: number, height: number): Buffer => {
   const copy = Buffer.from(jpeg);
   const frame = [0xc0, 0xc2]
@@ -69,7 +69,7 @@ export const gifStart = (width: number, height: number): Buffer => {
   return start;
 };
 
-/** One frame that claims a size and holds a pixel, as short as a frame can be. */
+/** Returns the shortest possible GIF frame: it claims a size and holds one pixel. */
 export const gifFrame = (width: number, height: number): Buffer => {
   const frame = Buffer.from([0x2c, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 2, 0x44, 1, 0]);
   frame.writeUInt16LE(width, 5);
@@ -81,7 +81,7 @@ export const GIF_END = Buffer.from([0x3b]);
 export const gifComment = (content: string): Buffer =>
   Buffer.concat([Buffer.from([0x21, 0xfe, content.length]), text(content), Buffer.from([0])]);
 
-/** The kinds of segments of a JPEG, and how many bytes stand behind its end. */
+/** Returns the kinds of a JPEG's segments, and the number of bytes after its end. */
 export function jpegParts(jpeg: Buffer): { segments: number[]; behind: number } {
   const segments: number[] = [];
   let at = 2;
@@ -90,7 +90,7 @@ export function jpegParts(jpeg: Buffer): { segments: number[]; behind: number } 
     if (kind === 0xd9) return { segments, behind: jpeg.length - at - 2 };
     segments.push(kind);
     at += 2 + jpeg.readUInt16BE(at + 2);
-    // Past what a scan says, up to the next marker that is none of its own.
+    // Skips the data of a scan, up to the next marker that is not part of it.
     if (kind === 0xda) {
       while (jpeg[at] !== 0xff || jpeg[at + 1] === 0 || ((jpeg[at + 1] ?? 0) & 0xf8) === 0xd0)
         at += 1;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** The same upright image, stored as each of EXIF's eight orientations. */
+/** Returns an image that looks the same in each of EXIF's eight orientations. */
 export async function oriented(orientation: number): Promise<Buffer> {
   const upright = await sharp({
     create: { width: 400, height: 300, channels: 3, background: '#ffffff' },

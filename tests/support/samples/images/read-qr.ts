@@ -1,9 +1,9 @@
 /**
- * Reads an undamaged QR code of level M (ISO/IEC 18004), apart from the library that draws ours: what it
- * holds is proved, not that it was drawn by the same code.
+ * Reads an undamaged QR code of level M (ISO/IEC 18004) without the library that draws the guide's
+ * codes, so that the test proves what a code contains and not only that the same library drew it.
  */
 
-/** Centers of the small squares, and data bytes of each block, by version. */
+/** Centers of the alignment patterns, and data bytes of each block, by version. */
 const VERSIONS: Readonly<Record<number, { squares: number[]; blocks: number[] }>> = {
   3: { squares: [6, 22], blocks: [44] },
   4: { squares: [6, 26], blocks: [32, 32] },
@@ -23,7 +23,7 @@ const MASKS: readonly ((row: number, column: number) => number)[] = [
   (r, c) => (((r + c) % 2) + ((r * c) % 3)) % 2,
 ];
 
-/** Whether a module is a pattern of the code rather than a part of what it says. */
+/** Returns whether a module belongs to a fixed pattern of the code instead of its data. */
 function isPattern(r: number, c: number, size: number, squares: readonly number[]): boolean {
   const far = size - 9;
   if (r === 6 || c === 6 || (r < 9 && c < 9) || (r < 9 && c > far) || (r > far && c < 9)) {

@@ -1,4 +1,4 @@
-/** Cases of what an email says; what holds for every kind is proved by compose-mail.test.ts. */
+/** Test cases for the texts of emails; compose-mail.test.ts tests the rules for every kind of email. */
 import { expect, it } from 'vitest';
 import { SAMPLE_SITE, SAMPLE_TOKEN } from './sample-mail.ts';
 
@@ -11,14 +11,14 @@ interface Expected {
   not?: RegExp;
 }
 
-/** When, the email, and what it says and does not say. */
+/** The situation, the email, and the texts that it must and must not contain. */
 export type MailCase = [
   when: string,
   mail: () => { subject: string; text: string; html: string },
   expected: Expected,
 ];
 
-/** Proves each case by a test of its own. */
+/** Adds a test for each case. */
 export const prove = (cases: MailCase[]) => {
   it.each(cases)('%s', (_, mail, { subject, says = [], not }) => {
     const { html, ...plain } = mail();
@@ -28,7 +28,7 @@ export const prove = (cases: MailCase[]) => {
   });
 };
 
-/** Lines of every receipt. */
+/** Lines that every receipt has. */
 export const RECEIPT = [
   '\nOrder number: CBA-5Y0R1-W2X3M\nPaid on: November 20, 2026\n',
   'Paid by: Card, charged by Stripe\n',

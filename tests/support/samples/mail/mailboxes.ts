@@ -1,4 +1,4 @@
-/** Addresses and their mailboxes: the rule is written in TypeScript and in SQL. */
+/** Addresses with their mailboxes, for tests of the same rule in TypeScript and in SQL. */
 export const MAILBOXES: [address: string, mailbox: string][] = [
   ['Ana@Example.org', 'ana@example.org'],
   ['ana+jazz@example.org', 'ana@example.org'],

@@ -1,13 +1,13 @@
-/** What issues of the digest are made of, as the database writes it. */
+/** Data of newsletter issues, as the database writes it. */
 import type {
   IssueContent,
   IssueEvent,
 } from '../../../../src/features/newsletter/issue/issue-content.ts';
 
-/** The Thursday of the sample issue; its weekend is November 27 to 29. */
+/** The Thursday of the sample issue; the weekend after it is November 27 to 29. */
 const ISSUE_DAY = '2026-11-26';
 
-/** An event on the Saturday of that weekend; those of one number are the same event. */
+/** Returns an event on the Saturday of that weekend (November 28); the same number gives the same event. */
 export const issueEvent = (number: number, changes: Partial<IssueEvent> = {}): IssueEvent => ({
   id: `evening-${number}-k3x9q2`,
   listingId: null,
@@ -27,7 +27,7 @@ export const issueEvent = (number: number, changes: Partial<IssueEvent> = {}): I
   ...changes,
 });
 
-/** So many events of a kind, numbered from `from`. */
+/** Returns a number of events of a kind, numbered from `from`. */
 export const issueEvents = (
   count: number,
   changes: Partial<IssueEvent> = {},

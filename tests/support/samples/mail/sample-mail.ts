@@ -1,4 +1,4 @@
-/** Sample payloads of emails, as the database writes them, and the emails composed from them. */
+/** Sample payloads of emails, as the database writes them, and the emails made from them. */
 import { composeMail } from '../../../../src/features/mail/compose-mail.ts';
 
 export type Changes = Record<string, unknown>;
@@ -20,7 +20,7 @@ const EVENT: Changes = {
   status: 'pending',
 };
 
-/** An advertisement as `private.enqueue_advertisement_mail` writes it, for the team with its contact. */
+/** An advertisement as `private.enqueue_advertisement_mail` writes it for the team, with its contact. */
 const ADVERTISEMENT: Changes = {
   id: '7d9f2a54-0000-4000-8000-000000000001',
   title: 'Open Studio Nights',
@@ -43,14 +43,14 @@ const ADVERTISEMENT: Changes = {
   contact_email: 'ana@example.org',
 };
 
-/** Changes that make the advertisement a request for a quote. */
+/** Changes that turn the advertisement into a request for a quote. */
 export const QUOTE: Changes = {
   type: 'custom',
   placement: 'homepage',
   ...{ monthly_cents: null, duration: null, total_cents: null },
 };
 
-/** Changes that make the advertisement an approved one. */
+/** Changes that turn the advertisement into an approved one. */
 export const RUN: Changes = {
   has_image: true,
   status: 'active',
@@ -69,7 +69,7 @@ export const adPayload = (more: Changes = {}, ad: Changes = {}): Changes => ({
   ...more,
 });
 
-/** A payment in the payload of an email about money. */
+/** Returns the payment in the payload of an email about money. */
 export const samplePayment = (changes: Changes = {}): Changes => ({
   order_number: 'CBA-5Y0R1-W2X3M',
   amount_cents: 2900,
@@ -78,7 +78,7 @@ export const samplePayment = (changes: Changes = {}): Changes => ({
   ...changes,
 });
 
-/** A refund of that payment; `before` was refunded earlier. */
+/** Returns `samplePayment` with a refund of some cents; `before` cents were refunded earlier. */
 export const sampleRefund = (cents: number, before = 0, changes: Changes = {}): Changes =>
   samplePayment({
     refunded_cents: before + cents,
@@ -87,7 +87,7 @@ export const sampleRefund = (cents: number, before = 0, changes: Changes = {}): 
     ...changes,
   });
 
-/** A payment as `private.money_facts` tells the team of it. */
+/** Returns a payment in the form that `private.money_facts` writes for mails to the team. */
 export const sampleMoney = (changes: Changes = {}): Changes => ({
   order_number: 'CBA-5Y0R1-W2X3M',
   currency: 'usd',
@@ -100,7 +100,7 @@ export const sampleMoney = (changes: Changes = {}): Changes => ({
   ...changes,
 });
 
-/** What makes it a dispute that waits for an answer. */
+/** Changes that turn a sample payment into a dispute that waits for an answer. */
 export const DISPUTE: Changes = {
   id: 'du_1',
   reason: 'product_not_received',
@@ -111,7 +111,7 @@ export const DISPUTE: Changes = {
   closed_at: null,
 };
 
-/** The composed email; throws the reason where none is written. */
+/** Returns the composed email; throws the reason when none can be composed. */
 export function composed(kind: string, payload: unknown) {
   const result = composeMail(kind, payload, SAMPLE_SITE);
   if (!result.ok) throw new Error(`${kind}: ${result.reason}`);
@@ -124,6 +124,6 @@ export const eventMail = (kind: string, more: Changes = {}, event: Changes = {})
 export const adMail = (kind: string, more: Changes = {}, ad: Changes = {}) =>
   composed(kind, adPayload(more, ad));
 
-/** The addresses an email links to. */
+/** Returns the addresses of an email's links. */
 export const hrefsOf = ({ html }: { html: string }): string[] =>
   [...html.matchAll(/\shref="([^"]*)"/g)].map(([, href = '']) => href);

@@ -1,4 +1,4 @@
-/** The guide, the card and the form of a premium event, as its sender meets them in unit tests. */
+/** Fakes of the guide and the card, and the form of a premium event, for unit tests of its sending. */
 import { expect, vi } from 'vitest';
 import type {
   CardPayment,
@@ -29,7 +29,7 @@ export const isLost = (): never => {
   throw new TypeError('fetch failed');
 };
 
-/** Fakes the guide's two calls; by default the order is made and the payment accepted. */
+/** Fakes the guide's two calls; by default the order is created and the payment accepted. */
 export const premiumGuide = (
   responses: { orders?: (() => Response)[]; events?: (() => Response)[] } = {},
 ) => {
@@ -66,7 +66,10 @@ export const DECLINED = {
 } as const;
 export const FAILED = { ok: false, reason: 'failed' } as const;
 
-/** The result of a payment for this form; by default of the form itself, not of an earlier try. */
+/**
+ * Returns the result of a payment. `hasEarlierDetails`: the payment was for an earlier version of the
+ * form.
+ */
 export const paidFor = (title: string, hasEarlierDetails = false) => ({
   ok: true,
   paid: { form: form(title), orderNumber: 'CBA-00000-00001', amount: 29, hasEarlierDetails },

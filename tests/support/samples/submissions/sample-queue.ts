@@ -1,6 +1,6 @@
 import type { QueueRow } from '../../../../src/features/admin/desk/queue/queue.ts';
 
-/** A pending event of the queue; a test states what it is about. */
+/** A pending event of the queue; a test changes only what it is about. */
 export const queueRow = (changes: Partial<QueueRow> = {}): QueueRow => ({
   id: 'moonlight-jazz-abc123',
   listingId: null,

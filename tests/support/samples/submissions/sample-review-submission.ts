@@ -1,6 +1,9 @@
 import type { Submission } from '../../../../src/features/submissions/review/submission.ts';
 
-/** A submission as the dashboard reads it, every field filled plainly; a test states what it is about. */
+/**
+ * A submission as the dashboard reads it, with plain values in every field; a test changes only what
+ * it is about.
+ */
 export function dashboardSubmission(changes: Partial<Submission> = {}): Submission {
   return {
     id: 'moonlight-jazz-abc123',
@@ -33,7 +36,7 @@ export function dashboardSubmission(changes: Partial<Submission> = {}): Submissi
   };
 }
 
-/** A paid order, not refunded. */
+/** A paid order without a refund. */
 export const PAID = {
   id: 'p',
   orderNumber: 'CBA-5Y0R1-W2X3M',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, centralDate } from '../../../../src/time/wall-time.ts';
 
-/** A submission that every rule accepts, so that a test changes only what it is about. */
+/** A valid submission; a test changes only the fields it is about. */
 export const sampleSubmission = (
   changes: Record<string, unknown> = {},
 ): Record<string, unknown> => ({
@@ -15,7 +15,7 @@ export const sampleSubmission = (
   city: 'Corpus Christi, TX',
   venueAddress: '100 Example Pier',
   price: '$15-30',
-  // A new address each time: how often one address may submit is limited.
+  // A new address each time, because submissions from one address are limited.
   contactEmail: `pier-${randomUUID()}@example.org`,
   website: 'https://pier.example.org',
   ...changes,

@@ -1,10 +1,10 @@
 import { eventSubmission } from '../../../../src/features/submissions/event-submission.ts';
 
-/** The day on which the tests of submissions take place. */
+/** Today, in the tests of submissions. */
 export const TODAY = '2026-11-21';
 export const schema = eventSubmission(TODAY);
 
-/** What a filled form holds. */
+/** A filled-in form. */
 export const form = {
   title: 'First Friday Artwalk',
   category: 'visual-arts',
@@ -26,10 +26,13 @@ export const form = {
   socialMedia: '',
 };
 
-/** The submission that a form with these changes gives. */
+/** Returns the submission that a form with these changes makes. */
 export const read = (changes: object = {}) => schema.parse({ ...form, ...changes });
 
-/** The first error of each field of a body, in the order of the form; a wrong body has one error. */
+/**
+ * Returns the first error of each field, in the order of the form; an invalid body as a whole gives
+ * one error.
+ */
 export const errorsOf = (given: unknown, reader = schema) => {
   const issues = reader.safeParse(given).error?.issues ?? [];
   const whole = issues.find(({ path }) => path.length === 0);
@@ -40,7 +43,7 @@ export const errorsOf = (given: unknown, reader = schema) => {
   });
 };
 
-/** What is wrong with a form with these changes, by field. */
+/** Returns the errors of a form with these changes, by field. */
 export const messages = (changes: object) =>
   Object.fromEntries(
     errorsOf({ ...form, ...changes }).map(({ field, message }) => [field, message]),

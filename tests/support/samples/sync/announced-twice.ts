@@ -1,6 +1,6 @@
 /**
- * The same events as two sources announce them, and neighbours that are easily taken for them. All follow
- * from a seed.
+ * The same events as two sources announce them, and similar events that are easily confused with
+ * them. All are generated from a seed.
  */
 import type { Listing } from '../../../../src/features/content-sync/listing.ts';
 import type { Neighbour } from '../../../../src/features/content-sync/plan/announced-twice.ts';
@@ -9,7 +9,7 @@ import { syncDate, syncListing } from './sync-listing.ts';
 
 export type Random = () => number;
 
-/** A small generator of numbers from 0 to 1 (mulberry32). */
+/** Returns a small generator of numbers from 0 to 1 (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed;
   return () => {
@@ -83,7 +83,7 @@ const laterBy = (time: string, minutes: number): string => {
   return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
 };
 
-/** Events with titles, places and times that no two share. */
+/** Returns events of which no two have the same title, place and time. */
 export function someEvents(random: Random, count: number): Listing[] {
   const seen = new Set<string>();
   const events: Listing[] = [];
@@ -148,7 +148,10 @@ const PLACES: ((name: string, address: string, city: string) => [string, string]
   () => ['', ''],
 ];
 
-/** An event as another source announces it, by other ids, titles, venue spellings and doors. */
+/**
+ * Returns an event as another source announces it: with another id, and another title, spelling of
+ * the venue, or start time.
+ */
 export function respelled(event: Listing, random: Random): Neighbour {
   const [date] = event.dates;
   const start = date?.startTime ?? '19:00';
@@ -157,7 +160,7 @@ export function respelled(event: Listing, random: Random): Neighbour {
     event.venueAddress,
     event.city,
   );
-  // One that names no place is told by its own title and time alone.
+  // An event without a place can be recognized only by its title and time, so these stay the same.
   const year = date?.startDate.slice(0, 4) ?? '';
   const announced = { venue: event.venueName, year, random };
   const title = venueName === '' ? event.title : pick(random, TITLES)(event.title, announced);
@@ -170,7 +173,7 @@ export function respelled(event: Listing, random: Random): Neighbour {
   };
 }
 
-/** Ten neighbours of an event, none of which it is. */
+/** Returns ten events that are similar to an event and different from it. */
 export function neighboursOf(event: Listing, random: Random): Neighbour[] {
   const [date] = event.dates;
   const [startDate, startTime] = [date?.startDate ?? '', date?.startTime ?? '19:00'];

@@ -1,4 +1,4 @@
-/** Feeds of our own in the shapes that calendars and websites write, and readers for them. */
+/** Invented feeds in the formats that calendars and websites write, and functions that read them. */
 import type {
   Listing,
   Reading,
@@ -17,7 +17,7 @@ export const WINDOW = { from: '2026-11-23', to: '2027-11-23' };
 
 const ADDRESS = 'https://stage.example.org/events/';
 
-/** A source whose events are in Rockport and of the performing arts, unless they say otherwise. */
+/** Returns a source whose default city is Rockport and whose default category is performing arts. */
 export const sourceOf = (kind: SourceKind, settings: Partial<Source> = {}): Source => ({
   id: '5d1d6a5c-6a5f-4f57-9c0e-0a4b6f6d2f10',
   name: 'Harbor Stage',
@@ -37,7 +37,7 @@ export const sourceOf = (kind: SourceKind, settings: Partial<Source> = {}): Sour
 export const parse = (kind: SourceKind, text: string, settings?: Partial<Source>): Parsed =>
   parseFeed(kind, text, { source: sourceOf(kind, settings), address: ADDRESS, window: WINDOW });
 
-/** What a parser read; fails for a refusal. */
+/** Returns what a parser read; fails when the parser refused the text. */
 export const readOf = (kind: SourceKind, text: string): Read => {
   const parsed = parse(kind, text);
   if (parsed.outcome === 'refused') throw new Error(parsed.message);
@@ -53,7 +53,7 @@ export const readingOf = (kind: SourceKind, text: string, settings?: Partial<Sou
   return toReading([parsed], sourceOf(kind, settings), WINDOW);
 };
 
-/** The dates of a listing on one line each: `2026-12-04 19:00 - 21:00`. */
+/** Returns the dates of a listing as one line each: `2026-12-04 19:00 - 21:00`. */
 export const datesOf = (listing: Listing | undefined): string[] =>
   (listing?.dates ?? []).map(({ startDate, startTime, endDate, endTime, isCancelled }) =>
     [
@@ -68,7 +68,7 @@ export const datesOf = (listing: Listing | undefined): string[] =>
       .join(' '),
   );
 
-/** A calendar file around the lines of its events. */
+/** Returns a calendar file with these events, given as lines. */
 export const calendar = (...events: string[][]): string =>
   [
     'BEGIN:VCALENDAR',
@@ -79,7 +79,7 @@ export const calendar = (...events: string[][]): string =>
     '',
   ].join('\r\n');
 
-/** Lines of a plain event; further ones override. */
+/** Returns the lines of a plain event; later lines replace earlier ones. */
 export const vevent = (...more: string[]): string[] => [
   ...(more.some((line) => line.startsWith('UID')) ? [] : ['UID:play@stage.example.org']),
   ...(more.some((line) => line.startsWith('SUMMARY')) ? [] : ['SUMMARY:Harbor Play']),
@@ -89,7 +89,7 @@ export const vevent = (...more: string[]): string[] => [
   ...more,
 ];
 
-/** A page of The Events Calendar. */
+/** Returns a page of The Events Calendar's API. */
 export const tecPage = (...events: object[]): string =>
   JSON.stringify({
     events: events.map((event, index) => ({
@@ -105,7 +105,7 @@ export const tecPage = (...events: object[]): string =>
     })),
   });
 
-/** A web page with JSON-LD scripts; texts are put in as they are. */
+/** Returns a web page with JSON-LD scripts; strings are inserted unchanged. */
 export const page = (...scripts: (object | string)[]): string =>
   `<!DOCTYPE html><html><head><title>Stage</title>${scripts
     .map(
@@ -114,7 +114,7 @@ export const page = (...scripts: (object | string)[]): string =>
     )
     .join('\n')}</head><body><p>Welcome</p></body></html>`;
 
-/** A schema.org event. */
+/** Returns a schema.org event. */
 export const ldEvent = (more: object = {}): object => ({
   '@context': 'https://schema.org',
   '@type': 'TheaterEvent',

@@ -1,6 +1,6 @@
 /**
- * Events whose neighbours share words, venues, hours, presenters and numbers with them, as in the calendars
- * of one town. All follow from a seed.
+ * Events with similar ones that share words, venues, times, presenters and numbers, as in the
+ * calendars of one town. All are generated from a seed.
  */
 import type { Listing } from '../../../../src/features/content-sync/listing.ts';
 import type { Neighbour } from '../../../../src/features/content-sync/plan/announced-twice.ts';
@@ -8,7 +8,7 @@ import { addDays } from '../../../../src/time/wall-time.ts';
 import { pick, type Random } from './announced-twice.ts';
 import { syncDate, syncListing } from './sync-listing.ts';
 
-/** Words that differ by a letter or two. */
+/** Words that differ by one or two letters. */
 const NEAR_SPELLED = [
   ['Walk', 'Talk'],
   ['Clay', 'Play'],
@@ -63,7 +63,7 @@ const PRESENTERS = [
   'Friends of the Library',
 ];
 
-/** Venues of one town that share their general words. */
+/** Venues of one town that share general words. */
 const VENUES = [
   ['Community Center', ''],
   ['Heron Community Center', ''],
@@ -86,7 +86,10 @@ const other = <T>(random: Random, list: readonly T[], not: T): T =>
     list.filter((one) => one !== not),
   );
 
-/** Events of titles that no two share: one date, or three weeks; some with a number, some with a presenter. */
+/**
+ * Returns events with different titles: one date, or three weekly ones; some have a number, some a
+ * presenter.
+ */
 export function harderEvents(random: Random, count: number): Listing[] {
   const seen = new Set<string>();
   const events: Listing[] = [];
@@ -127,7 +130,7 @@ const neighbourOf = (event: Listing, id: string, changes: Partial<Neighbour>): N
   ...changes,
 });
 
-/** The dates of an event as another source announces them. */
+/** Returns the dates of an event as another source announces them. */
 export function harderRespelled(event: Listing, random: Random): Neighbour[] {
   const presenter = pick(random, PRESENTERS);
   const titles = [
@@ -160,7 +163,7 @@ export function harderRespelled(event: Listing, random: Random): Neighbour[] {
   );
 }
 
-/** Ten neighbours of an event, none of which it is. */
+/** Returns ten events that are similar to an event and different from it. */
 export function harderNeighbours(event: Listing, random: Random): Neighbour[] {
   const [date] = event.dates;
   const [startDate, startTime] = [date?.startDate ?? '', date?.startTime ?? '19:00'];

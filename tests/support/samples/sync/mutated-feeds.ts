@@ -1,4 +1,4 @@
-/** Feeds in real shapes, changed at random: cut, repeated, swapped, with hostile pieces put in. */
+/** Feeds in real formats, changed at random: cut, repeated, swapped, and with hostile parts inserted. */
 import type { SourceKind } from '../../../../src/features/content-sync/listing.ts';
 import { calendar, ldEvent, page, tecPage, vevent } from './feeds.ts';
 import { fc } from '../properties.ts';
@@ -181,7 +181,7 @@ const change = fc.record({
   ),
 });
 
-/** Puts another value in the place of one of a JSON text, or of a property of a calendar. */
+/** Replaces one value of a JSON text, or of a calendar's property, with another. */
 const changeValue = (text: string, at: number, length: number, piece: string): string => {
   const values = Array.from(
     text.matchAll(/(?<=:\s?|[[,])(?:"(?:[^"\\]|\\.)*"|\d+|true|false|null)|(?<=^[A-Z-]+[;:]).*$/gm),
@@ -215,7 +215,7 @@ const apply = (
   return before + piece + after;
 };
 
-/** A kind of source with a feed of its shape, changed in up to eight places. */
+/** Generates a kind of source with a feed in its format, changed in up to eight places. */
 export const mutatedFeed = fc
   .tuple(fc.constantFrom(...REAL_SHAPES), fc.array(change, { minLength: 1, maxLength: 8 }))
   .map(([[kind, text], changes]) => ({ kind, text: changes.reduce(apply, text) }));

@@ -10,7 +10,7 @@ import type {
   SyncRunDetails,
 } from '../../../../src/features/content-sync/sync-api.ts';
 
-/** A job that ran on Monday and runs next Monday. */
+/** A scheduled job that ran on Monday and runs again next Monday. */
 export const sampleJob = (changes: Partial<CronJob> = {}): CronJob => ({
   id: 'content-sync',
   description: 'Reads the calendars of the region and brings what is new to review.',
@@ -99,7 +99,7 @@ export const sampleChange = (changes: Partial<SyncChange> = {}): SyncChange => (
   ...changes,
 });
 
-/** A test that would add, propose and leave out, with one item it cannot read. */
+/** The results of a test run: items to add, to propose and to leave out, and one that could not be read. */
 export function sampleDetails(changes: Partial<SyncRunDetails> = {}): SyncRunDetails {
   const { sourceId } = sampleReport();
   const of = (change: Partial<SyncChange>) => ({ ...sampleChange(change), sourceId });
@@ -134,7 +134,7 @@ export function sampleDetails(changes: Partial<SyncRunDetails> = {}): SyncRunDet
   };
 }
 
-/** What a new address would bring. */
+/** The preview of a source at a new address. */
 export const samplePreview = (changes: Partial<FoundSource> = {}): FoundSource => ({
   outcome: 'found',
   settings: {
@@ -167,7 +167,7 @@ export const samplePreview = (changes: Partial<FoundSource> = {}): FoundSource =
   ...changes,
 });
 
-/** What the keeper of a calendar sees. */
+/** The report that a calendar's owner sees. */
 export const sampleHealth = (changes: Partial<SourceHealth> = {}): SourceHealth => ({
   name: 'Harbor Lamp Playhouse',
   kind: 'events-calendar',

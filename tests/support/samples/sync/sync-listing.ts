@@ -12,7 +12,7 @@ export const syncDate = (startDate: string, changes: Partial<ListingDate> = {}):
   ...changes,
 });
 
-/** A listing of one evening, as a source brings it. */
+/** A listing of one evening, as a source's feed gives it. */
 export const syncListing = (changes: Partial<Listing> = {}): Listing => ({
   ...{ externalId: 'jazz-1', title: 'Jazz on the Bayfront', description: 'An evening of jazz.' },
   ...{ category: 'music', venueName: 'Heron Hall', venueAddress: '12 Shoreline Blvd' },
@@ -29,14 +29,14 @@ export const syncArticle = (changes: Partial<Article> = {}): Article => ({
   ...changes,
 });
 
-/** A complete reading of half a year from November 23, 2026. */
+/** A complete reading of a source for half a year from November 23, 2026. */
 export const syncReading = (changes: Partial<Reading> = {}): Reading => ({
   ...{ listings: [], articles: [], skipped: [], problems: [], itemsRead: 1, isComplete: true },
   window: { from: '2026-11-23', to: '2027-05-22' },
   ...changes,
 });
 
-/** What the guide knows of the sample listing. */
+/** The stored facts about the sample listing. */
 export const knownSyncItem = (changes: Partial<KnownItem> = {}): KnownItem => ({
   ...{ kind: 'event', externalId: 'jazz-1', hash: 'other', state: 'taken', status: 'approved' },
   ...{ matchKey: 'jazz on the bayfront|2026-12-04T19:00|heron hall', seriesId: 'series-1' },

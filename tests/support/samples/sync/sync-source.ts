@@ -1,6 +1,6 @@
 import type { Source } from '../../../../src/features/content-sync/listing.ts';
 
-/** A source of a test; `changes` are its own settings. */
+/** A source for a test; `changes` replace its settings. */
 export const sampleSource = (changes: Partial<Source> = {}): Source => ({
   id: '00000000-0000-4000-8000-000000000001',
   name: 'Sample source',

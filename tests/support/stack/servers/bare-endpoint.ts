@@ -1,13 +1,13 @@
 /**
- * Run as a process of its own: the calendar's SQL behind `node:http` and `pg` alone, which `npm run
- * bench:calendar` compares `GET /api/events` with. Prints its address as the first line and ends when its
- * standard input does.
+ * A process with the calendar's SQL behind `node:http` and `pg` only, with which `npm run
+ * bench:calendar` compares `GET /api/events`. Prints its address as the first line and ends when its
+ * standard input ends.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 
-/** As many connections as PostgREST keeps. */
+/** Has the same number of connections as PostgREST. */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 
 const read = async (from: string): Promise<string> => {

@@ -1,4 +1,4 @@
-/** Calendars on loopback whose content a test changes, and their rows in a database. */
+/** A local server of calendars whose contents a test changes, and their rows in a database. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
@@ -6,7 +6,7 @@ import { addDays } from '../../../../src/time/wall-time.ts';
 
 const compact = (date: string) => date.replaceAll('-', '');
 
-/** A calendar of events on the days after today. @param titles one event each */
+/** Returns a calendar with one event on each day after today. @param titles one for each event */
 export function calendarOf(titles: readonly string[]): string {
   const today = new Date().toISOString().slice(0, 10);
   const events = titles.flatMap((title, n) => [
@@ -23,9 +23,9 @@ export function calendarOf(titles: readonly string[]): string {
 
 export interface CalendarServer {
   origin: string;
-  /** What each address serves, by its number; null is an error of the server. */
+  /** Content at each address, by its number; null makes the server respond with an error. */
   bodies: (string | null)[];
-  /** Called with the number of each calendar that is asked for, before it is served. */
+  /** Called with the number of a requested calendar, before it is served. */
   onRequest: (number: number) => Promise<void> | void;
   close: () => void;
 }
@@ -60,7 +60,10 @@ export async function serveCalendars(...bodies: (string | null)[]): Promise<Cale
   return served;
 }
 
-/** Adds the calendars of a server as sources, in their order. @returns a call that removes all traces */
+/**
+ * Adds the calendars of a server as sources, in order. @returns a function that removes everything
+ * again
+ */
 export async function addCalendarSources(
   client: pg.Client,
   { origin, bodies }: CalendarServer,

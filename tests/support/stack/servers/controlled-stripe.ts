@@ -1,9 +1,9 @@
 /**
- * The fake Stripe with handles that Stripe does not have, for tests of what can go wrong: webhooks
- * that are lost, repeated or out of order, responses that are lost or late, payments that settle
- * later. The fake sends its webhooks to a relay here, which passes them on as the test says.
+ * The fake Stripe with controls that Stripe does not have, for tests of failures: webhooks that are
+ * lost, repeated or out of order, responses that are lost or late, payments that settle later. The
+ * fake sends its webhooks to a relay in this file, which passes them on as the test says.
  *
- * The handles want the secret key; `stripeHandle` of fake-stripe.ts calls them.
+ * The controls require the secret key; `stripeHandle` of fake-stripe.ts calls them.
  */
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
@@ -15,7 +15,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FakeStripe, FakeStripeOptions } from '../../../../src/local/stripe/fake-stripe.ts';
 import { openFakeStripe } from '../../../../src/local/stripe/fake-stripe.ts';
 
-/** What a guide knows of its Stripe account, and what a run hands to tests in other processes. */
+/**
+ * Access to the fake Stripe account: the guide's settings for it, which tests in other processes use
+ * too.
+ */
 export interface StripeAccess {
   apiUrl: string;
   secretKey: string;
@@ -30,12 +33,12 @@ export const accessTo = (fake: StripeAccess): StripeAccess => ({
   webhookSecret: fake.webhookSecret,
 });
 
-/** The pauses between two tries of a webhook, against those at a terminal. */
+/** Factor for the pauses between two tries of a webhook; 1 on the local stack. */
 export const STRIPE_PACE = 0.1;
 
 /**
- * How webhooks are passed on: `drop` and `shuffle` hold them until they are released, in a random
- * order; `double` and `shuffle` send each several times.
+ * How webhooks are passed on: `drop` and `shuffle` hold them until they are released in random order;
+ * `double` and `shuffle` send each one several times.
  */
 export interface WebhookMode {
   mode: 'deliver' | 'drop' | 'double' | 'shuffle';
@@ -43,27 +46,27 @@ export interface WebhookMode {
 }
 
 /**
- * What the next calls of servers meet: a 503 before anything is done, a connection that breaks
- * after all is done, or a late response.
+ * How the server's next calls fail: with 503 before anything is done, with a broken connection after
+ * everything is done, or with a late response.
  */
 export interface Trouble {
   mode: 'none' | 'unavailable' | 'lost answers' | 'slow';
-  /** How many calls; default: all. */
+  /** Number of calls that fail; absent means all. */
   times?: number;
   delayMs?: number;
 }
 
-/** What a test may ask. */
+/** State of the fake that a test can read. */
 export interface StripeState {
-  /** The calls so far, as in `POST /v1/payment_intents 200`. */
+  /** The calls so far, for example `POST /v1/payment_intents 200`. */
   requests: string[];
-  /** True when no webhook is under way or waits for another try. */
+  /** True when no webhook is being sent or waits for another try. */
   isIdle: boolean;
 }
 
 export interface ControlledStripe extends StripeAccess {
   fake: FakeStripe;
-  /** The address that webhooks are passed on to; null discards them. */
+  /** Sets the address to which webhooks are passed on; null discards them. */
   deliverTo(address: string | null): void;
   stop(): Promise<void>;
 }
@@ -84,7 +87,7 @@ function shuffled<T>(values: T[]): T[] {
     .map(({ value }) => value);
 }
 
-/** Passes webhooks on. */
+/** Makes the relay, which passes the fake's webhooks on as the test says. */
 function createRelay() {
   let address: string | null = null;
   let mode: WebhookMode = { mode: 'deliver' };
@@ -115,7 +118,7 @@ function createRelay() {
     isIdle: () => running === 0,
     setAddress: (next: string | null) => void (address = next),
     setMode: (next: WebhookMode) => void (mode = next),
-    /** Takes one webhook from the fake; gives the status that the fake is responded with. */
+    /** Accepts one webhook from the fake. @returns the status of the response to the fake */
     async take(webhook: Webhook): Promise<number> {
       const copies = Array.from({ length: mode.times ?? 1 }, () => webhook);
       if (mode.mode === 'drop' || mode.mode === 'shuffle') {
@@ -124,7 +127,7 @@ function createRelay() {
       }
       return Math.max(...(await Promise.all(copies.map(forward))));
     },
-    /** Sends what is held, one after another; what fails is sent again later. */
+    /** Sends the held webhooks one after another; a webhook that fails is sent again later. */
     async release(): Promise<number> {
       const released = shuffled(held);
       held = [];
@@ -136,7 +139,7 @@ function createRelay() {
   };
 }
 
-/** Starts a fake with handles on a free port. It ends with `stop`. */
+/** Starts a fake with controls on a free port. It runs until `stop`. */
 export async function startControlledStripe(
   o: Omit<FakeStripeOptions, 'webhook'> & { webhook?: string },
 ): Promise<ControlledStripe> {
@@ -171,7 +174,7 @@ export async function startControlledStripe(
     }
   }
 
-  /** The trouble this call meets, which is used up by it. */
+  /** Returns how this call fails, and counts it. */
   function takeTrouble(): Trouble {
     const taken = trouble;
     if (trouble.times !== undefined) {
@@ -186,7 +189,7 @@ export async function startControlledStripe(
     if (mode === 'unavailable') {
       response.writeHead(503, { 'content-type': 'application/json' }).end(UNAVAILABLE);
     } else if (mode === 'lost answers') {
-      // One without a socket: everything is done, and nothing is sent.
+      // A response without a socket: everything is done, and nothing is sent.
       await fake.handle(request, new ServerResponse(request));
       response.destroy();
     } else {

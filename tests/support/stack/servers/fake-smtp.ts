@@ -1,6 +1,6 @@
 /**
- * A mail server on this machine that keeps what it takes in memory and refuses what a test tells it
- * to, at the step of the dialogue that the test names.
+ * A local mail server that keeps accepted mails in memory. It refuses what a test says, at the chosen
+ * step of the SMTP dialogue.
  */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 export interface TakenMail {
-  /** As in `<…@guide.example>`. */
+  /** Message-ID of the mail, like `<…@guide.example>`. */
   messageId: string;
   to: string[];
   raw: string;
@@ -21,20 +21,20 @@ export interface FakeSmtp {
 }
 
 export interface FakeSmtpOptions {
-  /** Throw here to refuse a recipient; `refusal` makes the error. */
+  /** Throws to refuse a recipient; `refusal` makes the error. */
   onRecipient?: (address: string) => void;
-  /** Runs once a mail is stored, before its sender hears of it. */
+  /** Runs when a mail is stored, before its sender gets the response. */
   onTaken?: (mail: TakenMail) => void | Promise<void>;
 }
 
-/** An SMTP answer of this code and text, as an error to throw. */
+/** Returns an SMTP response with this code and text, as an error to throw. */
 export const refusal = (responseCode: number, text: string): Error =>
   Object.assign(new Error(text), { responseCode });
 
 const asError = (error: unknown): Error =>
   error instanceof Error ? error : new Error(String(error));
 
-/** Starts it on a free port, or on `port`. The caller stops it. */
+/** Starts the server on a free port, or on `port`. The caller stops it. */
 export async function startFakeSmtp(options: FakeSmtpOptions = {}, port = 0): Promise<FakeSmtp> {
   const mails: TakenMail[] = [];
   const server = new SMTPServer({
@@ -65,7 +65,7 @@ export async function startFakeSmtp(options: FakeSmtpOptions = {}, port = 0): Pr
       });
     },
   });
-  // A client that hangs up in the middle of a mail loses only that.
+  // A client that closes its connection in the middle of a mail must not stop the server.
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');

@@ -1,7 +1,7 @@
 /**
- * Payments in tests: the fake Stripe of the local stack, the official client on it, a card holder,
- * and the handles for webhooks and trouble. A test of the whole guide shares the run's fake:
- * `stripeHandle(guide().stripe)`; others start their own with `startTestStripe`.
+ * Payments in tests: the fake Stripe of the local stack, the official client for it, a card holder,
+ * and the controls for webhooks and failures. A test of the whole guide uses the run's fake:
+ * `stripeHandle(guide().stripe)`; other tests start their own with `startTestStripe`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import type {
 } from './controlled-stripe.ts';
 import { accessTo, startControlledStripe } from './controlled-stripe.ts';
 
-/** The test cards by what they do. */
+/** The test cards, named after what they do. */
 export const CARDS = {
   pays: '4242424242424242',
   declined: '4000000000000002',
@@ -32,10 +32,10 @@ export const CARDS = {
   processingError: '4000000000000119',
 } as const;
 
-/** What a browser is answered. */
+/** Response to a browser's call. */
 export interface BrowserResponse {
   httpStatus: number;
-  /** The intent after the call, also after a decline. */
+  /** The payment intent after the call, also after a declined card. */
   intent: Partial<Stripe.PaymentIntent> | null;
   error: { type: string; code?: string; decline_code?: string; message: string } | null;
 }
@@ -45,28 +45,29 @@ export interface StripeHandle {
   /** The official client with the secret key. */
   client: Stripe;
   /**
-   * Pays as a browser would; a card that asks is answered as `authentication` says, or left asking.
+   * Pays as a browser does. When the card asks for authentication, it is answered as `authentication`
+   * says; `leave` does not answer.
    */
   pay(
     clientSecret: string,
     card?: string,
     authentication?: 'succeed' | 'fail' | 'leave',
   ): Promise<BrowserResponse>;
-  /** How webhooks are delivered from now on. Tests that change it set it back. */
+  /** Sets how webhooks are delivered from now on. A test that changes this must set it back. */
   webhooks(mode: WebhookMode): Promise<void>;
-  /** Sends what was dropped or shuffled; resolves with the number once all were tried. */
+  /** Sends the webhooks that were dropped or shuffled; resolves with their number when all were tried. */
   release(): Promise<number>;
-  /** The calls so far. */
+  /** Returns the calls so far. */
   requests(): Promise<string[]>;
-  /** Resolves when no webhook is under way or waits for another try. */
+  /** Resolves when no webhook is being sent or waits for another try. */
   settled(): Promise<void>;
-  /** Where webhooks go from now on; without an address they are discarded. */
+  /** Sets the address of webhooks from now on; without an address they are discarded. */
   deliverTo(address?: string): Promise<void>;
   settlement(mode: 'at once' | 'held'): Promise<void>;
   trouble(mode: Trouble['mode'], options?: Omit<Trouble, 'mode'>): Promise<void>;
 }
 
-/** The official client, pointed at a fake. */
+/** Returns the official client for a fake. */
 export function stripeClient({ apiUrl, secretKey }: StripeAccess): Stripe {
   const { hostname, port } = new URL(apiUrl);
   return new Stripe(secretKey, {
@@ -78,7 +79,7 @@ export function stripeClient({ apiUrl, secretKey }: StripeAccess): Stripe {
   });
 }
 
-/** One call of a browser on one intent, with the publishable key. */
+/** Makes one call of a browser about one intent, with the publishable key. */
 export async function callAsBrowser(
   access: StripeAccess,
   clientSecret: string,
@@ -105,7 +106,7 @@ export async function callAsBrowser(
   };
 }
 
-/** The fields of a card as a browser sends them. */
+/** Returns the fields of a card as a browser sends them. */
 export const cardFields = (number: string, changed: Record<string, string> = {}) => ({
   'payment_method_data[type]': 'card',
   'payment_method_data[card][number]': number,
@@ -116,7 +117,7 @@ export const cardFields = (number: string, changed: Record<string, string> = {})
   ...changed,
 });
 
-/** The handle on a fake that runs somewhere on this machine. */
+/** Returns the controls of a fake that runs anywhere on this machine. */
 export function stripeHandle(access: StripeAccess): StripeHandle {
   async function call<T>(path: string, body?: unknown): Promise<T> {
     const response = await fetch(`${access.apiUrl}/local/${path}`, {
@@ -151,7 +152,7 @@ export function stripeHandle(access: StripeAccess): StripeHandle {
   };
 }
 
-/** Starts a fake for one test, on a free port and in a folder of its own; it ends with the test. */
+/** Starts a fake for one test, on a free port and in a new folder; it ends with the test. */
 export async function startTestStripe(options: Partial<FakeStripeOptions> = {}): Promise<
   StripeHandle & {
     dir: string;
@@ -184,14 +185,14 @@ export async function startTestStripe(options: Partial<FakeStripeOptions> = {}):
   };
 }
 
-/** The client secret of a fresh intent over the price of a premium event. */
+/** Returns the client secret of a new payment intent for the price of a premium event. */
 export async function newClientSecret(client: Stripe): Promise<string> {
   const intent = await client.paymentIntents.create({ amount: 2900, currency: 'usd' });
   expect(intent.client_secret).not.toBeNull();
   return intent.client_secret ?? '';
 }
 
-/** Presses a button of the page of payments: what only a payer or a bank does. */
+/** Presses a button of the fake's payments page, for what only a payer or a bank can do. */
 export async function pressByHand(
   { apiUrl }: Pick<StripeAccess, 'apiUrl'>,
   action: 'dispute' | 'won' | 'lost' | 'return-refund',

@@ -1,7 +1,7 @@
 /**
- * Run as a process of its own: the local host with the project's functions and an empty site, for
- * tests of the API, which need no pages. Its environment is the functions' environment. Prints its
- * address as the first line and ends when its standard input does.
+ * A process with the local host, the project's functions and an empty site, for tests of the API,
+ * which need no pages. Its environment is the functions' environment. Prints its address as the first
+ * line and ends when its standard input ends.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startHost } from '../../../../src/local/host/host.ts';
 
-/** The least that counts as a site. */
+/** Build script of the smallest possible site. */
 const EMPTY_SITE = `
   const fs = require('node:fs');
   fs.mkdirSync(process.argv[1], { recursive: true });

@@ -1,12 +1,12 @@
 /**
- * Run as a process of its own: builds and serves the guide that `BUILT_HOST` describes (JSON, the
- * arguments of startBuiltHost). Prints its address and folder as one line of JSON, and ends when its
- * standard input does.
+ * A process that builds and serves the guide that `BUILT_HOST` describes (the arguments of
+ * startBuiltHost as JSON). Prints its address and folder as one line of JSON, and ends when its
+ * standard input ends.
  */
 import { onStopSignal } from '../../../../src/local/stack/stop-signal.ts';
 import { startBuiltHost } from '../test-site.ts';
 
-// A build that runs in a given-up process would go on without it.
+// Exits even during the first build, which would otherwise continue though nobody waits for it.
 const giveUp = () => process.exit(1);
 onStopSignal({ first: giveUp, second: giveUp });
 process.stdin.resume().once('end', giveUp);

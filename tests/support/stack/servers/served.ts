@@ -1,6 +1,6 @@
 /**
- * Scripts of this folder in processes of their own: a host takes its environment from its process,
- * so two of them cannot run in one, and only a process can be killed or measured.
+ * Runs scripts of this folder in other processes. A host takes its environment from its process, so
+ * two hosts cannot share one, and only a process can be killed or measured.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,20 +8,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** Serves the functions and an empty site. */
+/** The script that serves the functions and an empty site. */
 export const FUNCTIONS_SCRIPT = new URL('serve-functions.ts', import.meta.url);
 
 export interface Served {
-  /** The first line it printed: its address, or what else the script says. */
+  /** The first line that the process printed: its address, or what else the script prints. */
   line: string;
   pid: number;
-  /** Ends it with its standard input. */
+  /** Ends the process by closing its standard input. */
   stop(): Promise<void>;
-  /** kill -9 of its whole group, as when a machine loses its power. */
+  /** Kills the process and all its children with `kill -9`, as a power failure would. */
   kill(): Promise<void>;
 }
 
-/** The most memory a process has held so far, in MB; 0 where the system does not count. */
+/** Returns the largest memory use of a process so far, in MB; 0 where the system does not count it. */
 export function peakMegabytes(pid: number | undefined): number {
   const file = `/proc/${String(pid)}/status`;
   if (!existsSync(file)) return 0;
@@ -29,10 +29,9 @@ export function peakMegabytes(pid: number | undefined): number {
 }
 
 /**
- * Runs a script that serves something, prints one line when it does, and ends when its standard
- * input does.
- *
- * @throws when it ends before, with what it wrote to its error output.
+ * Runs a script that serves something, prints one line when it is ready, and ends when its standard
+ * input ends.
+ * @throws when the script ends before this line, with its error output
  */
 export async function serveInProcess(
   script: URL,

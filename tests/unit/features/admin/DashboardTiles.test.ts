@@ -12,7 +12,7 @@ const render = (client: QueryClient): string =>
     createElement(QueryClientProvider, { client }, createElement(DashboardTiles, { session })),
   );
 
-/** A client that shows what it has and asks for nothing. */
+/** A query client that shows its data and makes no calls. */
 const restingClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
 

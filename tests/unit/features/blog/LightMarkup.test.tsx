@@ -5,7 +5,7 @@ import { HOSTILE_MARKUP } from '../../../support/samples/hostile/hostile-markup.
 
 const render = (text: string): string => renderToStaticMarkup(<LightMarkup text={text} />);
 
-/** The HTML without the classes. */
+/** Returns the HTML without classes. */
 const bare = (text: string): string => render(text).replaceAll(/ class="[^"]*"/g, '');
 
 test('blocks become paragraphs, headings and lists', () => {

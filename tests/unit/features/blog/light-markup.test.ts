@@ -10,7 +10,7 @@ import { HOSTILE_MARKUP } from '../../../support/samples/hostile/hostile-markup.
 import { quickest } from '../../../support/samples/hostile/hostile-text.ts';
 import { fc } from '../../../support/samples/properties.ts';
 
-/** The tree in short: `p One *two*`, `h2 Title`, `ul one | two`. */
+/** Returns the parsed text in short form: `p One *two*`, `h2 Title`, `ul one | two`. */
 const short = (text: string): string[] => {
   const run = (parts: MarkupPart[]) =>
     parts.map((part) => (part.kind === 'bold' ? `*${part.text}*` : part.text)).join('');

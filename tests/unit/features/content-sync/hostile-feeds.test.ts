@@ -14,10 +14,13 @@ import {
   WINDOW,
 } from '../../../support/samples/sync/feeds.ts';
 
-/** As much as a fetch lets through, or enough to tell linear time from quadratic. */
+/**
+ * Bytes of a hostile feed: in `npm run prove` as many as a fetch accepts; in `npm test` enough to
+ * distinguish linear from quadratic time.
+ */
 const BYTES = proveRuns(1_500_000, 5_000_000);
 
-/** A feed's size of one piece. */
+/** Repeats a piece of text until it is as large as a feed. */
 const many = (piece: string) => piece.repeat(BYTES / piece.length);
 
 const PIECES = [
@@ -44,7 +47,7 @@ const PIECES = [
   'x',
 ];
 
-/** Where a feed carries a text, by kind. */
+/** The fields of each kind of feed that can carry a text. */
 const carriers: [SourceKind, (text: string) => string][] = [
   ['events-calendar', (text) => tecPage({ description: text })],
   ['events-calendar', (text) => tecPage({ title: text, cost: text, venue: { venue: text } })],
@@ -60,10 +63,10 @@ const carriers: [SourceKind, (text: string) => string][] = [
   ],
 ];
 
-/** Also of the collector's threads. */
+/** Milliseconds of processor time, including the garbage collector's threads. */
 const LIMIT_MS = 1500;
 
-/** Of this process: other programs may take the processor meanwhile. */
+/** Returns this process's time only, because other programs may use the processor meanwhile. */
 const processorMilliseconds = (since?: NodeJS.CpuUsage): number => {
   const { user, system } = process.cpuUsage(since);
   return (user + system) / 1_000;

@@ -9,7 +9,7 @@ import { parse, sourceOf, WINDOW } from '../../../support/samples/sync/feeds.ts'
 import { mutatedFeed, REAL_SHAPES } from '../../../support/samples/sync/mutated-feeds.ts';
 import { fc } from '../../../support/samples/properties.ts';
 
-/** What the last check before the database would say; it is a net, not a filter. */
+/** Message of the last check before the database; items with errors must be left out before it. */
 const BROKEN_RULE = /breaks a rule of the guide/;
 
 test('unchanged, each shape gives something to review and no problem', () => {
@@ -38,6 +38,6 @@ test('no changed feed throws or gives a row that the database refuses', () => {
     }),
     { numRuns: Number(process.env['PROPERTY_RUNS'] ?? proveRuns(150, 5000)) },
   );
-  // Many changes leave something to read; otherwise this would prove nothing.
+  // Checks that many changed feeds can still be read; otherwise the test would prove nothing.
   expect(rows).toBeGreaterThan(50);
 });

@@ -1,4 +1,7 @@
-/** Premium first within its day: the rule, and every list that is put together outside the database. */
+/**
+ * Premium events come first within a day: tests the rule, and every list that is sorted outside the
+ * database.
+ */
 import { describe, expect, test } from 'vitest';
 import { sortIntoCategories } from '../../../../src/features/categories/category-events.ts';
 import { firstEventsOfCity } from '../../../../src/features/cities/city-events.ts';
@@ -19,7 +22,7 @@ const event = (id: string, changes: Parameters<typeof sampleEvent>[0] = {}) =>
   sampleEvent({ id, startDate: TODAY, ...changes });
 const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id);
 
-/** In calendar order on that day. */
+/** In calendar order on the tested day. */
 const upcoming = [
   event('premium-late', { isPremium: true, startTime: '22:00' }),
   event('premium-no-time', { isPremium: true, startTime: null }),

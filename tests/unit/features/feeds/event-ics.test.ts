@@ -1,4 +1,4 @@
-/** Calendars as two strict readers understand them. */
+/** Calendar files, read by two strict parsers. */
 import ICAL from 'ical.js';
 import ical from 'node-ical';
 import fc from 'fast-check';
@@ -19,7 +19,7 @@ const calendarOf = (...events: EventSummary[]) =>
     source: 'https://guide.example/events.ics?category=music',
   });
 
-/** The entries by ical.js in its strict mode, which throws at anything that is not in the standard. */
+/** Reads the entries with ical.js in strict mode, which throws at anything outside the standard. */
 const strictly = (text: string): ICAL.Component[] => {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   ICAL.TimezoneService.reset();
@@ -135,7 +135,7 @@ const intact = (event: EventSummary) => {
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   expect(value('summary')).toBe(entryTitle(event));
   const read = byNode?.summary as string | { val: string } | undefined;
-  // node-ical takes an escaped backslash before an n for the end of a line.
+  // node-ical wrongly reads an escaped backslash before an n as a line break.
   if (!/\\n/i.test(event.title)) {
     expect(typeof read === 'object' ? read.val : read).toBe(entryTitle(event));
   }

@@ -1,4 +1,4 @@
-/** The feed as feedsmith reads it back. */
+/** The RSS feed, read by feedsmith. */
 import { parseRssFeed } from 'feedsmith';
 import { describe, expect, test } from 'vitest';
 import type { BlogPost } from '../../../../src/features/blog/blog-post.ts';
@@ -64,7 +64,7 @@ test.each(HOSTILE_TITLES)('the title %j arrives whole', (title) => {
   const { items } = read([event], [samplePost({ title })]);
   expect(items).toHaveLength(2);
   expect(new Set(items?.map((item) => item.title))).toEqual(new Set([entryTitle(event)]));
-  // Text of a description is not markup for those who read it as markup.
+  // Feed readers treat a description as HTML, so its text must have no other tags than paragraphs.
   expect(items?.[1]?.description).not.toMatch(/<(?!\/?p>)/);
 });
 

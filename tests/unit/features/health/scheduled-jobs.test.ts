@@ -6,7 +6,10 @@ import { SILENT_AFTER_MINUTES } from '../../../../src/features/health/scheduled-
 
 const FOLDER = 'netlify/functions';
 
-/** Every scheduled function: its name, its cron expression and the name under which it records runs. */
+/**
+ * Returns every scheduled function with its cron expression and the name under which its runs are
+ * recorded.
+ */
 async function scheduledFunctions() {
   const found: { name: string; schedule: string; recordedAs: string | undefined }[] = [];
   for (const file of await readdir(FOLDER)) {
@@ -19,7 +22,7 @@ async function scheduledFunctions() {
   return found;
 }
 
-/** The longest pause between two runs within two weeks, in minutes. */
+/** Returns the longest pause between two runs within two weeks, in minutes. */
 function longestPause(schedule: string): number {
   const cron = new Cron(schedule, { timezone: 'Etc/UTC', paused: true });
   const end = new Date('2026-01-19T00:00:00Z');

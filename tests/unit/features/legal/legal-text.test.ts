@@ -91,7 +91,7 @@ test('parsing is linear in time', () => {
     try {
       parseLegalText(text, values);
     } catch {
-      // Refused, which is as good.
+      // Refusing the text is an equally good result.
     }
   };
   expect(slowest(parse).ms).toBeLessThan(100);

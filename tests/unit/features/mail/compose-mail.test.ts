@@ -24,7 +24,7 @@ import {
 const fields = (names: string[], text: string): Changes =>
   Object.fromEntries(names.map((name) => [name, `Submitted ${text}`]));
 
-/** The payload of a kind, with a text in every field that a stranger fills in. */
+/** Returns the payload of a kind of mail, with a text in every field that strangers fill in. */
 type Submitted = (text: string) => Changes;
 
 const event =
@@ -47,7 +47,7 @@ const ad =
       ...changes,
     });
 
-/** For the team. */
+/** A payload of a mail to the team about money. */
 const alert =
   (more: Changes): Submitted =>
   (text) => ({ money: { ...sampleMoney(), ...fields(['title', 'payer_email'], text), ...more } });
@@ -79,7 +79,7 @@ const form: Submitted = (text) => ({
   ...fields(['first_name', 'name', 'email'], text),
 });
 
-/** Every kind, with payloads that fit it; `needs` names keys without which none is written. */
+/** Every kind of mail with valid payloads; `needs` lists the keys without which no mail is composed. */
 const KINDS: [kind: string, payload: Submitted, needs: string[]][] = [
   ['submission-received', event(), ['token', 'event']],
   ['event-approved', event({ change: false }), ['token', 'event', 'change']],
@@ -137,7 +137,7 @@ const KINDS: [kind: string, payload: Submitted, needs: string[]][] = [
 
 const tagsOf = ({ html }: { html: string }) =>
   [...html.matchAll(/<[^<>]*>/g)].map(([tag]) => tag).filter((tag) => tag !== '<br>');
-/** Lines of the guide's own: not quoted, and no detail of a listed event. */
+/** Returns the lines that the guide itself wrote: not quoted, and not a detail of a listed event. */
 const ownLines = ({ text }: { text: string }) =>
   text.split('\n').filter((line) => !/^(?:>| {2})/.test(line));
 
@@ -247,7 +247,7 @@ describe('an email', () => {
       const subject = 'event' in payload ? 'event' : 'advertisement';
       const title =
         'Call +1 (361) 555-0142, pills.example/buy, or eve@example.net for all the cheap ones';
-      // The reason is a volunteer's.
+      // Only a volunteer writes the reason, so it is left unchanged.
       const reason = kind.endsWith('rejected') && { reason: 'Not of the arts.' };
       const about = { [subject]: { ...payload[subject], title } };
       const mail = composed(kind, { ...payload, ...reason, ...about });

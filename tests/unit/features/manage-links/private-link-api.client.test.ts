@@ -13,7 +13,7 @@ import {
 import { EMPTY_EVENT } from '../../../../src/features/submissions/form/event-form.ts';
 import { ApiError } from '../../../../src/ui/data/api.client.ts';
 
-/** Fakes the response of one call. @returns the call */
+/** Fakes the response to one call. @returns the recorded call */
 const response = (status: number, body: string) => {
   const fetched = vi.fn((path: string, init: RequestInit) =>
     Promise.resolve({ path, init }).then(() => new Response(body, { status })),
@@ -31,7 +31,7 @@ afterEach(() => {
 test.each([
   ['GET', '/api/linked-event', () => readLinkedEvent('secret'), null],
   ['GET', '/api/linked-advertisement', () => readLinkedAdvertisement('secret'), null],
-  // Images that are not named stay as they are.
+  // Without images in the call, the event's images stay as they are.
   [
     'PATCH',
     '/api/linked-event',

@@ -7,7 +7,7 @@ const OTHER = 'b'.repeat(43);
 const kept = new Map<string, string>();
 const replaceState = vi.fn();
 
-/** Opens the page at this address. */
+/** Opens the page at an address with this hash. */
 const at = (hash: string, ids: string[] = []): void => {
   vi.stubGlobal('location', { hash, pathname: '/manage-event', search: '' });
   vi.stubGlobal('document', { getElementById: (id: string) => (ids.includes(id) ? {} : null) });

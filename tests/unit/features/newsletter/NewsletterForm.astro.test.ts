@@ -13,7 +13,7 @@ import { renderAstro } from '../../../support/samples/render-astro.ts';
 const render = (variant: (typeof NEWSLETTER_SOURCES)[number]) =>
   renderAstro(NewsletterForm, { props: { variant } });
 
-/** The attributes of each field, by its name. */
+/** Returns the attributes of each field, by its name. */
 const fieldsOf = (html: string) =>
   new Map(
     [...html.matchAll(/<input [^>]+>/g)].map(([tag]) => [

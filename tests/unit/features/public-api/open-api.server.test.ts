@@ -10,7 +10,7 @@ import { apiRoutes } from '../../../../src/server/http/api-routes.ts';
 
 const described = openApi('https://guide.example.org', eventListRequest);
 
-/** Public reads that are no part of the API, each with its reason. */
+/** Public endpoints that are not described as part of the API, each with its reason. */
 const NOT_DESCRIBED: Record<string, string> = {
   '/api/advertisements': 'of no use elsewhere',
   '/api/calendar-days': 'counts of what /api/events lists, for the calendar of the guide',

@@ -9,7 +9,7 @@ import {
 
 const event = { id: 'a', title: 'Jazz', startDate: '2026-07-04', endDate: null };
 
-/** A window with a storage like a browser's. */
+/** A fake browser window with storage. */
 const browser = (storage: Partial<Storage> = {}) => {
   const kept = new Map<string, string>();
   const window = Object.assign(new EventTarget(), {

@@ -6,7 +6,7 @@ import { site } from '../../../../src/site.ts';
 const BUILT = new Date('2026-11-23T18:30:00Z');
 const DAY_MS = 86_400_000;
 
-/** The fields of a security.txt as RFC 9116 writes them, one a line. */
+/** Returns the fields of a security.txt, one on each line as in RFC 9116. */
 const fields = (text: string): [string, string][] =>
   text
     .trimEnd()

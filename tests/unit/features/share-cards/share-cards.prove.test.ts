@@ -1,4 +1,4 @@
-/** How long a build takes for a thousand events that are new to it. */
+/** Time that a build takes for share cards of a thousand new events. */
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';

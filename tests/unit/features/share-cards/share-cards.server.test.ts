@@ -13,7 +13,7 @@ import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const PAPER = [0xfb, 0xf8, 0xf1];
 
-/** Whether a part of a card is blank paper; JPEG moves colours a little. */
+/** Returns whether a part of a card is blank paper, allowing for JPEG's small changes of color. */
 async function isBlank(
   card: Buffer,
   part: { left: number; top: number; width: number; height: number },
@@ -49,7 +49,7 @@ test('a card is drawn once for what is on it, and removed long after the last bu
   const [kept = '', ...others] = readdirSync(cache);
   expect(others).toEqual([]);
 
-  // What is in the cache is taken as it is.
+  // A card in the cache is used without checking its content.
   await writeFile(new URL(kept, cache), 'kept');
   await writeFile(new URL('old.png', cache), '');
   const long = new Date(Date.now() - 61 * 86_400_000);

@@ -17,7 +17,7 @@ const on = (startDate: string, changes: object = {}) => ({
 const parse = (dates: unknown, changes: object = {}) =>
   schema.safeParse({ ...facts, dates, ...changes });
 
-/** The first error at each path. */
+/** Returns the first error at each path. */
 const errorsOf = (dates: unknown, changes: object = {}) => {
   const issues = parse(dates, changes).error?.issues ?? [];
   return Object.fromEntries(

@@ -7,7 +7,7 @@ const member = (changes: Partial<TeamMember> = {}): TeamMember => ({
   email: 'ana@example.org',
   role: 'editor',
   hasSecondFactor: false,
-  // Evening of the 6th at the coast.
+  // In Texas this is the evening of November 6.
   lastSignInAt: '2026-11-07T03:00:00Z',
   createdAt: '2026-10-01T12:00:00Z',
   isYou: false,

@@ -16,7 +16,7 @@ const PREMIUM = 5;
 const file = (name: string) => new File(['x'], name, { type: 'image/png' });
 const files = (...names: string[]) => names.map(file);
 
-/** A list whose files are sent when the test says so. */
+/** An image list whose files are sent when the test says so. */
 const newList = () => {
   const sent: Sending[] = [];
   const list = createImageList([], (blob, watch) => {

@@ -10,7 +10,10 @@ interface Put {
   type: string;
 }
 
-/** A fake of the browser's own: responds to every PUT with this status, after half and all of the file. */
+/**
+ * Fakes the browser's XMLHttpRequest: each PUT gets this status, after progress reports of half and
+ * all of the file.
+ */
 const storage = (status: number, text = ''): Put[] => {
   const puts: Put[] = [];
   class Request extends EventTarget {
@@ -42,7 +45,7 @@ const storage = (status: number, text = ''): Put[] => {
   return puts;
 };
 
-/** A fake guide: gives an address, and this response when the file has arrived. */
+/** Fakes the guide: gives an upload address, and this response when the file has arrived. */
 const guide = (finished: () => Response = () => Response.json({ width: 800, height: 600 })) => {
   const calls: [string, unknown][] = [];
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {

@@ -1,4 +1,4 @@
-/** The invented sources, read by the content sync itself over HTTP. */
+/** The invented sources, read over HTTP by the content sync itself. */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Reading, SourceKind } from '../../../../src/features/content-sync/listing.ts';
 import { detectSource } from '../../../../src/features/content-sync/read/detect-source.server.ts';
@@ -14,7 +14,7 @@ import { sampleSource } from '../../../support/samples/sync/sync-source.ts';
 let stop: (() => Promise<void>) | undefined;
 afterEach(() => stop?.());
 
-/** Serves the sources as on a day, and reads what is asked of them. */
+/** Serves the sources of a day. @returns functions that read them */
 async function openSources(today: string): Promise<{
   web: Web;
   origin: string;
@@ -32,7 +32,7 @@ async function openSources(today: string): Promise<{
     origin,
     async read(kind) {
       const row = INVENTED_SOURCES.find((source) => source.kind === kind);
-      // As a new row: without any default.
+      // A new source, without any default.
       const settings = { defaultCity: null, defaultVenue: null, defaultCategory: null };
       const source = sampleSource({ ...row, ...settings, url: `${origin}${row?.path ?? ''}` });
       const result = await readSource(source, { from: today, to: addDays(today, 180) }, { web });

@@ -1,4 +1,4 @@
-/** What payers and banks do at the fake Stripe: disputes, and refunds that come back. */
+/** What payers and banks do at the fake Stripe: disputes, and refunds that are returned. */
 import { expect, test } from 'vitest';
 import { CARDS, pressByHand, startTestStripe } from '../../../support/stack/servers/fake-stripe.ts';
 

@@ -63,7 +63,7 @@ test.each([
   [{ amount: 2900, currency: 'dollars' }, 'parameter_invalid', 'currency'],
   [{ ...PRICE, price: 2900 }, 'parameter_unknown', 'price'],
   [{ ...PRICE, metadata: { a: 'a'.repeat(501) } }, 'parameter_invalid_string', 'metadata[a]'],
-  // Names a parameter that Stripe removed in this version of its API.
+  // Uses a parameter that Stripe removed in this version of its API.
   [{ ...PRICE, payment_method_types: ['card'] }, 'parameter_unknown', 'payment_method_types'],
   [{ ...PRICE, expand: ['customer'] }, 'parameter_invalid', 'expand'],
 ])('an intent of %j is refused', async (params, code, param) => {

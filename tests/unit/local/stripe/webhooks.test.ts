@@ -20,7 +20,7 @@ interface Received {
   event: Stripe.Event;
 }
 
-/** A webhook that answers with the given statuses, one after another, and then with 200. */
+/** Starts a webhook that responds with the given statuses, one after another, and then with 200. */
 async function webhook(...statuses: number[]) {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -132,7 +132,7 @@ test('the pauses between two tries grow to an hour, for three days', () => {
 });
 
 test('where nothing listens, the reason is recorded, and the next address gets the event at once', async () => {
-  // At this pace a second try is an hour away: only a new address brings it.
+  // At this pace a second try is an hour away, so only a new address can cause it.
   const stripe = await startTestStripe({ pace: 3_600 });
   stripe.fake.deliverTo(`http://127.0.0.1:${await freePort()}/`);
   const id = await payOnce(stripe);

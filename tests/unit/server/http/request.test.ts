@@ -35,7 +35,7 @@ const form = (body: BodyInit, headers: Record<string, string> = {}): Request =>
 
 const jsonOf = (bytes: number): string => `{"a":"${'x'.repeat(bytes - 8)}"}`;
 
-/** A body without a content length. */
+/** Returns a body without a content length. */
 const streamed = (text: string) =>
   new ReadableStream({
     start(controller) {

@@ -1,4 +1,4 @@
-/** The deadline as it is: ten seconds for all redirects and the body together. */
+/** The real deadline: ten seconds for all redirects and the body together. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { safeFetch } from '../../../../src/server/safe-fetch/safe-fetch.ts';
 import {

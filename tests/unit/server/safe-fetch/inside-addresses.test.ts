@@ -1,4 +1,4 @@
-/** No spelling of an address opens a connection to a machine inside. */
+/** No spelling of an address opens a connection to an internal machine. */
 import type { LookupAddress } from 'node:dns';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Resolve } from '../../../../src/server/safe-fetch/guarded-request.ts';
@@ -8,7 +8,7 @@ import { leadsTo, sends, startWebServer, type WebServer } from '../../../support
 
 let canary: WebServer;
 let canary6: WebServer;
-/** A public site, as far as the rules know: its origin is allowed by name. */
+/** Stands for a public site: its origin is allowed by name. */
 let outside: WebServer;
 let lookups: string[] = [];
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterAll(() => Promise.all([canary.stop(), canary6.stop(), outside.stop()]));
 
-/** Names of an invented name server. */
+/** Names that the fake name server knows. */
 const NAMES: Record<string, string[]> = {
   'inside.example': ['127.0.0.1'],
   'inside6.example': ['::1'],
@@ -50,7 +50,7 @@ const resolve: Resolve = (host, _options, done) => {
   else done(null, addresses);
 };
 
-/** Hosts in the spellings that URL parsers, resolvers and sockets know. */
+/** Hosts in the spellings that URL parsers, resolvers and sockets accept. */
 const HOSTS = [
   ...[
     '127.0.0.1',
@@ -114,7 +114,7 @@ const HOSTS = [
   ...Object.keys(NAMES),
 ];
 
-/** Whole addresses; `{port}` is the canary's. */
+/** Complete addresses; `{port}` is replaced by the port of the internal server that must not be reached. */
 const ADDRESSES = [
   ...[
     'http://user@127.0.0.1:{port}/',
@@ -160,7 +160,7 @@ const spellings = (port: number): string[] => [
   ...ADDRESSES.map((address) => address.replaceAll('{port}', String(port))),
 ];
 
-/** The canary's port counts as usual here, so that only the rule for addresses is left to stop a fetch. */
+/** The internal server's port is allowed here, so that only the rule about addresses can stop a fetch. */
 const options = () => ({
   userAgent: 'Test',
   resolve,
@@ -180,7 +180,7 @@ describe('spellings of addresses that lead inside', () => {
   });
 
   it('open none as the target of a redirect either', async () => {
-    // A header holds printable ASCII only.
+    // Leaves out addresses that are not printable ASCII, which a header cannot hold.
     const targets = spellings(canary.port).filter((address) =>
       /^(?:ht|\/\/)[\x21-\x7e]*$/i.test(address),
     );

@@ -20,14 +20,14 @@ const packed = (encoding: string, bytes: Buffer): Answer =>
 const CALENDAR = 'BEGIN:VCALENDAR\r\nX-WR-CALNAME:Café\r\n';
 const BOMB = Buffer.alloc(60_000_000, 65);
 
-/** Sends a byte now and then, for ever. */
+/** Sends a byte from time to time, without end. */
 const dripping: Answer = (response) => {
   response.writeHead(200);
   const timer = setInterval(() => response.write('.'), 20);
   response.on('close', () => clearInterval(timer));
 };
 
-/** Sends as much as the reader takes, for ever. */
+/** Sends as much as the reader accepts, without end. */
 const endless: Answer = (response) => {
   const chunk = Buffer.alloc(65_536, 65);
   const more = () => {

@@ -28,7 +28,7 @@ const articles = SAMPLE_ARTICLES.map((article) => ({
   text: articleText(article.slug),
 }));
 
-/** Everything a visitor or an admin could read, as one text. */
+/** Everything that a visitor or an admin could read, as one text. */
 const everything = JSON.stringify([
   SAMPLE_VENUES,
   SAMPLE_ORGANIZERS,

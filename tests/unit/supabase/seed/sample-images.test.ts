@@ -14,7 +14,7 @@ const venueImages = new Set(
   sampleVenues(MOST_VENUES).flatMap(({ image }) => image?.toLowerCase() ?? []),
 );
 
-/** What each image is to measure, by its path. */
+/** Required size of each image in pixels, by its path. */
 const sizes = new Map<string, { width: number; height: number }>([
   ...SAMPLE_ARTICLES.map(({ slug }) => [`articles/${slug}.webp`, ILLUSTRATION_SIZE] as const),
   ...Object.keys(EVENT_IMAGES).map((name) => [`events/${name}.webp`, ILLUSTRATION_SIZE] as const),

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const SECRETS = secretsOf({ STRIPE_SECRET_KEY: 'sk_test_never-to-be-seen' });
 
-/** Writes archives of these files and gives their paths. */
+/** Writes archives with these files and returns their paths. */
 async function pack(
   archives: Record<string, Record<string, string | Uint8Array>>,
 ): Promise<string[]> {

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const TOOL = { name: 'cli', packages: { 'some-cli': '1.2.3' } };
 
-/** An npm that only does this, and the environment that finds it first. */
+/** Makes an npm that only runs this script, and an environment that finds it first. */
 async function npmThat(script: string) {
   const folder = await temporaryFolder();
   const bin = join(folder, 'bin');

@@ -22,7 +22,7 @@ const user = {
 };
 const bucket = (id: string, isPublic: boolean) => ({ id, name: id, public: isPublic });
 
-/** The answers of a project, an account and a site in which all is well, by path. */
+/** Responses of a project, an account and a site without any fault, by path. */
 const healthy = (url: string): Record<string, [status: number, body: unknown]> => ({
   '/rest/v1/venues': [403, { code: 'PT403', message: 'The guide is read through its own API.' }],
   '/rest/v1/rpc/applied_migrations': [200, versions],
@@ -49,7 +49,7 @@ const healthy = (url: string): Record<string, [status: number, body: unknown]> =
   '/build.json': [200, { events: 3, readAt: '2026-11-22T10:00:00.000Z' }],
 });
 
-/** Records of the sender's domain, by name. */
+/** DNS records of the sender's domain, by name. */
 const RECORDS: Record<string, string> = {
   'arts.org': 'v=spf1 include:provider.com -all',
   '_dmarc.arts.org': 'v=DMARC1; p=none',
@@ -61,7 +61,7 @@ interface Faults {
   password?: string;
 }
 
-/** Runs every check against the fakes. @returns the problems as `subject: problem` */
+/** Runs every check against fakes. @returns the problems as `subject: problem` */
 async function diagnose({ responses, records = RECORDS, password = 'right' }: Faults) {
   const server = createServer((request, response) => {
     const [status, body] = served[new URL(request.url ?? '', url).pathname] ?? [404, {}];
@@ -79,7 +79,7 @@ async function diagnose({ responses, records = RECORDS, password = 'right' }: Fa
       else done(new Error('Wrong password'));
     },
   });
-  // A refused sign-in closes the connection, which is what the check is about.
+  // A refused sign-in closes the connection, which the check expects.
   smtp.on('error', () => undefined);
   smtp.listen(0, '127.0.0.1');
   await once(smtp.server, 'listening');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fewAtATime } from '../../../../src/ui/data/few-at-a-time.ts';
 
-/** Tasks that end on demand, and those that started. */
+/** Makes tasks that end on demand, and a list of those that have started. */
 const tasks = () => {
   const ends: (() => void)[] = [];
   const started: number[] = [];
@@ -29,7 +29,7 @@ test('no more than the limit run at once, and the others follow in their order',
   end(1);
   await settle();
   expect(started).toEqual([0, 1, 2]);
-  // A newcomer waits behind those who wait already.
+  // A new task waits behind those that wait already.
   results.push(inTurn(task(4)));
   end(0);
   await settle();

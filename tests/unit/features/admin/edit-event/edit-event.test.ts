@@ -80,7 +80,7 @@ describe('what is written', () => {
   };
 
   it('is nothing for a form as it was opened, whatever its checks would make of it', () => {
-    // A browser gives other line ends, and the address would be stored with a slash.
+    // A browser changes line breaks, and the check of the address would add a slash; neither is a change.
     expect(written({ description: TEXTS.description.replace('\r\n', '\n') })).toEqual({});
   });
 

@@ -32,7 +32,7 @@ describe('an earlier order', () => {
 
   it.each([
     ['sidebar', 'sidebar'],
-    // A custom package with its image in the column.
+    // A custom package whose image is shown in the sidebar.
     ['image', 'custom'],
     ['custom', 'custom'],
   ] as const)('of type %s is renewed as %s', (type, renewed) => {

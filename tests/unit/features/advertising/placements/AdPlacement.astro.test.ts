@@ -26,7 +26,7 @@ const show = (ads: Advertisement[], today = '2026-07-04') => {
   vi.mocked(runningAds).mockResolvedValue({ today, ads });
 };
 
-/** The visible text, without templates and scripts. */
+/** Returns the visible text, without templates and scripts. */
 const textOf = (html: string): string =>
   html
     .replaceAll(/<template>.*?<\/template>|<script.*?<\/script>/gs, ' ')
@@ -143,7 +143,7 @@ test.each(AD_SHAPES)(
       expect(html).toContain(`class="${classes}"`);
     }
     expect(html).toContain(`class="${aspect} ${PLACEMENT_CLASSES.image}"`);
-    // The first height of the box is that of a phone, the last that of a wide screen.
+    // The box's first height is for phones, the last one for wide screens.
     const heights = [...box.matchAll(/h-\[\d+px\]/g)].map(([height]) => height);
     expect(phone).toContain(heights[0]);
     expect(wide).toContain(heights.at(-1));

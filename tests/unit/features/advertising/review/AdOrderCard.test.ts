@@ -20,7 +20,7 @@ const render = (changes: Partial<AdOrder> = {}): string =>
     }),
   );
 
-/** The names of its buttons. */
+/** Returns the names of the card's buttons. */
 const buttons = (html: string): string[] =>
   [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, name = '']) =>
     name.replace(/<\/?span[^>]{0,99}>/g, ''),

@@ -4,7 +4,7 @@ import type { AdOrder } from '../../../../../src/features/advertising/review/ad-
 import { ApproveAdDialog } from '../../../../../src/features/advertising/review/ApproveAdDialog.tsx';
 import { sampleReviewAdOrder } from '../../../../support/samples/sample-review-ad-order.ts';
 
-/** The days that have to be chosen, by their names. */
+/** Returns the labels of the days that must be chosen. */
 const required = (type: AdOrder['type']) => {
   const html = renderToStaticMarkup(
     <ApproveAdDialog

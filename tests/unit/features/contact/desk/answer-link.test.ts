@@ -8,7 +8,7 @@ const MESSAGE = {
   message: 'It opens at six.\n\nDoes it?',
 };
 
-/** A link as a mail program reads it (RFC 6068). */
+/** Reads a link as a mail program does (RFC 6068). */
 const read = (link: string) => {
   const [, to = '', query = ''] = /^mailto:([^?]*)\?(.*)$/.exec(link) ?? [];
   const fields = query.split('&').map((field) => field.split('=').map(decodeURIComponent));

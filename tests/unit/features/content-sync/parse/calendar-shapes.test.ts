@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { datesOf, readingOf } from '../../../../support/samples/sync/feeds.ts';
 
-/** Files in the shapes that calendar programs write, with events of our own. */
+/** Files in the formats of calendar programs, with invented events. */
 const chicago = `BEGIN:VTIMEZONE
 TZID:America/Chicago
 BEGIN:DAYLIGHT

@@ -25,6 +25,6 @@ test('the example of the content API in the README is read as it says', () => {
     '2026-12-11 19:00 cancelled',
   ]);
   expect(listings[0]?.dates[1]).toMatchObject({ key: 'matinee', own: { price: 'FREE' } });
-  // Its article is an example of the format, not of an article's length.
+  // The example's article is shorter than an article must be.
   expect(skipped.map(({ reason }) => reason)).toEqual(['too-short']);
 });

@@ -1,4 +1,4 @@
-/** What real calendars write against, or at the edge of, RFC 5545. */
+/** What real calendars write against RFC 5545, or at its limits. */
 import { describe, expect, test } from 'vitest';
 import { calendar, datesOf, readingOf, vevent } from '../../../../support/samples/sync/feeds.ts';
 
@@ -8,7 +8,7 @@ const withHead = (head: string, ...events: string[][]) =>
   calendar(...events).replace('VERSION:2.0', head.replaceAll('\n', '\r\n'));
 const EVENING = '2026-12-04 19:00';
 
-/** Central time under a name of the file's own. */
+/** Central time under a name that the file defines itself. */
 const zoneNamed = (tzid: string): string => `BEGIN:VTIMEZONE
 TZID:${tzid}
 BEGIN:STANDARD

@@ -1,4 +1,4 @@
-/** What real pages write that schema.org, JSON or ISO 8601 do not foresee. */
+/** What real pages write and what schema.org, JSON or ISO 8601 do not provide for. */
 import { describe, expect, test } from 'vitest';
 import { datesOf, ldEvent, page, readingOf } from '../../../../support/samples/sync/feeds.ts';
 

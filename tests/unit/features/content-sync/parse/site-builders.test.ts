@@ -4,7 +4,7 @@ import { datesOf, page, readingOf } from '../../../../support/samples/sync/feeds
 const listingIn = (...scripts: (object | string)[]) =>
   readingOf('json-ld', page(...scripts)).listings[0];
 
-/** Shapes of site builders, with events of our own. */
+/** Pages in the formats of site builders, with invented events. */
 describe('pages of', () => {
   const address = {
     '@type': 'PostalAddress',

@@ -1,4 +1,4 @@
-/** Two sources with the same events under other names, among neighbours that look like them. */
+/** Two sources with the same events under different names, among similar events. */
 import { describe, expect, test } from 'vitest';
 import type { Listing } from '../../../../../src/features/content-sync/listing.ts';
 import {
@@ -20,7 +20,7 @@ import {
   harderRespelled,
 } from '../../../../support/samples/sync/harder-events.ts';
 
-/** The rules were tuned with the seeds below 100; the proof runs on others. */
+/** The rules were tuned with seeds below 100, so the test uses other seeds. */
 const SEEDS = proveRuns(
   [1],
   Array.from({ length: 50 }, (_, n) => n + 1001),
@@ -54,7 +54,7 @@ describe.each(WORLDS)('with %s', (_what, { events: eventsOf, neighbours: around,
       const random = seeded(seed);
       const events = eventsOf(random, 200);
       const same = events.map((event) => respell(event, random));
-      // A neighbour of one event may by chance be another event itself.
+      // Leaves out similar events that by chance have the title of another event.
       const titles = new Set(events.map(({ title }) => title));
       const neighbours = events.flatMap((event) =>
         around(event, random).filter(({ title }) => title === event.title || !titles.has(title)),
@@ -83,7 +83,7 @@ test('10,000 listings are compared with 20,000 neighbours in 5 seconds', () => {
   const events = harderEvents(random, 1000);
   const neighbours = [events, events].flat().flatMap((event) => harderNeighbours(event, random));
   const listings = Array.from({ length: 10 * share }, () => events).flat();
-  // Time of the processor: others may use it too.
+  // Processor time, because other programs may use the processor too.
   const before = process.cpuUsage();
   const index = indexNeighbours(neighbours);
   for (const event of listings) duplicateOf(event, index);

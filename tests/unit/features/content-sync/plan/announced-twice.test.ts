@@ -51,7 +51,7 @@ test.each([
   expect(repeats(changes)).toBe(false);
 });
 
-/** Pairs of [title, venue, address], at one hour in one town. */
+/** Returns an event with this title, venue and address; all events are at one time in one town. */
 const at = (title: string, venueName = 'Heron Hall', venueAddress = '') => ({
   title,
   venueName,

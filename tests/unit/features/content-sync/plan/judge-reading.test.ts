@@ -5,7 +5,7 @@ test.each([
   { itemsRead: 40, usual: null, outcome: 'read', usualItems: 40 },
   { itemsRead: 20, usual: 40, outcome: 'read', usualItems: 33 },
   { itemsRead: 19, usual: 40, outcome: 'halved', usualItems: null },
-  // A calendar of a few events halves with every evening that passes.
+  // A small calendar may lose half of its events simply because they are over.
   { itemsRead: 3, usual: 9, outcome: 'read', usualItems: 7 },
   { itemsRead: 0, usual: 40, outcome: 'empty', usualItems: null },
   { itemsRead: 0, usual: null, outcome: 'empty', usualItems: null },

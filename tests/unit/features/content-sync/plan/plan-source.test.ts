@@ -21,7 +21,7 @@ const plan = (changes: Partial<PlanInput>) =>
 
 const reading = (...listings: ReturnType<typeof syncListing>[]) => syncReading({ listings });
 
-/** What an item looks like after its listing was applied. */
+/** Returns an item's stored facts after its listing was applied. */
 const applied = (listing = syncListing()) => {
   const [item] = plan({ reading: reading(listing) });
   const take = item?.writes.at(-1);
@@ -91,7 +91,7 @@ describe('a listing', () => {
       }),
     ];
     expect(ops(plan({ reading: reading(syncListing()), neighbours, known }))).toEqual([]);
-    // The event it repeated is gone: now it is news.
+    // The event that this listing duplicated is gone, so the listing is taken.
     expect(ops(plan({ reading: reading(syncListing()), known }))).toEqual(['take']);
   });
 

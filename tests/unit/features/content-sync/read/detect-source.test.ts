@@ -15,7 +15,7 @@ const TODAY = '2026-11-23';
 let server: WebServer | undefined;
 afterEach(() => server?.stop());
 
-/** `{origin}` in texts becomes the server's own. */
+/** Responds with a text in which `{origin}` is replaced by the server's own origin. */
 const page =
   (text: string, headers: Record<string, string> = {}): Answer =>
   (response, _request, { origin }) =>
@@ -92,7 +92,7 @@ describe('an address of', () => {
         kind: 'icalendar',
         url: '{origin}/c.ics',
         name: 'Bay Arts, all events',
-        // Its events name no place: those of one house.
+        // The events of this calendar have no place, so the calendar's name becomes their venue.
         defaultCity: 'Corpus Christi, TX',
         defaultVenue: 'Bay Arts, all events',
       },

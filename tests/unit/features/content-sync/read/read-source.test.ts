@@ -64,7 +64,7 @@ describe('The Events Calendar', () => {
       [route]: (response, request, url) => {
         const page = Number(url.searchParams.get('page') ?? 1);
         const next = [
-          // As behind a proxy that ends TLS: the same host, another scheme.
+          // The same host with https, as behind a proxy that ends TLS.
           `${url.origin.replace('http:', 'https:').replace(/:\d+$/, `:${url.port}`)}${route}?page=2`,
           'https://elsewhere.example/?page=3',
         ][page - 1];

@@ -1,4 +1,4 @@
-/** Events of web pages: lists, their event pages, sitemaps. */
+/** Reading events from web pages: lists, event pages, sitemaps. */
 import { afterEach, expect, it } from 'vitest';
 import { readSource } from '../../../../../src/features/content-sync/read/read-source.server.ts';
 import { openWeb } from '../../../../../src/features/content-sync/read/web.server.ts';
@@ -68,7 +68,7 @@ it('web pages of a list are read with the event pages it links to, two at a time
     outcome: 'read',
     reading: {
       itemsRead: 3,
-      // Show 4 is a 404: taken down, so that nothing is missing.
+      // The page of show 4 responds 404: the show was removed, so the reading is still complete.
       isComplete: true,
       problems: [{ item: '/exhibitions/show-4', message: expect.stringContaining('404') }],
     },

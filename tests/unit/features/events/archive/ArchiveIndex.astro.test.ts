@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import ArchiveIndex from '../../../../../src/features/events/archive/ArchiveIndex.astro';
 import { renderAstro } from '../../../../support/samples/render-astro.ts';
 
-/** Every month of `count` years. */
+/** Returns every month of a number of years. */
 const years = (count: number) =>
   Array.from({ length: count * 12 }, (_, index) => ({
     month: `${String(2007 + Math.floor(index / 12))}-${String((index % 12) + 1).padStart(2, '0')}`,

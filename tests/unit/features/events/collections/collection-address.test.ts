@@ -7,7 +7,7 @@ import {
 
 import { sampleEvent } from '../../../../support/samples/sample-event.ts';
 
-// A Monday.
+// Today in these tests, a Monday.
 const TODAY = '2026-11-23';
 const read = (slug: string) => readCollectionAddress(slug, TODAY);
 

@@ -22,7 +22,7 @@ const events = (count: number) =>
   Array.from({ length: count }, (_, index) => event(`event-${String(index).padStart(3, '0')}`));
 const ids = (shown: readonly { id: string }[]) => shown.map(({ id }) => id);
 
-/** How often each event is shown on `days` days from `from`. */
+/** Counts how often each event is shown in a number of days from `from`. */
 const turnsOf = (featured: ReturnType<typeof events>, from: string, days: number) => {
   const turns = new Map(featured.map(({ id }) => [id, 0]));
   for (let day = 0; day < days; day += 1) {
@@ -81,7 +81,7 @@ describe('featured events', () => {
     const ends = fc.array(fc.integer({ min: 0, max: 80 }), { minLength: 4, maxLength: 40 });
     fc.assert(
       fc.property(ends, (days) => {
-        // At most three more events end with each further day.
+        // Keeps cases with room: three events are shown a day, so at most 3 n may end in the first n days.
         fc.pre(days.toSorted((a, b) => a - b).every((end, place) => 3 * (end + 1) > place));
         const featured = days.map((end, place) =>
           event(`event-${place}`, { startDate: addDays(START, end) }),

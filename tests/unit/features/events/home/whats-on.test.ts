@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { whatsOn } from '../../../../../src/features/events/home/whats-on.ts';
 import { sampleEvent } from '../../../../support/samples/sample-event.ts';
 
-// A Monday.
+// Today in these tests, a Monday.
 const TODAY = '2026-11-23';
 const SATURDAY = '2026-11-28';
 const ids = ({ events }: { events: readonly { id: string }[] }) => events.map(({ id }) => id);

@@ -161,7 +161,7 @@ test('the API call is from the start of the hour, or for all dates', () => {
 });
 
 describe('days', () => {
-  // A Monday.
+  // Noon in Texas, on a Monday.
   const noon = new Date('2026-11-23T18:00:00Z');
   const calls = (query: string) => apiParams(parse(query), noon);
 

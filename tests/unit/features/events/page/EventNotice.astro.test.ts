@@ -7,7 +7,7 @@ import { sampleEvent } from '../../../../support/samples/sample-event.ts';
 const render = (changes: Partial<EventDetail>, today: string) =>
   renderAstro(EventNotice, { props: { event: sampleEvent(changes), today } });
 
-/** The start tag that holds the notice of an event that is over. */
+/** Returns the start tag of the element with the notice that an event is over. */
 const holder = (html: string) => /<div[^>]* data-last-day[^>]*>/.exec(html)?.[0];
 
 test('a past event says so and links to the calendar', async () => {

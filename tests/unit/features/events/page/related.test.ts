@@ -96,7 +96,7 @@ describe('the candidates', () => {
     });
   });
 
-  /** The list lengths share no factor, so that every pair of a city and a category comes up. */
+  /** The lengths of the lists have no common factor, so every pair of city and category occurs. */
   const everyMix = (count: number) =>
     Array.from({ length: count }, (_, index) =>
       other(`${index}`, {

@@ -10,13 +10,13 @@ const at = (instant: string) => new Date(instant);
 
 describe('the issue that is due', () => {
   it.each([
-    // Winter: nine o'clock is 15:00 UTC.
+    // In winter nine o'clock is 15:00 UTC.
     ['2026-11-26T14:59:59Z', null],
     ['2026-11-26T15:00:00Z', '2026-11-26'],
-    // Summer: nine o'clock is 14:00 UTC.
+    // In summer nine o'clock is 14:00 UTC.
     ['2026-07-09T13:59:59Z', null],
     ['2026-07-09T14:00:00Z', '2026-07-09'],
-    // The Thursdays around both changes of the clock.
+    // The Thursdays around both changes between standard and daylight saving time.
     ['2026-03-05T14:30:00Z', null],
     ['2026-03-12T14:30:00Z', '2026-03-12'],
     ['2026-10-29T14:30:00Z', '2026-10-29'],
@@ -58,7 +58,7 @@ describe('the next issue', () => {
     ['2026-11-26T14:59:59Z', '2026-11-26'],
     ['2026-11-26T15:00:00Z', '2026-12-03'],
     ['2026-11-29T12:00:00Z', '2026-12-03'],
-    // Still Wednesday in Texas.
+    // In Texas this is still Wednesday.
     ['2026-11-26T03:00:00Z', '2026-11-26'],
   ])('at %s is %s', (instant, day) => {
     expect(nextIssueDay(at(instant))).toBe(day);

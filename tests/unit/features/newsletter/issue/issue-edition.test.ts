@@ -23,7 +23,7 @@ const ids = (events: readonly IssueEvent[]): string[] => events.map(({ id }) => 
 const idsOf = (events: IssueEvent[], interests: string[] = []): string[] =>
   ids(editionEvents(edition(events, interests)));
 
-/** A weekend with enough events for a whole edition. */
+/** Enough events on a weekend for a complete edition. */
 const PLENTY = issueEvents(4, {}, 100);
 
 describe('this weekend', () => {

@@ -1,4 +1,7 @@
-/** The switch of astro.config.mjs: where real cards are charged, the local field does not exist. */
+/**
+ * The switch in astro.config.mjs: a build that charges real cards does not contain the local card
+ * field.
+ */
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 import { build, type Rolldown, type UserConfig } from 'vite';
@@ -7,7 +10,7 @@ const ENTRY = fileURLToPath(
   new URL('../../../../../src/features/payments/browser/card/CardField.tsx', import.meta.url),
 );
 
-/** Everything that the guide's own configuration makes of the card field, as one text. */
+/** Builds the card field with the guide's own configuration. @returns all output files as one text */
 const builtWith = async (stripeApiUrl: string): Promise<string> => {
   vi.stubEnv('STRIPE_API_URL', stripeApiUrl);
   vi.resetModules();

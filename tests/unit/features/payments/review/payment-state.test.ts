@@ -16,7 +16,7 @@ const payment = (
   changes: Partial<SubmissionPayment> = {},
 ): SubmissionPayment => ({ ...PAID, status, ...changes });
 
-/** Asked for by an admin. */
+/** Columns of a refund that an admin has requested. */
 const UNDER_WAY = { refundRequestedAt: '2026-10-02T12:00:00Z' };
 
 test.each([

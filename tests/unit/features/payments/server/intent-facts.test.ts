@@ -52,7 +52,7 @@ describe('the facts of an intent', () => {
       refund(300, 'canceled'),
       refund(100, 'pending'),
     ];
-    // Newest first, as Stripe lists them; what it says in sum is not asked.
+    // Stripe lists refunds with the newest first; `amount_refunded` is ignored.
     const charge = { amount_refunded: 2900, refunds: { data } };
     expect(intentFacts(intent({ latest_charge: charge }))).toMatchObject({
       amount_refunded: 1100,

@@ -3,7 +3,10 @@ import { expect, it, vi } from 'vitest';
 import { fakeDb } from '../../../../support/samples/fake-db.ts';
 import { stubEnvironment } from '../../../../support/samples/stub-environment.ts';
 
-/** The tags that are purged when Stripe's word has left an advertisement's order like this. */
+/**
+ * Returns the cache tags that are purged when Stripe's report has this effect on an advertisement's
+ * order.
+ */
 async function purgedTags(order: { outcome: string; status: string }): Promise<unknown[]> {
   vi.resetModules();
   stubEnvironment({ SITE_ID: 'site-1', NETLIFY_PURGE_API_TOKEN: 'token' });

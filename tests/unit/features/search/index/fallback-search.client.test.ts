@@ -10,7 +10,7 @@ import {
 import { createFallbackSearch } from '../../../../../src/features/search/index/fallback-search.client.ts';
 import { sampleEvent } from '../../../../support/samples/sample-event.ts';
 
-/** An index that filters as Pagefind does, and finds every word. */
+/** A fake index that filters as Pagefind does, and finds every word. */
 const sourceOf = (records: readonly SearchRecord[], read = vi.fn()): IndexSource => {
   const index: SearchIndex = {
     search: (_words, { filters }) =>

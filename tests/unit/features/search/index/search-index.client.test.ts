@@ -14,7 +14,7 @@ const events = (count: number) =>
     upcoming: Array.from({ length: count }, (_, index) => sampleEvent({ id: `event-${index}` })),
   });
 
-/** An index that finds all its events for any words but "unheard". */
+/** A fake index that finds all its events for any words except "unheard". */
 const indexOf = (count: number, data: (url: string) => Promise<{ raw_url: string }>) => {
   const search = vi.fn<SearchIndex['search']>((words, { filters }) =>
     Promise.resolve({
@@ -31,7 +31,7 @@ const indexOf = (count: number, data: (url: string) => Promise<{ raw_url: string
 const present = (url: string) => Promise.resolve({ raw_url: url });
 const gone = () => Promise.reject(new Error('404'));
 
-/** A site with one build after the other; each entry is its index. */
+/** A fake site with several builds, one after the other; each entry is the index of one build. */
 const siteOf = (builds: ReturnType<typeof indexOf>[]) => {
   let build = 0;
   const source: IndexSource = {

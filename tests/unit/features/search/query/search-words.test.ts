@@ -8,7 +8,7 @@ import { slowest } from '../../../../support/samples/hostile/hostile-text.ts';
 import { fc } from '../../../../support/samples/properties.ts';
 
 const indexed = (...texts: string[]) => indexedWords(texts).split(' ');
-/** Whether the index finds this text by the query. */
+/** Returns whether the index finds this text with the query. */
 const finds = (text: string, query: string) =>
   searchWords(query)?.every((beginnings) =>
     beginnings.some((word) => indexed(text).some((known) => known.startsWith(word))),

@@ -79,7 +79,7 @@ it('understands any text, and a removed chip is gone', () => {
       const { chips } = understand(text);
       for (const { kind, textWithout } of chips) {
         const left = understand(textWithout).chips;
-        // Of days and cities one counts, so that others may come forward.
+        // Of several days or cities only one is used, so removing one may bring up another.
         if (kind === 'free' || kind === 'families') {
           expect(left.map((chip) => chip.kind)).not.toContain(kind);
         }

@@ -21,7 +21,7 @@ describe('holidays', () => {
     expect(holidayOf(date)).toBe(name);
   });
 
-  // Of the tables of the U.S. Census Bureau, with the earliest and the latest day there is.
+  // Easter dates from the tables of the U.S. Census Bureau, including the earliest and the latest possible.
   test.each([
     '1818-03-22',
     '1943-04-25',

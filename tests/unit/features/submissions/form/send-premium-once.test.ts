@@ -1,4 +1,4 @@
-/** Whatever goes wrong, however the form is edited and the page loaded again, it is paid once. */
+/** Whatever fails, and however the form is edited or the page reloaded, the event is paid only once. */
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CardPayment } from '../../../../../src/features/payments/browser/card/card-payment.ts';
 import { createPremiumSender } from '../../../../../src/features/submissions/form/send-premium.client.ts';
@@ -7,7 +7,7 @@ import { fc } from '../../../../support/samples/properties.ts';
 
 type Order = { id: string; content: string; isPaid: boolean };
 
-/** What may become of one press of the button. */
+/** The possible results of one press of the button. */
 const press = fc.record({
   content: fc.constantFrom('A', 'B', 'C'),
   order: fc.constantFrom('made', 'lost before', 'lost after', 'refused', 'gone'),
@@ -18,7 +18,7 @@ const press = fc.record({
 });
 type Press = typeof press extends fc.Arbitrary<infer T> ? T : never;
 
-/** Stripe and the guide's database together, as far as a payment is concerned. */
+/** A model of Stripe and the guide's database together, as far as a payment is concerned. */
 const world = () => {
   const orders = new Map<string, Order>();
   let now: Press | undefined;

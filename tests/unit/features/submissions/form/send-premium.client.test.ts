@@ -165,7 +165,7 @@ describe('an order that could not be made', () => {
   });
 });
 
-/** What a visitor sends next, on this page or after a reload, while a charge is pending. */
+/** While a charge is pending, a visitor sends the form again, on this page or after a reload. */
 describe.each(['this page', 'a page loaded again'])(
   'a charge with an unknown result, on %s',
   (on) => {
@@ -255,7 +255,7 @@ test('an order is kept from before the charge until it is reported to the guide'
   await vi.advanceTimersByTimeAsync(9_000);
   expect(session.kept.size).toBe(1);
   await vi.advanceTimersByTimeAsync(1_000);
-  // The guide did not respond; Stripe's webhook reports the payment too.
+  // The guide did not respond to the report; Stripe's webhook reports the payment too.
   expect(await sending).toEqual(SUCCESS);
   expect(session.kept.size).toBe(0);
 });

@@ -14,7 +14,7 @@ import { dashboardSubmission } from '../../../../support/samples/submissions/sam
 const render = (changes: Partial<Submission> = {}): string =>
   renderToStaticMarkup(createElement(SubmissionFacts, { event: dashboardSubmission(changes) }));
 
-/** The fact below a label of the details, as markup. */
+/** Returns the markup of the value beside a label. */
 const fact = (html: string, label: string): string | undefined =>
   new RegExp(`<dt[^>]*>${label}</dt><dd[^>]*>(.*?)</dd>`)
     .exec(html)?.[1]

@@ -6,7 +6,7 @@ const refusal = (reason: unknown): string | undefined =>
   decisionSchema.safeParse({ decision: 'rejected', reason, version: VERSION }).error?.issues[0]
     ?.message;
 
-/** What was read. */
+/** Version of the submission that the admin has read. */
 const VERSION = '2026-10-09T12:00:00.123456+00:00';
 
 describe('a decision', () => {

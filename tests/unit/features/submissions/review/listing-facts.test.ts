@@ -13,7 +13,7 @@ test('a change is its fields in the order of the details, then its dates', () =>
       label: 'Price',
       before: '$20',
       after: '$25',
-      // Accepted with the price, and not listed beside it.
+      // Accepted together with the price, and not listed as a separate change.
       fields: ['price', 'price_min_cents'],
       dates: [],
     },

@@ -52,7 +52,7 @@ const row = {
   updated_at: '2026-10-02T12:00:00Z',
 };
 
-/** As the database gives it, read as a store reads it. */
+/** Reads a row of the database as the store does. */
 const read = (stored: object) => submission.parse(camelKeys(stored));
 
 test('a submission is read with all that the submitter wrote', () => {

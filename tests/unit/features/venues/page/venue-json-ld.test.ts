@@ -5,7 +5,7 @@ import { sampleVenue } from '../../../../support/samples/sample-venue.ts';
 const SITE = 'https://guide.example.org/';
 const PAGE = 'https://guide.example.org/venues/harbor-lamp-playhouse-k3x9q2';
 
-/** As the page contains it, without undefined values. */
+/** Returns the data as the page contains it, without undefined values. */
 const described = (changes: Parameters<typeof sampleVenue>[0] = {}): unknown =>
   JSON.parse(JSON.stringify(venueJsonLd(sampleVenue(changes), SITE, PAGE)));
 

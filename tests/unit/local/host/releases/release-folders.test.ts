@@ -10,7 +10,7 @@ async function setUp() {
   async function add(): Promise<string> {
     const { id } = await folders.begin();
     await folders.complete({ id, stamp: 's', builtAt: new Date().toISOString() });
-    // Ids begin with the time in milliseconds.
+    // Waits, because ids begin with the time in milliseconds and must differ.
     await new Promise((resolve) => setTimeout(resolve, 2));
     return id;
   }

@@ -29,7 +29,7 @@ const render = (changes: Partial<QueueRow> = {}, decided?: DecidedRow): string =
     />,
   );
 
-/** What can be pressed besides the title, by its name. */
+/** Returns the names of the buttons except the title's. */
 const buttons = (html: string): string[] =>
   [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)]
     .map(([, name = '']) => name.replace(/<\/?span[^>]{0,99}>/g, ''))

@@ -1,4 +1,4 @@
-/** Results, configuration, diff and history of the sync, as they are drawn. */
+/** Rendering of the sync's results, configuration, diff and history. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

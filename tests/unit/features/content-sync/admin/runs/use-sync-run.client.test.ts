@@ -13,7 +13,7 @@ const HAS_ENDED = { current: null, runs: [ended], sources: [] };
 const json = (value: unknown): Response => Response.json(value);
 const started = () => json({ ...running.result, runId: running.id });
 
-/** Answers each call with the next of these; an error stands for a lost network. */
+/** Makes each call give the next of these responses; an error stands for a lost connection. */
 function respond(...answers: (() => Response | Error)[]) {
   const calls: string[] = [];
   const at: number[] = [];

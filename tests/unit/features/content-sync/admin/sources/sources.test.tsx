@@ -1,4 +1,4 @@
-/** Sources in their states: rows, warnings, previews and the words of their settings. */
+/** Rendering of sources in their different states: rows, warnings, previews and settings. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -14,7 +14,7 @@ const image = (uploadId: string) => ({
   height: 600,
 });
 
-/** The images that a form sends after changes. */
+/** Returns the images that a form sends after these changes. */
 const sent = (
   event: Pick<LinkedEvent, 'images' | 'change'>,
   limit: number,

@@ -36,7 +36,7 @@ test('the local field names its parts for autofill and for people, and says that
     expect(input).toMatch(/required=""/);
     expect(input).toContain('inputMode="numeric"');
     expect(input).toContain(`autoComplete="${String(autofill)}"`);
-    // What has no name is never sent, restored or kept by a form.
+    // A form never sends, restores or stores a field without a name.
     expect(input).not.toMatch(/\bname=/);
   }
 });

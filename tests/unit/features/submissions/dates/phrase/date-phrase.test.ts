@@ -4,7 +4,10 @@ import { fc } from '../../../../../support/samples/properties.ts';
 
 const TODAY = '2026-11-23';
 
-/** `12-01 12-08 | 18:00 20:00`, with the year where it is another. */
+/**
+ * Returns a line's dates and times in short form, `12-01 12-08 | 18:00 20:00`; dates outside 2026
+ * keep their year.
+ */
 const read = (line: string): string | null => {
   const found = readDatePhrase(line, TODAY);
   if (found === null) return null;

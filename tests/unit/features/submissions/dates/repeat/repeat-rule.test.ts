@@ -25,7 +25,10 @@ const partsOf = (pattern: RepeatPattern): string => {
 
 const compact = (date: string): string => date.replaceAll('-', '');
 
-/** The dates by another library, of evenings on the guide's clock, over both of its changes. */
+/**
+ * Returns the dates that another library computes, for evenings in Central time across both clock
+ * changes.
+ */
 const independentDates = ({ pattern, from, end }: RepeatRule, latest: string): string[] => {
   const until = 'until' in end ? [end.until, latest].sort()[0] : latest;
   const rule = new RRuleTemporal({

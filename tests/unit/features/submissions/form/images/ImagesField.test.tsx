@@ -25,7 +25,7 @@ function Form({ images, limit, error }: { images: Image[]; limit: number; error?
 const render = (images: Image[], limit = 5, error?: string): string =>
   renderToStaticMarkup(<Form images={images} limit={limit} {...(error && { error })} />);
 
-/** What is read, without tags. */
+/** Returns the text without tags. */
 const words = (html: string): string => html.replace(/<[^<>]*>/g, '').replace(/\s+/g, ' ');
 
 describe('the images of a form', () => {
