@@ -1,4 +1,4 @@
-import { perDay, perHour } from '../../forms/per-hour.ts';
+import { perDay, perHour } from '../../forms/call-limits.ts';
 
 /**
  * The hourly limit of messages from one client: enough for the readers of a library, who share a network, and

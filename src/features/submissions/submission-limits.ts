@@ -1,4 +1,4 @@
-import { perDay, perHour } from '../../forms/per-hour.ts';
+import { perDay, perHour } from '../../forms/call-limits.ts';
 
 /** The limit of one client: room for a venue's whole season, too little to fill the queue. */
 export const CLIENT_SUBMISSIONS = perHour('event-submit', 30);

@@ -1,4 +1,4 @@
-import { perHour } from '../../forms/per-hour.ts';
+import { perHour } from '../../forms/call-limits.ts';
 
 /** Password resets asked for by one client: more than a person needs; unknown email addresses count too. */
 export const CLIENT_RESETS = perHour('password-reset', 10);

@@ -1,4 +1,4 @@
-import { perHour } from '../../forms/per-hour.ts';
+import { perHour } from '../../forms/call-limits.ts';
 
 /** The limit of one client: eight premium events with all images. */
 export const CLIENT_UPLOADS = perHour('upload', 40);

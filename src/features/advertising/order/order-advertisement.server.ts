@@ -9,7 +9,6 @@ import {
   forClient,
   forEveryone,
   forMailbox,
-  type RateLimit,
 } from '../../../server/limits/rate-limit.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { fingerprint, tokenHash } from '../../../server/access/token-hash.ts';
@@ -20,25 +19,7 @@ import { mismatchSentence } from '../banner-size.ts';
 import { AD_PACKAGES, adPrice } from '../packages/ad-package.ts';
 import type { AdvertisementOrder } from './advertisement-order.ts';
 import { insertOrder, type OrderedImage } from './advertisement-orders.store.ts';
-
-/**
- * The limit of one client: enough for an agency with a dozen customers, too low for a script to fill the
- * queue.
- */
-export const CLIENT_ORDERS: RateLimit = { bucket: 'ad-order', limit: 20, windowSeconds: 3_600 };
-
-/**
- * The limit of one email address, because each request for a quote sends it an email. An order to pay sends
- * none.
- */
-export const MAILBOX_QUOTES: RateLimit = {
-  bucket: 'ad-order:mailbox',
-  limit: 5,
-  windowSeconds: 86_400,
-};
-
-/** The limit of all clients together on requests for a quote: far more than volunteers can answer. */
-const ALL_QUOTES: RateLimit = { bucket: 'ad-order:all', limit: 300, windowSeconds: 3_600 };
+import { ALL_QUOTES, CLIENT_ORDERS, MAILBOX_QUOTES } from './order-limits.ts';
 
 const dollarsOf = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 

@@ -1,15 +1,9 @@
-import { perHour } from '../../../forms/per-hour.ts';
 import { forMailbox } from '../../../server/limits/rate-limit.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { editionEvents } from './issue-edition.ts';
 import { queueTestIssue } from './newsletter-issues.store.ts';
 import { readNextEdition } from './next-issue.server.ts';
-
-/**
- * The maximum number of test issues per hour to one admin's mailbox: enough to look, change an event and
- * look again.
- */
-const TEST_ISSUES = perHour('newsletter-test', 20);
+import { TEST_ISSUES } from '../newsletter-limits.ts';
 
 /**
  * Sends the next issue as a test to one email address, which the caller has verified.

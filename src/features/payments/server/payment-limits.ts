@@ -1,4 +1,4 @@
-import { perHour } from '../../../forms/per-hour.ts';
+import { perHour } from '../../../forms/call-limits.ts';
 
 /**
  * The most new payment intents of one client in an hour: enough for a season of events, too few to test

@@ -1,4 +1,4 @@
-import { perHour } from '../../../forms/per-hour.ts';
+import { perHour } from '../../../forms/call-limits.ts';
 
 /** New links of one client per hour: enough for a family at a kitchen table. */
 export const CLIENT_LISTS = perHour('saved-list', 10);

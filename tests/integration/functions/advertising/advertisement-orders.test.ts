@@ -1,6 +1,6 @@
 /** An advertisement order makes one row and one payment intent at the guide's price, whatever is sent. */
 import { beforeAll, afterEach, describe, expect, it } from 'vitest';
-import { MAILBOX_QUOTES } from '../../../../src/features/advertising/order/order-advertisement.server.ts';
+import { MAILBOX_QUOTES } from '../../../../src/features/advertising/order/order-limits.ts';
 import {
   adForm,
   adPaymentsOf,

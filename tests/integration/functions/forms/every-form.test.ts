@@ -1,7 +1,7 @@
 /** Every public form: stored once, within limits, and only with its own fields. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CLIENT_ORDERS } from '../../../../src/features/advertising/order/order-advertisement.server.ts';
+import { CLIENT_ORDERS } from '../../../../src/features/advertising/order/order-limits.ts';
 import { CLIENT_MESSAGES } from '../../../../src/features/contact/contact-limits.ts';
 import { CLIENT_INTENTS } from '../../../../src/features/payments/server/payment-limits.ts';
 import { CLIENT_SUBMISSIONS } from '../../../../src/features/submissions/submission-limits.ts';

@@ -2,7 +2,7 @@ import { centralDate } from '../../../../time/wall-time.ts';
 import { now } from '../../../../server/clock.ts';
 import type { Json } from '../../../../server/database-types.ts';
 import type { LinkHolder } from '../../../../server/access/private-link.ts';
-import { type Client, forClient, type RateLimit } from '../../../../server/limits/rate-limit.ts';
+import { type Client, forClient } from '../../../../server/limits/rate-limit.ts';
 import { requireValid } from '../../../../server/http/request.ts';
 import type { Db } from '../../../../server/supabase.ts';
 import { tokenHash } from '../../../../server/access/token-hash.ts';
@@ -16,14 +16,8 @@ import {
   takeBackLinkedDate,
 } from '../../manage-links.store.ts';
 import { addedDates, dateChoice, newTimes, waitingDate } from '../dates/date-choice.ts';
+import { CLIENT_CHANGES } from './change-limits.ts';
 import { linkedImages, type LinkedImageChoice } from './linked-images.ts';
-
-/** Limits the changes of one client per hour, because a volunteer reads each of them. */
-export const CLIENT_CHANGES: RateLimit = {
-  bucket: 'linked-event:change',
-  limit: 60,
-  windowSeconds: 3_600,
-};
 
 const asChosen = (choice: LinkedImageChoice) =>
   'token' in choice

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import * as orders from '../../../src/features/advertising/order/order-limits.ts';
 import * as contact from '../../../src/features/contact/contact-limits.ts';
+import * as changes from '../../../src/features/manage-links/event/change/change-limits.ts';
 import * as newsletter from '../../../src/features/newsletter/newsletter-limits.ts';
 import * as payments from '../../../src/features/payments/server/payment-limits.ts';
 import * as saved from '../../../src/features/saved/link/saved-list-limits.ts';
 import * as submissions from '../../../src/features/submissions/submission-limits.ts';
 import * as team from '../../../src/features/team/team-limits.ts';
 import * as uploads from '../../../src/features/uploads/upload-limits.ts';
-import { perDay, perHour } from '../../../src/forms/per-hour.ts';
+import { perDay, perHour } from '../../../src/forms/call-limits.ts';
 
 test('a limit counts calls in an hour or in a day', () => {
   expect(perHour('contact', 10)).toEqual({ bucket: 'contact', limit: 10, windowSeconds: 3_600 });
@@ -14,16 +16,29 @@ test('a limit counts calls in an hour or in a day', () => {
 });
 
 test('the limits are as decided, each with a bucket of its own', () => {
-  const limits = [contact, newsletter, payments, saved, submissions, team, uploads].flatMap(
-    (each) => Object.values(each),
-  );
+  const limits = [
+    orders,
+    changes,
+    contact,
+    newsletter,
+    payments,
+    saved,
+    submissions,
+    team,
+    uploads,
+  ].flatMap((each) => Object.values(each));
   const decided = {
+    'ad-order': 20,
+    'ad-order:all': 300,
+    'ad-order:mailbox': 5,
     contact: 10,
     'contact:all': 300,
     'contact:receipt': 1,
     'event-submit': 30,
     'event-submit:all': 600,
     'event-submit:mailbox': 40,
+    'linked-event:change': 60,
+    'newsletter-test': 20,
     'newsletter:form': 30,
     'newsletter:form:all': 1_000,
     'newsletter:leave:all': 1_000,
