@@ -18,7 +18,7 @@ export interface NamedEvent {
 
 /** Another event that may be the open event, or a date of its listing. */
 export interface PossibleDuplicate extends NamedEvent {
-  /** Id of the date that it may be. */
+  /** Id of the open event, or of the date of its listing, that looks like this event. */
   ownId: string;
 }
 
