@@ -10,18 +10,18 @@ import { serviceClient } from '../src/server/supabase.ts';
 interface Change {
   /** The change queued emails. */
   mail?: boolean;
-  /** The change altered public data, and requested a rebuild in its transaction. */
+  /** The change altered public data, and its transaction requested a rebuild. */
   rebuild?: boolean;
   /** The CDN tags to purge. */
   purge?: readonly string[];
-  /** Seconds in which the change can be undone: emails and build are held until they are over. */
+  /** Seconds during which the change can be undone; emails and the build wait until they have passed. */
   hold?: number;
 }
 
 let sending: Promise<void> | null = null;
 let isRequested = false;
 
-/** Processes the outbox, never twice at once, so that 200 responses do not open 200 connection pools. */
+/** Sends the queued emails in one run at a time, so that 200 responses do not open 200 connection pools. */
 const sendMails = async (): Promise<void> => {
   try {
     while (isRequested) {
@@ -33,11 +33,14 @@ const sendMails = async (): Promise<void> => {
   }
 };
 
-/** Waits until a hold is over, also by the database's clock, which began the hold a little earlier. */
+/** Waits until the time to undo is over, by the database's clock too, which started a little earlier. */
 const held = (seconds: number): Promise<void> =>
   seconds === 0 ? Promise.resolve() : setTimeout(seconds * 1_000);
 
-/** Runs the follow-up in the background, without delaying or failing the response; schedules retry it. */
+/**
+ * Sends emails, requests the build and purges the CDN in the background. A failure does not fail the
+ * response, because scheduled functions try again.
+ */
 export function afterChange(
   context: Pick<Context, 'waitUntil'>,
   { mail = false, rebuild = false, purge = [], hold = 0 }: Change,

@@ -1,4 +1,4 @@
-/** Reads which record a path of event or listing fields names. */
+/** Reads from a URL path which record's fields are edited: an event's or a listing's. */
 import type { EditScope } from '../src/features/admin/edit-event/edit-form.ts';
 import { requireId } from '../src/server/http/request.ts';
 

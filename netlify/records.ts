@@ -1,6 +1,6 @@
 /**
- * Describes the kinds of records that editors list, write and merge by one set of endpoints. The path names
- * the kind, as in `/api/admin/venues`.
+ * Describes the kinds of records that share one set of endpoints for editors to list, save and merge them.
+ * The path names the kind, as in `/api/admin/venues`.
  */
 import type { Context } from '@netlify/functions';
 import type { ZodType } from 'zod';
@@ -62,7 +62,7 @@ interface Kind {
     | typeof saveOrganizer
     | typeof saveAnnouncement
     | typeof saveHomePick;
-  /** The CDN tags of the responses that a write changes. */
+  /** CDN tags of the responses that change when a record is saved. */
   tags: readonly string[];
 }
 
@@ -134,9 +134,9 @@ export function recordId({ subject }: Kind, id: string | undefined): string {
 }
 
 /**
- * Writes a record: its fields, the version that was read and perhaps an image.
+ * Saves a record's fields and image. The version that the editor read detects a conflicting change.
  * @param id null for a new record
- * @param body as it was sent
+ * @param body the request body, unchecked
  * @throws HttpError 400 for an invalid field, 409 if another editor changed the record meanwhile
  */
 export async function saveRecord(

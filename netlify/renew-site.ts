@@ -1,4 +1,4 @@
-/** Builds the site on a new Central day if a page would differ from the published one. */
+/** Builds the site once a Central day if a page would differ from the published one. */
 import { readFeatured } from '../src/features/events/home/featured-events.server.ts';
 import { readSiteRecord } from '../src/features/site-builds/site-record.server.ts';
 import { requestBuild, siteAges } from '../src/features/site-builds/site-builds.store.ts';
@@ -23,8 +23,8 @@ async function hasAged(db: Db, builtAt: Date, now: Date): Promise<boolean> {
 }
 
 /**
- * Requests a build and starts it if the published pages are out of date on this Central day. A site that
- * cannot say when it was built is built.
+ * Requests a build and starts it if the published pages are out of date on this Central day. It also builds
+ * if the published site does not say when it was built.
  * @param db bypasses row-level security
  */
 export async function renewSite(db: Db, now: Date): Promise<void> {

@@ -1,13 +1,16 @@
-/** Holds fixed figures of the specification. Money is integer cents. All of it ships to the browser. */
+/**
+ * Holds the fixed figures of the specification. Amounts of money are integer cents. This file ships to the
+ * browser.
+ */
 
 /** Integer cents of a US dollar. */
 export type Cents = number;
 
 /** Events on a page of `/events` (section 9). */
 export const EVENTS_PAGE_SIZE = 12;
-/** The maximum number of rows a caller may ask `GET /api/events` for (design section 4). */
+/** Maximum number of rows that a caller may request from `GET /api/events` (design section 4). */
 export const EVENTS_MAX_LIMIT = 100;
-/** Events on a page of the archive; a page for each month could be of any length. */
+/** Events on a page of the archive; the size is fixed, because a page per month could have any length. */
 export const ARCHIVE_PAGE_SIZE = 36;
 /** Upcoming events on a page of a category, or of a city's list. */
 export const EVENT_LIST_PAGE_SIZE = 24;
@@ -17,30 +20,30 @@ export const VENUES_PAGE_SIZE = 24;
 export const ORGANIZERS_PAGE_SIZE = 24;
 /** Articles on a page of the blog. */
 export const BLOG_PAGE_SIZE = 12;
-/** Page buttons around the current page (sections 2 and 9). */
+/** Number of page buttons around the current page (sections 2 and 9). */
 export const PAGE_BUTTONS = 5;
 
-/** Loading placeholders on `/events` (section 9). */
+/** Number of loading placeholders on `/events` (section 9). */
 export const EVENTS_SKELETONS = 9;
-/** Skeleton cards on `/search` (section 9). */
+/** Number of loading placeholders on `/search` (section 9). */
 export const SEARCH_SKELETONS = 6;
-/** Skeleton rows on the dashboard (section 9). */
+/** Number of placeholder rows on the loading dashboard (section 9). */
 export const DASHBOARD_SKELETON_ROWS = 5;
 
 /** Featured events on the home page, and placeholders while they load (section 9). */
 export const HOME_FEATURED_EVENTS = 3;
 /** Latest posts on the home page (section 9). */
 export const HOME_LATEST_POSTS = 3;
-/** Categories the carousel shows at a time (section 9). */
+/** Number of categories that the carousel shows at a time (section 9). */
 export const CAROUSEL_VISIBLE = 6;
 /** Milliseconds between two turns of the carousel (section 9). */
 export const CAROUSEL_INTERVAL_MS = 3000;
 
 /** Related events on an event's page (section 9). */
 export const RELATED_EVENTS_SHOWN = 3;
-/** Related events to fetch; the event itself may be among them (section 9). */
+/** Related events to read, one of which may be the event itself (section 9). */
 export const RELATED_EVENTS_LIMIT = 6;
-/** Other posts under a post (section 9). */
+/** Number of other articles below an article (section 9). */
 export const MORE_STORIES = 3;
 /** Past events on a category page before the link to the archive (section 9). */
 export const CATEGORY_PAST_EVENTS = 6;
@@ -53,9 +56,9 @@ export const CITY_EVENTS_SHOWN = 6;
 /** Subcategories on a card of `/categories` before "+N more" (section 9). */
 export const SUBCATEGORIES_SHOWN = 3;
 
-/** The fixed figure of the dashboard's Venues tile (section 9). */
+/** Fixed number in the Venues tile of the dashboard (section 9). */
 export const DASHBOARD_VENUES = 48;
-/** The fixed figure of the dashboard's Blog Posts tile (section 9). */
+/** Fixed number in the Blog Posts tile of the dashboard (section 9). */
 export const DASHBOARD_BLOG_POSTS = 23;
 /** Milliseconds between two reads of the content sync's status (section 9). */
 export const SYNC_POLL_INTERVAL_MS = 30_000;
@@ -82,7 +85,7 @@ export const AD_DURATION_MONTHS = {
 /** Sizes of the advertisements in pixels (section 9). */
 export const AD_SIZES = { sidebar: '300x250', horizontal: '728x90', other: '300x120' } as const;
 
-/** What the guide claims about premium events (section 9). */
+/** The guide's claim about premium events (section 9). */
 export const FEATURED_CLAIM = 'Featured events get 3x more views';
 /** The time in which a request for a custom quote gets a reply (section 9). */
 export const QUOTE_REPLY_TIME = 'within 24 hours';
@@ -97,14 +100,14 @@ export const EVENT_IMAGES = {
   types: ['image/jpeg', 'image/png', 'image/gif'],
 } as const;
 
-/** Time a toast is visible (section 9). */
+/** Milliseconds for which a toast is visible (section 9). */
 export const TOAST_DURATION_MS = 5000;
-/** Distance of a swipe to the right that dismisses a toast, in pixels (section 9). */
+/** Minimum distance in pixels of a swipe to the right that dismisses a toast (section 9). */
 export const TOAST_SWIPE_PX = 50;
-/** Key that focuses the toasts (section 9). */
+/** Key that moves the focus to the toasts (section 9). */
 export const TOAST_HOTKEY = 'F8';
 /**
- * Milliseconds before a tooltip opens, and milliseconds after one closed in which the next opens at once
- * (section 9).
+ * Milliseconds before a tooltip opens, and milliseconds after a tooltip closed during which the next one
+ * opens at once (section 9).
  */
 export const TOOLTIP_DELAY_MS = { open: 700, skip: 300 } as const;

@@ -1,4 +1,7 @@
-/** Holds every internal path of the guide: pages, islands, mails and redirects make their links here only. */
+/**
+ * Holds every internal path of the guide. Pages, islands, emails and redirects take their links only from
+ * this file.
+ */
 
 const query = (values: Record<string, string | number | undefined>): string => {
   const search = new URLSearchParams();
@@ -13,20 +16,20 @@ const query = (values: Record<string, string | number | undefined>): string => {
 export interface EventsQuery {
   search?: string | undefined;
   category?: string | undefined;
-  /** The base name of a city, as in "Rockport". */
+  /** City name without the state: "Rockport". */
   city?: string | undefined;
-  /** `all` shows past events too; without it there are upcoming events only. */
+  /** `all` shows past events too; without it, only upcoming events are shown. */
   view?: 'all' | undefined;
-  /** A range of days by its name, as in `this-weekend`; replaces `from` and `to`. */
+  /** Name of a range of days, such as `this-weekend`, which replaces `from` and `to`. */
   when?: 'today' | 'tomorrow' | 'this-weekend' | 'next-7-days' | undefined;
-  /** The first and the last day, `YYYY-MM-DD`; either both or none. */
+  /** First and last day, `YYYY-MM-DD`; either both or none are set. */
   from?: string | undefined;
   to?: string | undefined;
   /** `yes` shows only events with free admission. */
   free?: 'yes' | undefined;
   /** `yes` shows only events for families. */
   family?: 'yes' | undefined;
-  /** `month` shows the grid of a month, `map` a map of the places; without it there is a list. */
+  /** `month` shows a month's grid, `map` a map of the places; without it, events are shown as a list. */
   look?: 'month' | 'map' | undefined;
   /** The month of the grid, `YYYY-MM`; default: the current month. */
   month?: string | undefined;
@@ -45,7 +48,7 @@ export interface ArchiveQuery {
 interface SearchFilters {
   q?: string | undefined;
   category?: string | undefined;
-  /** The base name of a city, as in "Rockport". */
+  /** City name without the state: "Rockport". */
   city?: string | undefined;
 }
 
@@ -67,7 +70,7 @@ export interface CityQuery {
 /** The query of `/events.ics` and `/calendar-feeds`; an absent parameter does not filter. */
 export interface CalendarQuery {
   category?: string | undefined;
-  /** The base name of a city, as in "Rockport". */
+  /** City name without the state: "Rockport". */
   city?: string | undefined;
   /** The ids of a venue and an organizer. */
   venue?: string | undefined;
@@ -79,7 +82,7 @@ export interface CalendarQuery {
 /** The query of `/embed`; an absent parameter does not filter. */
 export interface EmbedFilters {
   category?: string | undefined;
-  /** The base name of a city. */
+  /** City name without the state. */
   city?: string | undefined;
   /** The exact name of a venue. */
   venue?: string | undefined;
@@ -89,7 +92,10 @@ export interface EmbedFilters {
   look?: 'dark' | 'auto' | undefined;
 }
 
-/** Returns the path of a page of a list: page 1 has the list's own path, others `/page/{n}` below it. */
+/**
+ * Returns the path of a page of a list: the list's own path for page 1, and `/page/{n}` below it for other
+ * pages.
+ */
 const listPage = (list: string, page: number): string =>
   page <= 1 ? list : `${list}/page/${page}`;
 const notFirst = (page: number | undefined): number | undefined => (page === 1 ? undefined : page);
@@ -108,23 +114,24 @@ export type NewsletterOutcome = (typeof NEWSLETTER_OUTCOMES)[number];
 
 /** Paths that no script in a browser needs; separate from `paths`, so that pages do not load them. */
 export const serverPaths = {
-  /** How to report a security hole, at the path of RFC 9116, and what to expect after a report. */
+  /** Says how to report a security hole, at the path of RFC 9116, and what happens after a report. */
   securityTxt: '/.well-known/security.txt',
   securityPolicy: '/security-policy.txt',
   /** The endpoint to which a page reports that it was opened. */
   visits: '/api/visits',
   /** The prefix of every endpoint. */
   api: '/api/',
-  /** A part of the sitemap: `index`, or a number. */
+  /** Path of a part of the sitemap: `index`, or a number. */
   sitemapPart: (part: string) => `/sitemap-${part}.xml`,
-  /** The image of a shared link whose page has none of its own. */
+  /** Image for shared links to a page without its own image. */
   shareCard: '/share-card.png',
   /**
-   * Images of shared links: of an event, of an article, and (`fallbackCard`) of an event without an image.
+   * Images for shared links to an event, to an article and, with `fallbackCard`, to an event without its own
+   * card.
    */
   eventCard: (id: string) => `/share/events/${encodeURIComponent(id)}.png`,
   articleCard: (slug: string) => `/share/blog/${encodeURIComponent(slug)}.png`,
-  /** The image of a list of events, such as `this-weekend`. */
+  /** Image for shared links to a list of events, such as `this-weekend`. */
   listCard: (name: string) => `/share/lists/${name}.png`,
   fallbackCard: (image: string) => `/share/${image}.png`,
   /** The health check, for uptime services. */
@@ -154,13 +161,13 @@ export const paths = {
   eventPoster: (id: string) => `/events/${encodeURIComponent(id)}/poster`,
   /** The page of an event as visitors will see it, for editors only. */
   eventPreview: (id: string) => `/events/preview/${encodeURIComponent(id)}`,
-  /** An event as a file for calendar programs. */
+  /** File of an event for calendar programs. */
   eventIcs: (id: string) => `/events/${encodeURIComponent(id)}.ics`,
-  /** Upcoming events as a calendar to subscribe to. */
+  /** Calendar of upcoming events to subscribe to. */
   eventsIcs: (filters: CalendarQuery = {}) => `/events.ics${query({ ...filters })}`,
   /** New events and articles for feed readers (RSS). */
   feedXml: '/feed.xml',
-  /** The page that puts together the URL of a calendar. */
+  /** Page on which visitors choose filters and get the URL of a calendar. */
   calendarFeeds: (filters: CalendarQuery = {}) => `/calendar-feeds${query({ ...filters })}`,
   eventsArchive: (filters: ArchiveQuery = {}) =>
     `/events/archive${query({ ...filters, page: notFirst(filters.page) })}`,
@@ -176,7 +183,7 @@ export const paths = {
   /** The venues of a city, for visitors without JavaScript. */
   venuesInCity: (slug: string, page = 1) =>
     listPage(`/venues/city/${encodeURIComponent(slug)}`, page),
-  /** Data: the number of upcoming events at each venue at the time of the build. */
+  /** Data file with the number of upcoming events at each venue at the time of the build. */
   venueUpcomingCounts: '/venues/upcoming-counts.json',
   venue: (id: string) => `/venues/${encodeURIComponent(id)}`,
   organizers: (page = 1) => listPage('/organizers', page),
@@ -184,7 +191,9 @@ export const paths = {
   blog: (page = 1) => listPage('/blog', page),
   blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   submitEvent: '/submit-event',
-  /** The private link of an event. Browsers do not send the token behind `#`: no log or referrer has it. */
+  /**
+   * Private link of an event. Browsers do not send the token after `#`, so it is in no log and no referrer.
+   */
   manageEvent: (token?: string) => `/manage-event${token === undefined ? '' : `#${token}`}`,
   search: (filters: SearchFilters = {}) => `/search${query({ ...filters })}`,
   /** The search for visitors without JavaScript, rendered on demand. */
@@ -193,49 +202,49 @@ export const paths = {
   ) => `/events/find${query({ ...filters, page: notFirst(filters.page) })}`,
   /** The events a visitor saved in this browser. */
   saved: '/saved',
-  /** The saved events on another device; the token is as in `manageEvent`. */
+  /** Private link that opens the saved events on another device; browsers do not send the token after `#`. */
   savedList: (token: string) => `/saved#${token}`,
   /** The saved events as a calendar to subscribe to. */
   savedIcs: (token: string) => `/saved/${token}.ics`,
   /** A list of events for a frame on another site. */
   embed: (filters: EmbedFilters = {}) => `/embed${query({ ...filters })}`,
-  /** The page on which partners put together the code of a frame with events. */
+  /** Page on which partners create the HTML code of a frame with events. */
   embedEvents: '/embed-events',
   /** The page about the public API, for developers. */
   developers: '/developers',
-  /** The description of the public API in OpenAPI. */
+  /** OpenAPI description of the public API. */
   openApi: '/openapi.json',
   advertising: '/advertising',
   advertisingForm: '/advertising/form',
   /** The order form with a package already chosen. */
   orderAdvertisement: (type: 'sidebar' | 'horizontal' | 'custom') =>
     `/advertising/form${query({ type })}`,
-  /** The order form, filled in from an earlier order; the token stays in the browser. */
+  /** Order form, filled in from an earlier order; browsers do not send the token after `#`. */
   renewAdvertisement: (token: string) => `/advertising/form#${token}`,
-  /** The private link to manage an advertisement; the token is as in `manageEvent`. */
+  /** Private link to manage an advertisement; browsers do not send the token after `#`. */
   manageAdvertisement: (token?: string) =>
     `/manage-advertisement${token === undefined ? '' : `#${token}`}`,
   /**
-   * The report of what the guide imported from a calendar, by the private link of the calendar's source; the
-   * token is as in `manageEvent`.
+   * Private link of a calendar's source, with a report of what the guide imported; browsers do not send the
+   * token after `#`.
    */
   sourceReport: (token?: string) => `/source-report${token === undefined ? '' : `#${token}`}`,
   /** The contact form, with `subject` already filled in. */
   contact: (filled: { subject?: string } = {}) => `/contact${query(filled)}`,
   /** The page after the contact form without JavaScript. */
   contactSent: '/contact/sent',
-  /** Links in newsletter mails. Opening one changes nothing: each page has a button. */
+  /** Link in a newsletter email. Opening it changes nothing, because its page has a button that confirms. */
   confirmSubscription: (token: string) => `/newsletter/confirm${query({ token })}`,
   newsletterPreferences: (token: string) => `/newsletter/preferences${query({ token })}`,
-  /** The page to unsubscribe, with the email address filled in; the token is that of a newsletter mail. */
+  /** Page to unsubscribe, with the email address filled in; the token comes from a newsletter email. */
   unsubscribe: (filled: { email?: string; token?: string } = {}) => `/unsubscribe${query(filled)}`,
-  /** The page after a newsletter form. */
+  /** Page that shows the result of a newsletter form. */
   newsletterOutcome: (outcome: NewsletterOutcome) => `/newsletter/${outcome}`,
   privacyPolicy: '/privacy-policy',
   termsOfService: '/terms-of-service',
   city: (slug: string, filters: CityQuery = {}) =>
     `/cities/${encodeURIComponent(slug)}${query({ ...filters })}`,
-  /** The poster of a city: this weekend, as a sheet to print. */
+  /** Poster of a city, to print, with this weekend's events. */
   cityPoster: (slug: string) => `/cities/${encodeURIComponent(slug)}/poster`,
   admin: '/admin',
   /** The dashboard, with its filters and the open event. */
@@ -262,7 +271,7 @@ export const paths = {
     finishUpload: '/api/uploads/finish',
     advertisements: (filters: { placement?: string; type?: string } = {}) =>
       `/api/advertisements${query(filters)}`,
-    /** The endpoint to which the page reports that the payment of an order has gone through. */
+    /** Endpoint to which the page reports that an order was paid. */
     advertisementPaid: '/api/advertisements/paid',
     adImpression: (id: string) => `/api/ads/${encodeURIComponent(id)}/impressions`,
     adClick: (id: string) => `/api/ads/${encodeURIComponent(id)}/clicks`,
@@ -287,7 +296,7 @@ export const paths = {
     newsletterPreferences: '/api/newsletter/preferences',
     unsubscribe: '/api/newsletter/unsubscribe',
     resubscribe: '/api/newsletter/resubscribe',
-    /** The endpoint to which a mail program's own button sends its POST (RFC 8058). */
+    /** Endpoint to which the unsubscribe button of a mail program sends its POST (RFC 8058). */
     oneClickUnsubscribe: (token: string) => `/api/newsletter/one-click${query({ token })}`,
     /** The next newsletter issue as a page, in its general edition. */
     newsletterIssue: '/api/newsletter/issue',

@@ -1,4 +1,7 @@
-/** Holds paths of the reader figures. Separate from `paths`, which every page with a script loads. */
+/**
+ * Holds the paths of the reader figures, separate from `paths`, because every page with a script loads that
+ * file.
+ */
 
 const query = (values: Record<string, string | undefined>): string => {
   const filled = Object.entries(values).flatMap(([key, value]) =>

@@ -1,4 +1,7 @@
-/** Holds paths of the records of editors. Separate from `paths`, which every page with a script loads. */
+/**
+ * Holds the paths of editors' records, separate from `paths`, because every page with a script loads that
+ * file.
+ */
 
 const query = (values: Record<string, string | number | undefined>): string => {
   const filled = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
@@ -11,7 +14,7 @@ export interface RecordsQuery {
   q?: string | undefined;
   status?: string | undefined;
   page?: number | undefined;
-  /** The record that is open; `new` for a record that is not saved yet. */
+  /** Id of the open record; `new` for a record that is not saved yet. */
   open?: string | undefined;
 }
 
@@ -26,7 +29,7 @@ interface HistoryQuery {
 
 type Kind = 'posts' | 'venues' | 'organizers' | 'announcements' | 'home-picks' | 'messages';
 
-/** The fields of one event, or the fields that all dates of a listing share. */
+/** Endpoint for the fields of one event, or for the fields that all dates of a listing share. */
 type Fields = 'event-fields' | 'listing-fields';
 
 export const recordPaths = {
@@ -35,18 +38,18 @@ export const recordPaths = {
   venues: (filters: RecordsQuery = {}) => `/admin/venues${query({ ...filters })}`,
   organizers: (filters: RecordsQuery = {}) => `/admin/organizers${query({ ...filters })}`,
   announcements: (filters: RecordsQuery = {}) => `/admin/announcements${query({ ...filters })}`,
-  /** The picks for the home page. `event`: the id with which a new pick begins. */
+  /** Events picked for the home page; `event` is the id of an event to pick. */
   homePicks: (filters: RecordsQuery & { event?: string } = {}) =>
     `/admin/home-picks${query({ ...filters })}`,
   messages: (filters: RecordsQuery = {}) => `/admin/messages${query({ ...filters })}`,
   subscribers: (filters: Pick<RecordsQuery, 'q' | 'status'> = {}) =>
     `/admin/subscribers${query({ ...filters })}`,
   stormMode: '/admin/storm-mode',
-  /** The steps of the team; with `table` and `id`, those of one record. */
+  /** Actions of the team; with `table` and `id`, only those on one record. */
   history: (filters: HistoryQuery = {}) => `/admin/history${query({ ...filters })}`,
   machineRoom: '/admin/machine-room',
   api: {
-    /** The endpoint that lists records and adds one. */
+    /** Endpoint that lists records and adds one. */
     list: (kind: Kind, filters: Record<string, string | number | undefined> = {}) =>
       `/api/admin/${kind}${query(filters)}`,
     record: (kind: Kind | Fields, id: string) => `/api/admin/${kind}/${encodeURIComponent(id)}`,
@@ -60,7 +63,9 @@ export const recordPaths = {
     /** The endpoint that reads public events by their days, or changes their states. */
     eventStates: (days: { from?: string; to?: string } = {}) =>
       `/api/admin/event-states${query(days)}`,
-    /** A page of subscribers; `afterAt` and `afterId` come from `next` of the page before. */
+    /**
+     * A page of subscribers; `afterAt` and `afterId` come from `next` in the response for the previous page.
+     */
     subscribers: (filters: Record<string, string | undefined> = {}) =>
       `/api/admin/subscribers${query(filters)}`,
     exportSubscribers: '/api/admin/subscribers/export',
@@ -69,7 +74,7 @@ export const recordPaths = {
     deleteMessage: (id: string) => `/api/admin/messages/${encodeURIComponent(id)}/deletion`,
     machineRoom: '/api/admin/machine-room',
     publishNow: '/api/admin/machine-room/build',
-    /** The endpoint that sends abandoned mails again. */
+    /** Endpoint that sends emails again that were given up. */
     retryMails: '/api/admin/machine-room/mails',
     decidePost: (id: string) => `/api/admin/posts/${encodeURIComponent(id)}/decision`,
   },

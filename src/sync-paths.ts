@@ -1,6 +1,9 @@
-/** Holds paths of the content sync's calls. Separate from `paths`, which every page with a script loads. */
+/**
+ * Holds the paths of the content sync's calls, separate from `paths`, because every page with a script loads
+ * that file.
+ */
 export const syncPaths = {
-  /** The four calls of the content sync that the specification names. */
+  /** The four calls of the content sync in the specification. */
   cronStatus: '/api/cron/status',
   runCronJob: (id: string) => `/api/cron/run/${encodeURIComponent(id)}`,
   runSync: '/api/content-sync/run',

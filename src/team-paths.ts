@@ -1,10 +1,13 @@
-/** Holds paths of the team and its passwords. Separate from `paths`, which every page with a script loads. */
+/**
+ * Holds the paths of the team and its passwords, separate from `paths`, because every page with a script
+ * loads that file.
+ */
 
 const member = (id: string): string => `/api/admin/team/${encodeURIComponent(id)}`;
 
 export const teamPaths = {
   team: '/admin/team',
-  /** The page on which a member of the team chooses a password; the token is as in `paths.manageEvent`. */
+  /** Page on which a team member chooses a password; browsers do not send the token after `#`. */
   choosePassword: (token?: string) => `/admin/password${token === undefined ? '' : `#${token}`}`,
   api: {
     team: '/api/admin/team',

@@ -5,16 +5,14 @@ const phrases = z.array(phrase);
 
 /**
  * The front matter of a file in `src/content/categories`; the file's body is the long description, and the
- * file's name is the slug.
- *
- * A category shows the events stored under it, through the aliases of `src/regions/categories.ts`. A topic
- * gathers events of all categories that match one of `categories`, `tags` and `cities`. A misspelled key is
- * refused, because it would silently leave a page empty.
+ * file's name is the slug. A category shows the events stored under it, through the aliases of
+ * `src/regions/categories.ts`. A topic gathers events of all categories that match one of `categories`,
+ * `tags` and `cities`. Unknown keys are refused, because a misspelled key would leave a page empty.
  */
 export const categorySchema = z.strictObject({
   /** The title of the page, also in "There are currently no {title} scheduled." */
   title: phrase,
-  /** One sentence for the hero, a card and search engines. */
+  /** One sentence for the top of the page, for cards and for search engines. */
   description: phrase,
   /** Alt text of the illustration. */
   imageAlt: phrase,
@@ -25,10 +23,10 @@ export const categorySchema = z.strictObject({
     .max(6),
   /** The subcategories, exactly as in specification section 3; a topic has none. */
   subcategories: phrases.default([]),
-  /** Further categories whose events belong here: `family-community` for `family`. */
+  /** Further categories whose events belong here: the file `family` lists `family-community`. */
   categories: phrases.default([]),
-  /** Tags of events that belong here, in any case. */
+  /** Tags of events that belong here; upper and lower case are equal. */
   tags: phrases.default([]),
-  /** Base names of cities whose events belong here: "Wimberley". */
+  /** City names without the state, such as "Wimberley", whose events belong here. */
   cities: phrases.default([]),
 });

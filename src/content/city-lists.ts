@@ -58,8 +58,8 @@ export const SUBMIT_CITY_NAMES = [
 ] as const;
 
 /**
- * The cities of the calendar, and those that only the submission form has. The newsletter offers all; filters
- * offer the latter only once they have an event.
+ * The cities of the calendar, and two that otherwise only the submission form has. The newsletter offers all
+ * of them; filters offer the two only once they have an event.
  */
 export const OFFERED_CITIES = [...EVENTS_PAGE_CITIES, 'Ingleside', 'Refugio'] as const;
 

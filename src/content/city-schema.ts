@@ -7,13 +7,13 @@ const words = (what: string) => z.string(`${what} is missing.`).trim().min(1, `$
 
 /** The front matter of a file in `src/content/cities`; the file's body is the text about the city. */
 export const citySchema = z.object({
-  /** The name without the state, as `city-lists.ts` has it for the slug. */
+  /** Name of the city without the state, as in `city-lists.ts`. */
   name: words('The name of the city'),
   /** One or two sentences below the title, also for search engines. */
   lead: words('The lead'),
   /** Alt text of `/illustrations/city-{slug}.svg`. */
   imageAlt: words('What the illustration shows (imageAlt)'),
-  /** The "Quick facts", in order. */
+  /** The "Quick facts", in the order of the page. */
   facts: z
     .array(
       z.object({
@@ -28,7 +28,7 @@ export const citySchema = z.object({
     .array(
       z.object({
         name: words('The name of an attraction'),
-        /** As in "Museum" or "Community theater". */
+        /** What the place is, such as "Museum" or "Community theater". */
         kind: words('What an attraction is (kind)'),
         /** One or two sentences. */
         text: words('What there is to see (text)'),

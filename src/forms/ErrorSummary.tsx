@@ -13,7 +13,7 @@ interface Props {
   title?: string;
 }
 
-/** Scrolls to the label of a control, so that label and control are both visible. */
+/** Scrolls to the label of a control, so that both the label and the control are visible. */
 const goToField = (click: MouseEvent<HTMLAnchorElement>, id: string) => {
   const control = document.getElementById(id);
   if (control === null) return;
@@ -23,7 +23,7 @@ const goToField = (click: MouseEvent<HTMLAnchorElement>, id: string) => {
   control.focus({ preventScroll: true });
 };
 
-/** Lists a form's errors with links to their fields; takes the focus at every attempt to submit. */
+/** Lists a form's errors with links to their fields; gets the focus at every attempt to submit. */
 export function ErrorSummary({ errors, attempt, title = 'There is a problem' }: Props) {
   const summary = useRef<HTMLDivElement>(null);
   const shown = errors.length > 0;

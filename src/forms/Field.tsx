@@ -4,7 +4,7 @@ import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 
 type Props = FieldTexts & { id: string } & Omit<ComponentProps<'input'>, 'id'>;
 
-/** Shows a single-line field; passes on all attributes of an `<input>`, and `ref`. */
+/** Shows a single-line field; passes all attributes of an `<input>`, and `ref`, to the input. */
 export function Field({ id, label, hint, error, mark, className = '', ...input }: Props) {
   return (
     <FieldFrame

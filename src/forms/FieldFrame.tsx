@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { fieldIds } from './field-frame.ts';
 
-/** The texts around a field's control. */
+/** The texts around a form control. */
 export interface FieldTexts {
   label: ReactNode;
-  /** A sentence under the label, read out with the control. */
+  /** A sentence below the label, which screen readers read with the control. */
   hint?: ReactNode;
-  /** The error: what is wrong and what to do. */
+  /** Error message: what is wrong and what to do. */
   error?: string | undefined;
-  /** A word beside the label that says something about the stored value. */
+  /** A word beside the label with information about the stored value. */
   mark?: string | undefined;
 }
 
@@ -18,7 +18,10 @@ interface Props extends FieldTexts {
   children: ReactNode;
 }
 
-/** Shows label, hint and error above the control, where no on-screen keyboard or list covers them. */
+/**
+ * Shows label, hint and error message above the control, because an on-screen keyboard or a list may cover
+ * the space below.
+ */
 export function FieldFrame({ id, label, hint, error, mark, required, children }: Props) {
   const ids = fieldIds(id);
   return (

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { HONEYPOT_FIELD } from './honeypot.ts';
 
-/** Shows the hidden field that honeypot.ts describes. */
+/** Shows the hidden field against bots (honeypot.ts). */
 export function Honeypot({ id, ref }: { id: string; ref: Ref<HTMLInputElement> }) {
   return (
     <div hidden>

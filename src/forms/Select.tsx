@@ -10,11 +10,13 @@ export interface SelectOption {
 type Props = FieldTexts & {
   id: string;
   options: readonly SelectOption[];
-  /** The empty first entry, as in "Choose a category"; without it an option is chosen from the start. */
+  /**
+   * Empty first option, such as "Choose a category"; without it, the first option is chosen from the start.
+   */
   prompt?: string | undefined;
 } & Omit<ComponentProps<'select'>, 'id' | 'children'>;
 
-/** Shows the browser's own select. */
+/** Shows a field with the browser's own select element. */
 export function Select({
   id,
   label,

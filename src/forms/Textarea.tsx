@@ -4,7 +4,7 @@ import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 
 type Props = FieldTexts & { id: string } & Omit<ComponentProps<'textarea'>, 'id'>;
 
-/** Shows a multi-line field, which grows with its text where the browser supports it. */
+/** Shows a multi-line field; in browsers that support it, the field grows with its text. */
 export function Textarea({
   id,
   label,

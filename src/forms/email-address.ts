@@ -1,6 +1,8 @@
 import { isPublicHostName } from './host-name.ts';
 
-/** The longest email address (RFC 5321 section 4.5.3.1): 64 characters before the `@`, and 254 in all. */
+/**
+ * Maximum length of an email address (RFC 5321 section 4.5.3.1): 254 characters, of which 64 before the `@`.
+ */
 const LONGEST = 254;
 const LONGEST_LOCAL = 64;
 

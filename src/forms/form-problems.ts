@@ -1,4 +1,4 @@
-/** The part that shows errors of no single field: the submit button. */
+/** The part that shows errors that belong to no single field: the submit button. */
 export const SUBMIT_PART = 'submit';
 
 /** The error of one part of a form. */
@@ -7,14 +7,14 @@ export interface Problem<Part extends string = string> {
   message: string;
 }
 
-/** What a form uses of a zod schema; a separate type keeps zod out of the page. */
+/** The part of a zod schema that a form uses; a separate type keeps zod out of the page. */
 export interface FormSchema {
   safeParse: (values: unknown) => {
     error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
   };
 }
 
-/** Names the part of a form that shows the errors of a path in its values. */
+/** Returns the part of a form that shows the errors of a path in its values. */
 export type PartOfPath = (path: readonly PropertyKey[]) => string;
 
 const byName: PartOfPath = (path) => path.join('.');
@@ -23,7 +23,7 @@ const placeOf = ({ path }: { path: readonly PropertyKey[] }): number => Number(p
 
 /**
  * Returns the first problem of each part, in the order of the form.
- * @param values the fields by name; a field that holds a list has parts such as `dates.2.startDate`
+ * @param values values by field name; the parts of a list field have names such as `dates.2.startDate`
  */
 export function fieldProblems(
   schema: FormSchema,
@@ -34,7 +34,8 @@ export function fieldProblems(
   const found = new Map<string, Problem>();
   for (const field of Object.keys(values)) {
     const own = issues.filter(({ path }) => path[0] === field);
-    // Rules between the fields of an entry add their problems last; sorting puts them with the entry.
+    // Sorts the errors, because zod adds errors from comparing the fields of a list entry last; sorting puts
+    // them with their entry.
     for (const { path, message } of own.sort((a, b) => placeOf(a) - placeOf(b))) {
       const part = partOf(path);
       if (!found.has(part)) found.set(part, { part, message });

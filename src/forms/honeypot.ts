@@ -1,9 +1,9 @@
 /**
- * Detects bots by two signs: a filled hidden field, or a form sent too fast. Their submissions get a normal
- * response and are dropped. Requests without the two fields of this check pass.
+ * Detects bots by two signs: a filled hidden field, or a form sent too fast. A bot gets a normal response,
+ * but nothing is stored. Requests without the two fields of this check count as sent by people.
  */
 
-/** The name of the hidden field, which browsers' autofill does not know. */
+/** Name of the hidden field, which browsers do not fill in automatically. */
 export const HONEYPOT_FIELD = 'contactFax';
 
 /** The name of the field with the milliseconds since the page was opened. */
@@ -11,7 +11,7 @@ export const ELAPSED_FIELD = 'elapsedMs';
 
 const FASTEST_PERSON_MS = 2_000;
 
-/** Says whether a request body shows a bot: the hidden field is filled, or the form came too fast. */
+/** Says whether a request comes from a bot: the hidden field is filled in, or the form was sent too fast. */
 export function looksAutomated(body: Readonly<Record<string, unknown>>): boolean {
   const trap = body[HONEYPOT_FIELD];
   const elapsed = body[ELAPSED_FIELD];

@@ -1,4 +1,4 @@
-/** Makes the `Idempotency-Key` of one filled form. */
+/** Makes the `Idempotency-Key` of one filled-in form. */
 export interface SubmissionKey {
   /**
    * Returns the same key for the same content, so that a double click or retry is one submission.
@@ -10,7 +10,7 @@ export interface SubmissionKey {
 }
 
 /**
- * Creates a form's key, which lasts as long as its page.
+ * Creates the key of a form, which exists as long as the page.
  * @param earlier content and key of an earlier page
  */
 export function createSubmissionKey(earlier?: { content: unknown; key: string }): SubmissionKey {

@@ -4,7 +4,7 @@ import { createSubmissionKey } from './idempotency-key.client.ts';
 
 /** A filled form, ready to be sent. */
 export interface FilledForm {
-  /** Fields and images. */
+  /** Fields and images of the form. */
   values: Record<string, unknown>;
   /** The text of the honeypot, the hidden field for bots. */
   trap: string;
@@ -18,18 +18,24 @@ export type SendResult = { ok: true } | { ok: false; sentence: string };
 export const OFFLINE =
   'The guide could not be reached. Check your connection and send again; nothing you typed is lost.';
 
-/** Returns the message for a failed call: the API's own sentence, or that the guide was not reached. */
+/**
+ * Returns the message for a failed call: the API's own sentence, or a sentence that the guide could not be
+ * reached.
+ */
 export const refusalSentence = (error: unknown): string =>
   error instanceof ApiError ? error.sentence : OFFLINE;
 
-/** Returns the body of a request: the values and the two fields of honeypot.ts. */
+/** Returns the body of a request: the form's values and the two fields against bots (honeypot.ts). */
 export const formBody = ({ values, trap, elapsedMs }: FilledForm): Record<string, unknown> => ({
   ...values,
   [HONEYPOT_FIELD]: trap,
   [ELAPSED_FIELD]: elapsedMs,
 });
 
-/** Creates the function that sends a form; repeated content is one submission until it succeeds. */
+/**
+ * Creates the function that sends a form. Sending the same content again before it succeeds counts as the
+ * same submission.
+ */
 export function createSender(path: string): (form: FilledForm) => Promise<SendResult> {
   const key = createSubmissionKey();
   return async (form) => {

@@ -2,42 +2,53 @@ import { z } from 'zod';
 import { decodeEntities } from '../text/html-entities.ts';
 
 /**
- * Reads the strings of every form, endpoint and import. Text is not escaped here; characters that Postgres,
- * UTF-8, XML feeds or email headers cannot carry are removed or refused.
+ * Cleans the texts of every form, endpoint and import. It does not escape text; it removes or refuses
+ * characters that Postgres, UTF-8, XML feeds or email headers cannot contain.
  */
 
-// Keeps zod from compiling schemas with `new Function`, and from testing for it: our content security policy
-// forbids both.
+// Stops zod from compiling schemas with `new Function` and from testing whether it can, because the content
+// security policy forbids both.
 z.config({ jitless: true });
 
-/** U+0000 and lone surrogates, which cannot be stored. */
+/** Matches U+0000 and lone surrogates, which Postgres cannot store. */
 const UNSTORABLE = /[\0\ud800-\udfff]/u;
 
-/** Control and non-characters that XML forbids, byte order marks, and reading direction marks. */
+/**
+ * Matches control characters and noncharacters that XML forbids, byte order marks, and reading direction
+ * marks.
+ */
 const INVISIBLE = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
 
-/** Line breaks of any program; U+000B is Word's soft return. */
+/** Matches the line breaks of all programs; U+000B is Word's manual line break. */
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 
 interface TextFieldOptions {
-  /** The maximum number of UTF-16 units, as `maxlength` counts; SQL counts as many characters or fewer. */
+  /**
+   * Maximum length in UTF-16 units, the unit of HTML's `maxlength`; SQL counts the same number of characters
+   * or fewer.
+   */
   max: number;
-  /** The error for a longer text. */
+  /** Error message for a longer text. */
   tooLong: string;
-  /** Whether line breaks are kept, as LF; otherwise each becomes a space. */
+  /** Whether line breaks are kept, as LF; if false, each one becomes a space. */
   multiline?: boolean;
 }
 
-/** The text to store, or the reason for a refusal as a sentence. */
+/** The text to store, or a sentence with the reason why it is refused. */
 type TextResult = { ok: true; text: string } | { ok: false; reason: string };
 
-/** Normalizes line breaks, removes invisible characters and trims. Joins lines unless `multiline`. */
+/**
+ * Normalizes line breaks, removes invisible characters and trims. Without `multiline`, it joins all lines.
+ */
 export function cleanText(value: string, multiline = false): string {
   const lines = value.replace(LINE_BREAK, '\n').replace(INVISIBLE, '');
   return (multiline ? lines : lines.replace(/[\n\t]/g, ' ')).trim();
 }
 
-/** Cleans outside text: decodes entities, normalizes line breaks, removes invisible characters, trims. */
+/**
+ * Cleans text from outside: decodes entities, normalizes line breaks, removes invisible characters, and
+ * trims.
+ */
 export function readText(value: string, options: TextFieldOptions): TextResult {
   const read = decodeEntities(value);
   if (UNSTORABLE.test(read)) {
@@ -47,7 +58,7 @@ export function readText(value: string, options: TextFieldOptions): TextResult {
   return text.length > options.max ? { ok: false, reason: options.tooLong } : { ok: true, text };
 }
 
-/** Adds an issue to a zod transform; the transform has to return the result. */
+/** Adds an error to a zod transform; the transform must return this function's result. */
 export function refuse(context: z.RefinementCtx, message: string): never {
   context.addIssue({ code: 'custom', message });
   return z.NEVER;
@@ -63,7 +74,7 @@ export const textField = (options: TextFieldOptions) =>
       return result.ok ? result.text : refuse(context, result.reason);
     });
 
-/** Finds a visible character; zero-width spaces and joiners are none. */
+/** Matches a visible character; zero-width spaces and joiners do not count. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Returns the schema of a required field; `missing` is the error for a text that is or looks blank. */
@@ -72,6 +83,6 @@ export const requiredText = (options: TextFieldOptions & { missing: string }) =>
     VISIBLE.test(text) ? text : refuse(context, options.missing),
   );
 
-/** Returns the schema of an optional field; a blank text gives null. */
+/** Returns the schema of an optional field; a blank text becomes null. */
 export const optionalText = (options: TextFieldOptions) =>
   textField(options).transform((text) => (text === '' ? null : text));

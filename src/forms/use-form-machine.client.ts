@@ -27,17 +27,17 @@ export type FormControl<Field extends string> = (
 export interface Stop {
   part: string;
   message: string;
-  /** A toast, shown besides the summary; the summary stays when the toast vanishes. */
+  /** A toast that is shown in addition to the error summary; the summary stays when the toast disappears. */
   toast?: ToastMessage;
 }
 
-/** The result of sending: `sent` empties the form, `open` leaves it filled. */
+/** Result of sending: `sent` clears the form, `open` keeps its values. */
 export type Outcome = 'sent' | 'open' | Stop;
 
-/** The values to check and send: every field, and what the form holds besides its fields. */
+/** The values to check and send: every field, and the other values that the form holds. */
 type Selected<Field extends string> = Texts<Field> & Record<string, unknown>;
 
-/** Returns every field of a form; the form library itself leaves disabled fields out. */
+/** Returns every field of a form, including disabled fields, which the form library leaves out. */
 const textsOf = <Field extends string>(
   begin: Texts<Field>,
   held: Partial<Record<string, string>>,
@@ -47,32 +47,35 @@ const textsOf = <Field extends string>(
   return values;
 };
 
-/** What differs from form to form. */
+/** The settings in which forms differ. */
 export interface FormRules<Field extends string> {
   /** The initial values; the keys are the fields, in order. Pass the same object at every render. */
   begin: Texts<Field>;
-  /** Loads the endpoint's schema at the first focus, because zod is large. Absent without fields. */
+  /**
+   * Loads the endpoint's schema when the form first gets the focus, because zod is large; missing for a form
+   * without fields.
+   */
   loadSchema?: () => Promise<FormSchema>;
   /** Selects the values to check and send, in the order of the form; default: all. */
   select?: (values: Texts<Field>) => Selected<Field>;
-  /** Names the part that shows an error in a list of values; default: `dates.2.startDate`. */
+  /** Returns the part of the form that shows an error in a list of values; default: `dates.2.startDate`. */
   partOfPath?: PartOfPath;
-  /** Returns the problems of other parts, such as images, card or terms. */
+  /** Returns the problems of parts that are not fields, such as images, card or terms. */
   partProblems?: (values: Texts<Field>) => readonly Problem[];
-  /** Sends the checked form. Throws if the code that sends it cannot be loaded. */
+  /** Sends the checked form. Throws if the code for sending cannot be loaded. */
   send: (
     values: Selected<Field>,
     filled: (values: Record<string, unknown>) => FilledForm,
   ) => Promise<Outcome>;
-  /** Whether entries of the summary keep their full stop. */
+  /** Whether entries of the error summary keep their full stop. */
   keepsFullStops?: boolean;
-  /** Receives the problems that blocked sending. */
+  /** Called with the problems that prevented sending. */
   onProblems?: (found: readonly Problem[]) => void;
 }
 
 /**
- * Keeps the fields and problems of a form and sends it. An attempt lists all problems in the summary; only
- * success empties the form.
+ * Manages the fields and problems of a form and sends it. An attempt to send lists all problems in the
+ * summary; the form is cleared only after success.
  */
 export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
   const { begin } = rules;
@@ -97,10 +100,11 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
     defaultValues: begin,
     shouldFocusError: false,
     resolver: async (held) => {
-      // Without its schema a form cannot be checked here; the attempt to send it shows an error.
+      // Skips the check if the schema cannot be loaded; the attempt to send then shows an error.
       const found = await problemsOf(textsOf(begin, held)).catch(() => []);
       if (found.length === 0) return { values: held, errors: {} };
-      // Parts of a list are no fields of the form library; they show only the problems of an attempt.
+      // Leaves out parts of a list, which are not fields of the form library; they show problems only after
+      // an attempt to send.
       const errors = found
         .filter(({ part }) => part in begin)
         .map(({ part, message }) => [part, { type: 'schema', message }] as const);
@@ -122,7 +126,7 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
   const filled = (values: Record<string, unknown>): FilledForm => ({
     values,
     trap: trap.current?.value ?? '',
-    // Counted since the page was opened: on a slow network visitors type before this script runs.
+    // Counts from the opening of the page, because on a slow network visitors type before this script runs.
     elapsedMs: Math.round(performance.now()),
   });
   const reset = (values: Partial<Texts<Field>> = {}): void => {
@@ -130,7 +134,7 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
     setProblems([]);
   };
 
-  /** Sends the form and shows what stopped it. @returns whether the form is to be emptied */
+  /** Sends the form and shows what prevented it. @returns whether to clear the form */
   const deliver = async (send: () => Promise<Outcome>): Promise<boolean> => {
     setSending(true);
     try {
@@ -159,7 +163,7 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
     return false;
   };
   const submit = async (): Promise<void> => {
-    // Uses a ref, because a state would change too late for a double click.
+    // Uses a ref, because a state would change too late to stop a double click.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     let isSent = false;
@@ -167,12 +171,12 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
       isSent = await checkAndSend();
     };
     try {
-      // Attempts even if the form is invalid, so that the problems of all parts are listed together.
+      // Attempts to send even if a field is invalid, so that the problems of all parts are listed together.
       await form.handleSubmit(attemptToSend, attemptToSend)();
     } finally {
       isUnderWay.current = false;
     }
-    // Resets only now: before the end of the attempt, the emptied form would count as submitted.
+    // Clears the form only now: before the end of the attempt, the cleared form would count as submitted.
     if (isSent) reset();
   };
 
@@ -186,23 +190,26 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
     form,
     idOf,
     control,
-    /** Returns the values; the function stays the same from render to render. */
+    /** Returns the values; it is the same function at every render. */
     values,
     attempt,
     isSending,
     /** The entries of the error summary. */
     messages: problems.map(({ part, message }): FieldMessage => ({ id: idOf(part), message })),
-    /** Returns the id and the error of a part that is no field. */
+    /** Returns the id and the error of a part that is not a field. */
     partOf: (part: string): { id: string; error: string | undefined } => ({
       id: idOf(part),
       error: problems.find((problem) => problem.part === part)?.message,
     }),
-    /** Removes a part's problem. */
+    /** Removes the problem of a part. */
     forgetProblem: (part: string): void => {
       setProblems((all) => all.filter((problem) => problem.part !== part));
     },
     reset,
-    /** Returns a control's value in the page, also of a radio pressed before the script ran; null if none. */
+    /**
+     * Returns a control's current value in the page, including a radio button pressed before the script ran;
+     * null if there is none.
+     */
     currentValue: (field: Field): FormDataEntryValue | null =>
       element.current === null ? null : new FormData(element.current).get(field),
     /** Fills in the given fields. */
@@ -212,7 +219,7 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
         form.setValue(field, value, { shouldValidate: form.formState.isSubmitted });
       }
     },
-    /** Checks and sends the form, as its button does. */
+    /** Checks and sends the form, like its submit button. */
     submit,
     /** Sends a form that was already checked on an earlier page. */
     resume: async (send: () => Promise<Outcome>): Promise<void> => {
@@ -221,9 +228,9 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
     toFirstField: (): void => {
       document.getElementById(idOf(Object.keys(begin)[0] ?? ''))?.focus();
     },
-    /** The attributes of the honeypot; spread them into it. */
+    /** Attributes to spread into the Honeypot. */
     trap: { id: idOf(HONEYPOT_FIELD), ref: trap },
-    /** The attributes of the form; spread them into the `<form>`. */
+    /** Attributes to spread into the `<form>`. */
     attributes: {
       ref: element,
       noValidate: true,

@@ -1,21 +1,21 @@
 import { isPublicHostName } from './host-name.ts';
 
 /**
- * Reads submitted web addresses. Only an http or https URL with a named public host becomes a link, stored as
- * the URL parser writes it. Known limit: it is not checked where a public host redirects to.
+ * Reads submitted web addresses. Only an http or https URL with a public host name becomes a link, stored as
+ * the URL parser writes it. Known limit: where the host redirects to is not checked.
  */
 
-/** Characters that URL parsers drop, fold or refuse. */
+/** Matches characters that URL parsers remove, convert or refuse. */
 const UNCLEAN = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\\<>"`]/u;
 
 const HTTP = /^https?:\/\/[^/?#]/i;
 const ANY_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
-/** A host with its port (`example.org:8080`), which looks like a scheme. */
+/** Matches a host with a port (`example.org:8080`), which looks like a URL with a scheme. */
 const HOST_AND_PORT = /^[a-z0-9.-]+:\d{1,5}(?:[/?#]|$)/i;
 
 /**
- * Reads a web address, or null; `example.org` becomes `https://example.org`. Refuses other schemes, relative
- * URLs, credentials, IP addresses and ambiguous characters.
+ * Reads a web address; null for any other text. `example.org` becomes `https://example.org`. Refuses other
+ * schemes, relative URLs, credentials, IP addresses and ambiguous characters.
  */
 export function readWebAddress(text: string): string | null {
   const input = text.trim();
@@ -30,7 +30,7 @@ export function readWebAddress(text: string): string | null {
   return href.endsWith(`${url.host}/`) && !input.endsWith('/') ? href.slice(0, -1) : href;
 }
 
-/** Parses a URL; null where `URL` would throw. Some supported browsers lack `URL.parse`. */
+/** Parses a URL; returns null if `URL` would throw. Some supported browsers do not have `URL.parse`. */
 function parseUrl(address: string): URL | null {
   try {
     return new URL(address);

@@ -1,8 +1,7 @@
 /**
- * Runs `npm start`: the whole guide on this machine, with nothing but Node and npm. `npm run dev` (or
- * `--dev`) runs the same stack with `astro dev` in place of the built site.
- *
- * The exit code is 0 if the stack was asked to stop, 1 if it could not start or one of its parts ended.
+ * Runs `npm start`: the whole guide on this machine, which needs only Node and npm. `npm run dev`, or
+ * `--dev`, runs the same stack with `astro dev` instead of the built site. The exit code is 0 if the stack
+ * was asked to stop, 1 if it could not start or one of its parts ended.
  */
 import { fileURLToPath } from 'node:url';
 import { paths } from '../paths.ts';
@@ -22,13 +21,13 @@ npm run dev       the same with astro dev: pages change as you edit them
 Settings are environment variables or lines of .env; src/local/README.md lists them.
 `;
 
-/** The test cards to print; the payments page lists the others. */
+/** The test cards to print; the payments page lists further ones. */
 const TEST_CARDS =
   '4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0025 0000 3155 asks first';
 
 const progress = createProgress(process.stdout);
 
-/** Returns the last lines of a start: the URLs, and how to stop. */
+/** Returns the lines to print after a start: the URLs, and how to stop. */
 function describeStack({ siteUrl, admin, editor, mailboxUrl, paymentsUrl }: RunningStack): string {
   const rows: [string, string | null][] = [
     ['Site', siteUrl],
@@ -43,7 +42,7 @@ function describeStack({ siteUrl, admin, editor, mailboxUrl, paymentsUrl }: Runn
   return `\n${lines.filter(Boolean).join('\n')}\n\n  Press Ctrl-C to stop.\n`;
 }
 
-/** Returns the sentence of a StackError, or the whole error if it is unexpected. */
+/** Returns the message of a StackError; for an unexpected error, the whole error. */
 function explain(error: unknown): string {
   if (error instanceof StackError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -59,7 +58,7 @@ async function stopAll(stops: StackOptions['stops']): Promise<void> {
   }
 }
 
-/** Runs until a stop signal or the end of a part; returns the exit code. */
+/** Runs the stack until a stop signal or the end of one of its parts; returns the exit code. */
 async function main(args: string[]): Promise<number> {
   const dev = args.includes('--dev');
   const unknown = args.find((arg) => arg !== '--dev');
@@ -69,7 +68,8 @@ async function main(args: string[]): Promise<number> {
   }
   const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/u, '');
   const settings = readSettings(root);
-  // Functions and builds read process.env, and so does all other code that looks for a setting.
+  // Sets the variables from .env in process.env, because functions, builds and other code read their settings
+  // there.
   Object.assign(process.env, settings.fromFile);
   const instance = claimInstance(settings.dir);
   const stops: StackOptions['stops'] = [];
@@ -93,7 +93,7 @@ async function main(args: string[]): Promise<number> {
       },
     });
     process.on('uncaughtException', (error) => end(1, explain(error)));
-    // On Netlify a rejection would end one call of one function; here it must not end the stack.
+    // Logs a rejection without ending the stack; on Netlify, it would end only one call of a function.
     process.on('unhandledRejection', (reason) => {
       progress.say(`A promise was left rejected: ${explain(reason)}`);
     });
@@ -110,7 +110,7 @@ async function main(args: string[]): Promise<number> {
     );
   });
   await ended;
-  // A part that is just being started cannot be stopped before it runs.
+  // Waits for the start, because a part that is just being started cannot be stopped yet.
   await starting;
   await stopAll(stops);
   instance.release();

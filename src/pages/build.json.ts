@@ -1,6 +1,6 @@
 /**
  * Writes a record of this build, for the next build to compare with. Throws if this build would publish far
- * fewer events than the last, so that the last site stays.
+ * fewer events than the last one, so that the published site stays.
  */
 import type { APIRoute } from 'astro';
 import { eventCatalog } from '../features/events/event-catalog.server.ts';

@@ -1,6 +1,6 @@
 /**
- * Writes the calendar that visitors subscribe to: the upcoming events, and those of the last 30 days, that
- * pass the URL's filters.
+ * Writes a calendar to subscribe to, with the events that match the URL's filters: upcoming events and events
+ * of the last 30 days.
  */
 import type { APIRoute } from 'astro';
 import type { EventFilter, EventSummary } from '../features/events/event.ts';
@@ -41,15 +41,15 @@ const moved = (asked: CalendarRequest, change: CalendarQuery): Response =>
     },
   });
 
-/** Refuses a filter whose venue or organizer does not exist or cannot be read. */
+/** Refuses a request for a venue or organizer that does not exist or cannot be read. */
 function refuse(outcome: 'missing' | 'unavailable', what: string): never {
   if (outcome === 'missing') throw new HttpError(404, `There is no such ${what}.`);
   throw new HttpError(503, UNAVAILABLE, { 'Retry-After': '60' });
 }
 
 /**
- * The maximum number of slices, of 1,000 events each, that are searched for an organizer: events do not name
- * one.
+ * Maximum number of times that 1,000 events are read to find those of an organizer, because the database
+ * cannot filter by organizer.
  */
 const MOST_SLICES = 5;
 

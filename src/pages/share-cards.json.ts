@@ -1,4 +1,4 @@
-/** Writes what each share card shows, for the last step of the build, which removes this file. */
+/** Writes the content of each share card, for the last step of the build, which removes this file. */
 import type { APIRoute } from 'astro';
 import { blogCatalog } from '../features/blog/blog-catalog.server.ts';
 import { eventCatalog } from '../features/events/event-catalog.server.ts';

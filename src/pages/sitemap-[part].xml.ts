@@ -21,8 +21,8 @@ import { paths } from '../paths.ts';
 import { env } from '../server/env.ts';
 
 /**
- * Pages without a record of their own. They have no date, because it is unknown when a list last changed for
- * its readers.
+ * Pages that belong to no database record. They have no date, because it is unknown when a list last changed
+ * for its readers.
  */
 const PAGES = [
   paths.home,
@@ -42,7 +42,7 @@ const PAGES = [
   paths.termsOfService,
 ];
 
-/** Reads every page that search engines should know, in an order that stays the same. */
+/** Lists every page that search engines should know, always in the same order. */
 async function readEntries(): Promise<SitemapEntry[]> {
   const [catalog, { venues }, organizers, posts, cities, eventsAt] = await Promise.all([
     eventCatalog(),

@@ -1,8 +1,9 @@
 import { capitalWords } from '../text/capital-words.ts';
 
 /**
- * Lists the nine categories of specification section 3, and the legacy values in stored events and old links.
- * Every filter uses the aliases here. Texts are in `src/content/categories`; this file ships to the browser.
+ * Lists the nine categories of specification section 3, and the older values (aliases) in stored events and
+ * old links. Every filter uses these aliases. Texts are in `src/content/categories`; this file ships to the
+ * browser.
  */
 
 interface EventCategory {
@@ -25,7 +26,7 @@ export const EVENT_CATEGORIES = [
 
 export type CategorySlug = (typeof EVENT_CATEGORIES)[number]['slug'];
 
-/** Legacy values, spelled as in the specification and matched in any case, each with its category. */
+/** Older values with their categories, spelled as in the specification; upper and lower case are equal. */
 const ALIASES: readonly (readonly [value: string, slug: CategorySlug])[] = [
   ['multidisciplinary', 'festivals-markets'],
   ['festival', 'festivals-markets'],
@@ -50,13 +51,14 @@ export interface CategoryOption {
   label: string;
 }
 
-/** Returns the category of a stored or submitted value, through the aliases; null for any other value. */
+/** Returns the category of a stored or submitted value, also of an alias; null for any other value. */
 export function canonicalCategory(value: string): CategorySlug | null {
   return SLUG_OF.get(value.trim().toLowerCase()) ?? null;
 }
 
 /**
- * Returns the label of a value's category, through the aliases; else the value in capitals: "Hill Country".
+ * Returns the label of a value's category, also for an alias. An unknown value gets capital letters: "Hill
+ * Country".
  */
 export function categoryLabel(value: string): string {
   const slug = canonicalCategory(value);
@@ -66,8 +68,8 @@ export function categoryLabel(value: string): string {
 }
 
 /**
- * Returns every stored spelling of a value's category: the slug and its aliases. An unknown value gives
- * itself, as given and in lower case; an empty one gives none.
+ * Returns every stored spelling of a value's category: the slug and its aliases. For an unknown value,
+ * returns the value as given and in lower case; for an empty value, an empty list.
  */
 export function categoryValues(value: string): string[] {
   const given = value.trim();
@@ -89,7 +91,8 @@ export const CATEGORY_OPTIONS: readonly CategoryOption[] = EVENT_CATEGORIES.map(
 );
 
 /**
- * Options of `/events/archive` and `/search`, by the specification: multidisciplinary for festivals-markets.
+ * Options of `/events/archive` and `/search`. The specification gives them "multidisciplinary" instead of
+ * "festivals-markets".
  */
 export const LEGACY_CATEGORY_OPTIONS: readonly CategoryOption[] = CATEGORY_OPTIONS.map((known) =>
   known.value === 'festivals-markets'
@@ -97,7 +100,7 @@ export const LEGACY_CATEGORY_OPTIONS: readonly CategoryOption[] = CATEGORY_OPTIO
     : known,
 );
 
-/** Returns the value of the legacy option for a category; the value itself if no option has its category. */
+/** Returns the option of `/events/archive` and `/search` for a category; the value itself if none matches. */
 export function listedCategory(value: string): string {
   const slug = canonicalCategory(value);
   if (slug === null) return value;
@@ -118,7 +121,7 @@ export const CITY_PAGE_CATEGORY_OPTIONS: readonly CategoryOption[] = [
   option('workshops-classes'),
 ];
 
-/** The six categories of the carousel (specification, home), where film has a shorter name. */
+/** The six categories of the home page's carousel (specification), where film has a shorter name. */
 export const CAROUSEL_CATEGORY_OPTIONS: readonly CategoryOption[] = [
   option('performing-arts'),
   option('visual-arts'),

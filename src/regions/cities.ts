@@ -3,8 +3,8 @@ import { SUBMIT_CITY_NAMES } from '../content/city-lists.ts';
 import { site } from '../site.ts';
 
 /**
- * Compares and writes names of cities. Events store `City, TX`; filters compare the base name, `City`. The
- * lists of cities are in `src/content/city-lists.ts`.
+ * Compares and writes names of cities. Events store `City, TX`; filters compare the name without the state.
+ * The lists of cities are in `src/content/city-lists.ts`.
  */
 
 /** Returns the name before the first comma: `Rockport` for `Rockport, TX`. */
@@ -12,12 +12,14 @@ export function baseCity(city: string): string {
   return (city.split(',', 1)[0] ?? '').trim();
 }
 
-/** Returns the state after the first comma: `TX` for `Rockport, TX`; without one the guide's own state. */
+/**
+ * Returns the state after the first comma: `TX` for `Rockport, TX`; without a comma, the guide's own state.
+ */
 export function stateOf(city: string): string {
   return city.split(',', 2)[1]?.trim() || site.stateCode;
 }
 
-/** Says whether two base names are equal, in any case. An empty name equals no name. */
+/** Says whether two city names without the state are equal, ignoring case. An empty name equals no name. */
 export function sameCity(a: string, b: string): boolean {
   const base = baseCity(a).toLowerCase();
   return base !== '' && base === baseCity(b).toLowerCase();
@@ -37,8 +39,8 @@ const inAscii = (sign: string): string =>
 
 /**
  * Returns the slug of a city, `port-aransas` for `Port Aransas, TX`, which is also the key of its events and
- * venues: case, accents, apostrophes and punctuation do not matter. Letters beyond the Latin alphabet become
- * their code points. Empty for a name without letters and digits.
+ * venues. Spellings that differ in case, accents, apostrophes or punctuation have the same slug. Letters
+ * beyond the Latin alphabet become their code points. Empty for a name without letters and digits.
  */
 export function citySlug(city: string): string {
   return foldText(baseCity(city).replace(OTHER_APOSTROPHES, ''))
@@ -48,5 +50,5 @@ export function citySlug(city: string): string {
     .join('-');
 }
 
-/** The options of the submission form, each as `City, TX`. */
+/** Options of the submission form, each written `City, TX`. */
 export const SUBMIT_CITIES: readonly string[] = SUBMIT_CITY_NAMES.map(withState);

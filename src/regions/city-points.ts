@@ -1,4 +1,4 @@
-/** Returns the middle of a town, where an event is placed on the map if its venue has no position. */
+/** Returns the middle of a town, where the map shows an event whose venue has no position. */
 import { citySlug, stateOf } from './cities.ts';
 import type { Position } from './map-position.ts';
 import { site } from '../site.ts';
@@ -38,7 +38,7 @@ const POINTS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Returns the middle of a town of the region in any spelling; null for any other.
+ * Returns the middle of a town of the region in any spelling; null for any other town.
  * @param city `Rockport, TX`
  */
 export function cityPoint(city: string): Position | null {

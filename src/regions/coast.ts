@@ -1,6 +1,6 @@
 /**
- * Holds the South Texas coast as the map draws it: latitude and longitude in turn, simplified and drawn for
- * this guide. Another region replaces this file.
+ * Holds the South Texas coast as the map draws it: latitude and longitude of each point, simplified and drawn
+ * for this guide. Another region replaces this file.
  */
 import { cityPoint } from './city-points.ts';
 
@@ -72,13 +72,13 @@ export const ROADS = {
     27.615 -97.215 27.625 -97.25 27.665 -97.275 27.69 -97.33 27.71 -97.38 27.75 -97.43 27.79 -97.46`,
 };
 
-/** A name on the map, and the steps of zoom that show it; the most important names come first. */
+/** A name on the map, and the zoom steps that show it; the most important names come first. */
 export interface CoastName {
   text: string;
   latitude: number;
   longitude: number;
   kind: 'town' | 'water';
-  /** The first and the last step of zoom that show the name. */
+  /** First and last zoom step that show the name. */
   from: number;
   to: number;
 }
@@ -86,7 +86,10 @@ export interface CoastName {
 const place = (text: string, latitude: number, longitude: number, from = 0): CoastName => ({
   ...{ text, latitude, longitude, from, kind: 'town', to: 3 },
 });
-/** Returns the name of a town at its middle, where events are too if their venue has no position. */
+/**
+ * Returns the name of a town at the town's middle, where the map also shows events whose venue has no
+ * position.
+ */
 const town = (text: string, from = 0): CoastName => {
   const middle = cityPoint(text);
   if (middle === null) throw new Error(`${text} has no point.`);
@@ -148,7 +151,7 @@ export const COAST_NAMES: readonly CoastName[] = [
   place('Downtown', 27.796, -97.396, 3),
 ];
 
-/** The signs of the highways: `I-37` beside its line. */
+/** Numbers of the highways with their positions, beside the highway's line: `I-37`. */
 export const ROAD_SIGNS = [
   { text: '37', latitude: 28.22, longitude: -97.93 },
   { text: '181', latitude: 28.25, longitude: -97.66 },

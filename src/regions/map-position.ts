@@ -1,6 +1,6 @@
 /**
- * Reads positions as people write them, checks that they are on the map of the coast, and finds their points
- * in its drawing.
+ * Reads positions from text, checks that they are on the map of the coast, and converts them to points of the
+ * drawing.
  */
 
 /** A position in degrees north and east. */
@@ -13,10 +13,10 @@ export interface Position {
 export const MAP_BOUNDS = { south: 27, north: 29.1, west: -98.6, east: -96.2 } as const;
 
 const TWO_NUMBERS = /^(-?\d{1,3}(?:\.\d+)?) (-?\d{1,3}(?:\.\d+)?)$/;
-/** Decimal places of a stored degree: about a meter. */
+/** Number of decimal places of a stored degree, which is exact to about a meter. */
 const PLACES = 5;
 
-/** Says whether a position is on the map. */
+/** Says whether a position is within the map's area. */
 export const isOnMap = ({ latitude, longitude }: Position): boolean =>
   latitude >= MAP_BOUNDS.south &&
   latitude <= MAP_BOUNDS.north &&
@@ -24,8 +24,8 @@ export const isOnMap = ({ latitude, longitude }: Position): boolean =>
   longitude <= MAP_BOUNDS.east;
 
 /**
- * Reads a position as map sites write it, `27.79721, -97.39384`.
- * @returns the position to about a meter, or a sentence that says what is wrong
+ * Reads a position in the format of map sites: `27.79721, -97.39384`.
+ * @returns the position, exact to about a meter, or a sentence that says what is wrong
  */
 export function readPosition(text: string): Position | string {
   const numbers = text.replaceAll(/[()°,;\s]+/g, ' ').trim();
@@ -47,7 +47,7 @@ export function readPosition(text: string): Position | string {
   return `The map shows the coast from latitude ${MAP_BOUNDS.south} to ${MAP_BOUNDS.north} and longitude ${MAP_BOUNDS.west} to ${MAP_BOUNDS.east}, and this place lies beyond. Compare the numbers, or leave them out`;
 }
 
-/** The width of the drawing in its own units; a degree of latitude has the same length everywhere. */
+/** Width of the drawing in its own units; a degree of latitude has the same length everywhere on it. */
 export const MAP_WIDTH = 1000;
 
 /** The length of a degree of longitude, in degrees of latitude, in the middle of the map. */
@@ -61,7 +61,7 @@ export interface MapPoint {
   y: number;
 }
 
-/** Returns the point of a position on the drawing; outlines and points all use this rule. */
+/** Returns the point of a position on the drawing; outlines and places all use this projection. */
 export const project = ({ latitude, longitude }: Position): MapPoint => ({
   x: (longitude - MAP_BOUNDS.west) * NARROWING * PER_DEGREE,
   y: (MAP_BOUNDS.north - latitude) * PER_DEGREE,

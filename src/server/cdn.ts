@@ -2,7 +2,10 @@ import { purgeCache } from '@netlify/functions';
 import { env } from './env.ts';
 import { log } from './log.ts';
 
-/** The longest wait for a purge: Netlify's library sets no deadline, and an admin waits for the response. */
+/**
+ * Maximum milliseconds to wait for a purge, because Netlify's library sets no deadline and an admin waits for
+ * the response.
+ */
 const DEADLINE_MS = 5_000;
 
 const deadline = (): Promise<never> =>
@@ -13,8 +16,8 @@ const deadline = (): Promise<never> =>
   });
 
 /**
- * Purges the CDN by tags; does nothing outside Netlify. Logs a purge that fails or is slow, and returns all
- * the same: the change is committed, and cached responses expire within five minutes.
+ * Purges the CDN by tags; does nothing outside Netlify. If a purge fails or is slow, it logs that and returns
+ * normally, because the change is already stored and cached responses expire within five minutes.
  */
 export async function purgeCdn(tags: readonly string[]): Promise<void> {
   if (env().NETLIFY_PURGE_API_TOKEN === undefined) return;

@@ -1,2 +1,2 @@
-/** Returns the current instant. Use cases and pages read it here and pass it to rules. */
+/** Returns the current instant. Use cases and pages read the time only here, and pass it to rules. */
 export const now = (): Date => new Date();

@@ -1,13 +1,13 @@
 /**
- * Finds mistakes that no value of the environment shows alone: swapped keys, and settings that do not fit
- * together. `npm run doctor` uses the same rules.
+ * Finds mistakes in environment variables that are visible only by comparing them: swapped keys, and settings
+ * that do not fit together. `npm run doctor` uses the same rules.
  */
 
-/** Says whether a URL leads to this machine itself; throws for a text that is no URL. */
+/** Says whether a URL leads to this machine; throws for a text that is not a URL. */
 export const isLoopback = (address: string): boolean =>
   /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(new URL(address).hostname);
 
-/** Says whether visitors can reach a URL; false on this machine and for names of examples (RFC 6761). */
+/** Says whether visitors can reach a URL; false for this machine and for example domains (RFC 6761). */
 const isPublic = (address: string): boolean =>
   !isLoopback(address) && !/\.(?:example|invalid|localhost|test)$/.test(new URL(address).hostname);
 
@@ -15,9 +15,9 @@ type SupabaseKeyKind = 'anonymous' | 'service' | 'unknown';
 
 interface LegacyClaims {
   role?: unknown;
-  /** The project's reference, which is the first label of its host name. */
+  /** Reference of the Supabase project, the first part of its host name. */
   ref?: unknown;
-  /** The expiry, in seconds since 1970. */
+  /** Time of expiry, in seconds since 1970. */
   exp?: unknown;
 }
 
@@ -39,7 +39,7 @@ const KIND_OF_ROLE: Record<string, SupabaseKeyKind> = {
 };
 
 /**
- * Returns the kind of a Supabase key: by its `sb_` prefix, or by the role in a legacy JWT.
+ * Returns the kind of a Supabase key: by its `sb_` prefix, or by the role in an older key, which is a JWT.
  * @see https://supabase.com/docs/guides/api/api-keys
  */
 function supabaseKeyKind(key: string): SupabaseKeyKind {
@@ -48,7 +48,7 @@ function supabaseKeyKind(key: string): SupabaseKeyKind {
   return KIND_OF_ROLE[String(claimsOf(key)?.role)] ?? 'unknown';
 }
 
-/** The settings that these rules compare, in the form in which each was checked alone. */
+/** The settings that these rules compare, each already checked alone. */
 export interface ComparedSettings {
   SUPABASE_URL: string;
   SUPABASE_ANON_KEY: string;
@@ -62,7 +62,7 @@ export interface ComparedSettings {
   BUILD_HOOK_URL?: string | undefined;
 }
 
-/** One setting that cannot be used, and what to set instead. Never holds the setting's value. */
+/** A setting that cannot be used, and what to set instead; never contains the setting's value. */
 export interface EnvProblem {
   name: string;
   message: string;
@@ -125,13 +125,13 @@ function stripeProblem({
     : `is of ${published} mode, but STRIPE_SECRET_KEY is of ${secret} mode; both must be of one mode`;
 }
 
-/** URLs that must be encrypted when they lead to another machine. */
+/** URLs that must use https if they lead to another machine. */
 const ADDRESSES = ['SUPABASE_URL', 'SITE_URL', 'BUILD_HOOK_URL'] as const;
 
 /**
- * Returns the problems of settings that are each well-formed.
+ * Returns the problems of settings that are each valid alone.
  * @param sender the email address of all mails from the guide
- * @param now the instant by which keys have expired or not
+ * @param now the current instant, to check whether keys have expired
  */
 export function environmentProblems(
   settings: ComparedSettings,

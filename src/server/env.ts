@@ -1,6 +1,7 @@
 /**
- * Reads the environment; no other file does. A bad or missing value stops the process at first use with every
- * problem listed, because a half-configured guide would fail later, in front of a visitor.
+ * Reads the environment variables; no other file reads them. An invalid or missing value stops the process at
+ * the first use, with a list of every problem, because an incomplete configuration would cause errors for
+ * visitors later.
  */
 import { z } from 'zod';
 import { site } from '../site.ts';
@@ -11,29 +12,33 @@ const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address
 const envSchema = z.object({
   /** The URL of the Supabase project, or of the local stack's gateway. */
   SUPABASE_URL: httpUrl,
-  /** The public key ("anon" or "publishable"); row-level security limits it. */
+  /** Public key ("anon" or "publishable"), which row-level security restricts. */
   SUPABASE_ANON_KEY: z.string().min(20, 'is missing or too short'),
-  /** The key that bypasses row-level security ("service_role" or "secret"). Secret. */
+  /** Secret key that bypasses row-level security ("service_role" or "secret"). */
   SUPABASE_SERVICE_ROLE_KEY: z.string().min(20, 'is missing or too short'),
-  /** The public origin of the guide, for links in mails, canonical links and origin checks. */
+  /** Public origin of the guide, for links in emails, canonical links and origin checks. */
   SITE_URL: httpUrl.transform((url) => new URL(url).origin),
   /**
-   * The mail server, as in smtps://user:password@mail.example.org. With `smtp:` it must offer STARTTLS,
-   * unless it is on this machine.
+   * URL of the mail server: smtps://user:password@mail.example.org. With `smtp:` the server must offer
+   * STARTTLS, unless it is on this machine.
    */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp(s) address' }),
   /** Stripe's secret key, or a restricted key to write payment intents and refunds, and read disputes. */
   STRIPE_SECRET_KEY: z.string().regex(/^[rs]k_\w+$/, 'must be a secret key, sk_…'),
   /** Stripe's public key. */
   STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_\w+$/, 'must be a publishable key, pk_…'),
-  /** The signing secret of Stripe's webhook; during a rotation the new and the old, with a comma between. */
+  /**
+   * Signing secret of Stripe's webhook; while it is being replaced, the new and the old secret, separated by
+   * a comma.
+   */
   STRIPE_WEBHOOK_SECRETS: z
     .string()
     .transform((text) => text.split(',').map((secret) => secret.trim()))
     .pipe(z.array(z.string().regex(/^whsec_\w+$/, 'must be signing secrets, whsec_…')).max(2)),
   /**
-   * Signing secrets of the mail provider's reports (bounces, complaints), each `whsec_` and base64; two
-   * during a rotation, separated by a comma. Without any, reports are refused.
+   * Signing secrets of the mail provider's reports (bounces, complaints), each `whsec_` and base64. While a
+   * secret is being replaced, the new and the old one, separated by a comma. Without a secret, reports are
+   * refused.
    */
   MAIL_WEBHOOK_SECRETS: z
     .string()
@@ -53,39 +58,43 @@ const envSchema = z.object({
     .refine(isLoopback, 'is for the local stack only')
     .transform((url) => new URL(url).origin)
     .optional(),
-  /** A POST to this URL starts a rebuild. Without it, approved events appear through the on-demand page. */
+  /**
+   * URL that starts a rebuild when it receives a POST. Without it, approved events appear only through
+   * on-demand pages.
+   */
   BUILD_HOOK_URL: httpUrl.optional(),
   /**
-   * The shortest time between two rebuilds. Emails promise that a change is on its page within a few minutes;
-   * a small plan may raise the time, because Netlify charges each deploy (README, What a month costs).
+   * Minimum seconds between two rebuilds. Emails promise that a change is on its page within a few minutes;
+   * on a small Netlify plan the time may be longer, because each deploy costs credit (README, What a month
+   * costs).
    */
   SITE_BUILD_INTERVAL_SECONDS: z.coerce.number().int().min(0).default(300),
   /**
-   * The work of a challenge, which is asked for above a limit of all clients (challenge.ts): the most tries
-   * that it needs, of 2 to 10 ms each. Raise it during a flood of requests.
+   * Maximum number of tries, of 2 to 10 ms each, that a proof of work takes. It is required above a limit of
+   * all clients (challenge.ts). Raise it during a flood of requests.
    */
   CHALLENGE_TRIES: z.coerce.number().int().min(2).max(100_000).default(400),
-  /** Seconds in which an editor can undo a decision; its mails and builds are held until they are over. */
+  /** Seconds in which an editor can undo a decision; its emails and build wait until they have passed. */
   UNDO_SECONDS: z.coerce.number().int().min(0).max(60).default(10),
   /**
    * The maximum number of event pages in a build, so that builds stay short; older events are served on
    * demand.
    */
   PRERENDERED_EVENTS_LIMIT: z.coerce.number().int().min(1).default(10_000),
-  /** Allows a build although the number of published events fell by more than half. */
+  /** Allows a build even if the number of published events has fallen by more than half. */
   ALLOW_FEWER_EVENTS: z.stringbool().default(false),
-  /** Set by Netlify: purges the CDN by tag. */
+  /** Set by Netlify: token to purge the CDN by tag. */
   NETLIFY_PURGE_API_TOKEN: z.string().optional(),
-  /** Set by Netlify while it builds: the commit. */
+  /** Set by Netlify during a build: the Git commit. */
   COMMIT_REF: z.string().optional(),
 });
 
 export type Env = z.infer<typeof envSchema>;
 
-/** The names of all settings, in the order of the schema. */
+/** Names of all settings, in the order of the schema. */
 export const SETTING_NAMES = Object.keys(envSchema.shape);
 
-/** The settings that a build may print into pages. */
+/** Settings that a build may write into pages. */
 const OPEN_SETTINGS = [
   'SUPABASE_URL',
   'SUPABASE_ANON_KEY',
@@ -101,7 +110,7 @@ const OPEN_SETTINGS = [
   'COMMIT_REF',
 ];
 
-/** The settings whose values no build may hold: all that are not listed as open. */
+/** Settings whose values no build may contain: all settings not in the list of open settings. */
 export const SECRET_SETTINGS = SETTING_NAMES.filter((name) => !OPEN_SETTINGS.includes(name));
 
 /** An invalid environment; the message lists every problem. */
@@ -119,11 +128,11 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Parses a set of variables: each one alone, then all together.
- * @param source usually `process.env`; empty strings count as absent, and `SITE_URL` falls back to the `URL`
- *   that Netlify sets.
+ * Parses a set of variables: checks each one alone, then compares them.
+ * @param source usually `process.env`; empty strings count as missing, and `SITE_URL` falls back to the `URL`
+ * that Netlify sets.
  * @param sender the email address of all mails from the guide
- * @throws EnvironmentError naming each bad variable and where to set it; never a value
+ * @throws EnvironmentError that names each invalid variable and where to set it; it never contains a value
  */
 export function parseEnv(
   source: Record<string, string | undefined>,
@@ -153,7 +162,7 @@ export function env(): Env {
   return cached;
 }
 
-/** Returns the settings that may reach the browser. */
+/** Returns the settings that may be sent to the browser. */
 export function publicEnv(): Pick<
   Env,
   'SUPABASE_URL' | 'SUPABASE_ANON_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_API_URL'

@@ -1,15 +1,18 @@
-/** Writes an error as text for the log: its causes, each named once, without secrets or email addresses. */
+/**
+ * Writes an error with its causes as text for the log, without secrets and email addresses. A repeated cause
+ * appears once.
+ */
 
-/** The maximum number of causes that are named; a longer chain is a circle, or of no use. */
+/** Maximum number of causes to name; a longer chain repeats itself or does not help. */
 const MOST_CAUSES = 6;
 const LONGEST = 2_000;
 
-/** Patterns that a log must not keep, each with its replacement; their order matters. */
+/** Patterns of text that must not be in a log, each with its replacement; their order matters. */
 const SECRETS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
-  // The sign-in in the URL of a database or a mail server.
+  // User name and password in the URL of a database or a mail server.
   [/\/\/[^\s/@]+@/g, '//<sign-in>@'],
   [/[^\s@<>"'()[\]=,;:/]{1,64}@[^\s@<>"'()[\]=,;:/]+/g, '<address>'],
-  // JSON Web Tokens, among them Supabase's older keys.
+  // JSON Web Tokens, which include Supabase's older keys.
   [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, '<token>'],
   [/\b(?:[rs]k_(?:live|test)|whsec|sb_secret)_[\w+/=-]+/g, '<secret>'],
   [/_secret_\w+/g, '_secret_<secret>'],
@@ -28,7 +31,7 @@ const textOf = (fields: Fields, key: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-/** Reads an error, or what a library throws instead: an object with a message, such as PostgREST's. */
+/** Reads an error, or an object with a message that a library throws instead, as PostgREST's client does. */
 function causeOf(error: unknown): { text: string; next: unknown } {
   if (typeof error !== 'object' || error === null) return { text: String(error), next: undefined };
   const fields = error as Fields;
@@ -36,19 +39,21 @@ function causeOf(error: unknown): { text: string; next: unknown } {
   const more = ['code', 'details', 'hint'].map((key) => [key, textOf(fields, key)] as const);
   const text = [
     [name, textOf(fields, 'message')].filter((part) => part !== '').join(': '),
-    // Leaves out the lines of a stack, which some libraries put there.
+    // Leaves out stack lines, which some libraries put into these fields.
     ...more.flatMap(([key, value]) =>
       value === '' ? [] : [`${key} ${value.split('\n    at ')[0]}`],
     ),
   ]
     .filter((part) => part !== '')
     .join(', ');
-  // Node tries several IP addresses of a host and fails with an error for each; the first is named.
+  // Names only the first error: Node tries several IP addresses of a host and collects one error for each.
   const [first] = Array.isArray(fields['errors']) ? (fields['errors'] as unknown[]) : [];
   return { text, next: fields['cause'] ?? first };
 }
 
-/** Returns what a cause adds to the text before it: its message is often part of the error's own. */
+/**
+ * Returns what a cause adds to the text before it, because its message is often already part of that text.
+ */
 function added(text: string, before: string): string {
   if (before.includes(text)) return '';
   const message = text.replace(/^\w+: /, '');
@@ -70,6 +75,7 @@ export function errorText(error: unknown): string {
     if (text !== '') parts.push(text);
     next = cause.next;
   }
-  // The text is cut twice: the patterns take time that grows with the square of a long word.
+  // Cuts the text before replacing too, because the patterns take time that grows with the square of a long
+  // word.
   return withoutSecrets(parts.join(' < ').slice(0, 2 * LONGEST)).slice(0, LONGEST);
 }

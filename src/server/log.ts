@@ -1,6 +1,6 @@
 /**
- * Writes log entries, each one line of JSON. Never pass email addresses, tokens or bodies as details: logs
- * are kept longer, and read by more people, than the database.
+ * Writes log entries, each as one line of JSON. Never pass email addresses, tokens or request bodies as
+ * details, because logs are kept longer and read by more people than the database.
  */
 import { errorText } from './log-text.ts';
 

@@ -1,18 +1,22 @@
 /**
  * Sends mails with nodemailer over `SMTP_URL`. Every header is one line, and an email address that could be
- * read as two is refused. Mails hold private links, so the connection is encrypted, except on this machine.
+ * read as two addresses is refused. The connection is encrypted, except on this machine, because emails
+ * contain private links.
  */
 import { createTransport } from 'nodemailer';
 import { site } from '../site.ts';
 import { isLoopback } from './env-rules.ts';
 import { env } from './env.ts';
 
-/** The longest time for one mail, connecting included; functions are cut off soon after. */
+/**
+ * Maximum milliseconds for sending one email, including the connection, because functions are stopped soon
+ * after.
+ */
 const DEADLINE_MS = 8_000;
 const CONNECTIONS = 5;
 
 export interface OutgoingMail {
-  /** An id that stays the same in every try to send a mail: receivers drop duplicates by it. */
+  /** Id that is the same in every attempt to send the email, so that receivers recognize duplicates. */
   id: string;
   to: string;
   subject: string;
@@ -21,13 +25,13 @@ export interface OutgoingMail {
   /** The email address for replies; default: the guide's own. */
   replyTo?: string | undefined;
   /**
-   * The URL of a one-click unsubscribe, needed in every mail that goes to many: a mail program's own button
-   * ends the subscription with one POST to it (RFC 2369, RFC 8058). Holds the subscriber's token.
+   * URL to unsubscribe with one click, required in every bulk email: the button of a mail program ends the
+   * subscription with one POST to it (RFC 2369, RFC 8058). It contains the subscriber's token.
    */
   unsubscribeUrl?: string | undefined;
 }
 
-/** The result of a try to send a mail. `permanent`: a later try would fail too. */
+/** Result of an attempt to send an email. `permanent`: a later attempt would fail too. */
 export type Delivery =
   | { ok: true }
   | {
@@ -35,23 +39,23 @@ export type Delivery =
       permanent: boolean;
       /** A code for logs, without personal data. */
       code: string;
-      /** The mail server's response, which may hold the email address: for the database only. */
+      /** The mail server's response, which may contain the email address; only for the database. */
       detail: string;
     };
 
 export interface Mailer {
-  /** Sends a mail; reports failures of the mail server in its result and never throws because of them. */
+  /** Sends an email; returns a failure of the mail server as a result, and never throws it. */
   send(mail: OutgoingMail): Promise<Delivery>;
   close(): void;
 }
 
 /**
- * The form of one plain email address. Mail programs read commas, brackets and quotes as lists, comments and
- * names: some send `ana,eve@example.net` to two addresses.
+ * Format of a plain email address. Mail programs read commas, brackets and quotes as lists, comments and
+ * names: some would send an email for `ana,eve@example.net` to two addresses.
  */
 const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/;
 
-/** Line breaks, control characters and direction marks. */
+/** Matches line breaks, control characters and direction marks. */
 const NOT_FOR_HEADERS = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** Returns text for a header: one line, without control characters. */
@@ -65,7 +69,7 @@ const listHeaders = (unsubscribeUrl: string, host: string): Record<string, strin
   Precedence: 'bulk',
 });
 
-/** The SMTP fields of a nodemailer error. */
+/** The SMTP fields of an error from nodemailer. */
 interface SmtpFailure {
   code: string;
   command: string;
@@ -87,8 +91,9 @@ const smtpFailure = (error: unknown): SmtpFailure => {
 };
 
 /**
- * Says whether the server refuses this recipient for good. A missing sign-in (530) or a policy (5.7.x, such
- * as a denied relay) concerns the guide itself: once its operator repairs that, the mails are sent.
+ * Says whether the server refuses this recipient permanently. A missing sign-in (530) or a policy (5.7.x,
+ * such as a denied relay) is a problem of the guide's own settings; after its operator corrects them, the
+ * emails are sent.
  */
 const refusesRecipient = ({ command, responseCode, response }: SmtpFailure): boolean =>
   command === 'RCPT TO' &&
@@ -109,7 +114,7 @@ const failed = (error: unknown): Delivery => {
   };
 };
 
-/** Opens a pool of connections; close it after the last mail. */
+/** Opens a pool of connections; close it after the last email. */
 export function openMailer(): Mailer {
   const url = new URL(env().SMTP_URL);
   const host = new URL(env().SITE_URL).hostname;
@@ -148,7 +153,7 @@ export function openMailer(): Mailer {
         await transport.sendMail({
           from,
           to,
-          // Some providers replace From with the account's own email address.
+          // Sets a reply address, because some providers replace From with the account's own email address.
           replyTo: mail.replyTo === undefined ? from : { name: '', address: mail.replyTo },
           envelope: { from: from.address, to: [to.address] },
           messageId: `<${mail.id}@${host}>`,

@@ -1,32 +1,35 @@
 /**
- * Re-encodes uploaded images, whose bytes may be hostile. The header is measured before decoding; pixels,
- * memory and seconds are limited; and only pixels reach the new JPEG: no script, payload or metadata. Not
- * covered: bugs in the decoders (libvips and its loaders), so keep sharp up to date.
+ * Encodes uploaded images again, because their bytes may be an attack. The size is read from the header
+ * before decoding; pixels, memory and time are limited; the new JPEG contains only pixels, without scripts or
+ * metadata. Known limit: bugs in the decoders (libvips and its loaders), so keep sharp up to date.
  */
 import sharp, { type Metadata } from 'sharp';
 
 /**
- * The maximum number of pixels of an image: about what the largest phones take; more is refused before
- * decoding.
+ * Maximum number of pixels of an image, about that of the largest phones' photos; larger images are refused
+ * before decoding.
  */
 const MAX_PIXELS = 40_000_000;
 
 /**
- * The maximum number of decoded bytes: `MAX_PIXELS` of three bytes. 16 bits and transparency cost time, so
- * they count.
+ * Maximum number of decoded bytes: `MAX_PIXELS` of three bytes. It also limits images with 16 bits or
+ * transparency, which take longer.
  */
 const MAX_DECODED_BYTES = MAX_PIXELS * 3;
 
 /**
- * The most memory for an image that cannot be decoded line by line: interlaced, progressive, GIF and WebP.
- * Enough for 3,000 pixels a side in the most expensive format.
+ * Maximum memory in bytes for an image that cannot be decoded line by line: interlaced, progressive, GIF and
+ * WebP. It is enough for 3,000 by 3,000 pixels in the most expensive format.
  */
 const MAX_WHOLE_BYTES = 3_000 * 3_000 * 8;
 
-/** The longest side in pixels: twice the largest size in a page, for dense screens. */
+/**
+ * Maximum length of the longer side in pixels: twice the largest size in a page, for screens with double
+ * density.
+ */
 const MAX_SIDE = 1_600;
 
-/** The JPEG quality: enough for the image service to make every other size from the image. */
+/** JPEG quality, high enough for the image service to make every other size from the image. */
 const QUALITY = 86;
 
 const TIMEOUT_SECONDS = 8;
@@ -34,7 +37,7 @@ const TIMEOUT_SECONDS = 8;
 /** The formats that are decoded; the library knows many more. Forms do not offer WebP. */
 const FORMATS = new Set<string>(['jpeg', 'png', 'gif', 'webp']);
 
-/** No cache between images, and one core: one image is decoded at a time. */
+/** Turns off the cache between images, and uses one core, because one image is decoded at a time. */
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -47,22 +50,22 @@ export type MadeImage =
 const decodedBytes = ({ width, height, channels, depth }: Metadata): number =>
   width * height * channels * (depth === 'ushort' ? 2 : 1);
 
-/** Returns the memory, in bytes, of an image that cannot be read line by line; 0 for one that can. */
+/** Returns the bytes of memory for an image that cannot be read line by line; 0 for an image that can. */
 function wholeBytes(header: Metadata): number {
   const { format, width, height, channels } = header;
   const pixels = width * height;
-  // Counts the frame and the one before it, each in four channels.
+  // Counts this frame and the one before it, each with four channels.
   if (format === 'gif' || format === 'webp') return pixels * 4 * 2;
   if (header.isProgressive !== true) return 0;
   if (format === 'png') return decodedBytes(header);
-  // Counts coefficients of two bytes; color mostly has half the resolution in both directions.
+  // Counts coefficients of two bytes; color channels mostly have half the resolution in both directions.
   return pixels * (header.chromaSubsampling === '4:2:0' ? 1.5 : channels) * 2;
 }
 
 /** Reads the header of an image; null if it is damaged. */
 async function readHeader(bytes: Buffer): Promise<Metadata | null> {
   try {
-    // Sets no limit here, so that the refusal can name the size.
+    // Sets no limit of pixels here, so that the error message can name the actual size.
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
     return null;
@@ -70,11 +73,10 @@ async function readHeader(bytes: Buffer): Promise<Metadata | null> {
 }
 
 /**
- * Makes a progressive JPEG without metadata from a JPEG, PNG, GIF or WebP: upright, the first frame, sRGB on
- * white, at most 1,600 pixels a side. The host's image service makes the smaller sizes.
- *
- * Call it for one image at a time, see `createQueue`.
- * @param minSide the least width and height in pixels
+ * Makes a progressive JPEG without metadata from a JPEG, PNG, GIF or WebP: rotated upright, only the first
+ * frame, in sRGB on white, at most 1,600 pixels on each side. The host's image service makes the smaller
+ * sizes. Call it for one image at a time, see `createQueue`.
+ * @param minSide minimum width and height in pixels
  */
 export async function makeImage(bytes: Buffer, minSide: number): Promise<MadeImage> {
   const header = await readHeader(bytes);
@@ -88,7 +90,7 @@ export async function makeImage(bytes: Buffer, minSide: number): Promise<MadeIma
   try {
     const { data, info } = await sharp(bytes, {
       limitInputPixels: MAX_PIXELS,
-      // Warnings are no failure: every tenth edited image has one.
+      // Ignores warnings, because every tenth edited image has one.
       failOn: 'error',
       sequentialRead: true,
       pages: 1,

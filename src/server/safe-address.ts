@@ -9,7 +9,7 @@ const INSIDE_IPV4: [string, number][] = [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // A public IP address that, inside Azure only, leads to Azure's own host agent.
+  // A public IP address that leads to Azure's own host agent, but only within Azure.
   ['168.63.129.16', 32],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
@@ -42,9 +42,9 @@ const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
 /**
- * Says whether a resolved IP address is public, so that a fetch may connect to it. Refuses all IPv6 outside
- * 2000::/3: loopback, link-local, multicast, IPv4-mapped and NAT64 lie there. Refuses anything that is not a
- * plain IP address, such as one with a zone id.
+ * Says whether a resolved IP address is public, so that a fetch may connect to it. Refuses all IPv6 addresses
+ * outside 2000::/3, such as loopback, link-local, multicast, IPv4-mapped and NAT64. Also refuses anything
+ * that is not a plain IP address, such as an address with a zone id.
  */
 export function isPublicIp(ip: string): boolean {
   if (isIPv4(ip)) return !inside.check(ip, 'ipv4');

@@ -1,12 +1,12 @@
 /**
- * Checks signatures of Standard Webhooks (standardwebhooks.com): HMAC-SHA256 over id, time and exact body. A
- * recorded webhook can be replayed for five minutes, so handlers must be idempotent.
+ * Checks signatures of Standard Webhooks (standardwebhooks.com): HMAC-SHA256 over id, time and exact body.
+ * Someone who recorded a webhook can send it again for five minutes, so handlers must be idempotent.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const TOLERANCE_SECONDS = 300;
 
-/** Prefixes of the headers' names; older senders use `svix`. */
+/** Prefixes of the header names; older senders use `svix`. */
 const HEADER_FAMILIES = ['webhook', 'svix'] as const;
 
 const PREFIX = 'whsec_';
@@ -16,7 +16,9 @@ const keyOf = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length
 const isEqual = (given: Buffer, expected: Buffer): boolean =>
   given.length === expected.length && timingSafeEqual(given, expected);
 
-/** Returns the signatures in a header, `v1,<base64>` separated by spaces; other versions are ignored. */
+/**
+ * Returns the signatures in a header, written `v1,<base64>` and separated by spaces; ignores other versions.
+ */
 const signaturesIn = (header: string): Buffer[] =>
   header
     .split(' ')
@@ -26,7 +28,7 @@ const signaturesIn = (header: string): Buffer[] =>
 /**
  * Says whether one of the secrets signed this webhook within five minutes of `now`.
  * @param body the exact bytes
- * @param secrets each `whsec_` and base64
+ * @param secrets each one `whsec_` followed by base64
  */
 export function isSignedWebhook(
   body: Uint8Array,

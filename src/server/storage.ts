@@ -1,7 +1,7 @@
 /**
  * Reads and writes the buckets of Supabase Storage: `uploads`, private, for unchecked files of visitors;
- * `images`, public, for the guide's own images. No other file names the buckets, so that no upload becomes
- * public unchecked.
+ * `images`, public, for the images that the guide made. No other file names the buckets, so that an unchecked
+ * upload cannot become public.
  */
 import { StorageApiError } from '@supabase/supabase-js';
 import { DatabaseError, type Db } from './supabase.ts';
@@ -9,23 +9,27 @@ import { DatabaseError, type Db } from './supabase.ts';
 const UPLOADS = 'uploads';
 const IMAGES = 'images';
 
-/** Cache header of images: an image never changes under its name. */
+/** Cache header of images, which never change under the same name. */
 const A_YEAR = '31536000, immutable';
 
 const failed = (doing: string, error: Error): DatabaseError =>
   new DatabaseError(`Could not ${doing}: ${error.message}`, {
     code: '',
-    // An error without a status means that there was no response.
+    // Sets the status 0 if there was no response, because the error then has no status.
     status: error instanceof StorageApiError ? error.status : 0,
     cause: error,
   });
 
-/** Says whether a file is missing: Supabase has the true status in the body as text; HTTP's is mostly 400. */
+/**
+ * Says whether an error means that a file is missing. Supabase writes the actual status as text into the
+ * body; the HTTP status is mostly 400.
+ */
 const isMissing = (error: Error): boolean =>
   error instanceof StorageApiError && (error.status === 404 || error.statusCode === '404');
 
 /**
- * Signs a URL for one upload within two hours. The upload does not replace an existing file.
+ * Signs a URL with which one file can be uploaded within two hours. The upload cannot replace an existing
+ * file.
  * @throws DatabaseError, like every function here, if the storage refuses or does not respond
  */
 export async function signUploadAddress(db: Db, path: string): Promise<string> {
@@ -57,15 +61,15 @@ export async function readUpload(
       chunks.push(chunk);
     }
   } catch (cause) {
-    // Interrupted, or past the deadline of every call.
+    // Throws if the response was interrupted, or lasted longer than the deadline of every call.
     throw new DatabaseError('Could not read an upload to its end', { code: '', status: 0, cause });
   }
   return Buffer.concat(chunks);
 }
 
 /**
- * Publishes an image made by the guide and returns its URL. Overwrites the file, because a process may have
- * died right after it stored the image once.
+ * Publishes an image that the guide made and returns its URL. It overwrites an existing file, because an
+ * earlier process may have stopped just after it stored the image.
  */
 export async function storeImage(db: Db, path: string, jpeg: Buffer): Promise<string> {
   const images = db.storage.from(IMAGES);
@@ -84,11 +88,11 @@ async function remove(db: Db, bucket: string, paths: readonly string[]): Promise
   if (error !== null) throw failed('remove files', error);
 }
 
-/** Removes uploaded files; missing ones are no error. */
+/** Removes uploaded files; ignores missing ones. */
 export const removeUploads = (db: Db, paths: readonly string[]): Promise<void> =>
   remove(db, UPLOADS, paths);
 
-/** Removes images. The caller makes sure that no page uses them. */
+/** Removes images. The caller must make sure that no page uses them. */
 export const removeImages = (db: Db, paths: readonly string[]): Promise<void> =>
   remove(db, IMAGES, paths);
 

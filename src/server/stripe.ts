@@ -2,11 +2,11 @@
 import Stripe from 'stripe';
 import { env } from './env.ts';
 
-/** The deadline of one try: with one retry, a call ends within ten seconds. */
+/** Milliseconds until a try is given up: with one retry, a call ends within ten seconds. */
 const DEADLINE_MS = 4_500;
 const REPETITIONS = 1;
 
-/** The highest age of a webhook in seconds, as Stripe recommends. */
+/** Maximum age of a webhook in seconds, as Stripe recommends. */
 const WEBHOOK_TOLERANCE_SECONDS = 300;
 
 const onThisMachine = (address: string | undefined) => {
@@ -25,23 +25,24 @@ const stripe = (): Stripe =>
     telemetry: false,
   }));
 
-/** Stripe refused a call, or did not respond. */
+/** Error for a call that Stripe refused or did not answer. */
 export class StripeFailure extends Error {
   override name = 'StripeFailure';
   /**
-   * True if Stripe repeats this response under the same idempotency key for a day. False if the call may
-   * have succeeded, and is safe to repeat with the same key.
+   * True if Stripe sends this response again for the same idempotency key within a day. False if the call may
+   * have succeeded, and can safely be repeated with the same key.
    */
   readonly isFinal: boolean;
-  /** True if Stripe refused, false if Stripe itself failed. */
+  /** True if Stripe refused the call, false if Stripe itself failed. */
   readonly isRefusal: boolean;
-  /** Stripe's error code, as in `charge_already_refunded`, or empty. */
+  /** Stripe's error code, such as `charge_already_refunded`; empty if there is none. */
   readonly code: string;
 
   constructor(message: string, cause: Stripe.errors.StripeError) {
     super(message, { cause });
     const status = cause.statusCode ?? 0;
-    // 401 and 403: our key is wrong; 409: two requests at the same moment; 429: too many requests.
+    // These statuses are not final. 401 and 403: the guide's key is wrong; 409: two requests at the same
+    // moment; 429: too many requests.
     this.isFinal = status >= 400 && ![401, 403, 409, 429].includes(status);
     this.isRefusal = this.isFinal && status < 500;
     this.code = cause.code ?? '';
@@ -50,7 +51,7 @@ export class StripeFailure extends Error {
 
 /**
  * Calls Stripe.
- * @param doing completes "Could not …", as in "read an intent"
+ * @param doing completes "Could not …", for example "read an intent"
  * @throws StripeFailure if Stripe refuses or does not respond
  */
 export async function askStripe<T>(doing: string, ask: (stripe: Stripe) => Promise<T>): Promise<T> {
@@ -63,7 +64,7 @@ export async function askStripe<T>(doing: string, ask: (stripe: Stripe) => Promi
 }
 
 /**
- * Returns the event of a webhook, or null without a recent signature by one of our secrets.
+ * Returns the event of a webhook, or null unless one of the guide's secrets signed it recently.
  * @param payload the exact bytes of the body
  */
 export function readWebhook(payload: Uint8Array, signature: string | null): Stripe.Event | null {
@@ -77,7 +78,7 @@ export function readWebhook(payload: Uint8Array, signature: string | null): Stri
         WEBHOOK_TOLERANCE_SECONDS,
       );
     } catch {
-      // Any error of the package ends here, also the plain one for an empty `v1=`.
+      // Catches every error of the package, including the one of another type for an empty `v1=`.
     }
   }
   return null;

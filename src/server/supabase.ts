@@ -1,6 +1,6 @@
 /**
- * Makes database clients. `anonClient` reads what is public by row-level security, for public reads and the
- * build; `callerClient` acts as the signed-in admin; `serviceClient` bypasses row-level security.
+ * Makes database clients. `anonClient` reads only public data, for public reads and the build; `callerClient`
+ * acts as the signed-in admin; `serviceClient` bypasses row-level security.
  */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { z, type ZodType } from 'zod';
@@ -10,7 +10,10 @@ import { log } from './log.ts';
 
 export type Db = SupabaseClient<Database>;
 
-/** The deadline of every call, so that a hanging database never hangs a visitor. */
+/**
+ * Maximum milliseconds for every call, so that visitors never wait longer for a database that does not
+ * answer.
+ */
 const DEADLINE_MS = 8_000;
 
 const fetchWithDeadline: typeof fetch = (input, init) => {
@@ -40,12 +43,15 @@ let readerSecret: Promise<string> | undefined;
 
 const readSecret = async (): Promise<string> => {
   const { data, error } = await serviceClient().rpc('reader_secret');
-  // The call that waits for the response names what could not be read.
+  // Throws a plain error; the call that waits for the response adds what could not be read.
   if (error !== null) throw new Error(error.message);
   return data;
 };
 
-/** Fetches with the secret that distinguishes the guide's anonymous calls from others with its public key. */
+/**
+ * Fetches with a secret header that distinguishes the guide's anonymous calls from other calls with its
+ * public key.
+ */
 const fetchAsGuide: typeof fetch = async (input, init) => {
   readerSecret ??= readSecret();
   const headers = new Headers(init?.headers);
@@ -68,12 +74,12 @@ export const anonClient = (): Db =>
  */
 export const callerClient = (token: string): Db => connect(env().SUPABASE_ANON_KEY, { token });
 
-/** The database returned an error, or did not respond. */
+/** Error for a call to which the database returned an error, or did not respond. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
-  /** The code of Postgres or PostgREST, as in `42501`; empty without a response. */
+  /** Code of Postgres or PostgREST, such as `42501`; empty if there was no response. */
   readonly code: string;
-  /** True if the database cannot be reached; a later try may succeed. */
+  /** True if the database cannot be reached; a later attempt may succeed. */
   readonly unavailable: boolean;
 
   constructor(message: string, options: { code: string; status: number; cause?: unknown }) {
@@ -121,7 +127,7 @@ export function camelKeys(value: unknown): unknown {
   );
 }
 
-/** Returns the object with its own keys in snake_case, as columns are named; values stay unchanged. */
+/** Returns the object with its own keys in snake_case, for column names; the values stay unchanged. */
 export const snakeKeys = (values: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
@@ -134,7 +140,7 @@ type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Name;
 
-/** Returns a row of a table with its columns in camelCase. */
+/** Returns a database row with its column names in camelCase. */
 export const camelRow = <Row extends object>(row: Row) =>
   camelKeys(row) as { [Name in keyof Row & string as Camel<Name>]: Row[Name] };
 
@@ -160,8 +166,8 @@ export async function rpc<Name extends keyof Functions, T>(
 }
 
 /**
- * Reads data for a page; gives `unavailable` while the database cannot be reached.
- * @param event names the failure in the log
+ * Reads data for a page; returns `unavailable` if the database cannot be reached.
+ * @param event name of the failure in the log
  */
 export async function readForPage<T>(
   event: string,
@@ -182,9 +188,9 @@ export interface ListSlice {
 }
 
 /**
- * Returns the schema of a page of a list: each row has the total and an item; the item is null on a page past
- * the end.
- * @param column the column of the item
+ * Returns the schema of a page of a list: each row has the total number and an item; the item is null on a
+ * page beyond the last one.
+ * @param column name of the item's column
  */
 export const listPage = <T>(column: string, item: ZodType<T>) =>
   z
@@ -194,7 +200,7 @@ export const listPage = <T>(column: string, item: ZodType<T>) =>
       total: Number(rows[0]?.total ?? 0),
     }));
 
-/** The maximum number of rows that PostgREST returns at once. */
+/** Maximum number of rows that PostgREST returns in one response. */
 export const MOST_ROWS = 1_000;
 
 /**
@@ -215,8 +221,8 @@ export async function readAll<Row>(
 }
 
 /**
- * Shares one read between all pages of a build, which renders thousands in one process. A failed read
- * fails every page, which stops the build.
+ * Shares one read between all pages of a build, which renders thousands of pages in one process. If the read
+ * fails, every page fails, which stops the build.
  */
 export function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
   let value: Promise<T> | undefined;

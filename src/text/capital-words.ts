@@ -1,7 +1,7 @@
 /**
- * Returns a stored key in capitalized words: `Community Center` for `community_center`. Empty for a key
+ * Writes a stored key as capitalized words: `Community Center` for `community_center`. Empty for a key
  * without words.
- * @param between separator of the key's words
+ * @param between matches what separates the words of the key
  */
 export function capitalWords(key: string, between = /[\s_]+/): string {
   return key

@@ -1,4 +1,4 @@
-/** Returns a number with thousands separators: `1,234`. */
+/** Writes a number with thousands separators: `1,234`. */
 export const withThousands = (count: number): string => count.toLocaleString('en-US');
 
 /** Returns a count with its noun: `1 day`, `1,200 days`. */

@@ -1,6 +1,9 @@
 import { foldText } from './fold-text.ts';
 
-/** Quotes a cell (RFC 4180). An apostrophe in front keeps text from being a formula, as OWASP advises. */
+/**
+ * Quotes a cell (RFC 4180). As OWASP advises, an apostrophe before the text stops spreadsheets from reading
+ * it as a formula.
+ */
 const cell = (value: string | number): string => {
   const text = String(value);
   const shown = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
@@ -13,7 +16,7 @@ export const csvText = (rows: readonly (readonly (string | number)[])[]): string
 
 const NAME_LENGTH = 60;
 
-/** Returns the name of a file of figures: its title in plain letters, which every file system takes. */
+/** Returns the name of a file of figures: its title in plain letters, which every file system accepts. */
 export function csvFileName(title: string): string {
   const name = foldText(title)
     .split(/[^a-z0-9]+/)

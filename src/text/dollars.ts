@@ -3,13 +3,15 @@ import { site } from '../site.ts';
 
 const whole = (cents: Cents): string => `$${Math.trunc(cents / 100).toLocaleString(site.locale)}`;
 
-/** Writes cents as `$29.00` or `$1,250.50`. Computed from whole numbers, so nothing is rounded. */
+/**
+ * Writes cents as dollars: `$29.00`, `$1,250.50`. It calculates with whole numbers, so nothing is rounded.
+ */
 export const dollars = (cents: Cents): string =>
   `${whole(cents)}.${String(cents % 100).padStart(2, '0')}`;
 
 /**
- * Writes a sum in the smallest unit of its currency, as Stripe returns it: `$29.00`, `€1.00`, `¥2,900`.
- * Currencies whose smallest unit differs at Stripe are not used here.
+ * Writes an amount that is given in the currency's smallest unit, as Stripe returns it: `$29.00`, `€1.00`,
+ * `¥2,900`. The guide uses no currency that has a different smallest unit at Stripe.
  */
 export function money(amount: number, currency: string): string {
   if (currency === 'usd') return dollars(amount);

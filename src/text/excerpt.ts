@@ -1,7 +1,9 @@
 /** Returns the text with single spaces, on one line. */
 export const onOneLine = (text: string): string => text.split(/\s+/).filter(Boolean).join(' ');
 
-/** Returns the start of a text on one line, cut between words to `length` characters, ellipsis included. */
+/**
+ * Returns the start of a text on one line, cut between words to `length` characters including the ellipsis.
+ */
 export function excerpt(text: string, length: number): string {
   const line = onOneLine(text);
   if (line.length <= length) return line;
@@ -10,12 +12,15 @@ export function excerpt(text: string, length: number): string {
   return `${(lastSpace > 0 ? cut.slice(0, lastSpace) : cut.slice(0, -1)).replace(/[,;:.]$/, '')}…`;
 }
 
-/** Finds the end of a sentence: after a word of three letters or more, so not the dot of "St. Mary's". */
+/**
+ * Matches the end of a sentence. It must follow a word of three letters or more, so that the dot of "St.
+ * Mary's" does not match.
+ */
 const SENTENCE_END = /(?<=[\p{L}\d’']{3})[.!?]["”’)]*(?=\s)/gu;
 
 /**
- * Returns the first sentences of a text that fit into `length` characters, on one line. If none fits, returns
- * an excerpt of twice the length, for a box that cuts off its last lines.
+ * Returns the first sentences of a text that fit into `length` characters, on one line. If not even one fits,
+ * returns an excerpt of twice the length, because the box on the page cuts off the last lines.
  */
 export function openingSentences(text: string, length: number): string {
   const line = onOneLine(text);

@@ -1,6 +1,4 @@
-/**
- * How to spell letters that Unicode does not decompose; `folded` in the database spells them the same way.
- */
+/** Spelling of letters that Unicode does not decompose; `folded` in the database uses the same spelling. */
 const SPELLED: Readonly<Record<string, string>> = {
   ø: 'o',
   đ: 'd',
@@ -16,7 +14,7 @@ const SPELLED: Readonly<Record<string, string>> = {
 
 /**
  * Returns text in lower case without accents and apostrophes, for search: "dia" finds "Día", and "obriens"
- * finds "O'Brien's" and "O’Brien’s". Other characters stay.
+ * finds "O'Brien's" and "O’Brien’s". Other characters stay unchanged.
  */
 export function foldText(text: string): string {
   return text

@@ -1,6 +1,5 @@
 /**
- * Splits submitted text into text and links for display. The parts are never markup: templates
- * escape them.
+ * Splits submitted text into text and links for display. The parts are plain text, which templates escape.
  */
 
 export type TextPart =
@@ -8,13 +7,13 @@ export type TextPart =
   | { kind: 'link'; text: string; href: string }
   | { kind: 'break' };
 
-/** Matches a URL up to white space or a character that no URL holds unescaped. */
+/** Matches a URL up to white space or a character that a URL cannot contain unescaped. */
 const ADDRESS = /\bhttps?:\/\/[^\s<>"`\\^{|}]+/gi;
 
-/** Characters that end a sentence or a quotation, not a URL. */
+/** Characters at the end that belong to a sentence or a quotation, not to the URL. */
 const TRAILING = new Set([...'.,;:!?\'"*_~…’”»']);
 
-/** Removes trailing punctuation; keeps a bracket that was opened inside the URL. */
+/** Removes punctuation at the end; keeps a closing bracket that was opened inside the URL. */
 const trimAddress = (address: string): string => {
   let open = address.split('(').length - address.split(')').length;
   let end = address.length;
@@ -26,7 +25,7 @@ const trimAddress = (address: string): string => {
   return address.slice(0, end);
 };
 
-/** Returns the normalized URL; null if a user name disguises its host. */
+/** Returns the normalized URL; null if it has a user name, which could disguise the host. */
 const readAddress = (address: string): string | null => {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
@@ -49,8 +48,8 @@ function lineParts(line: string): TextPart[] {
 }
 
 /**
- * Splits a text into paragraphs at blank lines; line ends become breaks, http and https URLs become links.
- * Returns no paragraph for white space.
+ * Splits a text into paragraphs at blank lines; line ends become breaks, and http and https URLs become
+ * links. Returns no paragraphs for white space only.
  */
 export function plainTextParagraphs(text: string): TextPart[][] {
   const paragraphs: TextPart[][] = [];

@@ -1,16 +1,16 @@
 /**
- * Names ranges of days as visitors do. The weekend begins on Friday, as in the newsletter's digest; from
- * Friday on, "this weekend" is the rest of that weekend.
+ * Defines the named ranges of days, such as "this weekend". A weekend begins on Friday, as in the newsletter;
+ * from Friday to Sunday, "this weekend" is the rest of the current weekend.
  */
 import { addDays, type WallDate } from './wall-time.ts';
 
-/** A range of days; both its first and its last day belong to it. */
+/** A range of days, including its first and its last day. */
 export interface DayRange {
   from: WallDate;
   to: WallDate;
 }
 
-/** The names of ranges, in the order of every list and as URLs spell them. */
+/** Names of the ranges, as in URLs, in the order of every list. */
 export const RANGE_NAMES = ['today', 'tomorrow', 'this-weekend', 'next-7-days'] as const;
 export type RangeName = (typeof RANGE_NAMES)[number];
 
@@ -34,12 +34,12 @@ const FRIDAY = 5;
 /** Returns the weekday of a day: 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (day: WallDate): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** Returns the first day on or after `day` that has a weekday, 0 for Sunday to 6 for Saturday. */
+/** Returns the first day on or after `day` with this weekday, 0 for Sunday to 6 for Saturday. */
 export const nextWeekday = (day: WallDate, weekday: number): WallDate =>
   addDays(day, (weekday - weekdayOf(day) + 7) % 7);
 
 /**
- * Returns the coming weekend; from Friday on the rest of it, today included.
+ * Returns the next weekend; from Friday to Sunday, the rest of the current weekend including today.
  * @param today Central calendar day
  */
 export function weekendFrom(today: WallDate): DayRange {
@@ -48,7 +48,7 @@ export function weekendFrom(today: WallDate): DayRange {
   return { from: today > friday ? today : friday, to: sunday };
 }
 
-/** Returns the weekend after the coming one. @param today Central calendar day */
+/** Returns the weekend after the one of `weekendFrom`. @param today Central calendar day */
 export function nextWeekendFrom(today: WallDate): DayRange {
   const friday = nextWeekday(addDays(weekendFrom(today).to, 1), FRIDAY);
   return { from: friday, to: addDays(friday, 2) };
@@ -69,7 +69,7 @@ export function namedRange(name: RangeName, today: WallDate): DayRange {
 }
 
 /**
- * Returns `Today` or `Tomorrow`, as headings name a day; null for any other day.
+ * Returns `Today` or `Tomorrow` for the heading of a day; null for any other day.
  * @param today Central calendar day
  */
 export function dayWord(day: WallDate, today: WallDate): 'Today' | 'Tomorrow' | null {

@@ -2,8 +2,8 @@ import { site } from '../site.ts';
 import type { WallDate, WallTime } from './wall-time.ts';
 
 /**
- * Writes every date and time that people read, in the formats of specification section 9. Wall-clock values
- * are printed as they are; the host's time zone and language do not matter.
+ * Writes dates and times for visitors, in the formats of specification section 9. Wall-clock values are never
+ * converted; the time zone and language of the computer do not matter.
  */
 
 const formatOf = (parts: Intl.DateTimeFormatOptions): ((date: WallDate) => string) => {
@@ -19,7 +19,7 @@ export const formatDate = formatOf({ dateStyle: 'medium' });
 /** Writes a date as `Saturday, November 7, 2026`. */
 export const formatLongDate = formatOf({ dateStyle: 'full' });
 
-/** Writes a date as `Saturday, November 7`, where the year is clear. */
+/** Writes a date: `Saturday, November 7`, for places where the year is clear. */
 export const formatWeekday = formatOf({ weekday: 'long', month: 'long', day: 'numeric' });
 
 /** Writes the date of a blog post: `November 7, 2026`. */
@@ -32,15 +32,18 @@ export function monthHeading(month: string): string {
   return formatMonth(`${month.slice(0, 7)}-01`);
 }
 
-/** Writes a time as `7:00 PM`. Does not use `Intl`, whose space before `PM` depends on the browser. */
+/**
+ * Writes a time: `7:00 PM`. It does not use `Intl`, because the space that `Intl` writes before `PM` depends
+ * on the browser.
+ */
 export function formatTime(time: WallTime): string {
   const hour = Number(time.slice(0, 2));
   return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /**
- * Writes `7:00 PM - 9:00 PM CST`, `7:00 PM CST` without an end, `Time TBD` without a start. The zone is the
- * specification's fixed text, also in July.
+ * Writes `7:00 PM - 9:00 PM CST`, `7:00 PM CST` without an end, and `Time TBD` without a start. The zone is a
+ * fixed text of the specification, also in summer.
  */
 export function formatTimeRange(
   startTime: WallTime | null | undefined,

@@ -1,10 +1,10 @@
 import { site } from '../site.ts';
 
 /**
- * Handles wall-clock dates and times, and converts them to and from instants.
- *
- * Offsets come from `Intl` with the zone named, not from dayjs' timezone plugin: that plugin goes through the
- * host's zone, is an hour off in the host's daylight-saving gap, and resolves an overlap by today's date.
+ * Handles wall-clock dates and times, and converts them to and from instants. Offsets come from `Intl` with
+ * the zone's name, not from dayjs' timezone plugin: the plugin converts through the computer's own zone, is
+ * an hour wrong when that zone changes to summer time, and interprets a time that occurs twice by today's
+ * date.
  */
 
 /** A calendar day, `YYYY-MM-DD`. */
@@ -16,13 +16,15 @@ export type WallTime = string;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** The offset at which an instant submitted as a date is read (design section 3). */
+/** UTC offset in milliseconds with which an instant in a submitted date is read (design section 3). */
 const SUBMISSION_OFFSET = -6 * 60 * MINUTE;
 
 const WALL_DATE = /^([1-9]\d{3})-(\d{2})-(\d{2})$/;
 const WALL_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** Matches a 24-hour time as databases print it (seconds and fraction optional), or one with AM or PM. */
+/**
+ * Matches a 24-hour time in a database's format, with optional seconds and fraction, or a time with AM or PM.
+ */
 const WRITTEN_TIME = /^(\d{1,2})(?::([0-5]\d)(?::[0-5]\d(?:\.\d{1,9})?)?)?\s?(?:([ap])\.?m\.?)?$/i;
 
 const DATE_AND_TIME =
@@ -33,9 +35,8 @@ const daysInMonth = (year: number, month: number): number =>
 
 /**
  * Says whether a text is an existing calendar day `YYYY-MM-DD`, in the years 1000 to 9999, for which Postgres
- * and ISO 8601 agree.
- *
- * It is no type predicate: a wall date is a string to the compiler, so a refused string would become `never`.
+ * and ISO 8601 agree. It is not a type predicate, because the compiler treats a wall date as a string, and a
+ * refused string would get the type `never`.
  */
 export function isWallDate(value: unknown): boolean {
   if (typeof value !== 'string') return false;
@@ -51,9 +52,9 @@ export function isWallTime(value: unknown): boolean {
 }
 
 /**
- * Parses a time as people, forms and databases write it (`19:00`, `7 PM`, `7:00 p.m.`, `19:00:00`, `noon`)
- * into `HH:MM`, without seconds. Null for anything else, also for a bare number such as `7`, which may be AM
- * or PM.
+ * Converts a time from text, a form or a database (`19:00`, `7 PM`, `7:00 p.m.`, `19:00:00`, `noon`) to
+ * `HH:MM`, without seconds. Null for anything else, and for a number alone such as `7`, which may be AM or
+ * PM.
  */
 export function parseWallTime(text: string): WallTime | null {
   const trimmed = text.trim();
@@ -116,7 +117,10 @@ const clockOf = (zone: string): Intl.DateTimeFormat => {
   return clock;
 };
 
-/** Returns the milliseconds of a UTC clock that reads the wall time of an instant in a zone. */
+/**
+ * Returns the wall time of an instant in a zone, as the milliseconds of a UTC instant with the same wall
+ * time.
+ */
 const wallMsAt = (instantMs: number, zone: string): number => {
   const shown: Record<string, number> = {};
   for (const { type, value } of clockOf(zone).formatToParts(instantMs)) shown[type] = Number(value);
@@ -135,11 +139,10 @@ export function centralDate(instant: Date): WallDate {
 }
 
 /**
- * Returns the instant of a wall time, in the guide's zone or another IANA zone.
- *
- * Follows RFC 5545 section 3.3.5: a time that occurs twice (autumn) is its first occurrence; one that does
- * not occur (spring) uses the offset before the gap, so 02:30 becomes 03:30. Throws on an impossible date,
- * time or zone.
+ * Returns the instant of a wall time, in the guide's zone or another IANA zone. Follows RFC 5545 section
+ * 3.3.5: for a time that occurs twice (autumn), it returns the first instant; for a time that does not exist
+ * (spring), it uses the offset before the change, so 02:30 becomes 03:30. Throws on an impossible date, time
+ * or zone.
  */
 export function wallToInstant(date: WallDate, time: WallTime, zone: string = site.timeZone): Date {
   if (!isWallTime(time)) throw new RangeError(`Not a time of day: ${JSON.stringify(time)}`);
@@ -166,9 +169,9 @@ export function instantToWall(
   return { date, time: new Date(shown).toISOString().slice(11, 16) };
 }
 
-/** Says whether a text names a time zone of the IANA database. */
+/** Says whether a text is the name of a time zone in the IANA database. */
 export function isTimeZone(name: string): boolean {
-  // An offset such as `+02:00` is a zone for `Intl`, but it is no name.
+  // Refuses an offset such as `+02:00`, which `Intl` accepts as a zone, but which is not a name.
   if (!/^[a-z]/i.test(name)) return false;
   try {
     clockOf(name);
@@ -184,7 +187,7 @@ export function secondsLeftOfDay(instant: Date): number {
   return Math.ceil((tomorrow.getTime() - instant.getTime()) / 1000);
 }
 
-/** A day, and a time of day if the value had one. */
+/** A day, with a time of day if the value had one. */
 export interface WallMoment {
   date: WallDate;
   time: WallTime | null;
@@ -211,7 +214,7 @@ export function readStartDate(value: string): WallMoment | null {
   return isWallDate(shownDate) ? { date: shownDate, time: shown.slice(11, 16) } : null;
 }
 
-/** Returns the minutes east of UTC; null beyond fourteen hours, the widest offset in use. */
+/** Returns the minutes east of UTC; null for more than fourteen hours, the largest offset in use. */
 function readZone(zone: string): number | null {
   if (zone.length === 1) return 0;
   const hours = Number(zone.slice(1, 3));

@@ -15,7 +15,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Gives the site's URL, to which the link leads; for a hosted project, SITE_URL must be set. */
+/** Returns the site's URL for the link; for a hosted project, SITE_URL must be set. */
 function siteAddress(): string {
   const { database, ports, siteUrl } = readSettings(ROOT);
   if (siteUrl !== null) return siteUrl;

@@ -1,7 +1,7 @@
 /**
  * `npm run backup`: writes the database and the files into one dated file. `npm run backup -- <folder>`
- * writes the file into that folder; `npm run backup -- --verify <file>` checks that a backup is whole.
- * README, Backup and restore.
+ * writes the file into that folder; `npm run backup -- --verify <file>` checks that a backup is complete. The
+ * README explains it under "Backup and restore".
  */
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';

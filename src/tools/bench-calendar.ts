@@ -1,12 +1,11 @@
 /**
  * `npm run bench:calendar`: measures how much the layers above the database slow down `GET /api/events`.
- * Fifty connections ask for the first page among 10,000 events, in three ways by turns: through host,
- * function, gateway and PostgREST; through gateway and PostgREST alone; through a bare `node:http` server
- * with `pg` that runs the same SQL. Prints answers a second and times. Ends with 1 when the first way returns
- * less than two thirds of the bare server's answers, or its 99th percentile is above three times the bare
- * server's.
- *
- * Takes about a minute, on a machine with nothing else to do; the load comes from the same machine.
+ * Fifty connections request the first page of 10,000 events in three ways, one after another: through host,
+ * function, gateway and PostgREST; through gateway and PostgREST; through a minimal `node:http` server with
+ * `pg` that runs the same SQL. It prints responses per second and response times. The exit code is 1 if the
+ * first way gives less than two thirds of the minimal server's responses, or if its 99th percentile is more
+ * than three times as long. It takes about a minute and needs a machine without other work, because the
+ * requests come from the same machine.
  */
 import { Agent, get } from 'node:http';
 import pg from 'pg';
@@ -72,7 +71,7 @@ async function load(way: Way, milliseconds: number): Promise<Measured> {
   };
 }
 
-// The folder and what runs in it are removed when this process ends (tests/support/stack/database.ts).
+// The exit removes the temporary folder and ends its programs (tests/support/stack/database.ts).
 const stop = () => process.exit(130);
 onStopSignal({ first: stop, second: stop });
 

@@ -1,11 +1,11 @@
 /**
- * `npm run bench:counting`: measures whether advertisements are counted quickly and exactly under load.
- * Sends ten thousand events of 200 readers at once, with robots, repeats and idle advertisements among them,
- * through the host and the whole local database; first at the pace of people, then as fast as each is
- * answered. Prints the answers' times and whether every count is exact. Ends with 1 when a count is not
- * exact, an event is refused, or one answer in a hundred at people's pace takes 50 ms or longer.
- *
- * Takes about a minute, on a machine with nothing else to do; the load comes from the same machine.
+ * `npm run bench:counting`: measures whether advertisements are counted quickly and exactly under load. Sends
+ * ten thousand events from 200 simultaneous readers, including robots, repeats and advertisements that are
+ * not running, through the host and the whole local database: first one event a second per reader, then each
+ * one as soon as the last is answered. It prints response times and whether every count is exact. The exit
+ * code is 1 if a count is wrong, an event is refused, or, at the slower pace, one response in a hundred takes
+ * 50 ms or longer. It takes about a minute and needs a machine without other work, because the requests come
+ * from the same machine.
  */
 import pg from 'pg';
 import { onStopSignal } from '../local/stack/stop-signal.ts';
@@ -25,7 +25,7 @@ const CLIENTS = 200;
 const EVENTS = 10_000;
 const P99_MS = 50;
 
-/** One event a second from each reader is many times the real rate. */
+/** The slower pace is one event a second from each reader, many times the real rate. */
 const PACES = [
   { name: 'at people’s pace, one event a second each', paceMs: 1000, bound: P99_MS },
   { name: 'as fast as each is answered', paceMs: 0, bound: Infinity },
@@ -48,7 +48,7 @@ const host = await serveInProcess(
 const db = new pg.Client({ connectionString: stack.databaseUrl });
 await db.connect();
 
-// The folder and what runs in it are removed when this process ends (tests/support/stack/database.ts).
+// The exit removes the temporary folder and ends its programs (tests/support/stack/database.ts).
 const stop = () => process.exit(130);
 onStopSignal({ first: stop, second: stop });
 
@@ -81,7 +81,7 @@ let kept = true;
 for (const { name, paceMs, bound } of PACES) {
   const running = [await addAd(0), await addAd(9), await addAd(99)];
   const load = { running, idle: [await addAd(-1)], clients: CLIENTS, site: host.line };
-  // A first load is not measured: its calls find nothing compiled and no connection open.
+  // Sends a first load without measuring, because its calls run uncompiled code and open the connections.
   await sendLoad({ ...load, running: load.idle, events: CLIENTS, paceMs: 0 });
   const result = await sendLoad({ ...load, events: EVENTS, paceMs });
   const isExact = (await countsOf(running)) === inOrder(result.expected);

@@ -1,11 +1,9 @@
 /**
- * `npm run bench`: checks that a page weighs the same in a small guide and in a large one. Seeds 1,000
- * events, then 20,000 with 2,000 venues, builds both guides, and compares the heaviest page of each kind.
- * Prints how long the builds took and how large they are. Ends with 1 when the weights differ by more
- * than two kilobytes, or a page weighs more than its budget.
- *
- * Takes some minutes and a gigabyte. Everything runs on loopback in a temporary folder and is removed
- * afterwards, also after Ctrl-C.
+ * `npm run bench`: checks that pages do not get larger as the guide grows. Builds a guide with 1,000 events
+ * and one with 20,000 events and 2,000 venues, and compares the largest page of each kind. It prints the time
+ * and size of the builds. The exit code is 1 if the sizes differ by more than two kilobytes, or if a page
+ * exceeds its maximum size. It takes some minutes and a gigabyte. Everything runs on 127.0.0.1 in a temporary
+ * folder, which is removed afterwards, even after Ctrl-C.
  */
 import { onStopSignal } from '../local/stack/stop-signal.ts';
 import { budgetOf } from '../../tests/support/browser/budgets.ts';
@@ -15,7 +13,7 @@ import type { PageWeight } from '../../tests/support/browser/page-weight.ts';
 import { duration } from '../../tests/support/progress-reporter.ts';
 import { startTestSite } from '../../tests/support/stack/test-site.ts';
 
-/** The maximum number of bytes of gzipped HTML by which a kind of page may differ between the two guides. */
+/** Maximum difference between the two guides for a kind of page, in bytes of gzipped HTML. */
 const TOLERANCE = 2 * 1024;
 const SIGN_OF_LIFE_MS = 5_000;
 
@@ -28,9 +26,9 @@ interface Measured {
   name: string;
   buildMs: number;
   pages: number;
-  /** Bytes of all HTML files on disk. */
+  /** Total bytes of all HTML files on disk. */
   bytes: number;
-  /** By the page's file below src/pages: how many there are, and the heaviest. */
+  /** Number of pages and the largest page of each kind, by the file below src/pages. */
   types: Map<string, { count: number; heaviest: PageWeight & { address: string } }>;
 }
 
@@ -40,7 +38,7 @@ const say = (line: string): void => {
 
 const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 
-/** Waits for work, and prints every five seconds that it goes on. */
+/** Waits for work, and prints every five seconds that it still runs. */
 async function withSignOfLife<T>(what: string, work: Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const pulse = setInterval(() => {
@@ -109,7 +107,7 @@ function report(small: Measured, large: Measured): boolean {
   return kept;
 }
 
-// The folder and what runs in it are removed when this process ends (tests/support/stack/database.ts).
+// The exit removes the temporary folder and ends its programs (tests/support/stack/database.ts).
 const stop = () => process.exit(130);
 onStopSignal({ first: stop, second: stop });
 

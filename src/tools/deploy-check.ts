@@ -1,11 +1,10 @@
 /**
- * `npm run deploy:check`: takes this checkout through the vendors' own tools, without an account:
- * Supabase's CLI applies the migrations to a Postgres with the rights of a hosted project, Netlify's
- * build packs the guide on that database, and Netlify's server answers requests. Takes about three
- * minutes, and a few more the first time, when npm fetches the tools.
- *
- * Exit code 0 when all is well, 1 for a problem, 2 when the tools could not be fetched. Writes `dist`
- * and `.netlify` as every build does, and removes what it wrote at its end.
+ * `npm run deploy:check`: tests a deployment of this checkout with the hosts' own tools, without an account.
+ * Supabase's CLI applies the migrations to a Postgres with the rights of a hosted project, Netlify's build
+ * packs the guide with that database, and Netlify's server answers requests. It takes about three minutes,
+ * and longer the first time, when npm downloads the tools. The exit code is 0 without problems, 1 for a
+ * problem, 2 if the tools could not be downloaded. It writes `dist` and `.netlify` like every build, and
+ * removes them at the end.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -39,14 +38,14 @@ import { type Finding, report } from './finding.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/u, '');
 const CACHE = join(ROOT, 'node_modules', '.cache', 'deploy-check');
 
-/** The doctor's checks of a database that need no deployed site. */
+/** The checks of `npm run doctor` that concern the database and need no deployed site. */
 const DATABASE_CHECKS = LIVE_CHECKS.filter(({ subject }) =>
   ['Supabase: address and anonymous key', 'Supabase: secret key and migrations'].includes(subject),
 );
 
 const progress = createProgress(process.stdout);
 
-/** Functions that stop what was started, in the order of starting; the last one is called first. */
+/** Functions that stop the started parts, in the order of starting; they are called in reverse order. */
 const stops: (() => unknown)[] = [];
 
 const fetchWithProgress = (tool: VendorTool): Promise<string> => {
@@ -54,7 +53,10 @@ const fetchWithProgress = (tool: VendorTool): Promise<string> => {
   return progress.step(names.join(', '), () => fetchTool(tool, CACHE));
 };
 
-/** Migrates a hosted database by the CLI, and checks it as the doctor does. @returns null if that fails */
+/**
+ * Applies the migrations with Supabase's CLI, and runs the doctor's checks of the database. @returns null if
+ * that fails
+ */
 async function checkDatabase(dir: string, tool: string): Promise<HostedApi | null> {
   const database = await startHostedDatabase(dir);
   stops.push(() => database.stop());
@@ -71,7 +73,7 @@ async function checkDatabase(dir: string, tool: string): Promise<HostedApi | nul
   return api;
 }
 
-/** Runs a check and reports it. @returns whether its first finding is good */
+/** Runs a check and prints its findings. @returns whether its first finding has no problem */
 async function succeeds(name: string, check: () => Promise<Finding[]>): Promise<boolean> {
   const findings = await progress.step(name, check);
   report(findings);
@@ -97,10 +99,10 @@ async function checkDeployment(dir: string): Promise<void> {
   const env = {
     ...siteEnvironment({ ...api, smtpUrl: mailbox.smtpUrl, stripe }),
     SITE_URL: 'http://localhost:8888',
-    // No site is published yet, so a build cannot lose its events.
+    // Allows any number of events, because no site is published that could lose its events.
     ALLOW_FEWER_EVENTS: 'true',
   };
-  // A build of `npm start` in this folder would mix with Netlify's.
+  // Takes the lock of builds, because a build of `npm start` in this folder would mix with Netlify's build.
   const unlock = await waitForFileLock(join(ROOT, '.netlify', 'build.lock'), {
     signal: new AbortController().signal,
     onWait: () => progress.say('  … Another build runs in this folder; this one waits for it.'),

@@ -1,7 +1,7 @@
 /**
  * `npm run doctor`: checks the environment in `.env`, or in the variables of the process, and asks each
- * provider whether the settings are right. `npm run doctor -- --offline` asks no provider; every build begins
- * with it.
+ * provider whether the settings work. `npm run doctor -- --offline` asks no provider; every build runs it
+ * first.
  */
 import { promises as dns } from 'node:dns';
 import { existsSync } from 'node:fs';
@@ -12,7 +12,10 @@ import { LIVE_CHECKS, PUBLISHED } from './doctor/live-checks.ts';
 import { report } from './finding.ts';
 import { askSite } from './site-requests.ts';
 
-/** Checks the environment alone, and prints one line, or one for each problem. @returns null for problems */
+/**
+ * Checks only the environment; prints one line, or one line for each problem. @returns null if there are
+ * problems
+ */
 function checkOffline(source: Record<string, string | undefined>): Env | null {
   const subject = 'Environment';
   try {

@@ -1,9 +1,8 @@
 /**
- * Cuts the guide's fonts from the packages of Fontsource. Every page loads two small files with the
- * letters of English and Spanish. Letters of names in other languages are in files of their own, which only
- * a page with such a name asks for. Uncut, the two faces alone would weigh 95 KB.
- *
- * The same input gives the same bytes, so a test compares the checked-in files with what this module makes.
+ * Cuts the guide's font files from the packages of Fontsource. Every page loads two small files with the
+ * letters of English and Spanish. The letters of names in other languages are in separate files, which only
+ * pages with such names load. Uncut, these two fonts would have 95 KB. The same input gives the same bytes,
+ * so a test compares the committed files with the output of this module.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -13,25 +12,25 @@ import subsetFont from 'subset-font';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** From one code point to another. */
+/** A range of code points. */
 type Block = readonly [from: number, to: number];
 
 interface Face {
-  /** As the style sheet names it; the stack of `--font-serif` or `--font-sans` begins with this name. */
+  /** Name in the style sheet, with which the font list of `--font-serif` or `--font-sans` begins. */
   family: string;
-  /** How the names of the face's files begin. */
+  /** Start of the names of the font's files. */
   name: string;
   style: 'normal' | 'italic';
-  /** As CSS writes it. */
+  /** Font weight, as in CSS. */
   weight: string;
-  /** Gives the file of one of Fontsource's subsets. */
+  /** Returns the file of one of Fontsource's subsets. */
   source: (subset: string) => string;
   axes: Record<string, number | { min: number; max: number }>;
 }
 
 /**
- * The faces to cut. Headings use one weight and one optical size: 60 was the best of the sizes tried
- * between 24 and 72, still fine in the title of a page and open enough in the title of a card.
+ * The fonts to cut. Headings use one weight and one optical size, 60: of the sizes tried between 24 and 72,
+ * it looked best in both the large title of a page and the small title of a card.
  */
 const FACES: readonly Face[] = [
   {
@@ -53,21 +52,25 @@ const FACES: readonly Face[] = [
   })),
 ];
 
-/** Faces with other letters. Italics are only a word or two: there the browser slants the other letters. */
+/**
+ * The fonts that also get files with other letters. Italics do not: they are only a word or two, and the
+ * browser slants upright letters instead.
+ */
 const UPRIGHT = FACES.filter(({ style }) => style === 'normal');
 
 const ASCII: Block = [0x20, 0x7e];
 
 /**
- * The characters of English and Spanish besides ASCII. The narrow space is the one that browsers set
- * before AM and PM in a field for a time.
+ * The characters of English and Spanish beyond ASCII. Browsers write the narrow space before AM and PM in
+ * time fields.
  */
 const OWN_LETTERS = '\u00a0\u202f¡¿ÁÉÍÑÓÚÜáéíñóúü©°·½×–—‘’“”•…−';
 
-/** The other letters, each block in the subset of Fontsource that holds it. */
+/** The other letters, each group with the subset of Fontsource that contains it. */
 const OTHER_LETTERS: readonly { name: string; subset: string; blocks: readonly Block[] }[] = [
   {
-    // The rest of Latin-1, and the signs of Windows-1252. The soft hyphen is never drawn.
+    // The rest of Latin-1, and the punctuation of Windows-1252. The soft hyphen is left out, because it is
+    // never drawn.
     name: 'western',
     subset: 'latin',
     blocks: [
@@ -87,7 +90,7 @@ const OTHER_LETTERS: readonly { name: string; subset: string; blocks: readonly B
     ],
   },
   {
-    // Names from Prague to Istanbul, such as Dvořák, and the dotted letters of transliterated names.
+    // Letters of names from Prague to Istanbul, such as Dvořák, and dotted letters of transliterated names.
     name: 'extended',
     subset: 'latin-ext',
     blocks: [
@@ -110,7 +113,7 @@ const OTHER_LETTERS: readonly { name: string; subset: string; blocks: readonly B
     ],
   },
   {
-    // Families from Vietnam have fished this coast for two generations.
+    // Vietnamese letters: families from Vietnam have lived on this coast for two generations.
     name: 'vietnamese',
     subset: 'vietnamese',
     blocks: [
@@ -121,10 +124,10 @@ const OTHER_LETTERS: readonly { name: string; subset: string; blocks: readonly B
   },
 ];
 
-/** OpenType features that headings and figures need. Others would keep glyphs that nothing asks for. */
+/** OpenType features that headings and figures need; other features would keep glyphs that no page uses. */
 const FEATURES = ['kern', 'liga', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum'];
 
-/** The style sheet that says when to load the other letters. */
+/** Style sheet that tells browsers when to load the other letters. */
 const SHEET = 'src/styles/other-letters.css';
 const FOLDER = 'src/assets/fonts';
 
@@ -164,7 +167,10 @@ async function cut(
   });
 }
 
-/** Cuts the fonts of share cards: one weight of each face, not as woff2, which their library cannot read. */
+/**
+ * Cuts the fonts of share cards: one weight of each font, not as woff2, which the drawing library cannot
+ * read.
+ */
 async function cardFonts(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   for (const { name, source, axes } of UPRIGHT) {

@@ -1,11 +1,10 @@
 /**
- * `npm run lighthouse [-- --runs 3] [addresses]`: runs Lighthouse's mobile preset over one page of each
- * kind that people land on, and over the pages with the most script. Prints for each page the four scores,
- * the time for which scripts block it, and every audit that is not passed. Ends with 1 when a score is below
- * 100 (performance: 98 for a page with much script and for a given URL), or when scripts block for 100 ms.
- *
- * Without URLs it builds and serves a throwaway guide of its own. Playwright opens Chromium, so that
- * Lighthouse looks for no browser and fetches none; host names other than localhost lead nowhere.
+ * `npm run lighthouse [-- --runs 3] [addresses]`: runs Lighthouse with its mobile settings on one page of
+ * each kind that visitors arrive at, and on the pages with the most scripts. It prints for each page the four
+ * scores, the time for which scripts block it, and every audit that failed. The exit code is 1 if a score is
+ * below 100 (performance: 98 for a page with many scripts and for a given URL), or if scripts block for 100
+ * ms. Without URLs it builds and serves a temporary guide. Playwright opens Chromium, so that Lighthouse does
+ * not download a browser; host names other than localhost do not resolve.
  */
 import { parseArgs } from 'node:util';
 import lighthouse from 'lighthouse';
@@ -17,7 +16,7 @@ import { startTestSite } from '../../tests/support/stack/test-site.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** The kinds of pages, by their file below src/pages. */
+/** The kinds of pages that visitors arrive at, by their file below src/pages. */
 const LANDING_PAGES = [
   'index.astro',
   'events/[id].astro',
@@ -31,7 +30,7 @@ const SCRIPTED_PAGES = ['events/index.astro', 'search.astro', 'submit-event.astr
 
 const LEAST_SCRIPTED_PERFORMANCE = 98;
 
-/** Total blocking time, on the preset's slow phone, from which a page fails. */
+/** Total blocking time in milliseconds, on Lighthouse's simulated slow phone, from which a page fails. */
 const MOST_BLOCKING_MS = 100;
 
 interface Target {
@@ -40,10 +39,10 @@ interface Target {
 }
 
 interface Score {
-  /** 0 to 100. */
+  /** Scores from 0 to 100. */
   scores: Record<(typeof CATEGORIES)[number], number>;
   blockingMs: number;
-  /** Lines for people about the audits that are not passed. */
+  /** One line for each audit that failed. */
   findings: string[];
 }
 
@@ -51,12 +50,12 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Writes what an audit found in one line, whichever shape Lighthouse gives it. */
+/** Writes a finding of an audit on one line, whatever format Lighthouse gives it. */
 function describeItem(item: unknown): string {
   if (typeof item !== 'object' || item === null) return '';
   const { url, node, reason, items } = item as Record<string, unknown>;
   const { snippet } = (node ?? {}) as { snippet?: string };
-  // In a checklist, the points that are not met.
+  // Lists the points of a checklist that are not met.
   const unmet = Object.values(items ?? {})
     .filter((one: { value?: unknown; label?: unknown }) => one.value === false)
     .map(({ label }: { label?: unknown }) => label);
@@ -72,7 +71,7 @@ async function visit(url: string, port: number) {
     output: 'json',
     logLevel: 'error',
     onlyCategories: [...CATEGORIES],
-    // Playwright switches the back/forward cache off, so that its absence says nothing about the page.
+    // Skips this audit, because Playwright turns the back/forward cache off.
     skipAudits: ['bf-cache'],
   });
   if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}`);
@@ -81,14 +80,15 @@ async function visit(url: string, port: number) {
 
 async function score(url: string, port: number): Promise<Score> {
   let lhr = await visit(url, port);
-  // On a busy machine Lighthouse's recording may fail; Lighthouse itself then asks for another try.
+  // Tries once more, as Lighthouse's error message advises, because its recording may fail on a busy machine.
   if (lhr.runtimeError !== undefined) lhr = await visit(url, port);
   const { audits, categories, runtimeError } = lhr;
   if (runtimeError !== undefined) throw new Error(`${url}: ${runtimeError.message}`);
   const findings = CATEGORIES.flatMap((id) =>
     (categories[id]?.auditRefs ?? []).flatMap((reference) => {
       const audit = audits[reference.id];
-      // An audit without a score informs or does not apply; one without weight costs no points.
+      // Skips audits without a score, which only inform or do not apply. An audit without weight costs no
+      // points.
       if (audit?.score == null || audit.score >= 1) return [];
       const items = (audit.details as { items?: unknown[] } | undefined)?.items ?? [];
       return [

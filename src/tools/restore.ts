@@ -1,4 +1,7 @@
-/** `npm run restore -- <file>`: fills an empty project from a backup. README, Backup and restore. */
+/**
+ * `npm run restore -- <file>`: fills an empty project from a backup. The README explains it under "Backup and
+ * restore".
+ */
 import { existsSync } from 'node:fs';
 import { BackupError } from './backup/backup-error.ts';
 import { parseBackupSettings } from './backup/backup-settings.ts';

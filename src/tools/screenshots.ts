@@ -1,17 +1,15 @@
 /**
- * Takes images of pages at the widths that matter, for a person to look at:
- *
- *   node src/tools/screenshots.ts http://localhost:8888 / /events /submit-event
- *
- * Writes one PNG for each page and width to .local/screenshots. SCHEME=dark takes dark colours; VIEW=fold
- * takes only what is seen without scrolling, as for the image in the README.
+ * Takes screenshots of pages at the most important widths: node src/tools/screenshots.ts
+ * http://localhost:8888 / /events /submit-event Writes one PNG for each page and width to .local/screenshots.
+ * SCHEME=dark takes dark colours; VIEW=fold takes only what is seen without scrolling, as for the image in
+ * the README.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { findChromium, launchChromium } from '../../tests/support/stack/chromium.ts';
 
-/** A phone, a tablet, a laptop; in CSS pixels. */
+/** Widths of a phone, a tablet and a laptop, in CSS pixels. */
 const SCREENSHOT_WIDTHS = [390, 768, 1280];
 
 const FOLDER = '.local/screenshots';
@@ -19,7 +17,7 @@ const FOLDER = '.local/screenshots';
 const nameOf = (path: string) =>
   path.replaceAll(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home';
 
-/** Scrolls through a page, so that everything is loaded that loads only when it comes into view. */
+/** Scrolls through a page, so that everything loads that loads only when it becomes visible. */
 async function seeWholePage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 600) {
@@ -32,9 +30,9 @@ async function seeWholePage(page: Page): Promise<void> {
 }
 
 /**
- * Writes images of pages, and logs each file, with the pixels by which the page is wider than the screen.
- *
- * @param paths paths within the site, such as `/events`.
+ * Writes screenshots of pages, and logs each file with the number of pixels by which the page is wider than
+ * the screen.
+ * @param paths paths of the site, such as `/events`
  */
 async function takeScreenshots(
   siteUrl: string,

@@ -1,4 +1,4 @@
-/** Opens the database that a command works on. */
+/** Opens the database for a command of `src/tools`. */
 import { createClient } from '@supabase/supabase-js';
 import { loadKeys } from '../local/stack/keys.ts';
 import { readSettings } from '../local/stack/settings.ts';
@@ -6,9 +6,10 @@ import type { Database } from '../server/database-types.ts';
 import type { Db } from '../server/supabase.ts';
 
 /**
- * Opens the database that the environment or .env names, else the local stack's, with the service's rights.
+ * Opens the database of the environment or .env, with rights that bypass row-level security; if neither names
+ * one, opens the local stack's database.
  * @param root folder of the project
- * @throws Error with advice if nothing answers at its URL
+ * @throws Error with advice if its URL does not answer
  */
 export async function serviceDatabase(root: string): Promise<Db> {
   const { database, dir, ports } = readSettings(root);

@@ -1,7 +1,7 @@
 /**
- * `npm run sql -- <name>`: prints an SQL function, table or view as all migrations leave it, and the
- * migrations that name it; for a part of a name, prints the names that hold it.
- * Applies the migrations to a throwaway database, because later ones replace functions whole or in part.
+ * `npm run sql -- <name>`: prints an SQL function, table or view in its state after all migrations, and the
+ * migrations that name it. For a part of a name, it prints the names that contain it. It applies the
+ * migrations to a temporary database, because later ones replace functions or parts of them.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import type { Client } from 'pg';
@@ -16,7 +16,10 @@ const FUNCTIONS = `
   where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and proname = $1
   order by oid::regprocedure::text`;
 
-/** Reads a table or view, with the roles that may read each column and the policies that choose rows. */
+/**
+ * Reads a table or view, with the roles that may read each column and the policies that limit which rows they
+ * see.
+ */
 const TABLES = `
   select concat('-- ' || obj_description(c.oid) || e'\\n', c.oid::regclass, e'\\n', (
     select string_agg(format('  %s %s%s', rpad(a.attname, 28),
@@ -48,7 +51,7 @@ async function textsOf(client: Client, query: string, name: string): Promise<str
   return rows.map(({ text }) => text);
 }
 
-/** Finds the migrations that hold the name as a word, oldest first. */
+/** Finds the migrations that contain the name as a word, oldest first. */
 async function migrationsOf(name: string): Promise<string[]> {
   const found: string[] = [];
   for (const file of (await readdir(MIGRATIONS)).toSorted()) {
@@ -58,7 +61,7 @@ async function migrationsOf(name: string): Promise<string[]> {
   return found;
 }
 
-/** Writes what is printed for a name; null when no name equals or holds it. */
+/** Writes the output for a name; null if no name equals or contains it. */
 async function describe(name: string): Promise<string | null> {
   const database = await startTestDatabase();
   try {

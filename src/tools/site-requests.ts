@@ -1,6 +1,6 @@
 /**
- * Sends requests to a served guide, and checks the responses that every host must give: pages, statuses,
- * headers, refusals, images. Bodies are searched for a pattern, never compared to the letter.
+ * Sends requests to a running site, and checks the responses that every host must give: pages, statuses,
+ * headers, errors, images. Bodies are only searched for a pattern, not compared exactly.
  */
 import { z } from 'zod';
 import { paths } from '../paths.ts';
@@ -12,15 +12,15 @@ export interface SiteRequest {
   method?: 'GET' | 'POST' | 'PUT';
   headers?: Record<string, string>;
   body?: string;
-  /** Several statuses where hosts differ. */
+  /** Expected status; several if hosts differ. */
   status: number | readonly number[];
-  /** Beginning of the content type. */
+  /** Start of the content type. */
   type?: string;
-  /** Headers that must be there: names with patterns of their values. */
+  /** Headers that the response must have: names with patterns of their values. */
   has?: Record<string, RegExp>;
-  /** The `Cache-Control` header, which says how long browsers keep a file. */
+  /** Pattern of the `Cache-Control` header, which says how long browsers may keep a file. */
   kept?: RegExp;
-  /** What the body must hold. */
+  /** Pattern that the body must contain. */
   holds?: RegExp;
 }
 
@@ -145,7 +145,7 @@ const API: readonly SiteRequest[] = [
   },
 ];
 
-/** How long one answer may take, including the start of a function. */
+/** Milliseconds that one response may take, including the start of a function. */
 const DEADLINE_MS = 20_000;
 
 const listSchema = z.array(z.object({ id: z.string() }));
@@ -153,7 +153,7 @@ const listSchema = z.array(z.object({ id: z.string() }));
 const send = (site: string, path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(site + path, { ...init, redirect: 'manual', signal: AbortSignal.timeout(DEADLINE_MS) });
 
-/** Makes the requests whose paths differ with each build; for a guide without events they are fewer. */
+/** Makes the requests whose paths differ between builds; a guide without events has fewer. */
 async function requestsOfBuild(site: string): Promise<SiteRequest[]> {
   const [front, events] = await Promise.all([
     send(site, paths.home).then((response) => response.text()),
@@ -193,7 +193,10 @@ async function requestsOfBuild(site: string): Promise<SiteRequest[]> {
   ];
 }
 
-/** Says where an answer is not as wanted, a sentence for each problem. @param body of the response */
+/**
+ * Lists how a response differs from what is expected, one sentence per problem. @param body body of the
+ * response
+ */
 export function responseProblems(wanted: SiteRequest, response: Response, body: string): string[] {
   const problems: string[] = [];
   const type = response.headers.get('content-type') ?? 'none';
@@ -233,8 +236,8 @@ async function ask(site: string, wanted: SiteRequest): Promise<string[]> {
 /**
  * Sends every request, one after another.
  * @param site the site's URL, without a trailing slash
- * @param isCached false for a server that sets `Cache-Control` of files by itself
- * @returns how many requests were sent, and the problems
+ * @param isCached false for a server that ignores the `Cache-Control` of netlify.toml for files
+ * @returns number of requests, and the problems
  */
 export async function askSite(
   site: string,

@@ -1,6 +1,6 @@
 /**
- * `npm run sync`: reads all sources, or shows what the sources or one URL would bring. `-- --help` lists the
- * options.
+ * `npm run sync`: imports from all sources, or shows what the sources or one URL would bring. `-- --help`
+ * lists the options.
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -23,12 +23,15 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Says why the command stopped, in words for the person at the terminal. */
+/** Error that stops the command, with a message for the user at the terminal. */
 class SyncError extends Error {
   override name = 'SyncError';
 }
 
-/** Says how the guide visits other sites; only the local stack reaches the invented sources. */
+/**
+ * Returns the settings for visiting other sites; only with the local stack may the sync read the invented
+ * sources.
+ */
 function visitor() {
   const { database, ports } = readSettings(ROOT);
   return {
@@ -103,7 +106,7 @@ if (command.does === 'help') {
     await (command.does === 'run' ? run(command.isTest) : preview(command.address));
   } catch (error) {
     process.exitCode = 1;
-    // The person at the terminal needs only the message: of a wrong setting, or a database that went away.
+    // Prints only the message, which is enough for a wrong setting or a database that cannot be reached.
     if (error instanceof Error) process.stderr.write(`${error.message}\n`);
     else throw error;
   }

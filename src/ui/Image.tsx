@@ -1,24 +1,30 @@
 import { imageSources } from './image-url.ts';
 
 interface Props {
-  /** The URL of a stored image, or of an illustration (SVG), which is used as it is. */
+  /** URL of a stored image, or of an SVG illustration, which is used unchanged. */
   url: string;
   alt: string;
   /** Widths in pixels, ascending. */
   widths: readonly number[];
-  /** The width in the page, as in the `sizes` of an `<img>`. */
+  /** Width of the image in the page, for the `sizes` attribute of an `<img>`. */
   sizes: string;
-  /** The width of the aspect ratio, in any unit: reserves room until the image has loaded. */
+  /** Width of the aspect ratio, in any unit; the page reserves this space until the image has loaded. */
   width: number;
   height: number;
-  /** Crops the image to the aspect ratio. */
+  /** Whether to crop the image to the aspect ratio. */
   crop?: boolean;
-  /** Loads the image at once, if it is visible without scrolling; `first` also gives it high priority. */
+  /**
+   * Whether to load the image at once, for images visible without scrolling; `first` also gives it high
+   * priority.
+   */
   eager?: boolean | 'first';
   className?: string | undefined;
 }
 
-/** Shows an image of an event, a venue or an article: AVIF, else WebP, in the size that the page needs. */
+/**
+ * Shows an image of an event, a venue or an article in the size that the page needs, as AVIF or, in older
+ * browsers, as WebP.
+ */
 export function Image({ url, alt, widths, sizes, crop = false, eager = false, ...box }: Props) {
   const ratio = crop ? box.width / box.height : undefined;
   const { avif, fallback } = imageSources(url, widths, ratio);

@@ -4,26 +4,27 @@ interface Props {
   isOpen: boolean;
   title: string;
   text?: string;
-  /** Called on Escape, and on a click that began beside the dialog. */
+  /** Called on Escape, and on a click that began outside the dialog. */
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * Shows the browser's own modal dialog: it traps and restores the focus, and closes on Escape. A library's
- * dialog would lock scrolling with an inline style, which the content policy refuses.
+ * Shows the browser's own modal dialog, which keeps the focus inside, restores it, and closes on Escape. A
+ * library's dialog would stop scrolling with an inline style, which the content security policy forbids.
  */
 export function Modal({ isOpen, title, text, onClose, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Whether the press began beside the dialog: a drag from inside it to outside is also a click on it.
+  // Whether the press began outside the dialog, because the end of a drag from inside to outside also counts
+  // as a click there.
   const pressedBeside = useRef(false);
 
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
   }, [isOpen]);
-  // A dialog that is removed while it is open also has to give the focus back.
+  // Closes a dialog that is removed while it is open, so that the focus returns.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => {

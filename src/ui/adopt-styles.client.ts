@@ -1,7 +1,8 @@
 /**
- * Adds the styles of an element that a script builds on first use; in the shared style sheet, every page
- * would have to load them. The content policy allows such styles, because they are not markup.
- * @param css as from an import with `?inline`
+ * Adds the styles of an element that a script builds at its first use, because every page would have to load
+ * them in the shared style sheet. The content security policy allows them, because they are not part of the
+ * HTML.
+ * @param css text of a style sheet, from an import with `?inline`
  */
 export function adoptStyles(css: string): void {
   const sheet = new CSSStyleSheet();

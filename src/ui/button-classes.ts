@@ -6,7 +6,7 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Makes the button as wide as its container. */
+  /** Whether the button is as wide as its container. */
   wide?: boolean | undefined;
 }
 

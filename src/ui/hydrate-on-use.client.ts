@@ -1,25 +1,24 @@
 /**
  * Defines the client directive `client:use`: it loads an island and React when a visitor uses the island's
- * form, or at once if the page's URL has a query. For lists that are readable without the island, and for
- * forms to send.
- *
- * `useAddressState` reads early input from the form; a search sent before the island is ready loads the
- * page's URL with its filters. A form to send waits for its island, which sets `noValidate` when it is ready;
- * if the island cannot load, the browser validates and sends. A failed load is retried at the next use.
+ * form, or at once if the page's URL has a query. Use it for lists that are readable without the island, and
+ * for forms to send. `useAddressState` reads text typed before the island was ready; a search sent before
+ * that loads the page's URL with its filters. A form to send waits for its island, which sets `noValidate`
+ * when it is ready; if the island cannot load, the browser validates and sends the form. After a failure, the
+ * next use tries again to load.
  */
 import type { ClientDirective } from 'astro';
 
-/** Events by which an island loads; hovering comes before the first click or key. */
+/** Events that make an island load; hovering comes before the first click or key press. */
 const SIGNS_OF_USE = ['pointerenter', 'pointerdown', 'focusin', 'input', 'change'] as const;
 
 /**
- * Holds back the sending of a form until its island is ready, so that an early press shows the island's
- * messages and not the browser's bubble.
+ * Delays the sending of a form until its island is ready, so that an early press shows the island's messages
+ * instead of the browser's.
  * @returns a function that lets the browser send the form instead
  */
 function holdUntilReady(form: HTMLFormElement): () => void {
   let isHeld = false;
-  // Enter in a field also clicks the button, and does so before the browser validates.
+  // Handles clicks, because Enter in a field also clicks the button, before the browser validates.
   const hold = (click: MouseEvent): void => {
     const button = click.target instanceof Element ? click.target.closest('button') : null;
     if (button?.type !== 'submit') return;
@@ -56,7 +55,8 @@ const hydrateOnUse: ClientDirective = (load, _options, island) => {
     wait();
     sendPlainly?.();
   };
-  // A failed load does not reject: Astro sends this event and returns a function that does nothing.
+  // Watches for this event, because a failed load does not reject: Astro sends the event and returns a
+  // function that does nothing.
   island.addEventListener('astro:hydration-error', ({ target }) => {
     if (target === island) giveUp();
   });

@@ -1,6 +1,6 @@
 /**
- * Makes URLs of images in the sizes that a page needs, for Netlify's image service. Illustrations (SVG) and
- * previews (`data:`, `blob:`) are used as they are.
+ * Makes URLs of images in the sizes that a page needs, for Netlify's image service. SVG illustrations and
+ * previews (`data:`, `blob:`) are used unchanged.
  */
 
 interface ImageSource {
@@ -8,17 +8,17 @@ interface ImageSource {
   srcSet?: string | undefined;
 }
 
-/** The sources of a `<picture>`; an image that is used as it is has no `avif`. */
+/** The sources of a `<picture>`; an image that is used unchanged has no `avif`. */
 interface ImageSources {
   /** A `srcset` of AVIF images. */
   avif?: string | undefined;
-  /** The source in WebP, or the image as it is. */
+  /** The image in WebP, or an unchanged image. */
   fallback: ImageSource;
 }
 
 type Format = 'avif' | 'webp';
 
-/** The quality of each format, chosen so that images look equal in both. */
+/** Quality of each format, chosen so that images look equal in both formats. */
 const QUALITY: Record<Format, number> = { avif: 52, webp: 72 };
 
 const isIllustration = (url: string): boolean => /\.svg(?:[?#]|$)/i.test(url);
@@ -27,8 +27,8 @@ const isUsedAsItIs = (url: string): boolean =>
 
 /**
  * Returns the URL of one size of an image.
- * @param width in CSS pixels times the device's pixel ratio
- * @param height crops to this shape from the middle; default: no crop
+ * @param width width in CSS pixels, multiplied by the device's pixel ratio
+ * @param height height to which the middle of the image is cropped; default: no crop
  */
 export function imageUrl(
   url: string,
@@ -49,8 +49,8 @@ export function imageUrl(
 
 /**
  * Returns the URLs of an image in several widths and both formats.
- * @param widths in pixels, ascending; the middle one is for browsers without `srcset`
- * @param ratio width divided by height to crop to; default: no crop
+ * @param widths widths in pixels, ascending; browsers without `srcset` use the middle one
+ * @param ratio width divided by height, for cropping; default: no crop
  */
 export function imageSources(url: string, widths: readonly number[], ratio?: number): ImageSources {
   if (isUsedAsItIs(url)) return { fallback: { src: url } };

@@ -5,7 +5,7 @@ import { site } from '../site.ts';
 
 export const SCHEMA = 'https://schema.org';
 
-/** Returns a postal address in the United States; an unknown street is left out. */
+/** Returns a postal address in the United States; leaves out an unknown street. */
 export function postalAddress({
   street = '',
   city,
@@ -25,9 +25,9 @@ export function postalAddress({
 }
 
 /**
- * Returns the path of links to a page, as `BreadcrumbList`.
- * @param steps from the branch below the front page to the page itself
- * @param siteUrl absolute
+ * Returns the path of links from the home page to a page, as `BreadcrumbList`.
+ * @param steps pages from the first one below the home page to the page itself
+ * @param siteUrl absolute URL of the guide
  */
 export const breadcrumbs = (steps: readonly { name: string; path: string }[], siteUrl: string) => ({
   '@context': SCHEMA,
@@ -40,7 +40,7 @@ export const breadcrumbs = (steps: readonly { name: string; path: string }[], si
   })),
 });
 
-/** Describes the guide as `WebSite`, with its search. @param siteUrl absolute */
+/** Describes the guide as `WebSite`, with its search. @param siteUrl absolute URL of the guide */
 export const websiteJsonLd = (siteUrl: string) => ({
   '@context': SCHEMA,
   '@type': 'WebSite',
@@ -66,8 +66,8 @@ export const websiteJsonLd = (siteUrl: string) => ({
 });
 
 /**
- * Returns a value as the text of a `<script type="application/ld+json">`. Escapes `<`, so that submitted
- * text cannot end the element or begin a comment.
+ * Returns a value as the text of a `<script type="application/ld+json">`. It escapes `<`, so that submitted
+ * text cannot end the element or start a comment.
  */
 export function jsonLdText(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');

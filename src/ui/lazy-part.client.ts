@@ -3,7 +3,7 @@ import { type ComponentType, lazy } from 'react';
 const Nothing = (): null => null;
 
 /**
- * Returns a part of a page that loads when it is first shown; wrap it in `Suspense`. If its code fails to
+ * Returns a component whose code loads when it is first shown; wrap it in `Suspense`. If the code cannot
  * load, `OrElse` is shown instead, so that a lost connection does not break the page.
  */
 export const lazyPart = <Props extends object>(

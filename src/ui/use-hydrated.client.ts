@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Says whether the island is hydrated, for controls that need its script. */
+/** Says whether the island's script runs, for controls that need it. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

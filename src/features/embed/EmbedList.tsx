@@ -8,14 +8,14 @@ import { embedTitle } from './embed-code.ts';
 
 interface Props {
   filters: EmbedFilters;
-  /** Null when the events cannot be read now. */
+  /** The events; null if they cannot be read at the moment. */
   events: readonly EventSummary[] | null;
   /** Central calendar day of the request. */
   today: WallDate;
   siteUrl: string;
 }
 
-/** Links to a page of the guide in a new tab, so that the page does not open inside the frame. */
+/** Links to a page of the guide, in a new tab because the page must not open inside the frame. */
 function Out({ siteUrl, path, children }: { siteUrl: string; path: string; children: string }) {
   return (
     <a href={new URL(path, siteUrl).href} target="_blank" rel="noopener">
@@ -24,7 +24,10 @@ function Out({ siteUrl, path, children }: { siteUrl: string; path: string; child
   );
 }
 
-/** Shows the list in a frame on another site. It has no hooks, because it is sent as plain HTML. */
+/**
+ * Shows the list in a frame on another site. The component uses no React hooks, because it is sent as plain
+ * HTML.
+ */
 export function EmbedList({ filters, events, today, siteUrl }: Props) {
   const { city, category, venue } = filters;
   return (

@@ -13,7 +13,8 @@ async function copy(code: HTMLElement): Promise<void> {
     await navigator.clipboard.writeText(code.textContent);
     showToast({ title: 'Code copied' });
   } catch {
-    // The browser refused to copy, so the code is selected, to be copied with the keyboard.
+    // When the browser refuses to copy, this selects the code, so that the visitor can copy it with the
+    // keyboard.
     getSelection()?.selectAllChildren(code);
     showToast({
       title: 'The code could not be copied',
@@ -66,12 +67,12 @@ export function installEmbedBuilder(): void {
             .getElementById('embed-venues')
             ?.append(...(venues as { name: string }[]).map(({ name }) => new Option(name, name)));
         },
-        // Without suggestions, visitors type the name.
+        // Without a list of venue suggestions, visitors can still type a name.
         () => undefined,
       );
     },
     { once: true },
   );
-  // After a reload the browser may have kept the choices in the form.
+  // Updates the code once at the start, because after a reload the browser may have kept the form's values.
   show();
 }

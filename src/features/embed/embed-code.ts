@@ -2,7 +2,7 @@
 import { type EmbedFilters, paths } from '../../paths.ts';
 import { site } from '../../site.ts';
 
-/** Gives the name of the frame for screen readers, such as `Events in Rockport, from …`. */
+/** Gives the name of the frame for screen readers: `Events in Rockport, from …`. */
 export function embedTitle({ city, venue }: EmbedFilters): string {
   const place = venue === undefined ? (city === undefined ? '' : ` in ${city}`) : ` at ${venue}`;
   return `Events${place}, from ${site.name}`;
@@ -12,9 +12,9 @@ const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /**
- * Sets the height of each frame to that of its content. A frame has no origin of its own, so its
- * message is recognized by the sending window. Themes set a height for every frame, hence `important`.
- * On sites that drop scripts, the frame scrolls instead.
+ * Script that sets the height of each frame to that of its content. A frame has no origin, so the script
+ * recognizes a message by the window that sent it. Some themes set a height for every frame, hence
+ * `important`. On sites that remove scripts, the frame scrolls instead.
  */
 const FIT =
   'addEventListener("message",function(m){document.querySelectorAll("iframe[data-arts-guide]").forEach(function(f){' +

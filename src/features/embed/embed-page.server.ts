@@ -1,13 +1,10 @@
 /**
- * Makes the list for a frame on another site, as a whole page.
- *
- * Any site may frame this page, so framing it must gain an attacker nothing: it reads with the
- * anonymous key, and has no form and no write. Its own policy puts it into a sandbox without an origin:
- * there it reaches no storage, hence no volunteer's session, opens links in new tabs only, and cannot
- * navigate the page around it.
- *
- * It loads nothing either: its style and script are inline, admitted by their hashes. Every other page
- * of the guide refuses to be framed.
+ * Makes the list for a frame on another site, as a whole page. Any site may frame this page, so framing it
+ * must gain an attacker nothing: it reads with the anonymous key, and has no form and no write. Its content
+ * security policy puts it into a sandbox without an origin: in the sandbox it cannot read storage or a
+ * volunteer's session, opens links only in new tabs, and cannot navigate the page around it. It loads no
+ * files: its style and script are inline, and the policy allows them by their hashes. Every other page of the
+ * guide refuses to be framed.
  */
 import { createHash } from 'node:crypto';
 import { createElement } from 'react';
@@ -32,8 +29,8 @@ type Find = (
 const NAMES = ['surface', 'ink', 'muted', 'line', 'line-strong', 'brand', 'coral', 'focus'];
 
 /**
- * Reads the guide's light or dark colors from its style sheet, where each color has the light value
- * first.
+ * Reads the guide's light or dark colors from its style sheet, which writes each color as a light and a dark
+ * value.
  */
 const colors = (scheme: 0 | 1): string =>
   NAMES.map((name) => {

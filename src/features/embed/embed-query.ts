@@ -1,6 +1,6 @@
 /**
  * Reads from URL parameters what a frame on another site shows. Anyone may write the parameters, so any text
- * in them only filters.
+ * in them is only used to filter events.
  */
 import type { EmbedFilters } from '../../paths.ts';
 import { categoryValues } from '../../regions/categories.ts';
@@ -8,10 +8,10 @@ import { baseCity } from '../../regions/cities.ts';
 import { type EventFilter, EVERY_EVENT } from '../events/event.ts';
 import type { WallDate } from '../../time/wall-time.ts';
 
-/** How many events a frame shows: without a limit, and at most. */
+/** Number of events in a frame: the default and the maximum. */
 export const EMBED_EVENTS = { usual: 8, most: 20 } as const;
 
-/** The longest text, in UTF-16 units; the rest is cut off. */
+/** Maximum length of a text in UTF-16 units; the rest is cut off. */
 const LONGEST = 200;
 
 const readText = (value: string | null): string | undefined =>
@@ -27,8 +27,8 @@ const readLimit = (value: string | null): number | undefined => {
 };
 
 /**
- * Parses the parameters of a URL. Unknown values filter, invalid ones do not; of a repeated parameter,
- * the first value counts. Never throws.
+ * Parses the parameters of a URL. An unknown city or venue filters and finds nothing; an invalid value is
+ * ignored. Only the first value of a repeated parameter counts. Never throws.
  */
 export function parseEmbedQuery(params: URLSearchParams): EmbedFilters {
   const look = params.get('look');

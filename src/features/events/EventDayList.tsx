@@ -9,9 +9,9 @@ import { listIllustrations } from './card/fallback-image.ts';
 
 interface Props {
   events: readonly EventSummary[];
-  /** In the upcoming view, the day on which running events are listed. */
+  /** First day of the upcoming view: events that began earlier are listed on it. */
   from?: WallDate | undefined;
-  /** The current day, so that headings also say `Today` or `Tomorrow`; default: `from`. */
+  /** Current Central day, whose heading also says `Today`; default: `from`. */
   today?: WallDate | undefined;
 }
 

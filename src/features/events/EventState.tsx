@@ -3,7 +3,7 @@ import { eventState, type EventStatus } from './event.ts';
 
 interface Props {
   status: EventStatus;
-  /** The volunteers' note, below the badge. */
+  /** The volunteers' note about the change, shown below the badge. */
   note?: string | null;
   className?: string;
 }

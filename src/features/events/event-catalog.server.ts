@@ -1,7 +1,6 @@
 /**
- * Reads all public events for the build, once for all pages, and arranges them by venue and city
- * and for the archive; a database error stops the build.
- * On-demand pages read the one event they need instead.
+ * Reads all public events for the build, once for all pages. Arranges them by venue, by city and for the
+ * archive. A database error stops the build. On-demand pages read the one event they need instead.
  */
 import { ARCHIVE_PAGE_SIZE } from '../../figures.ts';
 import { EVENTS_PAGE_CITIES } from '../../content/city-lists.ts';
@@ -19,28 +18,28 @@ import { readEveryPublicEvent, searchEvents } from './events.store.ts';
 import { isUpcoming } from './upcoming.ts';
 
 interface EventCatalog {
-  /** Start of the read. */
+  /** When the build began to read the events. */
   readAt: Date;
   /** Central calendar day of the build. */
   today: WallDate;
   /** Every public event, unordered. */
   events: EventDetail[];
-  /** In calendar order. */
+  /** Upcoming events in calendar order. */
   upcoming: EventSummary[];
-  /** The first of the upcoming events, each of which gets a share card of its own. */
+  /** The first upcoming events; each gets its own share card. */
   withCard: EventSummary[];
-  /** Newest first. */
+  /** Past events, newest first. */
   past: EventDetail[];
-  /** Events whose page has a file; the oldest events may be left to the on-demand page. */
+  /** Events whose page is built as a file; pages of the oldest events may be rendered on demand. */
   prerendered: EventDetail[];
-  /** The dates of an event's listing, earliest first; none for a single event. */
+  /** Returns the dates of an event's listing, earliest first; an empty list for a single event. */
   listing: (event: Pick<EventSummary, 'listingId'>) => readonly EventDetail[];
 }
 
 const SLICE = 1_000;
 
 /**
- * The maximum number of events with a card of their own: at 35 KB a card, a deploy grows by at most 90 MB.
+ * Maximum number of events with their own share card: at 35 KB a card, they add at most 90 MB to a deploy.
  */
 const EVENT_CARDS_LIMIT = 2_500;
 
@@ -85,12 +84,12 @@ export const cityLists = readOnce(async () =>
   groupByCity((await eventCatalog()).upcoming, EVENTS_PAGE_CITIES),
 );
 
-/** How many cities a page links to. */
+/** Maximum number of cities that a page links to. */
 const CITIES_LINKED = 24;
 
 /**
  * Lists the cities a page links to (see `linkedCities`).
- * @param here slug of the city the page is about, if any
+ * @param here slug of the page's own city, if it has one
  */
 export const cityLinks = async (here?: string): Promise<CityList<EventSummary>[]> =>
   linkedCities(await cityLists(), EVENTS_PAGE_CITIES, CITIES_LINKED, here);

@@ -10,7 +10,7 @@ import {
 import { hoursLines } from './opening-hours.ts';
 import { isRunning, lastDay } from './upcoming.ts';
 
-/** Writes `Saturday, November 7, 2026` for a single day, else a range of short dates. */
+/** Writes `Saturday, November 7, 2026` for a single day, and a range of short dates for several days. */
 export function eventDay({
   startDate,
   endDate,
@@ -23,8 +23,8 @@ export function eventDay({
 }
 
 /**
- * Writes the times of an event. For an exhibition it writes the opening hours, because the start time
- * is only the earliest opening; null where the hours take several lines.
+ * Writes the times of an event. For an exhibition it writes the opening hours, because the start time is only
+ * the earliest opening; null if the hours need several lines.
  */
 export function eventTimes({
   startTime,
@@ -36,7 +36,7 @@ export function eventTimes({
   return others.length === 0 ? line : null;
 }
 
-/** The date block of an event. */
+/** The date block of an event's card. */
 export interface EventDayBlock {
   /** `Sat`, or `Until` for a running event. */
   lead: string;
@@ -59,11 +59,13 @@ export function eventDayBlock(
   return { lead: running ? 'Until' : weekday, day, month };
 }
 
-/** Writes `+ 4 more dates`, for the card of a date whose listing goes on. */
+/** Writes `+ 4 more dates`, for the card of a date whose listing has later dates. */
 export const moreDatesText = (count: number): string =>
   `+ ${count} more ${count === 1 ? 'date' : 'dates'}`;
 
-/** Splits a time into `7:00` and `PM`, for the block of an event below the heading of its day. */
+/**
+ * Splits a time into `7:00` and `PM`, for a card that shows the time because the day is in the heading above.
+ */
 export function eventTimeBlock(startTime: WallTime): { clock: string; half: string } {
   const [clock = '', half = ''] = formatTime(startTime).split(' ');
   return { clock, half };

@@ -9,8 +9,8 @@ type Dated = Pick<EventSummary, 'startDate' | 'endDate' | 'openingHours'>;
 interface DayGroup<T> {
   date: WallDate;
   /**
-   * Whether the group holds exhibitions after their first day. There is one such group, after all days; in
-   * it, the exhibition that closes first comes first.
+   * Whether this is the group of exhibitions that opened on an earlier day. It comes after all days, and
+   * lists the exhibition that closes first at the top.
    */
   isOnView: boolean;
   events: T[];
@@ -22,7 +22,7 @@ interface MonthGroup<T> {
   events: T[];
 }
 
-/** Groups with a plain map, because phones that still visit the guide lack `Map.groupBy`. */
+/** Groups items without `Map.groupBy`, which the browsers of some visitors' phones lack. */
 const groupBy = <T>(items: readonly T[], key: (item: T) => string): [string, T[]][] => {
   const groups = new Map<string, T[]>();
   for (const item of items) {
@@ -37,9 +37,9 @@ const groupBy = <T>(items: readonly T[], key: (item: T) => string): [string, T[]
 const closingFirst = (a: Dated, b: Dated): number => compareTexts(lastDay(a), lastDay(b));
 
 /**
- * Groups events by day, earliest first; events of a day keep their order.
- * @param from day on which running events are listed (the upcoming view), with exhibitions in a group
- *   after all days; default: each event is on its first day
+ * Groups events by day, earliest first; the events of one day keep the order given.
+ * @param from first day of the upcoming view: earlier events that still run are listed on it, and exhibitions
+ * in a group after all days; default: each event is on its first day
  */
 export function groupByDay<T extends Dated>(events: readonly T[], from?: WallDate): DayGroup<T>[] {
   const day = ({ startDate }: T): WallDate =>
@@ -66,8 +66,8 @@ export function groupByMonth<T extends Pick<EventSummary, 'startDate'>>(
 }
 
 /**
- * Computes the fingerprint of a list as its cards show it (FNV-1a, 32 bits). A built page carries it
- * to tell whether the API returns another list; not for anything where a collision matters.
+ * Computes a short hash of a list as its cards show it (FNV-1a, 32 bits). A built page carries the hash to
+ * tell whether the API returns a different list. Do not use it where a collision matters.
  */
 export function listFingerprint(
   events: readonly Pick<EventSummary, 'id' | 'updatedAt' | 'status' | 'venueId' | 'moreDates'>[],

@@ -4,9 +4,9 @@ import type { EventSummary } from './event.ts';
 import { lastDay } from './upcoming.ts';
 
 /**
- * Compares events, for `sort`. Every list sorts by day first, and the premium events of a day come
- * before its other events ("priority search placement"). `search_events` in the database sorts the same
- * way.
+ * Orders events in lists, with functions for `sort`. Every list sorts by day first, and the premium events of
+ * a day come before its other events ("priority search placement"). `search_events` in the database sorts the
+ * same way.
  */
 
 type Sortable = Pick<EventSummary, 'id' | 'title' | 'startDate' | 'startTime' | 'isPremium'>;
@@ -14,13 +14,13 @@ type Sortable = Pick<EventSummary, 'id' | 'title' | 'startDate' | 'startTime' | 
 const premiumFirst = (a: Sortable, b: Sortable): number =>
   Number(b.isPremium) - Number(a.isPremium);
 
-/** Sorts after every time of day. */
+/** Stands for a missing time: this character sorts after every time of day. */
 const NO_TIME = '~';
 
 /**
  * Orders events as in the calendar: by day, premium, time, title, id.
- * @param from day on which running events are listed, after those that begin on it; default: each
- *   event is on its first day
+ * @param from first day of the view: earlier events that still run are listed on it, after the events that
+ * begin on it; default: each event is on its first day
  */
 export function calendarOrder(from?: WallDate): (a: Sortable, b: Sortable) => number {
   const isRunning = ({ startDate }: Sortable): boolean => from !== undefined && startDate < from;
@@ -35,7 +35,10 @@ export function calendarOrder(from?: WallDate): (a: Sortable, b: Sortable) => nu
     compareTexts(a.id, b.id);
 }
 
-/** Orders past events: latest last day, latest first day, premium, latest time (none last), title, id. */
+/**
+ * Orders past events by latest last day, then latest first day, premium, latest time (events without a time
+ * last), title, id.
+ */
 export function newestFirst(
   a: Sortable & Pick<EventSummary, 'endDate'>,
   b: Sortable & Pick<EventSummary, 'endDate'>,

@@ -19,30 +19,30 @@ export type EventStatus = (typeof EVENT_STATUSES)[number];
 /** Statuses that visitors see: a cancelled or postponed event keeps its page. */
 export const PUBLIC_EVENT_STATUSES = ['approved', 'cancelled', 'postponed'] as const;
 
-/** An event in a list, without contact data, so that lists cannot be harvested. */
+/** An event in a list. It has no contact data, so that nobody can collect addresses from lists. */
 export interface EventSummary {
   /** Readable and permanent: `first-friday-artwalk-k3x9q2`. */
   id: string;
   title: string;
   description: string;
-  /** A slug of the category table or one of its legacy aliases. */
+  /** Slug of a category, or an older alias of one. */
   category: string;
   startDate: WallDate;
   startTime: WallTime | null;
   endDate: WallDate | null;
   endTime: WallTime | null;
   venueName: string;
-  /** Id of the venue in the directory with exactly this name; null without one. */
+  /** Id of the directory's venue with exactly the event's venue name; null if no venue has it. */
   venueId: string | null;
   venueAddress: string;
-  /** As `City, TX`. */
+  /** City and state, written `City, TX`. */
   city: string;
-  /** Of an exhibition; null for any other event. */
+  /** Opening hours of an exhibition; null for any other event. */
   openingHours: readonly OpeningHours[] | null;
   reception: Reception | null;
-  /** As submitted; `FREE` is special; null means "not specified". */
+  /** Price as submitted; `FREE` means free admission, null means "not specified". */
   price: string | null;
-  /** Parsed where clear, in integer cents. */
+  /** Lowest price in integer cents; null unless the price could be parsed with certainty. */
   priceMinCents: number | null;
   priceMaxCents: number | null;
   website: string | null;
@@ -60,11 +60,11 @@ export interface EventSummary {
   sourceUrl: string | null;
   externalId: string | null;
   tags: string[];
-  /** Id of the listing that the event is a date of; null for an event with one date. */
+  /** Id of the listing that has this event as one of its dates; null for an event with one date. */
   listingId: string | null;
-  /** How many later dates of its listing take place. */
+  /** Number of later dates of the listing that take place. */
   moreDates: number;
-  /** ISO instants. */
+  /** ISO instant of the event's creation. */
   createdAt: string;
   updatedAt: string;
 }
@@ -86,35 +86,35 @@ export interface EventOrganizer {
 export interface EventDetail extends EventSummary {
   contactEmail: string | null;
   contactPhone: string | null;
-  /** In the organizer's order; empty when only `imageUrl` is known. */
+  /** Images in the organizer's order; empty if only `imageUrl` is known. */
   images: EventImage[];
   /**
-   * The organizer that an editor chose; null finds one by the event's email address and website
-   * (`organizerOf`).
+   * The organizer that an editor chose; null if none was chosen, and then `organizerOf` matches one by the
+   * event's email address and website.
    */
   organizer: EventOrganizer | null;
-  /** What is known about its venue, as plain text in lines; null where nothing is known. */
+  /** Accessibility of the venue, as plain text in lines; null if unknown. */
   accessibility: string | null;
   parking: string | null;
 }
 
-/** Filter of a list of events; a null field does not filter. */
+/** Filter of a list of events; a null field filters nothing. */
 export interface EventFilter {
-  /** Each word must begin a word of the event. */
+  /** Text to search for; each of its words must match the beginning of a word of the event. */
   search: string | null;
   /** Stored spellings of one category; see `categoryValues`. */
   categories: readonly string[] | null;
-  /** Base name: `Rockport`. */
+  /** City name without the state: `Rockport`. */
   city: string | null;
   /** Exact venue name. */
   venue: string | null;
-  /** Events not over on this day. */
+  /** Keeps events that are not over on this Central day. */
   from: WallDate | null;
-  /** The last of the days asked for; with `from`, events that are on between the two days. */
+  /** Last day; together with `from`, keeps events that are on between the two days. */
   to: WallDate | null;
-  /** True for events with free admission, false for the others. */
+  /** True for events with free admission, false for events with a price. */
   free: boolean | null;
-  /** True for events for families (see `isForFamilies`), false for the others. */
+  /** True for events for families (see `isForFamilies`), false for all other events. */
   families: boolean | null;
   featured: boolean | null;
   statuses: readonly EventStatus[] | null;
@@ -133,7 +133,10 @@ export const EVERY_EVENT: EventFilter = {
   statuses: null,
 };
 
-/** Gives a label and a sentence for visitors about a cancelled or postponed event; null for any other. */
+/**
+ * Returns a label and a sentence that tell visitors that an event is cancelled or postponed; null for any
+ * other event.
+ */
 export function eventState(status: EventStatus): { label: string; sentence: string } | null {
   if (status === 'cancelled') {
     return { label: 'Cancelled', sentence: 'This event has been cancelled.' };

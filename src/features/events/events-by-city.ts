@@ -4,17 +4,17 @@ import type { EventSummary } from './event.ts';
 
 /** A city and its events. */
 export interface CityList<T> {
-  /** `port-aransas` */
+  /** Slug of the city: `port-aransas`. */
   slug: string;
-  /** Base name, as in `Port Aransas`. */
+  /** City name without the state: `Port Aransas`. */
   name: string;
   events: T[];
 }
 
 /**
- * Groups events by city in one pass: the listed cities in their order, even without events, then every
- * other city by name. Cities with one slug are the same city, under the first spelling; events without
- * a city are left out.
+ * Groups events by city in one pass: the listed cities in their order, even without events, then every other
+ * city by name. Names with the same slug are one city, which keeps the first spelling; events without a city
+ * are left out.
  */
 export function groupByCity<T extends Pick<EventSummary, 'city'>>(
   events: readonly T[],
@@ -36,10 +36,10 @@ export function groupByCity<T extends Pick<EventSummary, 'city'>>(
 }
 
 /**
- * Chooses the cities a page links to, so that the page does not grow with the number of cities: the
- * listed cities, then those with the most events, `limit` in all, in the order of `lists`.
- * @param here slug of the page's own city, which is left out; its neighbors in `lists` are added, so
- *   that every list can be reached from city to city
+ * Chooses the cities a page links to, so that the page does not grow with the number of cities: the cities of
+ * the guide's lists, then the cities with the most events, at most `limit` together, in the order of `lists`.
+ * @param here slug of the page's own city, which is left out; the cities before and after it in `lists` are
+ * added, so that links lead to every city
  */
 export function linkedCities<T>(
   lists: readonly CityList<T>[],

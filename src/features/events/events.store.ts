@@ -19,7 +19,7 @@ import { toWallTime } from '../../time/time-column.ts';
 type CardRow = Database['public']['Views']['event_cards']['Row'];
 type DetailRow = Database['public']['Views']['event_details']['Row'];
 
-/** Replaces null, which `events` does not allow: the type generator makes view columns nullable. */
+/** Replaces null by an empty text: view columns have nullable types, but these are never null. */
 const text = (value: string | null): string => value ?? '';
 
 const hoursSchema = z
@@ -85,7 +85,7 @@ const imagesSchema = z.array(
 
 const organizerSchema = z.object({ id: z.string(), name: z.string() }).nullable();
 
-/** Email address and phone number of an event's page. */
+/** Email address and phone number that an event's page shows. */
 interface ContactRow {
   contact_email: string | null;
   contact_phone: string | null;
@@ -104,7 +104,7 @@ const toDetail = (row: DetailRow, contact: ContactRow | undefined): EventDetail 
 /**
  * Reads a slice of the matching events, in calendar order.
  * @param slice `limit` at most 1,000
- * @returns the events, and how many match in all.
+ * @returns the events, and the number of all matching events
  */
 export async function searchEvents(
   db: Db,
@@ -140,7 +140,7 @@ const foundEvents = z.object({
   events: z.array(z.unknown()),
 });
 
-/** Reads a slice of the events that a search finds, and how many there are; a listing counts once. */
+/** Reads a page of the events that a search finds, and the number of all of them; a listing counts once. */
 export async function readFoundEvents(
   db: Db,
   asked: Database['public']['Functions']['search_guide']['Args'],
@@ -160,7 +160,7 @@ const namedEvents = z.array(
 
 /**
  * Reads the days that have matching events, in order; at most six weeks of days.
- * @param titles how many events of a day to name, at most five
+ * @param titles number of events to name for each day, at most five
  */
 export async function readCalendarDays(
   db: Db,
@@ -188,8 +188,8 @@ export async function readCalendarDays(
 }
 
 /**
- * Reads the city of each public event that is not over on a day; null for 1,000 events or more, which
- * would take a page too long to read.
+ * Reads the city of each public event that is not over on a day. Returns null for 1,000 events or more,
+ * because reading them would take too long for a page.
  */
 export async function readUpcomingCities(
   db: Db,
@@ -207,7 +207,7 @@ export async function readUpcomingCities(
   return rows.length < MOST_ROWS ? rows : null;
 }
 
-/** The format of an id. It keeps out the NUL, which a URL may hold and Postgres refuses. */
+/** The format of an event id. It excludes the NUL character, which a URL may contain and Postgres refuses. */
 const EVENT_ID = /^[a-z\d-]{1,80}$/;
 
 /** Reads one public event; null if there is none. */
@@ -226,8 +226,8 @@ export async function findEvent(db: Db, id: string): Promise<EventDetail | null>
 const MOST_DATES = 500;
 
 /**
- * Reads the dates of a listing, earliest first; none for a single event. An editor's client also gets
- * the dates that wait for review.
+ * Reads the dates of a listing, earliest first; an empty list for a single event. An editor's client also
+ * reads dates that wait for review.
  */
 export async function readListingDates(
   db: Db,
@@ -269,7 +269,7 @@ export async function readCards(db: Db, ids: readonly string[]): Promise<EventSu
   return rows.map(toSummary);
 }
 
-/** Reads the ids of the organizers that editors chose, by the id of their event. */
+/** Reads the organizers that editors chose for events, as a map from event id to organizer id. */
 export async function readChosenOrganizers(db: Db): Promise<Map<string, string>> {
   const rows = await readAll(
     (from, to) =>
@@ -288,7 +288,7 @@ export async function readChosenOrganizers(db: Db): Promise<Map<string, string>>
   );
 }
 
-/** Finds the id of the public event that an event was merged into; null where it was not merged. */
+/** Returns the id of the public event into which an event was merged; null if it was not merged. */
 export const findMovedEvent = async (db: Db, id: string): Promise<string | null> =>
   EVENT_ID.test(id)
     ? rpc(db, 'moved_record', { p_kind: 'event', p_id: id }, z.string().nullable())
@@ -307,9 +307,9 @@ export const readContacts = async (
 };
 
 /**
- * Reads every public event, by id. For the build.
- * @param db decides what is public
- * @param service reads the contacts of those events, a thousand at a time
+ * Reads every public event for the build, in order of id.
+ * @param db client whose rights decide which events are public
+ * @param service client that reads the contacts of these events, a thousand at a time
  */
 export async function readEveryPublicEvent(db: Db, service: Db): Promise<EventDetail[]> {
   const events: EventDetail[] = [];
@@ -328,7 +328,7 @@ export async function readEveryPublicEvent(db: Db, service: Db): Promise<EventDe
   }
 }
 
-/** Reads the public events published last, the newest first. @param limit at most 1,000 */
+/** Reads the most recently published events, newest first. @param limit at most 1,000 */
 export async function readPublications(
   db: Db,
   limit: number,

@@ -1,13 +1,13 @@
 /**
- * Orders and counts the dates of a listing, such as the six Tuesdays of a class. Lists show each date on its
- * day; a page that shows a listing once shows its next date.
+ * Orders and counts the dates of a listing, such as the six Tuesdays of a class. Most lists show every date;
+ * a page that shows each listing once shows its next date.
  */
 import { compareTexts } from '../../text/compare-texts.ts';
 import { daysBetween, type WallDate } from '../../time/wall-time.ts';
 import type { EventSummary } from './event.ts';
 import { isUpcoming, lastDay } from './upcoming.ts';
 
-/** A date of a listing, with the fields that the links on its other dates need. */
+/** A date of a listing, with the fields needed to link to it from the listing's other dates. */
 export type ListingDate = Pick<
   EventSummary,
   'id' | 'startDate' | 'startTime' | 'endDate' | 'endTime' | 'status'
@@ -15,7 +15,7 @@ export type ListingDate = Pick<
 
 type OfListing = ListingDate & Pick<EventSummary, 'listingId'>;
 
-/** Orders dates by their start, as `search_events` in the database does. */
+/** Orders dates by their start, in the same order as `search_events` in the database. */
 const byStart = (a: ListingDate, b: ListingDate): number =>
   compareTexts(a.startDate, b.startDate) ||
   compareTexts(a.startTime ?? '00:00', b.startTime ?? '00:00') ||
@@ -41,11 +41,11 @@ export function indexListings<T extends OfListing>(
 
 const takesPlace = ({ status }: ListingDate): boolean => status === 'approved';
 
-/** Counts the dates of `dates` after this one that take place; its card says "+ 4 more dates". */
+/** Counts the later dates of a listing that take place, for the text "+ 4 more dates" on a card. */
 export const laterDates = (event: ListingDate, dates: readonly ListingDate[]): number =>
   dates.filter((date) => takesPlace(date) && byStart(date, event) > 0).length;
 
-/** Finds the first date after this one that takes place; null if there is none. */
+/** Finds the next date of the listing that takes place; null if no later date does. */
 export const nextDate = <T extends ListingDate>(
   event: ListingDate,
   dates: readonly T[],
@@ -53,7 +53,7 @@ export const nextDate = <T extends ListingDate>(
   dates.toSorted(byStart).find((date) => takesPlace(date) && byStart(date, event) > 0) ?? null;
 
 /**
- * Splits the other dates of an event's listing into coming and past ones.
+ * Splits the other dates of an event's listing into future dates and past dates.
  * @param today Central calendar day
  */
 export function otherDates<T extends ListingDate>(
@@ -68,7 +68,7 @@ export function otherDates<T extends ListingDate>(
   };
 }
 
-/** Keeps the first event of each listing, and every single event, in the given order. */
+/** Keeps the first date of each listing, and every single event, in the given order. */
 export function oncePerListing<T extends Pick<EventSummary, 'listingId'>>(
   events: readonly T[],
 ): T[] {
@@ -81,12 +81,15 @@ export function oncePerListing<T extends Pick<EventSummary, 'listingId'>>(
   });
 }
 
-/** An exhibition ends at least this many days after its first day, or has opening hours. */
+/**
+ * Minimum number of days after the first day for an event to be an exhibition; an event with opening hours
+ * always is one.
+ */
 const EXHIBITION_DAYS = 7;
 
 /**
- * Says whether a list of this day shows the event as on view, apart from events that begin: whether it
- * is an exhibition after its first day. `search_events` in the database has the same rule.
+ * Says whether a list of this day shows the event as "on view", separate from events that begin: it is an
+ * exhibition that opened earlier. `search_events` in the database has the same rule.
  */
 export const isOnView = (
   event: Pick<EventSummary, 'startDate' | 'endDate' | 'openingHours'>,

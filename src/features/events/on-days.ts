@@ -1,4 +1,4 @@
-/** Decides what is on in a range of days; `search_events` in the database has the same rule. */
+/** Decides which events are on in a range of days; `search_events` in the database has the same rule. */
 import { weekdayOf, type DayRange } from '../../time/day-range.ts';
 import { addDays, daysBetween, type WallDate } from '../../time/wall-time.ts';
 import type { EventSummary } from './event.ts';
@@ -9,7 +9,7 @@ type Dated = Pick<EventSummary, 'startDate' | 'endDate' | 'openingHours'>;
 
 const WEEK = 7;
 
-/** Says whether opening hours include a weekday of these days. */
+/** Says whether opening hours include a weekday of this range. */
 function isOpen(hours: readonly OpeningHours[], { from, to }: DayRange): boolean {
   const days = daysBetween(from, to) + 1;
   if (days >= WEEK) return true;
@@ -18,8 +18,8 @@ function isOpen(hours: readonly OpeningHours[], { from, to }: DayRange): boolean
 }
 
 /**
- * Says whether an event begins on one of these days, or is already running. An exhibition with opening
- * hours must be open on one of these days, but always counts on its first day.
+ * Says whether an event begins in this range of days, or began earlier and still runs. An exhibition with
+ * opening hours must be open on one of the days, but always counts on its first day.
  */
 export function isOnDays(event: Dated, { from, to }: DayRange): boolean {
   const last = lastDay(event);
@@ -31,14 +31,14 @@ export function isOnDays(event: Dated, { from, to }: DayRange): boolean {
   );
 }
 
-/** The number of events that are on on one day. */
+/** A day with the number of events that are on. */
 export interface DayCount {
   /** Central calendar day. */
   date: WallDate;
   count: number;
 }
 
-/** Counts the events of each day in a range; a day without events has 0. */
+/** Counts the events of each day in a range; a day without events has the count 0. */
 export const countDays = (events: readonly Dated[], { from, to }: DayRange): DayCount[] => {
   const near = events.filter((event) => isOnDays(event, { from, to }));
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => {

@@ -5,15 +5,15 @@
 import { formatLongDate, formatTime } from '../../time/format-dates.ts';
 import type { WallDate, WallTime } from '../../time/wall-time.ts';
 
-/** Hours on some days of the week. They close on the day on which they open. */
+/** Opening hours on some days of the week; opening and closing time are on the same day. */
 export interface OpeningHours {
-  /** 0 is Sunday. */
+  /** Days of the week; 0 is Sunday. */
   days: readonly number[];
   opens: WallTime;
   closes: WallTime;
 }
 
-/** The evening on which an exhibition is opened. */
+/** The opening reception of an exhibition. */
 export interface Reception {
   date: WallDate;
   startTime: WallTime;
@@ -22,13 +22,13 @@ export interface Reception {
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** Counts the days of the week from Monday, so that a weekend stays together. */
+/** Numbers the days of the week from Monday, so that Saturday and Sunday are neighbors. */
 const fromMonday = (day: number): number => (day + 6) % 7;
 
 const timesText = ({ opens, closes }: OpeningHours): string =>
   `${formatTime(opens)} - ${formatTime(closes)}`;
 
-/** Names days: `Tuesday to Friday`, `Saturday and Sunday`, `Monday, Wednesday and Friday`. */
+/** Writes weekdays as text: `Tuesday to Friday`, `Saturday and Sunday`, `Monday, Wednesday and Friday`. */
 function daysText(days: readonly number[]): string {
   const sorted = [...new Set(days)].sort((a, b) => fromMonday(a) - fromMonday(b));
   const names = sorted.map((day) => DAYS[day] ?? '');
@@ -40,7 +40,7 @@ function daysText(days: readonly number[]): string {
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 }
 
-/** Writes the hours line by line, as in `Tuesday to Friday: 10:00 AM - 5:00 PM`. */
+/** Writes opening hours, one line for each group of days: `Tuesday to Friday: 10:00 AM - 5:00 PM`. */
 export const hoursLines = (hours: readonly OpeningHours[]): string[] =>
   hours.map((some) => `${daysText(some.days)}: ${timesText(some)}`);
 

@@ -1,6 +1,6 @@
 /**
- * Reads prices, which are free text and kept as submitted; only `FREE` has a meaning. Amounts are
- * parsed where the text is clear, for the free filter and machine formats.
+ * Reads prices, which are free text and stored as submitted; only the text `FREE` has a fixed meaning.
+ * Amounts are parsed where the text is clear, for the free filter and machine formats.
  */
 
 /** Stored value of a free event. */
@@ -18,8 +18,8 @@ const NOTHING = /^(?:free|\$\s*0(?:\.00?)?|0(?:\.00?)?)$/i;
 const AMOUNT = /^\$?\s?(\d{1,3},\d{3}|\d{1,6})(?:\.(\d{2}))?$/;
 
 /**
- * Gives the price to store: `FREE` for `free`, `0`, `$0` and `$0.00` in any case, null for a blank,
- * else the trimmed text.
+ * Returns the price to store: `FREE` for `free`, `0`, `$0` and `$0.00` in any case, null for an empty text,
+ * and any other text trimmed.
  */
 export function normalizePrice(text: string | null | undefined): string | null {
   const price = (text ?? '').trim();
@@ -34,9 +34,9 @@ const readCents = (text: string): number | null => {
 };
 
 /**
- * Parses one amount (`$20`, `20`), a range (`$15-30`, `$15 to $30`), an open price (`From $12`,
- * `$12+`) or a free price into cents. Null for anything else: `$5 suggested donation` is neither a
- * price nor free, `$10 adults, $5 children` is a list, and the range `$30-15` falls.
+ * Parses one amount (`$20`, `20`), a range (`$15-30`, `$15 to $30`), an open price (`From $12`, `$12+`) or a
+ * free price into cents. Returns null for anything else: `$5 suggested donation` is neither a price nor free,
+ * `$10 adults, $5 children` is a list, and `$30-15` is a range from high to low.
  */
 export function parsePrice(text: string | null | undefined): PriceRange | null {
   const price = normalizePrice(text);
@@ -56,7 +56,7 @@ export function parsePrice(text: string | null | undefined): PriceRange | null {
   return { minCents, maxCents };
 }
 
-/** Says whether the price is free; a missing price is not. */
+/** Says whether the price means free admission; a missing price does not. */
 export function isFree(price: string | null | undefined): boolean {
   return normalizePrice(price) === FREE;
 }

@@ -8,7 +8,7 @@ import type { WallDate } from '../../time/wall-time.ts';
 
 type Dated = Pick<EventSummary, 'startDate' | 'endDate'>;
 
-/** Returns the end date, or the start date where there is none. */
+/** Returns the end date, or the start date if there is no end date. */
 export function lastDay(event: Dated): WallDate {
   return event.endDate ?? event.startDate;
 }

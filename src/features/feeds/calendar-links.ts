@@ -10,23 +10,23 @@ export interface CalendarLink {
   href: string;
 }
 
-/** Builds a URL with spaces as `%20`, because Outlook shows a `+` as it is. */
+/** Builds a URL with spaces as `%20`, because Outlook would show a `+` as a plus sign. */
 const address = (base: string, parameters: Record<string, string>): string =>
   `${base}?${Object.entries(parameters)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')}`;
 
 /**
- * The longest description in a link, in UTF-16 units: browsers and servers refuse longer URLs, and a
- * letter of another script takes up to nine characters in a URL.
+ * Maximum length of the description in a link, in UTF-16 units: browsers and servers refuse long URLs, and a
+ * non-Latin letter takes up to nine characters in a URL.
  */
 const LONGEST_DETAILS = 400;
 
 const compact = (text: string): string => text.replace(/[-:]/g, '');
 
 /**
- * Writes when an event is on as Google reads it, in Central time; without a known end it ends when it
- * begins.
+ * Writes the time of an event in the format of Google Calendar, in Central time; without a known end, the
+ * event ends when it begins.
  */
 function googleDates(event: EventSummary): string {
   const span = eventSpan(event);
@@ -36,7 +36,7 @@ function googleDates(event: EventSummary): string {
     .join('/');
 }
 
-/** Writes when an event is on as Outlook.com reads it: as instants, or as days. */
+/** Writes the time of an event in the format of Outlook.com: as instants, or as whole days. */
 function outlookDates(event: EventSummary): Record<string, string> {
   const span = eventSpan(event);
   if (span.allDay) return { startdt: span.start, enddt: span.end, allday: 'true' };
@@ -45,7 +45,9 @@ function outlookDates(event: EventSummary): Record<string, string> {
   return { startdt: utc(span.start), enddt: utc(span.end ?? span.start) };
 }
 
-/** Makes links that open an event in a calendar on the web. @param pageUrl absolute */
+/**
+ * Makes links that open an event in a calendar on the web. @param pageUrl absolute URL of the event's page
+ */
 export function eventLinks(event: EventSummary, pageUrl: string): CalendarLink[] {
   const title = entryTitle(event);
   const location = entryPlace(event);
@@ -78,8 +80,8 @@ export function eventLinks(event: EventSummary, pageUrl: string): CalendarLink[]
 
 /**
  * Makes links that subscribe to a calendar.
- * @param url absolute
- * @param name what programs call the calendar
+ * @param url absolute URL of the calendar
+ * @param name the calendar's name in calendar programs
  */
 export function subscriptionLinks(url: string, name: string): CalendarLink[] {
   const webcal = url.replace(/^https?:/, 'webcal:');

@@ -2,7 +2,7 @@ import type { CalendarQuery } from '../../paths.ts';
 import { categoryLabel } from '../../regions/categories.ts';
 import { site } from '../../site.ts';
 
-/** Names the subscription for calendar programs: `Coastal Bend Arts: Music in Rockport, free`. */
+/** Returns the name of a subscription in calendar programs: `Coastal Bend Arts: Music in Rockport, free`. */
 export function calendarName(
   { category, city, q, free }: Pick<CalendarQuery, 'category' | 'city' | 'q' | 'free'>,
   names: { venue?: string | undefined; organizer?: string | undefined } = {},

@@ -1,6 +1,6 @@
 /**
- * Reads the filters of `/events.ics`, which a subscription keeps unchanged for years. Unknown
- * parameters are ignored, because calendar programs add their own.
+ * Reads the filters of `/events.ics`, which stay in the URL of a subscription for years. Unknown parameters
+ * are ignored, because calendar programs add their own.
  */
 import { z } from 'zod';
 import type { CalendarQuery } from '../../paths.ts';
@@ -16,13 +16,13 @@ const words = z
   .transform((value) => cleanText(value, LONGEST))
   .optional();
 
-/** The parameters of the URL; an empty value does not filter. */
+/** Checks the parameters of the URL; an empty value does not filter. */
 export const calendarRequest = z.object({
-  /** A slug, or an alias of one. */
+  /** Slug of a category, or an older alias of one. */
   category: words,
-  /** Base name: `Rockport`. */
+  /** City name without the state: `Rockport`. */
   city: words,
-  /** Id of a venue, which stays when its name changes. */
+  /** Id of a venue, which stays the same when the venue's name changes. */
   venue: words,
   /** Id of an organizer. */
   organizer: words,
@@ -32,7 +32,7 @@ export const calendarRequest = z.object({
 
 export type CalendarRequest = z.output<typeof calendarRequest>;
 
-/** The parameters that change the calendar. */
+/** Names of the URL parameters that change which events the calendar has. */
 export const CALENDAR_PARAMETERS = Object.keys(calendarRequest.shape);
 
 /** Writes the request as the query of a URL. */
@@ -46,7 +46,7 @@ const KEPT_DAYS = 30;
 
 /**
  * Makes the filter for the list of events.
- * @param venueName name of the requested venue, if any
+ * @param venueName name of the requested venue; undefined if none is requested
  */
 export const calendarFilter = (
   { category, city, q, free }: CalendarRequest,

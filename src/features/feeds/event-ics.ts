@@ -1,6 +1,6 @@
 /**
- * Writes events as iCalendar (RFC 5545). ical.js escapes, folds at 75 octets between characters, and
- * ends lines.
+ * Writes events as iCalendar (RFC 5545). The library ical.js escapes text, breaks lines at 75 octets and
+ * writes line ends.
  */
 import ICAL from 'ical.js';
 import { paths } from '../../paths.ts';
@@ -11,10 +11,10 @@ import { CENTRAL_ZONE } from './central-zone.ts';
 import { eventSpan } from './event-span.ts';
 import { feedText, entryDescription, entryPlace, entryTitle } from './event-texts.ts';
 
-// 74, not 75: ical.js does not count the space that begins a continued line.
+// Set to 74 instead of 75, because ical.js does not count the space at the start of a continued line.
 ICAL.foldLength = 74;
 
-/** The maximum number of entries of a calendar: a response of Netlify holds 6 MB. */
+/** Maximum number of entries in a calendar, because a Netlify response can hold 6 MB. */
 export const MOST_ENTRIES = 1_000;
 
 /** How long a program may wait before it reads the calendar again: six hours. */
@@ -54,7 +54,8 @@ function times(event: EventSummary): Property[] {
     return [
       ['dtstart', {}, 'date', span.start],
       ['dtend', {}, 'date', span.end],
-      // Whole-day entries, such as an exhibition of six weeks, do not mark anyone as busy.
+      // Marks whole-day entries as free time: an exhibition of six weeks must not make its visitors look
+      // busy.
       ['transp', {}, 'text', 'TRANSPARENT'],
     ];
   }
@@ -71,7 +72,10 @@ function times(event: EventSummary): Property[] {
   ];
 }
 
-/** @param siteUrl absolute; its host ends the entry's id */
+/**
+ * Makes the calendar entry of an event.
+ * @param siteUrl absolute URL of the guide; its host is the end of the entry's id
+ */
 function entry(event: EventSummary, siteUrl: string) {
   const pageUrl = new URL(paths.event(event.id), siteUrl).href;
   const changed = utc(event.updatedAt);
@@ -96,23 +100,26 @@ function entry(event: EventSummary, siteUrl: string) {
   ];
 }
 
-/** Finds when the newest of these entries changed; null without entries. */
+/** Returns the time of the latest change to any of these entries; null without entries. */
 export const newestChange = (events: readonly EventSummary[]): Date | null =>
   events.length === 0
     ? null
     : new Date(Math.max(...events.map(({ updatedAt }) => Date.parse(updatedAt))));
 
 interface Calendar {
-  /** What programs call the subscription. */
+  /** Name of the subscription in calendar programs. */
   name: string;
   events: readonly EventSummary[];
-  /** Absolute. */
+  /** Absolute URL of the guide. */
   siteUrl: string;
   /** Absolute URL from which programs read the calendar again; null for a file to import once. */
   source: string | null;
 }
 
-/** Writes one entry for each date; dates of a listing share a REFID. The README gives the reasons. */
+/**
+ * Writes a calendar with one entry for each date; the dates of one listing have the same REFID. The README
+ * gives the reasons.
+ */
 export function eventsIcs({ name, events, siteUrl, source }: Calendar): string {
   const subscription: Property[] =
     source === null

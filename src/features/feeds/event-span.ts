@@ -13,19 +13,18 @@ export type EventSpan =
   | {
       allDay: true;
       start: WallDate;
-      /** The day after the last one. */
+      /** The day after the event's last day. */
       end: WallDate;
     }
-  /** `end` is null when the end is unknown; the guide invents none. */
+  /** `end` is null if the end is unknown, because the guide does not invent one. */
   | { allDay: false; start: SpanMoment; end: SpanMoment | null };
 
 type Timed = Pick<EventSummary, 'startDate' | 'startTime' | 'endDate' | 'endTime' | 'openingHours'>;
 
 /**
- * Computes the span of an event. It is whole days for an event without a time, an exhibition with
- * opening hours, and an event over several days: a festival from Friday to Sunday would otherwise fill
- * the nights too.
- * An end time earlier than the start time is after midnight.
+ * Computes the span of an event. An event without a time, an exhibition with opening hours, and an event over
+ * several days take whole days: with times, a festival from Friday to Sunday would fill the nights too. An
+ * end time earlier than the start time is after midnight.
  */
 export function eventSpan(event: Timed): EventSpan {
   const { startDate, startTime, endTime } = event;
@@ -35,8 +34,8 @@ export function eventSpan(event: Timed): EventSpan {
   if (startTime === null || event.openingHours !== null || days > 1) return allDay;
   const start = { date: startDate, time: startTime };
   if (days === 1) {
-    // From ten to two is one night. Other events over two days take whole days, because the hours are
-    // those of each day.
+    // Treats 10 p.m. to 2 a.m. as one night. Other events on two days take whole days, because their hours
+    // apply to each day.
     return endTime !== null && endTime < startTime
       ? { allDay: false, start, end: { date: last, time: endTime } }
       : allDay;

@@ -1,4 +1,4 @@
-/** Writes what a calendar entry says about an event, in plain text. */
+/** Writes the texts of an event's calendar entry, in plain text. */
 import { formatTime } from '../../time/format-dates.ts';
 import { type EventSummary, eventState } from '../events/event.ts';
 import { hoursLines, receptionText } from '../events/opening-hours.ts';
@@ -6,14 +6,14 @@ import { priceLabel } from '../events/price.ts';
 import { onOneLine } from '../../text/excerpt.ts';
 import { eventSpan } from './event-span.ts';
 
-/** Characters that neither a calendar (RFC 5545 section 3.1) nor XML may hold. */
+/** Matches the characters that neither a calendar (RFC 5545 section 3.1) nor XML may contain. */
 const FORBIDDEN = /[^\P{Cc}\n\t]|[\p{Cs}\uFFFE\uFFFF]/gu;
 
-/** Returns the text with plain line ends and without characters that a feed may not hold. */
+/** Returns the text with `\n` as the only line end and without characters that a feed may not hold. */
 export const feedText = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(FORBIDDEN, '').trim();
 
-/** Returns the title on one line, with the state in front: `Cancelled: Jazz on the Bay`. */
+/** Returns the title on one line, with `Cancelled` or `Postponed` before it: `Cancelled: Jazz on the Bay`. */
 export function entryTitle({ title, status }: Pick<EventSummary, 'title' | 'status'>): string {
   const state = eventState(status);
   const line = onOneLine(feedText(title));
@@ -32,8 +32,8 @@ export const entryPlace = ({
     .join(', ');
 
 /**
- * Lists the hours of an entry that fills whole days, and the opening reception. They name no zone,
- * because they are local.
+ * Lists the opening hours of an exhibition and its opening reception, for an entry that takes whole days. The
+ * hours are local, so they name no time zone.
  */
 function hours(event: EventSummary): string[] {
   const { startTime, endTime, openingHours, reception } = event;
@@ -59,10 +59,10 @@ const cut = (text: string, longest: number): string => {
 };
 
 /**
- * Writes the description of an entry, paragraph by paragraph: its state, opening hours, the
- * organizer's text, the price, the URL of the page.
- * @param pageUrl absolute
- * @param longest UTF-16 units of the organizer's text
+ * Writes the description of an entry, paragraph by paragraph: its state, opening hours, the organizer's text,
+ * the price, the URL of the page.
+ * @param pageUrl absolute URL of the event's page
+ * @param longest maximum length of the organizer's text in UTF-16 units
  */
 export function entryDescription(event: EventSummary, pageUrl: string, longest = LONGEST): string {
   const state = eventState(event.status);

@@ -14,32 +14,32 @@ import { entryPlace, entryTitle, feedText } from './event-texts.ts';
 const MOST_NEWS = 60;
 
 /**
- * The most events whose publication is read. It exceeds the number of items, because all dates of a
- * listing make one item.
+ * Maximum number of events to read by date of publication. It exceeds the number of items, because all dates
+ * of a listing make one item.
  */
 export const PUBLICATIONS_READ = 1_000;
 
-/** The longest text of an item, in UTF-16 units. */
+/** Maximum length of an item's text, in UTF-16 units. */
 const LONGEST = 600;
 
 interface NewsItem {
-  /** Permanent, even when title and URL change. */
+  /** Permanent id of the item, which stays when title and URL change. */
   guid: string;
   title: string;
   path: string;
-  /** ISO instant. */
+  /** ISO instant of publication. */
   publishedAt: string;
-  /** Plain text. */
+  /** Paragraphs of plain text. */
   paragraphs: string[];
   categories: string[];
   author?: string;
 }
 
 /**
- * Turns events into news, with one item for a listing: published when its first date was published,
- * and linking to the first of its dates in `events`.
- * @param events of each listing, the date to link to comes before the others
- * @param publications when each event was published, by its id
+ * Turns events into feed items. A listing makes one item, published when its first date was published, with a
+ * link to its first date in `events`.
+ * @param events within each listing, the date to link to comes first
+ * @param publications time of publication by event id
  */
 export function eventNews(
   events: readonly EventSummary[],
@@ -71,7 +71,7 @@ export function eventNews(
   return [...news.values()];
 }
 
-/** Turns published articles into news. */
+/** Turns published articles into feed items. */
 export const articleNews = (posts: readonly BlogPost[]): NewsItem[] =>
   posts.flatMap((post) =>
     post.publishedAt === null
@@ -95,7 +95,7 @@ const markup = (paragraphs: readonly string[]): string =>
     .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
     .join('');
 
-/** Writes the feed of the newest items. @param siteUrl absolute */
+/** Writes the feed of the newest items. @param siteUrl absolute URL of the guide */
 export function newsRss(news: readonly NewsItem[], siteUrl: string): string {
   const instant = ({ publishedAt }: NewsItem): number => Date.parse(publishedAt);
   const newest = [...news].sort((a, b) => instant(b) - instant(a)).slice(0, MOST_NEWS);

@@ -8,9 +8,9 @@ import { circumstances } from './circumstances.server.ts';
 const DEADLINE_MS = 8_000;
 
 /**
- * Queues a mail to the team for each fault about which no mail was queued today.
+ * Queues an email to the team for each fault, unless one about the same fault was queued today.
  * @param db bypasses row-level security
- * @returns number of mails
+ * @returns number of queued emails
  */
 export async function alertTeam(db: Db): Promise<number> {
   const faults = findFaults(await readHealthFacts(db, DEADLINE_MS), circumstances());

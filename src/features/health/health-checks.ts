@@ -1,15 +1,18 @@
 /**
- * Decides what is a fault. A new check is a new item of `HEALTH_CHECKS`; report and mails then include it.
+ * Decides what counts as a fault of the guide. Add a check to `HEALTH_CHECKS`; the report and the emails then
+ * include it.
  */
 import { counted } from '../../text/counted.ts';
 import type { HealthFacts } from './health-facts.ts';
 import { isSilent, SILENT_AFTER_MINUTES, silentSince } from './scheduled-jobs.ts';
 
-/** A fault, in words that may be public: no person, no sum, no count that reveals business. */
+/**
+ * A fault, described in words that may be public: no person, no amount of money, no count about the business.
+ */
 export interface Fault {
-  /** Name of the fault, in lower case with hyphens; each has at most one mail a day. */
+  /** Name of the fault, in lower case with hyphens; the team gets at most one email a day about it. */
   cause: string;
-  /** What is wrong. */
+  /** What is wrong, as a sentence. */
   sentence: string;
   /** Where to look and what to do. */
   advice: string;
@@ -17,30 +20,32 @@ export interface Fault {
 
 export interface Circumstances {
   now: Date;
-  /** Seconds between two builds; null without a build hook, where no build is started. */
+  /** Seconds between two builds; null if no build hook is set, because no build is started then. */
   buildInterval: number | null;
 }
 
 interface HealthCheck {
   subject: string;
-  /** Says how the subject is when there is no fault. */
+  /** Describes the checked part when there is no fault. */
   state: (facts: HealthFacts, at: Circumstances) => string;
   faults: (facts: HealthFacts, at: Circumstances) => Fault[];
 }
 
 const MINUTE_MS = 60_000;
-/** A build takes minutes, and a failed build is tried again after five minutes. */
+/**
+ * Minutes that a requested build may take; a build takes minutes, and a failed one is tried again after five.
+ */
 const BUILD_GRACE_MINUTES = 60;
 const MAIL_GRACE_MINUTES = 30;
-/** Long, because a digest waits behind other mails for hours. */
+/** Minutes that a bulk email may wait; long, because a digest waits for hours behind other emails. */
 const BULK_GRACE_MINUTES = 12 * 60;
-/** Number of failed builds that is a fault; a single failure may be the host's hiccup. */
+/** Number of failed builds that counts as a fault; a single failure may be a short problem of the host. */
 const FAILED_BUILDS = 2;
 
 const minutesSince = (then: Date, now: Date): number =>
   Math.floor((now.getTime() - then.getTime()) / MINUTE_MS);
 
-/** Writes a time span as people say it: below two hours in minutes, below two days in hours, else in days. */
+/** Writes a time span: in minutes below two hours, in hours below two days, and in days from two days. */
 export function spanText(minutes: number): string {
   if (minutes < 120) return counted(minutes, 'minute');
   const hours = Math.floor(minutes / 60);
@@ -143,6 +148,6 @@ export const HEALTH_CHECKS: readonly HealthCheck[] = [
   { subject: 'Scheduled functions', state: () => 'all run', faults: jobFaults },
 ];
 
-/** Finds all faults of all checks. */
+/** Runs all health checks and returns the faults. */
 export const findFaults = (facts: HealthFacts, at: Circumstances): Fault[] =>
   HEALTH_CHECKS.flatMap(({ faults }) => faults(facts, at));

@@ -6,22 +6,27 @@ const instant = z.coerce.date();
 export const healthFacts = z.object({
   build: z.object({
     waitingSince: instant.nullable(),
-    /** Number of failures of the builds that answer the waiting requests. */
+    /** Number of times that the build for the waiting requests has failed. */
     failures: z.number(),
     finishedAt: instant.nullable(),
   }),
   mail: z.object({
-    /** When the oldest due mail that a visitor waits for became due. */
+    /** When the oldest email that is due and that a visitor waits for became due. */
     dueSince: instant.nullable(),
     bulkDueSince: instant.nullable(),
-    /** Number of mails tried for half an hour and more, while no mail as new has left. */
+    /**
+     * Number of emails that failed for half an hour or more, if no email was sent after they were created.
+     */
     stuck: z.number(),
-    /** Number of mails given up in the last day. */
+    /** Number of emails given up in the last day. */
     abandoned: z.number(),
   }),
   webhook: z.object({
     receivedAt: instant.nullable(),
-    /** When the first payment came in, one hour to three days ago, since which no webhook has come. */
+    /**
+     * When the first payment came in after which no Stripe webhook arrived, if that was one hour to three
+     * days ago.
+     */
     unheardSince: instant.nullable(),
   }),
   payments: z.object({ unresolved: z.number() }),

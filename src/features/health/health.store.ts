@@ -1,13 +1,13 @@
-/** Reads the facts of the health check, and queues mails to the team. */
+/** Reads the facts for the health check, and queues emails to the team. */
 import { z } from 'zod';
 import { camelKeys, type Db, rpc, unwrap } from '../../server/supabase.ts';
 import type { Fault } from './health-checks.ts';
 import { type HealthFacts, healthFacts } from './health-facts.ts';
 
 /**
- * Reads the facts in one call.
+ * Reads all facts in one call.
  * @param db bypasses row-level security
- * @throws DatabaseError, also after `deadlineMs`
+ * @throws DatabaseError, also if the database needs more than `deadlineMs`
  */
 export async function readHealthFacts(db: Db, deadlineMs: number): Promise<HealthFacts> {
   const call = db.rpc('guide_health').abortSignal(AbortSignal.timeout(deadlineMs));
@@ -15,7 +15,7 @@ export async function readHealthFacts(db: Db, deadlineMs: number): Promise<Healt
 }
 
 /**
- * Queues a mail about a fault, unless one about this fault was queued today.
+ * Queues an email about a fault, unless one about the same fault was queued today.
  * @param db bypasses row-level security
  * @returns whether it was queued
  */

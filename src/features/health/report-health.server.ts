@@ -6,10 +6,13 @@ import { type Circumstances, HEALTH_CHECKS } from './health-checks.ts';
 import type { HealthFacts } from './health-facts.ts';
 import { readHealthFacts } from './health.store.ts';
 
-/** Milliseconds that the database may take; most uptime services call a site down after ten seconds. */
+/**
+ * Maximum milliseconds for the database's response; most uptime services consider a site down after ten
+ * seconds.
+ */
 const DEADLINE_MS = 4_000;
 
-/** Writes a line for each check: its subject, then how it is or what is wrong. */
+/** Writes a line for each check: its subject, and its state or its fault. */
 function healthLines(facts: HealthFacts, at: Circumstances) {
   let isWell = true;
   const lines = HEALTH_CHECKS.map(({ subject, state, faults }) => {
@@ -23,15 +26,19 @@ function healthLines(facts: HealthFacts, at: Circumstances) {
 
 let reading: Promise<HealthFacts> | null = null;
 
-/** Reads the facts once at a time: callers share a read under way, so that many cost no more than one. */
+/**
+ * Reads the facts in one call at a time. Requests during a read share its result, so that many requests cost
+ * no more than one.
+ */
 const readOnceAtATime = (): Promise<HealthFacts> =>
   (reading ??= readHealthFacts(serviceClient(), DEADLINE_MS).finally(() => {
     reading = null;
   }));
 
 /**
- * Reports how the guide is: 200 when all is well, 503 with the faults. Also 503, within five seconds, when
- * the database does not answer. Plain text for uptime services; holds no person's data.
+ * Responds with the health of the guide: 200 if there is no fault, 503 with the faults. If the database does
+ * not answer, it responds with 503 within five seconds. The text is plain, for uptime services, and holds no
+ * personal data.
  */
 export async function reportHealth(): Promise<Response> {
   let facts: HealthFacts;

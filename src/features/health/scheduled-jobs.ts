@@ -2,8 +2,8 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /**
- * Maps the file name of a scheduled function to minutes: the longest pause between two runs, and time for
- * one more run after a failure. A function whose last success is longer ago counts as stopped.
+ * Maximum minutes since the last success of each scheduled function, by file name: the longest pause between
+ * two runs, and time for one more run after a failure. After that, the function counts as stopped.
  */
 export const SILENT_AFTER_MINUTES: Readonly<Record<string, number>> = {
   'advertisement-counts-fold': 3 * HOUR,
@@ -27,8 +27,8 @@ interface JobRun {
 }
 
 /**
- * Finds when a job last succeeded, else when it first ran; for a job that never ran, the first run of any
- * job.
+ * Returns when a job last succeeded; if never, when it first ran. For a job that never ran, returns the first
+ * run of any job.
  */
 export function silentSince(runs: readonly JobRun[], name: string): Date | null {
   const run = runs.find(({ job }) => job === name);
@@ -37,7 +37,10 @@ export function silentSince(runs: readonly JobRun[], name: string): Date | null 
   return Number.isFinite(first) ? new Date(run?.firstRunAt ?? first) : null;
 }
 
-/** Whether a job has not succeeded for longer than its schedule allows. @param name a file name above */
+/**
+ * Says whether a job has not succeeded for longer than its schedule allows. @param name file name, a key of
+ * `SILENT_AFTER_MINUTES`
+ */
 export function isSilent(runs: readonly JobRun[], name: string, now: Date): boolean {
   const since = silentSince(runs, name);
   const minutes = SILENT_AFTER_MINUTES[name];

@@ -1,10 +1,8 @@
 /**
- * Parses the texts of `src/content/legal` into blocks, so that no markup of the texts reaches the page
- * as HTML.
- *
- * Syntax: `## Heading` (a section with an anchor), paragraphs separated by blank lines, lists of lines
- * that begin with `- `, `**bold**`, `[words](URL)`, and placeholders such as `{name}`, which are
- * replaced first. A block that begins like any other Markdown, such as a quotation, stops the build.
+ * Parses the texts of `src/content/legal` into blocks, so that no markup of the texts reaches the page as
+ * HTML. Syntax: `## Heading` (a section with an anchor), paragraphs separated by blank lines, lists of lines
+ * that begin with `- `, `**bold**`, `[words](URL)`, and placeholders such as `{name}`, which are replaced
+ * first. Other Markdown at the start of a block, such as a quotation, stops the build.
  */
 
 /** Inline parts of a block. */
@@ -18,7 +16,7 @@ export type LegalBlock =
   | { kind: 'list'; items: LegalWords[][] };
 
 export interface LegalSection {
-  /** The anchor, made from the title. */
+  /** Anchor of the section, made from its title. */
   id: string;
   title: string;
   blocks: LegalBlock[];
@@ -46,7 +44,7 @@ export function fillPlaceholders(text: string, values: Readonly<Record<string, s
   });
 }
 
-/** Allows paths, mailto: and https: only. */
+/** Matches the URLs that a text may link to: paths, mailto: and https: only. */
 const ADDRESS = /^(?:\/(?!\/)|mailto:|https:\/\/)/;
 
 const MARKED = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^()\s]+)\)/g;
@@ -96,9 +94,9 @@ const anchorOf = (title: string): string =>
 
 /**
  * Parses the body of a file.
- * @param values of the placeholders
- * @throws Error for unknown markup, a URL that is not allowed or an unknown placeholder, and for two
- *   sections with the same anchor
+ * @param values values of the placeholders
+ * @throws Error for unknown markup, a URL that is not allowed or an unknown placeholder, and for two sections
+ * with the same anchor
  */
 export function parseLegalText(body: string, values: Readonly<Record<string, string>>): LegalText {
   const text: LegalText = { opening: [], sections: [] };

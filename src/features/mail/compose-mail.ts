@@ -1,5 +1,6 @@
 /**
- * Composes an email from its outbox row only when the email is sent, so that the newest release writes it.
+ * Composes an email from its outbox row at the time of sending, so that the newest release of the guide
+ * writes it.
  */
 import { paths } from '../../paths.ts';
 import { emailHtml } from './layout/email-html.ts';
@@ -48,7 +49,7 @@ const KINDS: ReadonlyMap<string, EmailKind> = new Map(
 
 /**
  * Composes the email of an outbox row.
- * @param siteUrl the origin of the guide, with which every link starts
+ * @param siteUrl origin of the guide, the start of every link
  */
 export function composeMail(kind: string, payload: unknown, siteUrl: string): Composed {
   const fill = KINDS.get(kind);

@@ -6,18 +6,18 @@ import { StatusBadge, type StatusTone } from '../../ui/feedback/StatusBadge.tsx'
 export interface LinkStatus {
   label: string;
   tone: StatusTone;
-  /** Says what the status means, and what comes next. */
+  /** A sentence that says what the status means and what happens next. */
   sentence: string;
 }
 
 interface HeaderProps {
   status: LinkStatus;
-  /** Content beside the status. */
+  /** Content shown beside the status. */
   mark?: ReactNode;
   title: string;
-  /** The heading, which can take the focus. */
+  /** Ref of the heading, which can get the focus. */
   heading?: RefObject<HTMLHeadingElement | null>;
-  /** The reason that a volunteer gave; null without one. */
+  /** The reason that a volunteer gave; null if none was given. */
   note: string | null;
   noteLabel: string;
   children?: ReactNode;
@@ -56,7 +56,7 @@ interface NewsProps {
   text: string;
 }
 
-/** Shows the result of an action. Takes the focus, because the button or dialog of the action is gone. */
+/** Shows the result of an action and focuses it, because the button or dialog of the action is gone. */
 export function ActionNews({ news }: { news: NewsProps }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

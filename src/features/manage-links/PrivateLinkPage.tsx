@@ -23,21 +23,28 @@ export interface OpenLink<Opened> {
   token: string;
   /** Shows the page with the response to a change. */
   show: (changed: Opened) => void;
-  /** Ends the page once the link is stopped. @param address the email address of the new link, masked */
+  /**
+   * Replaces the page after the link was stopped. @param address the email address that gets the new link,
+   * masked
+   */
   onRenewed: (address: string) => void;
 }
 
-/** Shows the page of a private link. The HTML is the same for all: only the browser knows the token. */
+/**
+ * Shows the page of a private link. Every private link gets the same HTML, because only the browser knows the
+ * token.
+ */
 export function PrivateLinkPage<Opened>(props: Props<Opened>) {
   const { subject, waysOn } = props;
-  /** The token; null without one, undefined before hydration. */
+  /** The token; null if the URL has none, undefined before scripts run. */
   const [token, setToken] = useState<string | null>();
   useEffect(() => {
     const read = (): void => {
       setToken(takePrivateToken(`linked-${subject}`));
     };
     read();
-    // A second private link opened in this tab changes only the part of the URL after the #.
+    // Reads the token again when the URL's part after the # changes, because a second private link opened in
+    // this tab loads no new page.
     window.addEventListener('hashchange', read);
     return () => {
       window.removeEventListener('hashchange', read);
@@ -88,7 +95,7 @@ function OpenedLink<Opened>({
   });
 }
 
-/** Says that all links were stopped on this page. Takes the focus, because the earlier content is gone. */
+/** Says that all links were stopped on this page, and gets the focus, because the earlier content is gone. */
 function LinkRenewed({ address, waysOn }: { address: string; waysOn: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -106,7 +113,7 @@ function LinkRenewed({ address, waysOn }: { address: string; waysOn: ReactNode }
   );
 }
 
-/** Says that a link has ended. @param text why it has ended, and what to do */
+/** Says that a link has ended. @param text the reason, and what to do */
 function LinkEnded({ text, waysOn }: { text: string; waysOn: ReactNode }) {
   return (
     <EmptyState
@@ -126,7 +133,9 @@ function LinkEnded({ text, waysOn }: { text: string; waysOn: ReactNode }) {
   );
 }
 
-/** Says what to do with a link that is incomplete or opens nothing, but not which of the two it is. */
+/**
+ * Says what to do with a link that is incomplete or unknown. The page does not say which of the two it is.
+ */
 function LinkNotWorking({ subject, waysOn }: Pick<Props<unknown>, 'subject' | 'waysOn'>) {
   return (
     <EmptyState

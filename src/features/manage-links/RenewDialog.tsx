@@ -10,11 +10,11 @@ interface Props {
   subject: LinkSubject;
   token: string;
   onClose: () => void;
-  /** @param address the email address that the new link was sent to, masked */
+  /** Called when the new link was sent. @param address the email address that gets it, masked */
   onRenewed: (address: string) => void;
 }
 
-/** Asks before all links of the event or advertisement are stopped and a new one is mailed. */
+/** Asks for confirmation before all links of the event or advertisement are stopped and a new one is sent. */
 export function RenewDialog({ isOpen, subject, token, onClose, onRenewed }: Props) {
   const renewal = useMutation({
     mutationFn: () => renewLink(subject, token),
@@ -32,7 +32,7 @@ export function RenewDialog({ isOpen, subject, token, onClose, onRenewed }: Prop
       onClose={close}
     >
       {renewal.isError && (
-        // A toast would lie beneath the dialog's backdrop.
+        // Shows the error in the dialog, because the dialog's backdrop would cover a toast.
         <div role="alert" className="mb-5">
           <Notice tone="danger" title="Links Not Stopped">
             <p>{linkFailure(renewal.error, subject)}</p>
@@ -40,7 +40,8 @@ export function RenewDialog({ isOpen, subject, token, onClose, onRenewed }: Prop
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        {/* This button is first, so that Enter in the newly opened dialog stops nothing. */}
+        {/* This button comes first, so that pressing Enter in the newly opened dialog does not stop the
+            links. */}
         <Button variant="outline" onClick={close}>
           Keep This Link
         </Button>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { LinkSubject } from './link-subject.ts';
 
-/** Loaded on demand, because most visitors only look at the page. */
+/** The dialog is loaded on demand, because most visitors only look at the page. */
 const RenewDialog = lazy(async () => ({
   default: (await import('./RenewDialog.tsx')).RenewDialog,
 }));
@@ -9,13 +9,16 @@ const RenewDialog = lazy(async () => ({
 interface Props {
   subject: LinkSubject;
   token: string;
-  /** @param address the email address that the new link was sent to, masked */
+  /** Called when the new link was sent. @param address the email address that gets it, masked */
   onRenewed: (address: string) => void;
 }
 
-/** Lets the holder of a private link replace it by a new one, after a question. */
+/** Lets the holder of a private link replace it by a new one, after a confirmation. */
 export function RenewLink({ subject, token, onRenewed }: Props) {
-  /** Undefined until the dialog first opens. It is then closed, not removed, which returns the focus. */
+  /**
+   * Whether the dialog is open; undefined until it first opens. Later it stays rendered, because closing it
+   * returns the focus.
+   */
   const [isAsking, setIsAsking] = useState<boolean>();
   return (
     <div className="text-sm" data-print="no">

@@ -13,7 +13,10 @@ import { linkedAdvertisement } from './advertisement/linked-advertisement.ts';
 import { linkedEvent } from './event/linked-event.ts';
 import type { DateChoice } from './event/dates/scope.ts';
 
-/** The outcomes of a link that does not work: unknown, refused after too many wrong ones, or ended. */
+/**
+ * The outcomes of a link that does not work: unknown, blocked after too many wrong links, stopped, or
+ * expired.
+ */
 const wrongLink = { ...missing, ...limited, stopped: {}, expired: {} };
 
 const foundEvent = outcomes({ found: { event: linkedEvent }, ...wrongLink });
@@ -55,21 +58,21 @@ const renewedLink = outcomes({
   ...wrongLink,
 });
 
-/** Returns the arguments for the date that an action starts from, and for the other dates it means. */
+/** Returns the SQL arguments for the date that an action starts from and for the dates it applies to. */
 const chosen = ({ eventId, scope }: DateChoice) => ({ p_event_id: eventId, p_scope: scope });
 
 /** Finds the event of a private link. */
 export const findLinkedEvent = (db: Db, holder: LinkHolder) =>
   rpc(db, 'find_linked_event', linkArguments(holder), foundEvent);
 
-/** An image of a change: a new one by the hash of its token, or one of the event's by its id. */
+/** An image of a changed event: a new image by the hash of its token, or an existing image by its id. */
 type ChangedImage = { token_hash: string; alt: string } | { upload_id: string; alt: string };
 
 /**
- * Changes the event of a private link, at once or as a proposal for a volunteer.
- * @param given.event columns of `events` that a submitter may fill; columns left out stay as they are
- * @param given.images in the order they are shown; null leaves them as they are
- * @param given.limits not counted for a change without effect
+ * Changes the event of a private link, at once or after a volunteer's review.
+ * @param given.event columns of `events` that a submitter may fill; missing columns stay unchanged
+ * @param given.images in the order in which they are shown; null leaves them unchanged
+ * @param given.limits rate limits, which do not count a change without effect
  * @param given.choice for a listing: the date, and the other dates that change in the same way
  */
 export const changeLinkedEvent = (
@@ -95,13 +98,13 @@ export const changeLinkedEvent = (
     changedEvent,
   );
 
-/** Cancels the event of a private link, or the chosen dates of its listing, once. */
+/** Cancels the event of a private link, or the chosen dates of its listing; a second call changes nothing. */
 export const cancelLinkedEvent = (db: Db, holder: LinkHolder, choice: DateChoice) =>
   rpc(db, 'cancel_linked_event', { ...linkArguments(holder), ...chosen(choice) }, cancelledEvent);
 
 /**
- * Gives the event of a private link, or the chosen dates of its listing, another day; public events
- * are shown as postponed at once.
+ * Moves the event of a private link, or the chosen dates of its listing, to another day. Public events are
+ * shown as postponed at once.
  * @param given.times columns of the new times
  */
 export const postponeLinkedEvent = (
@@ -139,9 +142,9 @@ export const addLinkedDates = (
   );
 
 /**
- * Takes back an added date of a private link's listing. The outcome is `unchanged` if the date does not
- * wait for review.
- * @param given.key of the date in the open change
+ * Removes an added date from a private link's listing. The outcome is `unchanged` if the date does not wait
+ * for review.
+ * @param given.key key of the date in the change that waits for review
  */
 export const takeBackLinkedDate = (
   db: Db,
@@ -156,13 +159,16 @@ export const takeBackLinkedDate = (
   );
 
 /**
- * Stops all private links of the event or advertisement of a link, and mails a new link to its submitter
- * or advertiser. The result holds the email address, masked.
+ * Stops all private links of the event or advertisement of a link, and mails a new link to its submitter or
+ * advertiser. The result contains the email address, masked.
  */
 export const renewManageLink = (db: Db, subject: LinkSubject, holder: LinkHolder) =>
   rpc(db, 'renew_manage_link', { p_subject: subject, ...linkArguments(holder) }, renewedLink);
 
-/** Does for an admin what `renewManageLink` does, audited. @param admin the admin's own client */
+/**
+ * Stops all private links and mails a new one, like `renewManageLink`, for an admin, and records it in the
+ * audit log. @param admin the admin's own client
+ */
 export const stopManageLinks = (admin: Db, subject: LinkSubject, id: string) =>
   rpc(
     admin,
@@ -177,7 +183,7 @@ export const findLinkedAdvertisement = (db: Db, holder: LinkHolder) =>
 
 /**
  * Adds or replaces the image of the advertisement of a private link.
- * @param given.teamAddress the team's email address, which gets a mail
+ * @param given.teamAddress the team's email address, which gets an email
  */
 export const addAdvertisementImage = (
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * Calls the endpoints of private links. The token is in a header, which other sites cannot send, and
- * which logs do not keep.
+ * Calls the endpoints of private links. The token is sent in a header: other sites cannot send this header,
+ * and logs do not store it.
  */
 import type { ChosenImage } from '../../forms/images/form-image.ts';
 import { paths } from '../../paths.ts';
@@ -14,7 +14,7 @@ import type { LinkSubject, PageSubject } from './link-subject.ts';
 const bearer = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` });
 
 /**
- * Reads what a private link opens, or null.
+ * Reads the event, advertisement or calendar of a private link; null if the link opens nothing.
  * @throws ApiError 410 for a link that has ended, 429 after too many wrong links
  */
 export async function readBehindLink(path: string, token: string): Promise<unknown> {
@@ -26,19 +26,20 @@ export async function readBehindLink(path: string, token: string): Promise<unkno
   }
 }
 
-/** Reads the event of a private link, as `readBehindLink` does. */
+/** Reads the event of a private link; returns and throws like `readBehindLink`. */
 export const readLinkedEvent = async (token: string): Promise<LinkedEvent | null> =>
   (await readBehindLink(paths.api.linkedEvent, token)) as LinkedEvent | null;
 
-/** Reads the advertisement of a private link, as `readBehindLink` does. */
+/** Reads the advertisement of a private link; returns and throws like `readBehindLink`. */
 export const readLinkedAdvertisement = async (token: string): Promise<LinkedAdvertisement | null> =>
   (await readBehindLink(paths.api.linkedAdvertisement, token)) as LinkedAdvertisement | null;
 
 /**
  * Changes the event of a private link.
- * @param images in the order they are shown; undefined leaves them as they are
+ * @param images in the order in which they are shown; undefined leaves them unchanged
  * @param choice for a listing: the date, and the other dates that change in the same way
- * @throws ApiError 400 with the message of the first invalid field, 409 when it can no longer be changed
+ * @throws ApiError 400 with the message of the first invalid field, 409 when the event can no longer be
+ * changed
  */
 export const changeLinkedEvent = async (
   token: string,
@@ -52,14 +53,14 @@ export const changeLinkedEvent = async (
     bearer(token),
   )) as ChangeResponse;
 
-/** Cancels the event, or dates of its listing. Throws ApiError 409 when that is no longer possible. */
+/** Cancels the event, or dates of its listing. Throws ApiError 409 if it can no longer be cancelled. */
 export const cancelLinkedEvent = async (token: string, choice: DateChoice): Promise<LinkedEvent> =>
   (await postJson(paths.api.cancelLinkedEvent, choice, bearer(token))) as LinkedEvent;
 
-/** The days and times of a date as the form holds them; empty text where there is none. */
+/** Days and times of a date as the form holds them; an empty text stands for a missing value. */
 export type DateValues = Record<'startDate' | 'startTime' | 'endDate' | 'endTime', string>;
 
-/** Gives the event, or dates of its listing, another day. Throws the errors of `changeLinkedEvent`. */
+/** Moves the event, or dates of its listing, to another day. Throws like `changeLinkedEvent`. */
 export const postponeLinkedEvent = async (
   token: string,
   times: DateValues,
@@ -71,23 +72,21 @@ export const postponeLinkedEvent = async (
     bearer(token),
   )) as ChangeResponse;
 
-/** Adds dates to the event. Throws the errors of `changeLinkedEvent`. */
+/** Adds dates to the event. Throws like `changeLinkedEvent`. */
 export const addLinkedDates = async (
   token: string,
   dates: readonly DateValues[],
 ): Promise<ChangeResponse> =>
   (await postJson(paths.api.linkedDates, { dates }, bearer(token))) as ChangeResponse;
 
-/**
- * Takes back an added date that waits for review, by its key in the open change. Throws the errors of
- * `changeLinkedEvent`.
- */
+/** Removes an added date that waits for review, by its key in the change. Throws like `changeLinkedEvent`. */
 export const takeBackLinkedDate = async (token: string, key: string): Promise<ChangeResponse> =>
   (await postJson(paths.api.takeBackLinkedDate, { key }, bearer(token))) as ChangeResponse;
 
 /**
  * Sends the image of an advertisement, by the token of an upload.
- * @throws ApiError 400 when it does not fit, 409 when it is gone or no longer accepted
+ * @throws ApiError 400 if the image does not fit, 409 if the upload is gone or the advertisement takes no
+ * more images
  */
 export const addLinkedImage = async (
   token: string,
@@ -100,8 +99,8 @@ export const addLinkedImage = async (
   )) as LinkedAdvertisement;
 
 /**
- * Stops all links of the event or advertisement, including the given one, and has a new link mailed.
- * @returns the email address that the new link goes to, masked
+ * Stops all links of the event or advertisement, including the given one, and sends a new link by email.
+ * @returns the masked email address that gets the new link
  * @throws ApiError 429 after three new links in a day
  */
 export async function renewLink(subject: LinkSubject, token: string): Promise<string> {
@@ -110,7 +109,7 @@ export async function renewLink(subject: LinkSubject, token: string): Promise<st
   return address;
 }
 
-/** Returns the sentence that explains a failed call. */
+/** Returns the sentence that explains to the visitor why a call failed. */
 export function linkFailure(error: unknown, subject: PageSubject): string {
   if (!(error instanceof ApiError)) {
     return 'The guide could not be reached. Check your connection and try again.';

@@ -5,13 +5,13 @@ import { NEWSLETTER_TOKEN, type Subscription } from './subscription.ts';
 
 export type SubscriptionFound =
   | { outcome: 'found'; subscription: Subscription }
-  /** No subscription has this link. */
+  /** No subscription has the link's token. */
   | { outcome: 'missing' }
   | { outcome: 'unavailable' };
 
 /**
- * Reads the subscription of a private link. Changes and counts nothing, because mail programs open every
- * link of an email. @param token from the page's URL
+ * Reads the subscription of a private link. Changes nothing and does not count as a use of the link, because
+ * mail programs open every link of an email. @param token from the page's URL
  */
 export async function findSubscription(token: string | null): Promise<SubscriptionFound> {
   if (token === null || !NEWSLETTER_TOKEN.test(token)) return { outcome: 'missing' };

@@ -4,12 +4,12 @@ import { canonicalCategory, CATEGORY_OPTIONS } from '../../regions/categories.ts
 import { citySlug } from '../../regions/cities.ts';
 
 /**
- * Defines the interests of a subscriber: categories and cities. An event must match a chosen category and
- * a chosen city; where none is chosen, all match.
+ * Defines the interests of a subscriber: categories and cities. An event must match a chosen category and a
+ * chosen city; if none is chosen, all categories or cities match.
  */
 
 export interface InterestOption {
-  /** The stored value: the slug of a category or the base name of a city. */
+  /** Stored value: the slug of a category, or the name of a city without the state. */
   value: string;
   label: string;
 }
@@ -26,12 +26,12 @@ const ALL: readonly string[] = Object.values(INTEREST_GROUPS).flatMap((options) 
 
 const UNKNOWN = 'Choose interests from the list';
 
-/** Makes a list of a value, because a form sends a single checked box as a string. */
+/** Turns a single value into a list, because a form sends one checked box as a text. */
 const asList = (value: unknown): unknown => (typeof value === 'string' ? [value] : value);
 
 /**
- * The interests to store, each once, in list order. Blank values are dropped: a hidden blank field
- * distinguishes "no box checked" from "no boxes in the form".
+ * The interests to store, without duplicates, in list order. Blank values are removed: a hidden blank field
+ * tells "no box checked" from "no boxes in the form".
  */
 export const interestsField = z.preprocess(
   asList,
@@ -40,7 +40,7 @@ export const interestsField = z.preprocess(
     .transform((chosen) => ALL.filter((value) => chosen.includes(value))),
 );
 
-/** Sorts interests into their groups; leaves out interests that are no longer offered. */
+/** Sorts interests into categories and cities; leaves out interests that are no longer offered. */
 export function groupInterests(
   interests: readonly string[],
 ): Record<keyof typeof INTEREST_GROUPS, string[]> {

@@ -1,4 +1,4 @@
-/** Runs the newsletter form; loaded on first use. */
+/** Checks and sends the newsletter form. Pages load this script when a visitor first uses the form. */
 import { postJson } from '../../ui/data/api.client.ts';
 import { ELAPSED_FIELD } from '../../forms/honeypot.ts';
 import { showToast } from '../../ui/feedback/toast.client.ts';
@@ -8,7 +8,7 @@ import { CHECK_YOUR_MAIL, SUBSCRIBED, subscriptionFailed } from './newsletter-me
 
 type State = 'idle' | 'sending' | 'wrong' | 'sent';
 
-/** Shows a state on the button and at the field; without words the field shows its hint. */
+/** Shows a state on the button and at the field; without a message, the field shows its hint. */
 function show(form: HTMLFormElement, state: State, words = ''): void {
   const button = form.querySelector('button');
   const note = form.querySelector('label + p');
@@ -20,7 +20,7 @@ function show(form: HTMLFormElement, state: State, words = ''): void {
   note.textContent = words === '' ? form.dataset.hint : words;
 }
 
-/** Builds the payload of specification section 7, with the signals of forms/honeypot.ts. */
+/** Builds the request of specification section 7, with the fields against bots of forms/honeypot.ts. */
 const payload = (form: HTMLFormElement): Record<string, unknown> => ({
   ...Object.fromEntries(new FormData(form)),
   status: 'active',

@@ -2,7 +2,7 @@ import { ApiError } from '../../ui/data/api.client.ts';
 import type { ToastMessage } from '../../ui/feedback/toast-list.ts';
 import { site } from '../../site.ts';
 
-/** Holds the toasts of the newsletter (specification section 8). */
+/** Holds the toast messages of the newsletter (specification section 8). */
 
 export const SUBSCRIBED: ToastMessage = {
   title: `Welcome to ${site.name}!`,
@@ -24,12 +24,14 @@ const refused = (title: string, error: unknown, otherwise: string) => ({
   destructive: true,
 });
 
-/** Makes the toast of a failed call, with the guide's own sentence if there is one. */
+/** Makes the toast for a failed call, with the server's message if there is one. */
 export const subscriptionFailed = (error: unknown) =>
   refused('Subscription failed', error, 'Please try again later.');
 
 export const unsubscribeFailed = (error: unknown) =>
   refused('Unsubscribe Failed', error, 'Please try again or contact support.');
 
-/** The sentence that stays at the field after the toast; as short as the hint, so that nothing moves. */
+/**
+ * The sentence that stays at the field after the toast has gone; as short as the hint, so that nothing moves.
+ */
 export const CHECK_YOUR_MAIL = 'Check your mail to confirm.';

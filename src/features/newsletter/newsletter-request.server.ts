@@ -1,6 +1,6 @@
 /**
- * Identifies holders of newsletter links, lists limits, and makes JSON or redirect responses, for the
- * newsletter's endpoints.
+ * Helps the newsletter's endpoints: identifies holders of private links, lists rate limits, and makes JSON or
+ * redirect responses.
  */
 import { paths } from '../../paths.ts';
 import { json, leadTo } from '../../server/http/http.ts';
@@ -18,7 +18,7 @@ import { CLIENT_FORM_MAILS, WRONG_NEWSLETTER_LINKS } from './newsletter-limits.t
 import type { LinkResult } from './newsletter.store.ts';
 import type { NewsletterStatus } from './subscription.ts';
 
-/** Describes the holder of a newsletter link; a missing token counts as a wrong token. */
+/** Describes who holds a newsletter link, for rate limits; a missing token counts as a wrong token. */
 export const newsletterLink = (token: string | null, client: Pick<Client, 'ip'>) =>
   linkHolder(token, client, WRONG_NEWSLETTER_LINKS);
 
@@ -28,7 +28,7 @@ export const formMailLimits = (client: Client, all: RateLimit): CountedLimit[] =
   forEveryone(all, client),
 ];
 
-/** Makes the response to an accepted request: JSON for a script, a redirect for a plain form. */
+/** Responds to an accepted request: with JSON for a script, with a redirect for a plain form. */
 export const newsletterResponse = (
   { isPlainForm }: SentFields,
   status: NewsletterStatus,
@@ -38,11 +38,17 @@ export const newsletterResponse = (
     ? leadTo(paths.newsletterOutcome(status === 'mail-sent' ? 'unsubscribe-by-mail' : status))
     : json({ status }, httpStatus);
 
-/** Accepts the result of a link. @throws HttpError 404 for an unknown link, 429 for too many */
+/**
+ * Returns the result of a link that works. @throws HttpError 404 for an unknown link, 429 for too many wrong
+ * links
+ */
 export const acceptLink = (result: LinkResult) =>
   accept('newsletter link', result, 'confirmed', 'changed', 'unsubscribed', 'subscribed');
 
-/** Responds to a link's result. @throws HttpError as `acceptLink`; redirects a plain form of a dead link */
+/**
+ * Responds to the result of a link; after a plain form with a link that does not work, redirects to a page
+ * that says so. @throws HttpError like `acceptLink`
+ */
 export function linkResponse(
   sent: SentFields,
   result: LinkResult,

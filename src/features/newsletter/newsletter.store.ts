@@ -1,4 +1,4 @@
-/** Reads and writes subscribers, through the SQL functions that may do so. */
+/** Reads and writes subscribers, through the SQL functions that are allowed to. */
 import { z } from 'zod';
 import { limited, missing, outcomes } from '../../server/http/outcome.ts';
 import { linkArguments, type LinkHolder } from '../../server/access/private-link.ts';
@@ -34,7 +34,10 @@ const found = outcomes({
   ...missing,
 });
 
-/** Takes a submitted email address; the outcome is the same whatever the status of the address. */
+/**
+ * Stores a submitted email address as a subscriber to confirm. The outcome does not reveal whether the
+ * address was known.
+ */
 export const subscribe = (
   db: Db,
   input: SubscribeRequest,
@@ -58,11 +61,14 @@ export const subscribe = (
     taken,
   );
 
-/** Queues an email with the link that unsubscribes to a submitted email address, if it is subscribed. */
+/** Queues an email with an unsubscribe link to a submitted email address, if the address is subscribed. */
 export const askToUnsubscribe = (db: Db, email: string, limits: readonly CountedLimit[]) =>
   rpc(db, 'ask_to_unsubscribe', { p_email: email, p_limits: limits }, taken);
 
-/** @param interests null leaves the stored interests as they are */
+/**
+ * Confirms a subscription.
+ * @param interests null leaves the stored interests unchanged
+ */
 export const confirmSubscription = (db: Db, holder: LinkHolder, interests: string[] | null) =>
   rpc(
     db,
@@ -75,7 +81,7 @@ export const confirmSubscription = (db: Db, holder: LinkHolder, interests: strin
 export const changeInterests = (db: Db, holder: LinkHolder, interests: string[]) =>
   rpc(db, 'change_interests', { ...linkArguments(holder), p_interests: interests }, done);
 
-/** Ends a subscription; repeated calls have no further effect. */
+/** Ends a subscription; a repeated call changes nothing. */
 export const unsubscribeByToken = (db: Db, holder: LinkHolder) =>
   rpc(db, 'unsubscribe_by_token', linkArguments(holder), done);
 

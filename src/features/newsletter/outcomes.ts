@@ -1,6 +1,9 @@
 import type { NewsletterOutcome } from '../../paths.ts';
 
-/** The texts of the pages `paths.newsletterOutcome`. None reveals the status of a submitted email address. */
+/**
+ * The texts of the pages at `paths.newsletterOutcome`. No text reveals whether a submitted email address is
+ * subscribed.
+ */
 export const OUTCOMES: Record<NewsletterOutcome, { title: string; text: string }> = {
   'check-your-mail': {
     title: 'Check Your Mail',

@@ -10,7 +10,7 @@ import { site } from '../../site.ts';
  * submitted email address reveals whether the guide knows that address.
  */
 
-/** The maximum lengths in UTF-16 units; form fields, schemas and database checks agree. */
+/** Maximum lengths in UTF-16 units; form fields, schemas and database checks have the same limits. */
 export const SUBSCRIBER_LIMITS = { email: 254, name: 100, userAgent: 500 } as const;
 
 /** The message for an invalid email address (specification, section 5). */
@@ -23,10 +23,10 @@ export const EMAIL_MISSING = 'Please enter your email address.';
 export const NEWSLETTER_SOURCES = ['footer', 'sidebar', 'inline'] as const;
 export type NewsletterSource = (typeof NEWSLETTER_SOURCES)[number];
 
-/** Matches the tokens that `private.new_newsletter_link` makes. */
+/** Matches a token in the format of `private.new_newsletter_link`. */
 export const NEWSLETTER_TOKEN = /^[\w-]{43}$/;
 
-/** An email address, in lower case, so that one person is one subscriber. */
+/** An email address in lower case, so that one address cannot be two subscribers. */
 const email = z
   .unknown()
   .optional()
@@ -40,7 +40,7 @@ const name = optionalText({
   tooLong: `Use at most ${SUBSCRIBER_LIMITS.name} characters`,
 });
 
-/** The browser's user agent, cut to length; never refused, because no visitor entered it. */
+/** The browser's user agent, cut to the maximum length; never refused, because no visitor typed it. */
 const userAgent = z
   .unknown()
   .optional()
@@ -51,14 +51,14 @@ const userAgent = z
     return read.ok && read.text !== '' ? read.text : null;
   });
 
-/** A well-formed token, else null. */
+/** A token in the right format; null for anything else. */
 const token = z
   .unknown()
   .optional()
   .transform((value) => (typeof value === 'string' && NEWSLETTER_TOKEN.test(value) ? value : null));
 
 /**
- * A new subscription. Drops three fields of the specification's form: the guide sets `status` itself, asks
+ * A new subscription. Ignores three fields of the specification's form: the guide sets `status` itself, asks
  * for `interests` on confirmation, and does not store `ipAddress`.
  */
 export const subscribeRequest = z.object({
@@ -76,16 +76,16 @@ export const confirmRequest = z.object({
   interests: interestsField.optional().transform((chosen) => chosen ?? null),
 });
 
-/** New interests; no checked box means everything. */
+/** New interests; if no box is checked, all events match. */
 export const preferencesRequest = z.object({
   token,
   interests: interestsField.optional().transform((chosen) => chosen ?? []),
 });
 
-/** Asks to unsubscribe, by the link of an email or by email address. */
+/** Asks to unsubscribe, with the link of an email or with an email address. */
 export const unsubscribeRequest = z.object({
   token,
-  /** Null without an email address; used only if the link does not work. */
+  /** Email address, used only if the link does not work; null if none was sent. */
   email: z
     .unknown()
     .optional()
@@ -95,31 +95,31 @@ export const unsubscribeRequest = z.object({
 /** The email address of a subscriber who has no working link. */
 export const unsubscribeAddress = email;
 
-/** Asks to subscribe again, by the link of an email. */
+/** Asks to subscribe again, with the link of an email. */
 export const resubscribeRequest = z.object({ token });
 
 /** The status of an accepted request. */
 export type NewsletterStatus =
   | Exclude<NewsletterOutcome, 'link-not-working' | 'unsubscribe-by-mail'>
-  /** The status for every submitted email address, known or not. */
+  /** The status for every submitted email address, whether the guide knows it or not. */
   | 'mail-sent';
 
-/** A subscription as its private link shows it. */
+/** A subscription as the page of its private link shows it. */
 export interface Subscription {
   purpose: 'confirm' | 'manage';
-  /** The state of a `confirm` link; a `manage` link is always open. */
+  /** State of a `confirm` link; a `manage` link is always `open`. */
   link: 'open' | 'used' | 'expired';
   status: 'pending' | 'active' | 'unsubscribed' | 'suppressed';
   interests: string[];
   firstName: string | null;
-  /** Whether the subscriber ever confirmed, which subscribing again by a `manage` link requires. */
+  /** Whether the subscriber ever confirmed; without that, a `manage` link cannot subscribe again. */
   wasConfirmed: boolean;
   /** The masked email address: `a…@example.org`. */
   address: string;
 }
 
 /**
- * The consent of a subscriber, shown on every form and stored with each request and its time. A new
- * wording does not change what earlier subscribers agreed to.
+ * The text that a subscriber agrees to. Every form shows it, and each request stores it with the time, so
+ * that a new wording does not change what earlier subscribers agreed to.
  */
 export const CONSENT = `By subscribing you ask ${site.name} to mail you its newsletter about once a week. It starts once you have confirmed your address, and every issue has a link to unsubscribe.`;

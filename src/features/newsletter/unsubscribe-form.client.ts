@@ -1,10 +1,12 @@
-/** Runs the form of the unsubscribe page. */
+/** Checks and sends the form of the unsubscribe page. */
 import { ApiError, postJson } from '../../ui/data/api.client.ts';
 import { showToast } from '../../ui/feedback/toast.client.ts';
 import { paths } from '../../paths.ts';
 import { EMAIL_REQUIRED, UNSUBSCRIBED, unsubscribeFailed } from './newsletter-messages.client.ts';
 
-/** Removes the email address from the URL, so that it stays out of history and logs. */
+/**
+ * Removes the email address from the URL, so that the browser's history and server logs do not contain it.
+ */
 function forgetAddress(): void {
   const here = new URL(location.href);
   if (!here.searchParams.has('email')) return;
@@ -18,11 +20,13 @@ const statusOf = (response: unknown): unknown =>
     ? response.status
     : undefined;
 
-/** Says whether the server refused the email address itself. */
+/** Says whether the server refused the request because of its email address. */
 const isRefusedAddress = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 400;
 
-/** Runs the form of the page. @param page holds the form and its result screens */
+/**
+ * Makes the script send the page's form instead of the browser. @param page the form and its result messages
+ */
 export function takeOver(page: HTMLElement): void {
   const form = page.querySelector('form');
   const email = form?.querySelector<HTMLInputElement>('[type="email"]');
@@ -43,7 +47,9 @@ export function takeOver(page: HTMLElement): void {
     email.focus();
   };
   let isSending = false;
-  /** Dims the button, but does not disable it: pressed without an email address, it says what is missing. */
+  /**
+   * Dims the button without disabling it, because pressing it without an email address shows what is missing.
+   */
   const showReady = (): void => {
     button.ariaDisabled = isSending || email.value.trim() === '' ? 'true' : null;
   };
@@ -78,7 +84,7 @@ export function takeOver(page: HTMLElement): void {
   };
 
   forgetAddress();
-  // The script shows its own message at the field.
+  // Turns off the browser's validation messages, because the script shows its own message at the field.
   form.noValidate = true;
   showReady();
   email.addEventListener('input', () => {

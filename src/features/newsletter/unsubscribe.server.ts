@@ -11,13 +11,13 @@ import { EMAIL_MISSING, unsubscribeAddress, unsubscribeRequest } from './subscri
 /**
  * Unsubscribes the holder of a private link at once. Without a working link, emails a link to the given
  * address, so that only its owner can unsubscribe.
- * @throws HttpError 400 without a link and without an email address
+ * @throws HttpError 400 if the request has neither a link nor an email address
  */
 export async function unsubscribe(db: Db, client: Client, fields: Record<string, unknown>) {
   const { token, email } = requireValid(unsubscribeRequest, fields);
   if (token !== null) {
     const result = await unsubscribeByToken(db, newsletterLink(token, client));
-    // A request with a wrong link is still accepted if it also gives an email address.
+    // Accepts a request with a wrong link if the request also has an email address.
     if (result.outcome === 'unsubscribed' || email === null) return result;
   }
   if (email === null) throw new HttpError(400, EMAIL_MISSING);

@@ -24,7 +24,10 @@ export const loadOrganizer = async (db: Db, id: string): Promise<LoadedOrganizer
     return to === null ? { outcome: 'missing' } : { outcome: 'moved', to };
   });
 
-/** Finds the organizer that an event's page links to, for one request; null also if reading fails. */
+/**
+ * Finds the organizer that an event's page links to, for one request. Returns null if there is none or
+ * reading fails.
+ */
 export async function findOrganizerOf(db: Db, event: EventDetail): Promise<EventOrganizer | null> {
   if (event.organizer !== null) return event.organizer;
   const read = await readForPage('event-organizer-unavailable', async () => ({

@@ -5,7 +5,7 @@ import type { Organizer } from './organizer.ts';
 /** A contact of an organizer. */
 export interface ContactLine {
   kind: 'email' | 'phone' | 'website' | 'social';
-  /** For screen readers, in place of the icon. */
+  /** Name of the kind of contact, which screen readers read instead of the icon. */
   label: string;
   text: string;
   href: string;
@@ -22,7 +22,7 @@ const networkOf = (href: string): string => {
   return isOf('facebook.com') ? 'Facebook' : 'Social page';
 };
 
-/** Lists email, phone, website and social page, in this order; missing and invalid ones are left out. */
+/** Lists email, phone, website and social media page, in this order; leaves out missing and invalid ones. */
 export function contactLines(
   organizer: Pick<Organizer, 'email' | 'phone' | 'website' | 'socialMedia'>,
 ): ContactLine[] {

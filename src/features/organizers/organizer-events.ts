@@ -12,7 +12,7 @@ import type { Organizer } from './organizer.ts';
 type Signed = Pick<EventDetail, 'contactEmail' | 'website' | 'organizer'>;
 type Known = Pick<Organizer, 'id' | 'email' | 'website'>;
 
-/** Hosts that many organizers share, subdomains included; they identify no organizer. */
+/** Hosts that many organizers share, including their subdomains; they do not identify an organizer. */
 const SHARED_HOSTS = [
   'bit.ly',
   'brownpapertickets.com',
@@ -39,7 +39,7 @@ const SHARED_HOSTS = [
 const isShared = (host: string): boolean =>
   SHARED_HOSTS.some((shared) => host === shared || host.endsWith(`.${shared}`));
 
-/** Returns the host of a website, without `www.`; null without a website, and for a shared host. */
+/** Returns the host of a website without `www.`; null if there is no website or the host is shared. */
 function ownHost(website: string | null): string | null {
   if (website === null || !URL.canParse(website)) return null;
   const host = new URL(website).hostname.replace(/^www\./, '').replace(/\.$/, '');
@@ -56,7 +56,10 @@ function marksOf(mail: string | null, website: string | null): string[] {
   ];
 }
 
-/** Says whether an event belongs to an organizer: by an editor's choice, else by email address or host. */
+/**
+ * Says whether an event belongs to an organizer: by an editor's choice or, without a choice, by email address
+ * or host.
+ */
 export function runsEvent(
   { id, email, website }: Known,
   event: Omit<Signed, 'organizer'> & { organizerId: string | null },
@@ -66,7 +69,10 @@ export function runsEvent(
   return marksOf(event.contactEmail, event.website).some((mark) => marks.includes(mark));
 }
 
-/** Indexes organizers. @returns a function that finds the ids of the organizers of an event */
+/**
+ * Indexes organizers by email address and host. @returns a function that finds the ids of an event's
+ * organizers
+ */
 function indexOrganizers(organizers: readonly Known[]): (event: Signed) => Set<string> {
   const ownersOfMark = new Map<string, string[]>();
   for (const { id, email, website } of organizers) {
@@ -84,8 +90,8 @@ function indexOrganizers(organizers: readonly Known[]): (event: Signed) => Set<s
 
 /**
  * Indexes organizers for the pages of events.
- * @returns a function that finds the organizer that an event's page links to: the one that an editor
- *   chose, or the only one that matches; null if none matches, or several
+ * @returns a function that finds the organizer that an event's page links to: the one that an editor chose,
+ * or the only one that matches; null if no organizer matches, or more than one
  */
 export function indexOrganizersOf(
   organizers: readonly (Known & Pick<Organizer, 'name'>)[],

@@ -11,12 +11,15 @@ export interface Organizer {
   socialMedia: string | null;
   organizerType: string | null;
   city: string | null;
-  /** ISO instants. */
+  /** ISO instant of the organizer's creation. */
   createdAt: string;
   updatedAt: string;
 }
 
-/** Makes a label of any type: `Theater Company` for `theater_company`. Null without a type. */
+/**
+ * Returns the label of a type, also of an unknown one: `Theater Company` for `theater_company`. Null if the
+ * type is null.
+ */
 export function organizerTypeLabel(type: string | null): string | null {
   return capitalWords(type ?? '') || null;
 }

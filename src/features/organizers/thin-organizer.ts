@@ -1,6 +1,9 @@
 import type { Organizer } from './organizer.ts';
 
-/** Says whether an organizer's page has only a name and contacts. @param events upcoming and past ones */
+/**
+ * Says whether an organizer's page would show only a name and contact details. @param events upcoming and
+ * past events
+ */
 export const isThinOrganizer = (
   { description }: Pick<Organizer, 'description'>,
   events: number,

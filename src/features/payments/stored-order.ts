@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** An unpaid order, as `private.new_order_facts` returns it; cents are integers. */
+/** An unpaid order, as `private.new_order_facts` returns it; amounts are whole cents. */
 export const storedOrder = z.object({
   id: z.string(),
   orderReference: z.string(),
-  /** The order number that emails show. */
+  /** Order number, also shown in emails. */
   orderNumber: z.string(),
   amountCents: z.int(),
   currency: z.string(),

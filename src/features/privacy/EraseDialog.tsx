@@ -9,7 +9,7 @@ interface Props {
   /** The email address whose data is to be erased; null keeps the dialog closed. */
   address: string | null;
   isBusy: boolean;
-  /** The error of the last try. */
+  /** Error message of the last attempt. */
   failure: string | undefined;
   onCancel: () => void;
   onErase: () => void;
@@ -31,7 +31,7 @@ function Listed({ title, items }: { title: string; items: readonly string[] }) {
   );
 }
 
-/** Asks to confirm a data erasure: shows the email address, what is erased and what stays. */
+/** Asks for confirmation of a data erasure: shows the email address, what is erased and what stays. */
 export function EraseDialog({ address, isBusy, failure, onCancel, onErase }: Props) {
   return (
     <Modal
@@ -50,7 +50,8 @@ export function EraseDialog({ address, isBusy, failure, onCancel, onErase }: Pro
         <Listed title="This stays" items={ERASURE_KEEPS} />
         <DialogFailure title="Nothing Was Erased" failure={failure} />
         <div className="flex flex-wrap gap-3">
-          {/* The first button, so that Enter on the open dialog erases nothing. */}
+          {/* This button comes first, so that pressing Enter in the newly opened dialog does not erase
+              anything. */}
           <Button variant="outline" onClick={onCancel}>
             Cancel
           </Button>

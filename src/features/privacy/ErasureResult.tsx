@@ -6,7 +6,7 @@ import type { ErasureReport } from './data-erasure.ts';
 interface Props {
   address: string;
   report: ErasureReport;
-  /** Receives the focusable heading. */
+  /** Ref of the heading, which can get the focus. */
   heading: Ref<HTMLHeadingElement>;
 }
 

@@ -29,7 +29,7 @@ function PersonForm({ session }: { session: AdminSession }) {
       erasing.reset();
     },
     onSuccess: (exported) => {
-      // The file name must not show the email address.
+      // Names the file without the email address, which a file name must not show.
       const name = `personal-data-${centralDate(new Date())}.json`;
       saveFile(name, 'application/json', JSON.stringify(exported, null, 2));
     },
@@ -46,7 +46,8 @@ function PersonForm({ session }: { session: AdminSession }) {
     },
   });
 
-  // The closed dialog returns the focus to a button; the result takes it, where it is more useful.
+  // Focuses the result of the erasure; the closed dialog would return the focus to a button, where it is less
+  // useful.
   useEffect(() => {
     if (erasing.isSuccess) result.current?.focus();
   }, [erasing.isSuccess]);
@@ -83,7 +84,7 @@ function PersonForm({ session }: { session: AdminSession }) {
           }}
         />
         <div className="flex flex-wrap gap-3">
-          {/* Not `disabled`, which would lose the focus. */}
+          {/* Uses `aria-disabled`, because `disabled` would lose the focus. */}
           <Button type="submit" variant="outline" aria-disabled={exporting.isPending}>
             {exporting.isPending ? 'Exporting…' : 'Export'}
           </Button>
@@ -98,7 +99,8 @@ function PersonForm({ session }: { session: AdminSession }) {
           </Button>
         </div>
       </form>
-      {/* Rendered empty as well: screen readers announce changes in existing regions only. */}
+      {/* This element is rendered even when empty, because screen readers announce changes only in
+          existing elements. */}
       <div role="status" className="max-w-prose not-empty:mt-5">
         {exporting.isSuccess && (
           <Notice tone="success" title="Exported">

@@ -1,4 +1,4 @@
-/** Explains a data erasure to the admin, who replies to the person. */
+/** Explains the result of a data erasure to the admin, who must answer the person. */
 
 /** Counts of erased and kept records, as `erase_person` returns them. */
 export interface Erasure {
@@ -21,7 +21,7 @@ export interface Erasure {
   };
 }
 
-/** The endpoint's response. */
+/** The endpoint's response to an erasure. */
 export interface ErasureReport {
   erased: string[];
   kept: string[];

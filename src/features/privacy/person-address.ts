@@ -3,8 +3,8 @@ export const ADDRESS_MISSING = 'Please enter a mail address, as in ana@example.o
 const LONGEST = 254;
 
 /**
- * Returns the email address in lower case; null for an invalid one. Is as lenient as the database's checks,
- * so that every stored email address can be found.
+ * Returns the email address in lower case; null for an invalid one. It accepts every address that the
+ * database's checks accept, so that every stored address can be found.
  */
 export function readPersonAddress(text: string): string | null {
   const address = text.trim().toLowerCase();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { rpc, type Db } from '../../server/supabase.ts';
 import type { Erasure } from './data-erasure.ts';
 
-/** Exports the data of an email address; audited. @param db an admin's */
+/** Exports the data of an email address, and records it in the audit log. @param db an admin's client */
 export const exportPerson = (db: Db, email: string): Promise<unknown> =>
   rpc(db, 'export_person', { p_email: email }, z.unknown());
 
@@ -27,7 +27,10 @@ const erasureSchema = z.object({
   }),
 });
 
-/** Erases the data of an email address; audited in the same transaction. @param db an admin's */
+/**
+ * Erases the data of an email address, and records it in the audit log in the same transaction. @param db an
+ * admin's client
+ */
 export const erasePerson = (db: Db, email: string): Promise<Erasure> =>
   rpc(db, 'erase_person', { p_email: email }, erasureSchema);
 
@@ -36,7 +39,7 @@ const purgedSchema = z.object({ mails: z.number(), subscribers: z.number() });
 /**
  * Removes expired records.
  * @param db bypasses row-level security
- * @param limit the most records of each kind
+ * @param limit maximum number of records of each kind
  */
 export const purgeOldRecords = (db: Db, limit: number) =>
   rpc(db, 'purge_old_records', { p_limit: limit }, purgedSchema);

@@ -2,12 +2,12 @@ import type { Db } from '../../server/supabase.ts';
 import { purgeOldRecords } from './privacy.store.ts';
 
 /**
- * The maximum number of rows of each kind in a transaction; few, so that emails do not wait for the
+ * The maximum number of rows of each kind in a transaction; small, so that emails do not have to wait for the
  * transaction.
  */
 const BATCH = 500;
 
-/** Milliseconds after which no batch begins: a scheduled function has thirty seconds. */
+/** Milliseconds after which no batch may begin: a scheduled function has thirty seconds. */
 const BEGIN_WITHIN_MS = 10_000;
 
 /** Removes expired records in batches until the time is up. @param db bypasses row-level security */

@@ -29,7 +29,7 @@ function responseOf({ record, single, takesFilters }: PublicResponse): object {
 }
 
 interface PublicEndpoint extends PublicResponse {
-  /** As in the list of routes, such as `/api/events/:id`. */
+  /** Path as in the list of routes: `/api/events/:id`. */
   path: string;
 }
 
@@ -44,7 +44,7 @@ export const openApiPath = (path: string): string => path.replaceAll(/:(\w+)/g, 
 
 /**
  * Makes the OpenAPI 3.1 description of the public endpoints from the schemas.
- * @param siteUrl absolute
+ * @param siteUrl absolute URL of the guide
  * @param filters the schema with which the list of events reads its query
  */
 export function openApi(siteUrl: string, filters: z.ZodType) {

@@ -1,17 +1,17 @@
-/** Lists what each public endpoint answers with. */
+/** Lists the response of each public endpoint. */
 import type { RecordName } from './public-responses.ts';
 
 /**
- * What a public endpoint answers with, by its file in `netlify/functions`; the list of routes has its
- * path.
+ * The response of a public endpoint, by the endpoint's file in `netlify/functions`; the list of routes has
+ * its path.
  */
 export interface PublicResponse {
   summary: string;
-  /** The record in the answer. */
+  /** Name of the kind of record in the response. */
   record: RecordName;
-  /** Set: answers with one record, or 404 with `null`. Unset: answers with a list. */
+  /** True if the endpoint returns one record, or 404 with `null`; missing if it returns a list. */
   single?: true;
-  /** Takes the filters and pages of the list of events. */
+  /** Whether the endpoint accepts the filters and page parameters of the list of events. */
   takesFilters?: true;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Describes the responses of the public endpoints as schemas. The description for developers is made from the
- * schemas, and a test compares real responses with them.
+ * Describes the responses of the public endpoints as schemas. The API description for developers is made from
+ * the schemas, and a test checks real responses against them.
  */
 import { z } from 'zod';
 import { EVENT_STATUSES } from '../events/event.ts';
@@ -124,7 +124,7 @@ const article = z.strictObject({
   updatedAt: instant,
 });
 
-/** The records by their names in the description. */
+/** The kinds of records, by their names in the API description. */
 export const publicRecords = {
   Event: event,
   EventWithContact: z.strictObject({

@@ -1,8 +1,8 @@
 import { savedFields, type SavedEvent } from './saved-events.ts';
 
 /**
- * Shows the button that saves the event of a card. The component has no hooks: one script of the layout
- * handles all such buttons (`save-buttons.client.ts`).
+ * Shows the button that saves the event of a card. The component uses no React hooks: one script of the
+ * layout handles all such buttons (`save-buttons.client.ts`).
  */
 export function SaveOnCard({ event }: { event: SavedEvent }) {
   return (

@@ -9,7 +9,8 @@ import { EventSkeleton } from '../events/card/EventSkeleton.tsx';
 import { centralDate, type WallDate } from '../../time/wall-time.ts';
 
 /**
- * A saved event with its current state in the guide. The dates are the guide's if the guide has the event.
+ * A saved event with its current state in the guide. The dates come from the guide if the guide still has the
+ * event.
  */
 export type KnownEvent = { saved: SavedEvent; startDate: WallDate; endDate: WallDate | null } & (
   | { state: 'found'; event: EventDetail }
@@ -17,7 +18,7 @@ export type KnownEvent = { saved: SavedEvent; startDate: WallDate; endDate: Wall
 );
 
 interface Props {
-  /** Id of the heading. */
+  /** Id of the group's heading. */
   id: string;
   title: string;
   text?: string;

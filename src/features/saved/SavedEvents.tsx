@@ -25,16 +25,16 @@ import { centralDate } from '../../time/wall-time.ts';
 
 const SavedLink = lazyPart(async () => (await import('./link/SavedLink.tsx')).SavedLink);
 
-/** Runs at most four requests at the same time, which leaves room for loading images. */
+/** Runs at most four requests at the same time, so that images can load between them. */
 const inTurn = fewAtATime(4);
 
-/** How many placeholders show before the list is read, and at most while its events load. */
+/** Number of gray placeholders: before the list is read, and the maximum while its events load. */
 const SKELETONS = { unread: 3, most: 9 };
 
-/** Gives the state until the island runs: the list is unknown. */
+/** Returns the state before the island's scripts run: the list is unknown. */
 const notRead = (): undefined => undefined;
 
-/** Where the focus goes next, after a change that removed the focused control. */
+/** Where the focus moves after a change that removed the focused control. */
 type FocusTarget = { place: number } | { id: string };
 
 function List({ saved }: { saved: readonly SavedEvent[] }) {
@@ -162,7 +162,7 @@ function List({ saved }: { saved: readonly SavedEvent[] }) {
 
 const dates = ({ startDate, endDate }: SavedEvent | EventDetail) => ({ startDate, endDate });
 
-/** Says that the stored text is no list, or was written by a later release. */
+/** Says that the stored list has an unknown format, or was written by a later release of the guide. */
 function Unreadable() {
   return (
     <EmptyState
@@ -180,7 +180,7 @@ function Unreadable() {
         variant="outline"
         onClick={() => {
           discardSaved();
-          // The pressed button disappears with this screen, so the focus moves on.
+          // Moves the focus, because the pressed button disappears with this screen.
           document.getElementById('content')?.focus({ preventScroll: true });
         }}
       >

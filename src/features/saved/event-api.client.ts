@@ -4,7 +4,7 @@ import type { EventDetail } from '../events/event.ts';
 
 /**
  * Requests a public event; null if there is none.
- * @throws ApiError or TypeError, as `getJson`, for every failure but a 404
+ * @throws ApiError or TypeError, like `getJson`, for every failure except 404
  */
 export const readEvent = async (id: string): Promise<EventDetail | null> => {
   try {

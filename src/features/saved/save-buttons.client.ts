@@ -1,6 +1,6 @@
 /**
- * Handles all save buttons, on cards and on an event's page; `data-save-event` names the event of each. Marks
- * the buttons of saved events when imported, and again when the saved list or the page changes.
+ * Handles all save buttons, on cards and on an event's page; each button has its event in `data-save-event`.
+ * Marks the buttons of saved events when imported, and again when the saved list or the page changes.
  */
 import { paths } from '../../paths.ts';
 import { showToast } from '../../ui/feedback/toast.client.ts';
@@ -49,7 +49,7 @@ const save = (event: SavedEvent): void => {
       action: viewSaved,
     });
   } else if (storeAndBring(events)) {
-    // The save counts for the event's page, even where the button is on a card of another page.
+    // Counts the save for the event's page, even if the button is on a card of another page.
     reportVisit({ did: 'save', page: paths.event(event.id) });
     showToast({
       title: 'Event saved',
@@ -97,5 +97,5 @@ export function toggleSaved(button: HTMLElement): void {
 
 showAll();
 watchSaved(showAll);
-// Lists add cards, with buttons, to the page later.
+// Watches the page, because lists add cards with save buttons later.
 new MutationObserver(showAll).observe(document.body, { childList: true, subtree: true });

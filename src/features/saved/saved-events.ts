@@ -3,14 +3,14 @@ import { isUpcoming } from '../events/upcoming.ts';
 import { isWallDate, type WallDate } from '../../time/wall-time.ts';
 
 /**
- * Reads and writes the events that a visitor saved in this browser. Later releases, extensions and
- * visitors may change the stored text, so parsing keeps valid events and leaves unknown formats alone.
+ * Reads and writes the events that a visitor saved in this browser. Later releases, extensions and visitors
+ * may change the stored text, so parsing keeps valid events and does not overwrite an unknown format.
  */
 
-/** The stored fields, enough to identify an event that the guide no longer has. */
+/** The stored fields of an event, enough to identify it after the guide has removed it. */
 export type SavedEvent = Pick<EventSummary, 'id' | 'title' | 'startDate' | 'endDate'>;
 
-/** The maximum number of saved events; the page requests each on its own. */
+/** Maximum number of saved events; the page sends one request for each. */
 export const SAVED_EVENTS_LIMIT = 100;
 
 /** The version of the stored format; increase it when the format changes. */
@@ -32,7 +32,7 @@ const readEvent = (value: unknown): SavedEvent[] => {
 };
 
 /**
- * Parses the stored list: each event once, up to the limit; empty for an empty text. Null for an
+ * Parses the stored list: without duplicates, up to the limit; an empty list for an empty text. Null for an
  * unknown format, which must not be overwritten. Never throws.
  */
 export function parseSavedEvents(text: string): SavedEvent[] | null {
@@ -71,7 +71,7 @@ export function isSaved(events: readonly SavedEvent[], id: string): boolean {
   return events.some((event) => event.id === id);
 }
 
-/** Adds the event at the end of the list; null when the list is full. */
+/** Adds the event at the end of the list; null if the list is full. */
 export function withSaved(events: readonly SavedEvent[], event: SavedEvent): SavedEvent[] | null {
   const others = withoutSaved(events, event.id);
   return others.length < SAVED_EVENTS_LIMIT ? [...others, event] : null;
@@ -83,8 +83,8 @@ export function withoutSaved(events: readonly SavedEvent[], id: string): SavedEv
 }
 
 /**
- * Splits the list into upcoming events, next first, and past events, latest first. Events of a day
- * keep their order.
+ * Splits the list into upcoming events, the next one first, and past events, the latest one first. Events of
+ * the same day keep their order.
  */
 export function splitByDay<T extends Pick<SavedEvent, 'startDate' | 'endDate'>>(
   events: readonly T[],

@@ -1,17 +1,17 @@
 /**
- * Stores saved events in the visitor's browser. The browser may refuse (private windows, a full disk,
- * a setting); a refusal is returned, not thrown.
+ * Stores saved events in the visitor's browser. The browser may refuse to store data (private windows, a full
+ * disk, a setting); functions then return a value that says so, and do not throw.
  */
 import { SAVED_KEY as KEY } from './has-saved.client.ts';
 import { parseSavedEvents, type SavedEvent, savedEventsText } from './saved-events.ts';
 
 /**
- * The listeners of this page, called by this module, because browsers report a change to other pages
- * only.
+ * Listeners of this page, which this module calls itself: browsers report a change of the storage only to
+ * other pages.
  */
 const listeners = new Set<() => void>();
 
-/** Reads the stored text; empty when nothing is saved, null when reading is refused. */
+/** Reads the stored text; an empty text if nothing is stored, null if the browser refuses. */
 export function savedText(): string | null {
   try {
     return window.localStorage.getItem(KEY) ?? '';
@@ -42,7 +42,7 @@ export function storeSaved(events: readonly SavedEvent[]): boolean {
 
 const LINK_KEY = 'saved-events-link';
 
-/** Keeps what this browser remembers of the private link to its list; null is nothing. */
+/** Stores what this browser needs to know about the private link to its list; null removes it. */
 export const savedLinkEntry = {
   read: (): string | null => {
     try {
@@ -56,13 +56,13 @@ export const savedLinkEntry = {
       if (text === null) window.localStorage.removeItem(LINK_KEY);
       else window.localStorage.setItem(LINK_KEY, text);
     } catch {
-      // The browser refused, so it does not remember the link.
+      // Ignores that the browser refused; it then does not remember the link.
     }
     notifyAll();
   },
 };
 
-/** Deletes the stored text in any format. For a visitor's decision only. */
+/** Deletes the stored text, whatever its format. Call it only when the visitor decided so. */
 export function discardSaved(): void {
   try {
     window.localStorage.removeItem(KEY);
@@ -73,8 +73,8 @@ export function discardSaved(): void {
 }
 
 /**
- * Calls `listener` when the list or its link changes, in this tab or another, and when a page is shown
- * again: a page in the back-forward cache misses the changes of other tabs.
+ * Calls `listener` when the list or its link changes, in this tab or another, and when the browser shows the
+ * page again from its back-forward cache, because it missed changes in other tabs.
  * @returns the function that stops the calls
  */
 export function watchSaved(listener: () => void): () => void {

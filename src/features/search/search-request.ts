@@ -1,6 +1,6 @@
 /**
- * Reads the URL parameters of `GET /api/search`: the filters of the search page, and which page of upcoming
- * or past events to return.
+ * Reads the URL parameters of `GET /api/search`: the filters of the search page, and the page of upcoming or
+ * past events to return.
  */
 import { z } from 'zod';
 import { searchText } from '../events/list/event-list-request.ts';
@@ -8,14 +8,14 @@ import { parseSearchQuery, type SearchQuery } from './query/search-query.ts';
 
 const MOST_PAGES = 100_000;
 
-/** Which events a search returns: a page of the upcoming ones, or of the past ones. */
+/** Which events a search returns: a page of the upcoming or of the past events. */
 export interface SearchSlice {
-  /** From 1. */
+  /** Number of the page, from 1. */
   page: number;
   past: boolean;
 }
 
-/** The parameters of the URL, by their names. */
+/** Checks the URL parameters of the request. */
 export const searchRequest = z
   .object({
     q: searchText.optional(),

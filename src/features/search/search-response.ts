@@ -2,26 +2,26 @@ import type { EventSummary } from '../events/event.ts';
 import type { WallDate } from '../../time/wall-time.ts';
 
 /**
- * Describes the result of a search, the same for `GET /api/search` and for the page without JavaScript. The
- * entered text is understood (`understand-search.ts`) as filters, which are shown as chips, and as words.
+ * Describes the result of a search, the same for `GET /api/search` and for the page without JavaScript.
+ * `understand-search.ts` splits the typed text into filters, shown as chips, and words.
  */
 
 /** A part of the text that was understood as a filter. */
 export interface SearchChip {
   kind: 'days' | 'free' | 'families' | 'city' | 'category';
-  /** As shown: `This weekend`, `Free`, `Rockport`. */
+  /** Label of the chip: `This weekend`, `Free`, `Rockport`. */
   label: string;
-  /** The text without the words of this chip: the search after removing it. */
+  /** The text without the words of this chip, to search for after its removal. */
   textWithout: string;
 }
 
-/** What a text asks for. */
+/** The meaning of a search text. */
 export interface UnderstoodSearch {
-  /** The words that an event must contain; empty when all of the text became filters. */
+  /** The words that an event must contain; empty if the whole text became filters. */
   words: string;
   chips: SearchChip[];
   category: string | null;
-  /** Base name: `Rockport`. */
+  /** City name without the state, such as `Rockport`; null for any city. */
   city: string | null;
   from: WallDate | null;
   to: WallDate | null;
@@ -29,43 +29,43 @@ export interface UnderstoodSearch {
   families: boolean;
 }
 
-/** A search without one of its chips, and how much it finds. */
+/** A search without one of its chips, with the number of events that it finds. */
 export interface LessAsked extends Pick<SearchChip, 'label' | 'textWithout'> {
-  /** Upcoming events; at least one. */
+  /** Number of upcoming events, at least one. */
   total: number;
 }
 
-/** A page of events, and how many events all pages have. */
+/** A page of events, with the number of events on all pages. */
 interface EventsPart {
   total: number;
   events: EventSummary[];
 }
 
-/** A venue, organizer or article that fits the words. */
+/** A venue, organizer or article that matches the words. */
 export interface OtherResult {
   kind: 'venue' | 'organizer' | 'article';
-  /** URL path of its page. */
+  /** URL path of the page of the venue, organizer or article. */
   href: string;
   title: string;
-  /** City of a venue, kind of an organizer, first words of an article; may be empty. */
+  /** City of a venue, kind of an organizer, or first words of an article; may be empty. */
   note: string;
 }
 
 export interface SearchResponse {
   understood: UnderstoodSearch;
-  /** Events that are not over today, in calendar order; a listing once, by its next date. */
+  /** Events that are not over today, in calendar order; a listing appears once, with its next date. */
   upcoming: EventsPart;
-  /** Newest first; `events` is empty unless the request asks for past ones. */
+  /** Past events, newest first; `events` is empty unless the request is for past events. */
   past: EventsPart;
-  /** The text with its unknown words corrected, when nothing was found and the correction finds something. */
+  /** The text with corrected words, if nothing was found and the correction finds something; null if not. */
   didYouMean: string | null;
   /**
-   * Searches that each leave out one part, with what they find. Empty unless no upcoming event matches
-   * the whole search.
+   * Searches without one part of the text each, with what they find. Empty if an upcoming event matches the
+   * whole text.
    */
   without: LessAsked[];
-  /** Up to five of each kind. */
+  /** Other matches, at most five of each kind. */
   others: OtherResult[];
-  /** Central calendar day of the result. */
+  /** Central calendar day on which the result is valid. */
   today: WallDate;
 }

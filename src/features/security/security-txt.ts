@@ -5,15 +5,15 @@ import { site } from '../../site.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * The days from the build until the file expires: less than the year that RFC 9116 allows, and far more
- * than the thirty days after which the site is built in any case (`netlify/renew-site.ts`).
+ * The days from the build until the file expires: less than the year that RFC 9116 allows, and far more than
+ * the thirty days after which the site is built even without changes (`netlify/renew-site.ts`).
  */
 const EXPIRES_AFTER_DAYS = 330;
 
 /**
  * Writes the text of the file.
- * @param origin the origin of the guide, without a trailing slash
- * @param builtAt the build; only its UTC day counts, so that builds of one day are equal
+ * @param origin origin of the guide, without a trailing slash
+ * @param builtAt time of the build; only its UTC day counts, so that builds of one day are equal
  */
 export function securityTxt(origin: string, builtAt: Date): string {
   const day = Math.floor(builtAt.getTime() / DAY_MS) * DAY_MS;
@@ -31,8 +31,8 @@ export function securityTxt(origin: string, builtAt: Date): string {
 const REPORTING = /^## Reporting a vulnerability\n([\s\S]*?)(?=\n## )/m;
 
 /**
- * Reads the part of SECURITY.md on reporting a vulnerability, which the `Policy` line leads to.
- * @throws Error when the part is missing, which stops the build
+ * Reads the section of SECURITY.md about reporting a vulnerability, to which the `Policy` line links.
+ * @throws Error if the section is missing, which stops the build
  */
 export function securityPolicy(securityMarkdown: string): string {
   const part = REPORTING.exec(securityMarkdown)?.[1];

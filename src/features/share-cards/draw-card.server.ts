@@ -7,22 +7,22 @@ import { escapeHtml } from '../../text/escape-html.ts';
 import type { ShareCard } from './share-card.ts';
 
 /**
- * The version of the drawing. Raise it with every change of the drawing, of a font or of an
- * illustration, so that all cards are drawn anew.
+ * The version of the drawing. Increase it with every change to the drawing, a font or an illustration, so
+ * that all cards are drawn again.
  */
 export const DRAWING = 2;
 
 const SIZE = { width: 1200, height: 630 };
-/** Width of the illustration at the right edge. */
+/** Width in pixels of the illustration at the right edge. */
 const ILLUSTRATION_WIDTH = 420;
 const MARGIN = 64;
 const TEXT_WIDTH = SIZE.width - ILLUSTRATION_WIDTH - 2 * MARGIN;
 const TITLE_HEIGHT = 264;
 const LINE_HEIGHT = 46;
-/** How many colors a card has: those of the illustration, the texts, and the edges between them. */
+/** Number of colors of a card: for the illustration, the texts, and the edges between them. */
 const COLORS = 16;
 
-/** Colors as in tokens.css, light scheme. */
+/** Colors of the light scheme, as in tokens.css. */
 const PAPER = '#fbf8f1';
 const INK = '#14252b';
 const MUTED = '#4b5859';
@@ -30,10 +30,10 @@ const BRAND = '#0a5f56';
 const CORAL = '#b5391d';
 
 const SERIF = 'Fraunces';
-/** As the file itself says; it is cut to half bold. */
+/** Font name as written in the font file, although its letters are semi-bold. */
 const SANS = 'Source Sans 3 ExtraLight';
 
-/** Sizes of a title; the largest that fits is used. */
+/** Font sizes of a title in pixels; the largest size that fits is used. */
 const TITLE_SIZES = [72, 62, 54, 46, 40, 34, 28, 24];
 
 const FONTS = new URL('../../assets/fonts/cards/', import.meta.url);
@@ -53,7 +53,7 @@ async function drawText(
     text: {
       text: `<span foreground="${color}">${escapeHtml(text)}</span>`,
       font: `${face}, ${size}`,
-      // At 72 dpi, a point is a pixel.
+      // Makes a point equal to a pixel.
       dpi: 72,
       width: TEXT_WIDTH,
       wrap: 'word-char',
@@ -66,7 +66,10 @@ async function drawText(
   return { overlay: { input: data, raw: { width, height, channels } }, width, height };
 }
 
-/** Draws a title of any length in its box: in the largest size that fits, or in the smallest, cut short. */
+/**
+ * Draws a title of any length in its box: in the largest size that fits; if none fits, shortened and in the
+ * smallest size.
+ */
 async function drawTitle(title: string): Promise<Drawn> {
   for (const size of TITLE_SIZES) {
     const drawn = await drawText(title, { face: SERIF, size, color: INK });
@@ -80,7 +83,7 @@ async function drawTitle(title: string): Promise<Drawn> {
   return drawText('…', { face, size, color });
 }
 
-/** Draws one line: smaller where it is long, and cut where the smaller size is not enough. */
+/** Draws one line of text: smaller if it is long, and shortened if it is still too long. */
 async function drawLine(line: string, face: string, size: number, color: string): Promise<Drawn> {
   for (let length = line.length, now = size; length > 1;) {
     const text = length === line.length ? line : `${line.slice(0, length)}…`;
@@ -95,7 +98,9 @@ async function drawLine(line: string, face: string, size: number, color: string)
 let fonts: Promise<void> | undefined;
 const grounds = new Map<string, Promise<Buffer>>();
 
-/** Loads the fonts: the library knows a font by its name once it has drawn a letter from its file. */
+/**
+ * Loads the fonts by drawing a letter from each file, because the library then knows the font by its name.
+ */
 async function loadFonts(): Promise<void> {
   for (const file of (await readdir(FONTS)).toSorted()) {
     const fontfile = fileURLToPath(new URL(file, FONTS));
@@ -103,7 +108,7 @@ async function loadFonts(): Promise<void> {
   }
 }
 
-/** Draws all of a card but its texts, as raw pixels; needed once for each illustration. */
+/** Draws everything of a card except its texts, as raw pixels; called once for each illustration. */
 async function drawGround(illustration: string): Promise<Buffer> {
   const read = (path: string): string => fileURLToPath(new URL(path.replace(/^\//, ''), PUBLIC));
   const [drawing, mark] = await Promise.all([
@@ -146,7 +151,8 @@ export async function drawCard(card: ShareCard): Promise<Buffer> {
   return (
     sharp(await ground, { raw: { ...SIZE, channels: 3 } })
       .composite(parts)
-      // The card has few flat colors: a PNG is a third of a JPEG's size, with sharper letters.
+      // Writes a PNG, because a card has few flat colors: the file is a third of a JPEG's size, with sharper
+      // letters.
       .png({ palette: true, colours: COLORS, dither: 0, effort: 1, compressionLevel: 6 })
       .toBuffer()
   );

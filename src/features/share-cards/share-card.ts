@@ -1,4 +1,4 @@
-/** Says what the image of a shared link (its share card) shows. */
+/** Defines what the image of a shared link, its share card, shows. */
 import { serverPaths } from '../../paths.ts';
 import { GUIDE_CITIES } from '../../content/city-lists.ts';
 import { categoryLabel } from '../../regions/categories.ts';
@@ -28,14 +28,17 @@ export interface ShareCard {
   title: string;
   /** The lines below the title, the first one larger and in the brand color. */
   lines: string[];
-  /** Path of the drawing beside the texts. */
+  /** Path of the illustration beside the texts. */
   illustration: string;
 }
 
-/** The records of the cards, which the build writes for its own last step; that step removes them. */
+/** File with the records of all cards. The build writes it for its last step, which removes it. */
 export const SHARE_CARDS_FILE = 'share-cards.json';
 
-/** Emoji and the characters that join them. The guide's fonts have none, so they would be drawn as boxes. */
+/**
+ * Matches emoji and the characters that join them. The guide's fonts have no emoji, so they would be drawn as
+ * boxes.
+ */
 const EMOJI =
   /(?![©®™])\p{Extended_Pictographic}[\p{Emoji_Modifier}\p{Variation_Selector}\p{Join_Control}\u{E0020}-\u{E007F}]*|\p{Regional_Indicator}/gu;
 
@@ -69,7 +72,7 @@ export function articleCard(post: BlogPost): ShareCard {
   };
 }
 
-/** Lists with a card of their own, by path below `/events`, each with its drawing. */
+/** Lists that have their own card, by path below `/events`, each with its illustration. */
 const LISTS: readonly (readonly [address: string, drawing: string])[] = [
   ['today', 'music-4'],
   ['tomorrow', 'literary-arts-3'],
@@ -81,8 +84,8 @@ const LISTS: readonly (readonly [address: string, drawing: string])[] = [
 ];
 
 /**
- * Makes the cards of lists. They name no days, because a list covers other days tomorrow, while its
- * card changes only with a build.
+ * Makes the cards of lists. The cards name no days, because a list changes its days every day, and a card
+ * changes only with a build.
  * @param today Central calendar day
  */
 export const listCards = (today: WallDate): ShareCard[] =>
@@ -102,8 +105,8 @@ export const listCards = (today: WallDate): ShareCard[] =>
   });
 
 /**
- * Gives the path of the card for an event without its own: a past event, or one published since the
- * build.
+ * Returns the path of the general card for an event without its own card: a past event, or one published
+ * after the build.
  */
 export const fallbackCardOf = (event: Pick<EventSummary, 'title' | 'category'>): string =>
   serverPaths.fallbackCard(chooseFallbackImage(event));

@@ -1,7 +1,7 @@
 /**
- * Writes the share cards after the pages of a build, from records that the build leaves. A card with
- * the same content is drawn once and kept between builds, in a folder that Netlify restores with the
- * packages.
+ * Writes the share cards after the pages of a build, from records that the build wrote. A card with the same
+ * content is drawn only once and is cached between builds, in a folder that Netlify restores together with
+ * the packages.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import {
@@ -20,10 +20,10 @@ import type { AstroIntegration } from 'astro';
 import { drawCard, DRAWING } from './draw-card.server.ts';
 import { SHARE_CARDS_FILE, type ShareCard } from './share-card.ts';
 
-/** Cards drawn at a time: the drawing library has threads of its own. */
+/** Number of cards drawn at once; small, because the drawing library has its own threads. */
 const AT_ONCE = 4;
 
-/** A card that no build has asked for in 60 days is removed. */
+/** Milliseconds after which a cached card is removed if no build has used it: 60 days. */
 const KEPT_MS = 60 * 86_400_000;
 
 /**
@@ -41,7 +41,7 @@ const isThere = (file: URL): Promise<boolean> =>
     () => false,
   );
 
-/** Returns the file of a card in the cache, and draws the card if the file is not there. */
+/** Returns the file of a card in the cache; draws the card first if it is not in the cache. */
 async function keptCard(card: ShareCard, cache: URL): Promise<URL> {
   const file = new URL(`${keyOf(card)}.png`, cache);
   const now = new Date();
@@ -49,8 +49,8 @@ async function keptCard(card: ShareCard, cache: URL): Promise<URL> {
     await utimes(file, now, now);
     return file;
   }
-  // The card is written under a unique name first: a build may end at any moment, and another may draw
-  // the same card.
+  // Writes the card under a unique name first, because a build may stop at any moment, and another build may
+  // draw the same card.
   const begun = new URL(`${file.href}.${randomUUID()}`);
   await writeFile(begun, await drawCard(card));
   await rename(begun, file);
@@ -68,9 +68,9 @@ async function removeOld(cache: URL): Promise<void> {
 /**
  * Turns the records of a built site into its cards.
  * @param dir the folder of the built site
- * @param cache a folder, made if it is not there
- * @returns how many cards there are
- * @throws Error when the records are missing or a card cannot be drawn
+ * @param cache folder of the cached cards, created if missing
+ * @returns number of cards
+ * @throws Error if the records are missing or a card cannot be drawn
  */
 export async function writeShareCards(dir: URL, cache: URL): Promise<number> {
   const records = new URL(SHARE_CARDS_FILE, dir);

@@ -1,20 +1,23 @@
 /**
- * Narrows the path of the adapter's on-demand function: with `/*` the function would answer every URL that
- * has no file, also in place of the 404 page. The build fails if the emitted text changes.
+ * Limits which paths the adapter's on-demand function handles. Its default `/*` would handle every URL that
+ * has no file, instead of the 404 page. The build fails if the adapter writes its output in another way.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
 const EMITTED_PATH = "path: '/*',";
 /**
- * The paths of pages made on demand: events, venues and organizers that are new since the last build or
+ * The paths of pages rendered on demand: events, venues and organizers that are new since the last build or
  * were merged, posters, the list for other sites, the newsletter's private links, and calendars.
  */
 const NARROWED_PATH =
   "path: ['/events/*', '/venues/*', '/organizers/*', '/cities/:city/poster', '/embed', '/newsletter/*', " +
   "'/unsubscribe', '/events.ics', '/saved/*', '/calendar-feeds'],";
 
-/** @throws Error when the adapter's output has no path to narrow */
+/**
+ * Replaces the path in the source of the adapter's function.
+ * @throws Error if the source has no path to replace
+ */
 export function narrowPath(source: string): string {
   if (source.split(EMITTED_PATH).length !== 2) {
     throw new Error(
@@ -25,7 +28,7 @@ export function narrowPath(source: string): string {
   return source.replace(EMITTED_PATH, NARROWED_PATH);
 }
 
-/** Narrows the emitted function; add this integration after the adapter. */
+/** Limits the paths of the built function; add this integration after the adapter. */
 export function onDemandPagesOnly(): AstroIntegration {
   let entry: URL;
   return {

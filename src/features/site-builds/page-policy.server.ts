@@ -1,6 +1,7 @@
 /**
  * Shortens the content security policy of each built page to the hashes of that page's own scripts and
- * styles; Astro lists the hashes of all pages, about twenty, in each. On-demand pages keep the whole list.
+ * styles; Astro would list the hashes of all pages, about twenty, on each page. On-demand pages keep the
+ * whole list.
  */
 import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
@@ -11,7 +12,7 @@ import type { AstroIntegration } from 'astro';
 const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)">/;
 const HASH = / '(sha256-[\w+/=]+)'/g;
 
-/** Matches a comment, or a tag with its attributes, whose quoted values may hold anything. */
+/** Matches a comment, or a tag with its attributes, whose quoted values may contain any character. */
 const TAG = /<!--[\s\S]*?-->|<(?:[^"'<>]|"[^"]*"|'[^']*')*>/g;
 
 /** Reads the contents of the page's script and style elements. */
@@ -32,7 +33,10 @@ function inlineTexts(html: string): string[] {
 const hashOf = (text: string): string =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** @throws Error when the page has no content policy in the form that Astro writes */
+/**
+ * Replaces the hashes in a page's policy with those of its own scripts and styles.
+ * @throws Error if the page has no content security policy in Astro's format
+ */
 export function withOwnHashes(html: string): string {
   const policy = POLICY.exec(html)?.[1];
   if (policy === undefined) throw new Error('A built page has no content policy to shorten.');
@@ -42,7 +46,7 @@ export function withOwnHashes(html: string): string {
   );
 }
 
-/** Reduces the policy of every built page. */
+/** Shortens the content security policy of every built page. */
 export function ownHashesOnly(): AstroIntegration {
   return {
     name: 'own-hashes-only',

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
-/** `/build.json`: what a build leaves for the next build's guard and for the rebuild queue. */
+/**
+ * The content of `/build.json`, which a build writes for the next build's check and for the rebuild queue.
+ */
 export const buildRecordSchema = z.object({
   /** The number of public events in the database. */
   events: z.number().int().nonnegative(),
-  /** The ISO instant at which reading the database began; earlier changes to it are on the site. */
+  /** ISO instant at which the build began to read the database; the site contains all earlier changes. */
   readAt: z.iso.datetime(),
   /** The Git commit of the build, if the build machine gives it. */
   commit: z.string().nullish(),
@@ -12,18 +14,19 @@ export const buildRecordSchema = z.object({
 
 export type BuildRecord = z.infer<typeof buildRecordSchema>;
 
-/** The record of the current site, as far as it could be read. */
+/** The record of the published site, if it could be read. */
 export type SiteRecord =
   | { outcome: 'found'; record: BuildRecord }
-  /** There is no site yet, or the site has no record. */
+  /** No site is published yet, or the site has no record. */
   | { outcome: 'none' }
-  /** The site could not be reached. */
+  /** The site did not respond. */
   | { outcome: 'unreadable'; detail: string };
 
 /**
- * Stops a build with fewer than half of the published events: the cause is more often an emptied or
- * half-restored database than a real change. Also stops a build that cannot read the count on the site.
- * @param site the record of the current site; without a record there is nothing to compare
+ * Stops a build that has fewer than half of the published site's events, because the cause is more often an
+ * empty or half-restored database than a real change. It also stops a build if the published number cannot be
+ * read.
+ * @param site record of the published site; without a record there is nothing to compare
  * @returns the error message, or null to publish
  */
 export function refusePublishing(

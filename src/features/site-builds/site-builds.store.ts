@@ -1,4 +1,4 @@
-/** Reads and changes rebuild requests, through the SQL functions that guard them. */
+/** Reads and changes rebuild requests, through the SQL functions that protect them. */
 import { z } from 'zod';
 import { rpc, unwrap, type Db } from '../../server/supabase.ts';
 import type { WallDate } from '../../time/wall-time.ts';
@@ -8,13 +8,13 @@ const claim = z
   .transform(({ buildId }) => (buildId === undefined ? null : { id: buildId }));
 
 /**
- * Claims every open request for one build.
- * @returns the build to start, or null when nothing waits or the last build is too recent
+ * Takes all open requests into one build.
+ * @returns the build to start; null if no request waits or the last build is too recent
  */
 export const claimBuild = (db: Db, minSeconds: number): Promise<{ id: string } | null> =>
   rpc(db, 'claim_site_build', { p_min_seconds: minSeconds }, claim);
 
-/** Reads the started builds that are not on the site yet. */
+/** Reads the builds that were started and are not published yet. */
 export async function readRunningBuilds(db: Db): Promise<{ id: string; claimedAt: Date }[]> {
   const rows = unwrap(
     await db
@@ -31,7 +31,7 @@ export async function readRunningBuilds(db: Db): Promise<{ id: string; claimedAt
   return [...builds].map(([id, claimedAt]) => ({ id, claimedAt }));
 }
 
-/** Closes the requests of a build, or reopens them if it could not start. */
+/** Closes the requests of a build; reopens them if the build could not start. */
 export async function finishBuild(
   db: Db,
   id: string,
@@ -45,11 +45,11 @@ export async function finishBuild(
   );
 }
 
-/** Requests a rebuild although no row has changed, such as on a new day. */
+/** Requests a rebuild although no row has changed, for example on a new day. */
 export async function requestBuild(db: Db, reason: string): Promise<void> {
   await rpc(db, 'request_site_build', { p_reason: reason }, z.null());
 }
 
-/** Says whether any page would differ between builds on two days in Central time, with the same data. */
+/** Says whether any page would differ between builds on two Central days, with the same data. */
 export const siteAges = (db: Db, from: WallDate, to: WallDate): Promise<boolean> =>
   rpc(db, 'site_ages', { p_from: from, p_to: to }, z.boolean());

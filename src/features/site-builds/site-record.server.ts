@@ -3,7 +3,7 @@ import { buildRecordSchema, type SiteRecord } from './publish-guard.ts';
 
 const DEADLINE_MS = 5_000;
 
-/** Errors of a site that does not exist, as opposed to a site that does not respond. */
+/** Network errors that mean that the site does not exist, instead of not responding. */
 const NO_SITE = new Set(['ECONNREFUSED', 'ENOTFOUND']);
 
 const codeOf = (error: unknown): string =>
@@ -30,7 +30,9 @@ const ask = async (): Promise<SiteRecord> => {
   }
 };
 
-/** Reads the current site's record from the site, since the database may be at fault; retries once. */
+/**
+ * Reads the record from the published site, not from the database, which may be the faulty part. Tries twice.
+ */
 export async function readSiteRecord(): Promise<SiteRecord> {
   const first = await ask();
   return first.outcome === 'unreadable' ? ask() : first;

@@ -1,6 +1,6 @@
 /**
  * Rebuilds the site when public data has changed, at most once per interval. Database triggers queue the
- * requests; this code runs after a decision or cancellation, and every five minutes.
+ * requests; this code runs after a review or cancellation, and every five minutes.
  */
 import { env } from '../../server/env.ts';
 import { log } from '../../server/log.ts';
@@ -23,8 +23,9 @@ const callHook = async (url: string): Promise<{ ok: boolean; detail: string }> =
 };
 
 /**
- * Closes builds whose result the site already shows. Asks the site, because the hook's response says only
- * that a build was accepted. `claim_site_build` reopens a build that does not show within fifteen minutes.
+ * Closes builds that are published. It reads this from the site, because the response of Netlify's build hook
+ * says only that a build was accepted. `claim_site_build` reopens the requests of a build that is not
+ * published within fifteen minutes.
  */
 const closeFinishedBuilds = async (db: Db): Promise<void> => {
   const running = await readRunningBuilds(db);
@@ -40,9 +41,9 @@ const closeFinishedBuilds = async (db: Db): Promise<void> => {
 };
 
 /**
- * Starts a build when one is due.
+ * Starts a build if requests wait and the last build is old enough.
  * @param db bypasses row-level security
- * @param interval the least number of seconds between two builds
+ * @param interval minimum number of seconds between two builds
  * @returns whether a build was started
  */
 export async function triggerBuild(

@@ -5,8 +5,9 @@ import { site } from '../../site.ts';
 import { EVENT_FILTERS } from '../public-api/public-endpoints.ts';
 
 /**
- * Describes the guide for language models (llmstxt.org): what it holds, and where it is easiest to read.
- * @param siteUrl absolute
+ * Describes the guide for language models (llmstxt.org): what it contains, and which URLs are easiest to
+ * read.
+ * @param siteUrl absolute URL of the guide
  */
 export function llmsTxt(siteUrl: string): string {
   const link = (name: string, path: string, note = ''): string =>

@@ -1,9 +1,9 @@
 import { paths, serverPaths } from '../../paths.ts';
 
 /**
- * Says what robots may read. Pages with `noindex` are not forbidden here, because a robot must read a
- * page to see its `noindex`.
- * @param siteUrl absolute
+ * Writes robots.txt, which says which pages robots may read. Pages with `noindex` are not forbidden here,
+ * because a robot must read a page to see its `noindex`.
+ * @param siteUrl absolute URL of the guide
  */
 export const robotsTxt = (siteUrl: string): string =>
   [
@@ -12,9 +12,9 @@ export const robotsTxt = (siteUrl: string): string =>
     ...[`${paths.admin}/`, serverPaths.api, `${paths.saved}/`, '/.netlify/'].map(
       (path) => `Disallow: ${path}`,
     ),
-    // `llms.txt` and `/developers` offer this endpoint to programs.
+    // Allows this endpoint, because `llms.txt` and `/developers` offer it to programs.
     `Allow: ${paths.api.events()}`,
-    // The images of pages come from this path.
+    // Allows this path, because the images of pages come from it.
     'Allow: /.netlify/images',
     '',
     `Sitemap: ${new URL(serverPaths.sitemapPart('index'), siteUrl).href}`,

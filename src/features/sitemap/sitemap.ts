@@ -1,17 +1,19 @@
-/** Writes the sitemap (sitemaps.org): an index and parts, because a part may hold at most 50,000 URLs. */
+/**
+ * Writes the sitemap (sitemaps.org): an index and parts, because one file may contain at most 50,000 URLs.
+ */
 import { serverPaths } from '../../paths.ts';
 import { escapeHtml } from '../../text/escape-html.ts';
 
 export interface SitemapEntry {
   path: string;
-  /**
-   * ISO instant of the last change that a reader of the page would notice; null or missing where it is
-   * not known.
-   */
+  /** ISO instant of the last change that readers of the page would notice; null or missing if unknown. */
   changedAt?: string | null;
 }
 
-/** URLs of a part. Far fewer than the 50,000 allowed, so that a changed page changes a small file. */
+/**
+ * Number of URLs in a part: far fewer than the 50,000 allowed, so that a changed page changes only a small
+ * file.
+ */
 const PART_SIZE = 10_000;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -31,10 +33,10 @@ const newest = (entries: readonly SitemapEntry[]): string | null =>
   }, null);
 
 /**
- * Writes the files of a sitemap, by the last part of their name: `index`, then `1`, `2` and so on.
- * @param entries in an order that later builds keep, so that a part changes only when its own pages
- *   change
- * @param siteUrl absolute
+ * Writes the files of a sitemap. The keys are the last parts of the file names: `index`, then `1`, `2` and so
+ * on.
+ * @param entries in an order that later builds keep, so that a part changes only when its own pages change
+ * @param siteUrl absolute URL of the guide
  */
 export function sitemapFiles(
   entries: readonly SitemapEntry[],

@@ -1,4 +1,4 @@
-/** A labelled detail of an event; its text is empty when the event lacks it. */
+/** A labeled detail of an event; the text is empty if the event does not have it. */
 export interface Fact {
   label: string;
   text: string;
@@ -11,7 +11,10 @@ export interface ChangedFact {
   after: string;
 }
 
-/** Lists the facts that differ. @param after facts with the labels of `before`, in the same order */
+/**
+ * Lists the facts that differ between two lists. @param after facts with the same labels as `before`, in the
+ * same order
+ */
 export const differingFacts = (before: readonly Fact[], after: readonly Fact[]): ChangedFact[] =>
   before.flatMap(({ label, text }, place) => {
     const proposed = after[place]?.text ?? '';

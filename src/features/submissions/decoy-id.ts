@@ -1,9 +1,9 @@
-/** The characters of an id's suffix, the same as in the database (create_readable_ids). */
+/** Characters at the end of an id, the same as in the database (create_readable_ids). */
 const ID_SIGNS = 'bcdfghjkmnpqrstvwxyz23456789';
 
 /**
- * Makes a false id that looks like that of a stored event, for the response to a bot.
- * @param random returns a number as `Math.random` does
+ * Makes a false id in the format of a stored event's id, for the response to a bot.
+ * @param random returns a number like `Math.random`
  */
 export function decoyId(title: string, random: () => number): string {
   const slug = title
@@ -19,7 +19,7 @@ export function decoyId(title: string, random: () => number): string {
   return `${slug === '' ? 'event' : slug}-${suffix}`;
 }
 
-/** Makes false ids of an event and, if it has several dates, of each date, for the response to a bot. */
+/** Makes the false id of an event and, if it has several dates, of each date, for the response to a bot. */
 export function decoyListing(
   { title, dates }: { title: string; dates: readonly { startDate: string }[] },
   random: () => number,

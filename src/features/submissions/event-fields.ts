@@ -3,9 +3,12 @@ import { withState } from '../../regions/cities.ts';
 import { normalizePrice, parsePrice } from '../events/price.ts';
 import { EVENT_LIMITS } from './form/event-form.ts';
 
-/** Checks fields of an event, by rules that submissions and imports share. The text is clean already. */
+/**
+ * Checks fields of an event, by rules that submissions and imports share. Expects text that is already
+ * cleaned.
+ */
 
-/** The form of a city; the database checks the same. */
+/** Format of a city with its state, which the database checks too. */
 const CITY_AND_STATE = /^[^,]+, [A-Z]{2}$/;
 
 /** Reads a city with or without its state, and writes it as `Rockport, TX`; null for anything else. */
@@ -14,18 +17,23 @@ export function readCity(text: string): string | null {
   return CITY_AND_STATE.test(city) && city.length <= EVENT_LIMITS.city ? city : null;
 }
 
-/** Reads a phone number as it is written; null without a digit, or if it is too long. */
+/** Reads a phone number and keeps its spelling; null if it has no digit or is too long. */
 export function readPhone(text: string): string | null {
   return /\d/.test(text) && text.length <= EVENT_LIMITS.phone ? text : null;
 }
 
-/** Reads a URL as it is stored; null if the text is no URL, or is too long with its escapes. */
+/**
+ * Reads a URL and returns it as it is stored; null if the text is not a URL, or is too long after escaping.
+ */
 export function readLink(text: string): string | null {
   const address = readWebAddress(text);
   return address === null || address.length > EVENT_LIMITS.url ? null : address;
 }
 
-/** Reads a price as it is stored, with its range in cents; the range is null without an amount. */
+/**
+ * Reads a price and returns it as it is stored, with its range in cents; the range is null if the text has no
+ * amount.
+ */
 export function readPrice(text: string | null): {
   price: string | null;
   priceMinCents: number | null;

@@ -27,11 +27,11 @@ import {
 } from './submitted-dates.ts';
 
 /**
- * Checks a submitted event, with one schema for the form, the endpoint and the import. The schema drops
- * unknown keys, so that status, featured, premium and image never come from outside.
+ * Checks a submitted event, with one schema for the form, the endpoint and the import. The schema removes
+ * unknown keys, so that a request cannot set status, featured, premium or image.
  */
 
-/** Checks a text that an import may lack, and that an editor may leave empty. */
+/** Checks a text that may be missing in an import and empty in an editor's form. */
 const perhaps = (max: number, multiline = false) =>
   textField({ max, tooLong: tooLong(max), multiline });
 
@@ -44,11 +44,11 @@ const email = (text: string, context: z.RefinementCtx): string =>
 const webAddress = optional(EVENT_LIMITS.url).transform((text, context) => {
   if (text === null) return null;
   const address = readWebAddress(text) ?? refuse(context, URL_HELP);
-  // Serializing a URL may lengthen it: letters outside ASCII become escapes.
+  // Checks the length of the URL again, because escaping letters outside ASCII makes it longer.
   return address.length > EVENT_LIMITS.url ? refuse(context, tooLong(EVENT_LIMITS.url)) : address;
 });
 
-/** The fields, in the order of the form and of its errors. */
+/** The schema's keys are in the order of the form, because errors are listed in the order of the keys. */
 const eventFields = z.object(
   {
     title: required('Enter the event name', EVENT_LIMITS.title),
@@ -80,7 +80,9 @@ const eventFields = z.object(
   { error: 'Send the event as an object with its fields' },
 );
 
-/** Checks the fields of an event for an editor, who may leave empty what an import may lack. */
+/**
+ * Checks the fields of an event that an editor changes. The editor may leave empty what an import may lack.
+ */
 export const editableEventFields = eventFields.extend({
   description: perhaps(EVENT_LIMITS.description, true),
   venueName: perhaps(EVENT_LIMITS.venueName),
@@ -92,14 +94,14 @@ export const editableEventFields = eventFields.extend({
 
 export type EventSubmissionField = keyof typeof eventFields.shape;
 
-/** The longest id of a venue, which the database checks too. */
+/** Maximum length of a venue's id, which the database checks too. */
 const VENUE_ID = 80;
 
-/** The fields that only a submission has, beside those of every form of an event. */
+/** Fields that only a submission has, in addition to those of every event form. */
 const ofASubmission = {
   openingHours,
   openingReception,
-  /** Id of the venue that was chosen from the directory; the text of the place is kept as written. */
+  /** Id of the venue chosen from the directory; the text of the place is stored as typed. */
   venueId: optional(VENUE_ID),
 };
 
@@ -108,12 +110,12 @@ const ofOneDate = eventFields.extend({
   ...ofASubmission,
 });
 
-/** A submission with a list of dates; the four fields of a single date are ignored. */
+/** A submission with a list of dates, which ignores the four fields of a single date. */
 const ofManyDates = eventFields.omit(OF_A_DATE).extend({ dates: dateList, ...ofASubmission });
 
 type Facts = Omit<z.output<typeof ofManyDates>, 'dates'>;
 
-/** Compares dates even when another field is wrong, so that all errors show at once. */
+/** Makes the check compare the dates even if another field is wrong, so that all errors show at once. */
 const EVEN_SO = {
   when: ({ issues }: z.core.ParsePayload) => issues.every(({ path = [] }) => path.length > 0),
 };
@@ -136,7 +138,9 @@ const checkDates = (
   if (isExhibition(facts)) checkExhibition(facts, dates, context, pathOf(0));
 };
 
-/** Returns the dates if their fields can be compared; a list with other values was refused as a whole. */
+/**
+ * Returns the dates if their fields can be compared; for any other list, the whole list was already refused.
+ */
 const comparable = (dates: unknown): ReadDate[] =>
   Array.isArray(dates) && dates.every((given) => typeof given === 'object' && given !== null)
     ? (dates as ReadDate[])
@@ -161,12 +165,11 @@ const hasList = (given: unknown): boolean =>
   given.dates.length > 0;
 
 /**
- * Validates a submitted event. Dates are wall-clock days, or instants read at -06:00 (design section 3);
- * the time of an instant fills in a missing time. An end time before the start time is past midnight.
- * With a list of `dates`, the four fields of a date are ignored; without it, they are the only date.
- *
- * @param today the Central day, by which events that are over, or more than two years ahead, are
- *   refused; the import leaves it out
+ * Validates a submitted event. Dates are wall-clock days, or instants read at -06:00 (design section 3); the
+ * time of an instant fills in a missing time. An end time before the start time is on the next day. With a
+ * list of `dates`, the four fields of a date are ignored; without it, they are the only date.
+ * @param today the current Central day: events that are over, or more than two years ahead, are refused; the
+ * import passes no day
  * @returns a schema of the first date's fields and of all `dates`, in order of their starts
  */
 export function eventSubmission(today?: WallDate) {
@@ -190,5 +193,8 @@ export function eventSubmission(today?: WallDate) {
   });
 }
 
-/** An event to store: canonical category, wall-clock dates and times, cents; null where absent. */
+/**
+ * An event to store: canonical category, wall-clock dates and times, amounts in cents; null for missing
+ * values.
+ */
 export type EventSubmission = z.output<ReturnType<typeof eventSubmission>>;

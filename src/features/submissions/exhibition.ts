@@ -5,7 +5,7 @@ import type { OpeningHours, Reception } from '../events/opening-hours.ts';
 import { addIssue, isMoment, optionalTime, requiredDate, requiredTime } from './schema-texts.ts';
 import type { ReadDate } from './submitted-dates.ts';
 
-/** The maximum number of lines of opening hours, two a day; the database checks the same number. */
+/** Maximum number of lines of opening hours, two for each weekday; the database checks the same number. */
 const MAX_LINES = 14;
 
 const OPEN_DAYS = 'Choose the days that it is open';
@@ -29,14 +29,16 @@ const hours = z
       addIssue(context, ['closes'], 'Enter a closing time after the opening time');
   });
 
-/** Checks opening hours by weekday; an empty list counts as none. */
+/** Checks opening hours by weekday; an empty list counts as no opening hours. */
 export const openingHours = z
   .array(hours, { error: 'Send the opening hours as a list' })
   .max(MAX_LINES, `Use at most ${MAX_LINES} lines of opening hours`)
   .nullish()
   .transform((lines) => (lines == null || lines.length === 0 ? null : lines));
 
-/** Checks the fields of an opening reception; `checkExhibition` compares its day with the run. */
+/**
+ * Checks the fields of an opening reception; `checkExhibition` checks that its day is within the exhibition.
+ */
 export const openingReception = z
   .object(
     {
@@ -58,7 +60,7 @@ interface Exhibition {
 export const isExhibition = (given: Exhibition): boolean =>
   given.openingHours !== null || given.openingReception !== null;
 
-/** Adds the errors of an exhibition that has several runs, no last day, or an opening outside its run. */
+/** Adds errors if an exhibition has several date ranges, no last day, or a reception outside its days. */
 export function checkExhibition(
   { openingReception }: Pick<Exhibition, 'openingReception'>,
   dates: readonly ReadDate[],
@@ -83,7 +85,8 @@ export function checkExhibition(
 }
 
 /**
- * Returns the earliest time at which an exhibition opens, for its start time; null without hours.
+ * Returns the earliest opening time of an exhibition, used as its start time; null if it has no opening
+ * hours.
  */
 export const firstOpening = (hours: readonly OpeningHours[] | null): WallTime | null =>
   hours?.map(({ opens }) => opens).sort()[0] ?? null;

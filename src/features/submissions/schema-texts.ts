@@ -4,45 +4,45 @@ import { parseWallTime, readStartDate, type WallMoment } from '../../time/wall-t
 
 /** Builds the schemas of the texts, days and times of a submitted event. */
 
-/** The longest text of a date, a time or a category, in UTF-16 units. */
+/** Maximum length of the text of a date, a time or a category, in UTF-16 units. */
 export const SHORT = 60;
 
 const DATE_HELP = 'Enter a date like 2026-11-07';
 const TIME_HELP = 'Enter a time like 7:00 PM';
 
-/** Returns the error for a text above a limit. */
+/** Returns the error message for a text that exceeds a limit. */
 export const tooLong = (max: number) => `Use at most ${max.toLocaleString('en-US')} characters`;
 
 /** Checks a required text. @param missing the error for a blank text */
 export const required = (missing: string, max: number, multiline = false) =>
   requiredText({ missing, max, tooLong: tooLong(max), multiline });
 
-/** Checks an optional text; a blank text gives null. */
+/** Checks an optional text; a blank text becomes null. */
 export const optional = (max: number) => optionalText({ max, tooLong: tooLong(max) });
 
 const date = (text: string, context: z.RefinementCtx): WallMoment =>
   readStartDate(text) ?? refuse(context, DATE_HELP);
 
-/** Checks a required day, or an instant with its time. */
+/** Checks a required day; an instant is accepted too, with its time. */
 export const requiredDate = (missing: string) => required(missing, SHORT).transform(date);
 
-/** Checks an optional day, or an instant with its time. */
+/** Checks an optional day; an instant is accepted too, with its time. */
 export const optionalDate = () =>
   optional(SHORT).transform((text, context) => (text === null ? null : date(text, context)));
 
-/** Checks an optional time of day, and gives it as `HH:MM`. */
+/** Checks an optional time of day, and returns it as `HH:MM`. */
 export const optionalTime = () =>
   optional(SHORT).transform((text, context) =>
     text === null ? null : (parseWallTime(text) ?? refuse(context, TIME_HELP)),
   );
 
-/** Checks a required time of day, and gives it as `HH:MM`. */
+/** Checks a required time of day, and returns it as `HH:MM`. */
 export const requiredTime = (missing: string) =>
   required(missing, SHORT).transform(
     (text, context) => parseWallTime(text) ?? refuse(context, TIME_HELP),
   );
 
-/** Adds an error at a path of the form. */
+/** Adds an error message for a path in the form's values. */
 export const addIssue = (
   context: z.RefinementCtx,
   path: readonly (string | number)[],
@@ -51,6 +51,8 @@ export const addIssue = (
   context.addIssue({ code: 'custom', path: [...path], message });
 };
 
-/** Says whether a value is a day that was read; a refused field holds another value when compared. */
+/**
+ * Says whether a value is a day that was read; after a refused field, the compared value is something else.
+ */
 export const isMoment = (value: unknown): value is WallMoment =>
   typeof value === 'object' && value !== null && 'date' in value && 'time' in value;

@@ -2,10 +2,7 @@ import type { EventSubmission } from './event-submission.ts';
 import { PLANS, type SubmissionPlan } from './submission-plan.ts';
 import type { StoredDate } from './submitted-dates.ts';
 
-/**
- * Returns the columns of `events` that a submission fills under its plan; the times are those of the first
- * date.
- */
+/** Returns the columns of `events` for a submission and its plan, with the times of the first date. */
 export const submissionRow = (submission: EventSubmission, plan: SubmissionPlan) => ({
   title: submission.title,
   description: submission.description,
@@ -33,7 +30,7 @@ export const submissionRow = (submission: EventSubmission, plan: SubmissionPlan)
   submitter_email: submission.contactEmail,
 });
 
-/** Returns the days and times of a date as columns. */
+/** Returns the columns of `events` for the days and times of a date. */
 export const dateRow = ({ startDate, startTime, endDate, endTime }: StoredDate) => ({
   start_date: startDate,
   start_time: startTime,

@@ -24,10 +24,11 @@ const submitted = outcomes({
 });
 
 /**
- * Stores an event once per key: as pending, or as a draft until its order is paid.
+ * Stores an event as pending, or as a draft until its order is paid. A second call with the same key stores
+ * nothing new.
  * @param given.event columns of `events` that a visitor may fill
  * @param given.dates columns of each date, in order; two or more dates make a listing
- * @param given.fingerprint shows whether a repeated key carries the same event
+ * @param given.fingerprint hash that shows whether a repeated key belongs to the same event
  */
 export const insertSubmission = (
   db: Db,

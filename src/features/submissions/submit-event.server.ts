@@ -29,7 +29,7 @@ interface EventForm {
   images: readonly SubmissionImage[];
 }
 
-/** Reads the event of a form. @throws HttpError 400 with the errors of its fields or images */
+/** Reads the event from a form's request. @throws HttpError 400 with the errors of its fields or images */
 export const requireEventForm = (
   plan: SubmissionPlan,
   fields: Record<string, unknown>,
@@ -40,9 +40,9 @@ export const requireEventForm = (
 });
 
 /**
- * Lists the limits of a new submission; a repeated one is not counted. A premium event sends no mail
- * before it is paid. Its limit for all clients is separate from that of free events, so that a flood of
- * free events never stops it.
+ * Lists the rate limits of a new submission; a repeated submission does not count. Premium events have no
+ * limit per mailbox, because no email is sent before the payment. Their limit for all clients is separate
+ * from the limit of free events, so that a flood of free events never stops them.
  */
 const submissionLimits = (client: Client, { plan, submission }: EventForm): CountedLimit[] => [
   ...forClient(CLIENT_SUBMISSIONS, client),
@@ -55,9 +55,9 @@ const submissionLimits = (client: Client, { plan, submission }: EventForm): Coun
 ];
 
 /**
- * Stores the event of a form.
+ * Stores the event of a form, and returns its row.
  * @param db bypasses row-level security
- * @param key the `Idempotency-Key`; the same key and event give the same row again
+ * @param key the `Idempotency-Key`; the same key and event return the same row again
  */
 export function submitEvent(db: Db, client: Client, form: EventForm, key: string | null) {
   const { plan } = form;

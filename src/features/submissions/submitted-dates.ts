@@ -12,7 +12,7 @@ export const DATE_FIELDS = {
   endTime: optionalTime(),
 };
 
-/** The names of the fields of a date, to leave them out of a schema. */
+/** The fields of a date, in the format with which zod's `omit` removes them from a schema. */
 export const OF_A_DATE = {
   startDate: true,
   startTime: true,
@@ -22,15 +22,15 @@ export const OF_A_DATE = {
 
 const date = z.object(DATE_FIELDS, { error: 'Send each date as an object with its fields' });
 
-/** Checks a list of dates; the path of an error is such as `dates.0.startDate`. */
+/** Checks a list of dates. The path of an error is `dates.0.startDate`, for example. */
 export const dateList = z
   .array(date, { error: 'Send the dates as a list' })
   .max(MAX_LISTING_DATES, `Use at most ${MAX_LISTING_DATES} dates`);
 
-/** A date as its fields are read, before it is checked as a whole. */
+/** A date whose fields are read, but which is not yet checked as a whole. */
 export type ReadDate = z.output<typeof date>;
 
-/** A date to store: wall-clock days and times, null where absent. */
+/** A date to store: wall-clock days and times, null for missing values. */
 export interface StoredDate {
   startDate: WallDate;
   startTime: WallTime | null;
@@ -40,13 +40,16 @@ export interface StoredDate {
 
 type Path = readonly (string | number)[];
 
-/** Returns the time of day of an instant; null for midnight, as programs write days without a time so. */
+/**
+ * Returns the time of day of an instant; null for midnight, because programs write a day without a time as
+ * midnight.
+ */
 const carriedTime = (moment: WallMoment | null) =>
   moment === null || moment.time === '00:00' ? null : moment.time;
 
 const momentOf = (value: unknown): WallMoment | null => (isMoment(value) ? value : null);
 
-/** Refuses an end date before the start date. @returns whether the dates were refused */
+/** Adds an error if the end date is before the start date. @returns whether it added an error */
 export function refuseBackwards(
   { startDate, endDate }: Pick<ReadDate, 'startDate' | 'endDate'>,
   context: z.RefinementCtx,
@@ -60,15 +63,17 @@ export function refuseBackwards(
 }
 
 interface DateRules {
-  /** The Central day, to refuse events that are over or more than two years ahead; undefined in an import. */
+  /**
+   * Current Central day, to refuse events that are over or more than two years ahead; undefined in an import.
+   */
   today: WallDate | undefined;
-  /** The path of the fields: empty, or `dates` and a number. */
+  /** Path of the date's fields: empty, or `dates` and an index. */
   path?: Path;
-  /** Whether the start time may be left out, because opening hours give it. */
+  /** Whether the start time may be missing, because the opening hours define it. */
   hasHours?: boolean;
 }
 
-/** Adds the errors of a date as a whole. Fields that were refused on their own are not compared. */
+/** Adds the errors of a date as a whole. A field that was refused on its own is not compared. */
 export function checkDate(given: ReadDate, context: z.RefinementCtx, rules: DateRules): void {
   const { today, path = [], hasHours = false } = rules;
   const add = (field: keyof ReadDate, message: string) => {
@@ -85,7 +90,7 @@ export function checkDate(given: ReadDate, context: z.RefinementCtx, rules: Date
   if (start.date > horizon) {
     add('startDate', 'Enter a start date within the next two years');
   } else if (end === null || isBackwards) {
-    // Without a valid end, the start decides whether the event is over.
+    // Checks the start if there is no valid end to decide whether the event is over.
     if (start.date < today) add('startDate', 'This event is over. Enter a date from today on');
   } else if (end.date > horizon) {
     add('endDate', 'Enter an end date within the next two years');
@@ -94,7 +99,9 @@ export function checkDate(given: ReadDate, context: z.RefinementCtx, rules: Date
   }
 }
 
-/** Returns a checked date as it is stored; the time of an instant fills in a missing time. */
+/**
+ * Returns a checked date in the form in which it is stored. The time of an instant fills in a missing time.
+ */
 export const storedDate = ({ startDate, startTime, endDate, endTime }: ReadDate): StoredDate => ({
   startDate: startDate.date,
   startTime: startTime ?? carriedTime(startDate),
@@ -123,6 +130,6 @@ export function refuseTwins(
   }
 }
 
-/** Sorts dates by their starts. */
+/** Sorts dates by their start. */
 export const inOrder = <T extends StoredDate>(dates: readonly T[]): T[] =>
   [...dates].sort((a, b) => (startOf(a) < startOf(b) ? -1 : 1));

@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { timeColumn } from '../../time/time-column.ts';
 import type { OpeningHours, Reception } from '../events/opening-hours.ts';
 
-/** What an exhibition has besides the content of every event; both fields are null for other events. */
+/** The content that only an exhibition has; both fields are null for other events. */
 export interface SubmittedExhibition {
   openingHours: readonly OpeningHours[] | null;
   openingReception: Reception | null;
 }
 
-/** The columns of an exhibition, as SQL functions return them; a change older than them lacks them. */
+/**
+ * The columns of an exhibition, as SQL functions return them; a change that was stored before these columns
+ * existed has none of them.
+ */
 export const exhibitionColumns = {
   openingHours: z
     .array(z.object({ days: z.array(z.int()), opens: z.string(), closes: z.string() }))
@@ -20,7 +23,7 @@ export const exhibitionColumns = {
 
 type Columns = z.output<z.ZodObject<typeof exhibitionColumns>>;
 
-/** Reads the exhibition of a row. @param before the result for a change that lacks the columns */
+/** Reads the exhibition from a database row. @param before the result for a change without these columns */
 export function toExhibition(
   { openingHours, receptionDate, receptionStart, receptionEnd }: Columns,
   before: SubmittedExhibition = { openingHours: null, openingReception: null },

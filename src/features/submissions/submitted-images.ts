@@ -8,7 +8,10 @@ const tooManyImages = (plan: SubmissionPlan): string =>
     ? 'A free event has one image. Remove the others, or choose the premium package.'
     : `A premium event has up to ${PLANS.premium.images} images. Remove some of them.`;
 
-/** Validates a submission's images. Refuses more than the plan allows, repeated and invalid tokens. */
+/**
+ * Checks the images of a submission. Refuses repeated and invalid tokens, and more images than the plan
+ * allows.
+ */
 export const submissionImages = (plan: SubmissionPlan) =>
   z
     .array(uploadedImage, 'Send the images as a list')

@@ -6,7 +6,7 @@ import type { SubmittedExhibition } from './submitted-exhibition.ts';
 
 type When = Pick<SubmittedContent, 'startDate' | 'startTime' | 'endDate' | 'endTime'>;
 
-/** Lists the facts about when an event is; an exhibition has opening hours instead of a time. */
+/** Lists the facts about the time of an event; an exhibition has opening hours instead of a time. */
 export const whenFacts = (
   { startDate, startTime, endDate, endTime }: When,
   { openingHours, openingReception }: SubmittedExhibition,

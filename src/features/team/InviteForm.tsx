@@ -16,7 +16,7 @@ const ROLES = [
   { value: 'admin', label: 'Admin: also people, money and settings' },
 ];
 
-/** Lets an admin invite a person by mail. */
+/** Lets an admin invite a person by email. */
 export function InviteForm({ session }: { session: AdminSession }) {
   const id = useId();
   const client = useQueryClient();
@@ -78,7 +78,7 @@ export function InviteForm({ session }: { session: AdminSession }) {
         />
         <Select id={`${id}-role`} label="Role" name="role" options={ROLES} />
         <div>
-          {/* Not `disabled`, which would lose the focus. */}
+          {/* Uses `aria-disabled`, because `disabled` would lose the focus. */}
           <Button type="submit" aria-disabled={invite.isPending}>
             {invite.isPending ? 'Inviting…' : 'Send the Invitation'}
           </Button>

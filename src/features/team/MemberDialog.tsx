@@ -5,16 +5,16 @@ import { type MemberStep, stepTexts } from './member-step.ts';
 import type { TeamMember } from './team-member.ts';
 
 interface Props {
-  /** The step to confirm, and whom it is about; null keeps the dialog closed. */
+  /** The step to confirm and the member to whom it applies; null keeps the dialog closed. */
   asked: { member: TeamMember; step: MemberStep } | null;
   isBusy: boolean;
-  /** The error of the last try. */
+  /** Error message of the last attempt. */
   failure: string | undefined;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
-/** Asks to confirm a step: shows whom it is about, and what it changes. */
+/** Asks for confirmation of a step: shows the member and what changes. */
 export function MemberDialog({ asked, isBusy, failure, onCancel, onConfirm }: Props) {
   const texts = asked && stepTexts(asked.step, asked.member);
   return (
@@ -27,7 +27,8 @@ export function MemberDialog({ asked, isBusy, failure, onCancel, onConfirm }: Pr
       <div className="grid gap-5">
         <DialogFailure title="Nothing Was Changed" failure={failure} />
         <div className="flex flex-wrap gap-3">
-          {/* The first button, so that Enter on the open dialog changes nothing. */}
+          {/* This button comes first, so that pressing Enter in the newly opened dialog does not change
+              anything. */}
           <Button variant="outline" onClick={onCancel}>
             Cancel
           </Button>

@@ -54,7 +54,8 @@ export function TeamScreen({ session, heading }: ScreenProps) {
           </ul>
         )}
       </section>
-      {/* Only once the list is there: its arrival would move the form under the pointer. */}
+      {/* Shows the form only after the list has loaded, because the list would move the form under the
+          pointer. */}
       {team.data !== undefined && <InviteForm session={session} />}
       <MemberDialog
         asked={step.asked}

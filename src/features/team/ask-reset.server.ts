@@ -4,9 +4,9 @@ import { insertReset } from './team.store.ts';
 import { ALL_RESETS, CLIENT_RESETS, MAILBOX_RESETS } from './team-limits.ts';
 
 /**
- * Mails a link to choose a new password, if the email address belongs to the team. Limits and response are
- * the same for known and unknown addresses; the link is made when the mail is sent, after the response.
- * @param db of the service
+ * Emails a link to choose a new password, if the email address belongs to the team. Limits and response are
+ * the same for known and unknown addresses. The link is made later, when the email is sent.
+ * @param db the service client, which bypasses row-level security
  */
 export const askReset = (db: Db, client: Client, email: string) =>
   insertReset(db, email, [

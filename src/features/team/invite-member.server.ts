@@ -4,9 +4,9 @@ import { inviteAccount } from './team.store.ts';
 import type { TeamRole } from './team-member.ts';
 
 /**
- * Invites a person by mail, and makes their account if there is none. If something fails after an account is
- * made and before it is invited, the account has no role; inviting again uses this account.
- * @param db of an admin
+ * Invites a person by email, and creates an account if there is none. If something fails between creating and
+ * inviting, the account has no role; a new invitation uses the same account.
+ * @param db an admin's client
  */
 export async function inviteMember(db: Db, email: string, role: TeamRole) {
   const first = await inviteAccount(db, email, role);

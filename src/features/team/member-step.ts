@@ -1,16 +1,19 @@
-/** Lists the steps that an admin can take on a member of the team, and the question before each step. */
+/**
+ * Lists the steps that an admin can take on a member of the team, and the question that is asked before each
+ * step.
+ */
 import { formatDate } from '../../time/format-dates.ts';
 import { centralDate } from '../../time/wall-time.ts';
 import type { TeamMember } from './team-member.ts';
 
-/** `invite` sends the invitation again, without a question. */
+/** `invite` sends the invitation again, without asking for confirmation. */
 export type MemberStep = 'role' | 'factor' | 'remove' | 'invite';
 
 interface StepTexts {
   title: string;
   text: string;
   confirm: string;
-  /** Toast afterwards. */
+  /** Text of the toast after the step. */
   done: string;
 }
 

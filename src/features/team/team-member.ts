@@ -7,7 +7,7 @@ export interface TeamMember {
   email: string;
   role: TeamRole;
   hasSecondFactor: boolean;
-  /** An instant; null while the invitation is not accepted. */
+  /** Instant of the last sign-in; null until the invitation is accepted. */
   lastSignInAt: string | null;
   createdAt: string;
   isYou: boolean;

@@ -7,7 +7,7 @@ export const EMAIL_HELP = 'Enter an email address like name@example.org';
 
 const email = z
   .string(EMAIL_HELP)
-  // In lower case, as Supabase Auth keeps email addresses.
+  // Converts the address to lower case, as Supabase Auth stores it.
   .transform(
     (text, context) => readEmailAddress(text)?.toLowerCase() ?? refuse(context, EMAIL_HELP),
   );

@@ -1,4 +1,4 @@
-/** Reads and changes the team, through the SQL functions that guard it. */
+/** Reads and changes the team, through the SQL functions that protect it. */
 import { z } from 'zod';
 import { limited, missing, outcomes } from '../../server/http/outcome.ts';
 import type { CountedLimit } from '../../server/limits/rate-limit.ts';
@@ -17,10 +17,10 @@ const members: z.ZodType<TeamMember[]> = z.array(
   }),
 );
 
-/** Reads every admin and editor. @param db of an admin */
+/** Reads every admin and editor. @param db an admin's client */
 export const readTeam = (db: Db): Promise<TeamMember[]> => rpc(db, 'team_members', {}, members);
 
-/** Gives an account its role, and sends the mail that invites. @param db of an admin */
+/** Gives an account its role, and sends the invitation by email. @param db an admin's client */
 export const inviteAccount = (db: Db, email: string, role: TeamRole) =>
   rpc(
     db,
@@ -29,7 +29,7 @@ export const inviteAccount = (db: Db, email: string, role: TeamRole) =>
     outcomes({ invited: {}, member: {}, no_account: {} }),
   );
 
-/** Sends the inviting mail once more. @param db of an admin */
+/** Sends the invitation again. @param db an admin's client */
 export const renewInvitation = (db: Db, id: string) =>
   rpc(
     db,
@@ -41,14 +41,14 @@ export const renewInvitation = (db: Db, id: string) =>
 const changed = outcomes({ set: {}, last_admin: {}, ...missing });
 
 /**
- * Changes the role of a member, or takes it away.
- * @param db of an admin
- * @param role null to remove the member, which ends their sessions
+ * Changes or removes the role of a member.
+ * @param db an admin's client
+ * @param role null removes the member and ends their sessions
  */
 export const changeMember = (db: Db, id: string, role: TeamRole | null) =>
   rpc(db, 'change_team_member', { p_account: id, p_role: role as TeamRole }, changed);
 
-/** Removes the second factor of a member who has lost it. @param db of an admin */
+/** Removes the second factor of a member who has lost it. @param db an admin's client */
 export const removeFactor = (db: Db, id: string) =>
   rpc(db, 'remove_second_factor', { p_account: id }, outcomes({ removed: {}, ...missing }));
 
@@ -56,7 +56,10 @@ export const removeFactor = (db: Db, id: string) =>
 export const assignRole = (db: Db, email: string, role: TeamRole) =>
   rpc(db, 'assign_team_role', { p_email: email, p_role: role }, changed);
 
-/** Queues the mail with the reset link, if the email address belongs to the team. @param db of the service */
+/**
+ * Queues the email with the reset link, if the email address belongs to the team. @param db the service
+ * client
+ */
 export const insertReset = (db: Db, email: string, limits: readonly CountedLimit[]) =>
   rpc(
     db,

@@ -33,7 +33,7 @@ const run = (session: AdminSession, { member, step }: AskedStep): Promise<unknow
   }
 };
 
-/** Carries out a step with a member, after a question where the step has one. */
+/** Carries out a step for a member, after a confirmation if the step needs one. */
 export const useMemberStep = (session: AdminSession, onSettled: () => void) =>
   useDashboardAction<AskedStep, null>({
     run: (asked) => run(session, asked),

@@ -1,6 +1,6 @@
 /**
- * Turns an uploaded file into an image, or refuses it. Concurrent calls make one image: the holder of a
- * lease does the work, the others wait. The lease of a process that dies expires.
+ * Turns an uploaded file into an image, or refuses it. Concurrent calls make only one image: the call that
+ * gets the lease does the work, and the other calls wait. If its process dies, the lease expires.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { EVENT_IMAGES } from '../../figures.ts';
@@ -28,10 +28,10 @@ type Finished =
   | { outcome: 'not_arrived' }
   | { outcome: 'busy' };
 
-/** The lease: longer than reading, decoding and storing a file take together. */
+/** Lease on an upload: longer than reading, decoding and storing a file take together. */
 const LEASE = { seconds: 45, mostAttempts: 4 };
 
-/** How long, and how often, a call checks for the result of another call. */
+/** How long a call waits for the result of another call, and how often it checks. */
 const PATIENCE_MS = 12_000;
 const ASK_EVERY_MS = 250;
 
@@ -40,7 +40,7 @@ const inTurn = createQueue(60);
 
 type Taken = Extract<UploadState, { outcome: 'taken' }>;
 
-/** Removes the original; if that fails, the purge removes it later. */
+/** Removes the original file; if that fails, the purge removes it later. */
 const removeOriginal = async (db: Db, path: string): Promise<void> => {
   await removeUploads(db, [path]).catch((error: unknown) => {
     log.error('original-not-removed', error);
@@ -74,7 +74,7 @@ async function processFile(db: Db, taken: Taken): Promise<Finished> {
   return { outcome: 'ready', width, height };
 }
 
-/** Reads the result of a finished upload; null for an unfinished upload. */
+/** Returns the result of a finished upload; null for an unfinished upload. */
 function settled(state: UploadState): Finished | null {
   switch (state.outcome) {
     case 'ready':
@@ -97,15 +97,17 @@ async function takeAndProcess(db: Db, hash: string): Promise<Finished> {
   try {
     return await processFile(db, state);
   } catch (error) {
-    // Storage or database failed; a retry must not wait until the lease expires.
+    // Gives the lease back after a failure of storage or database, so that a retry need not wait until the
+    // lease expires.
     await releaseUpload(db, state.id).catch(() => undefined);
     throw error;
   }
 }
 
 /**
+ * Finishes an upload.
  * @param db bypasses row-level security
- * @param token the token of the upload, as its sender got it
+ * @param token token of the upload, as its sender got it
  */
 export async function finishUpload(db: Db, token: string): Promise<Finished> {
   const hash = tokenHash(token);

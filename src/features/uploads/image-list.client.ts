@@ -9,9 +9,9 @@ import {
 
 interface ImageListState {
   images: readonly Image[];
-  /** Names of files beyond the limit, until the next change of the list. */
+  /** Names of files above the limit, kept until the next change of the list. */
   leftOut: readonly string[];
-  /** The last change, for screen readers. */
+  /** The last change, in words for screen readers. */
   news: string;
 }
 
@@ -73,7 +73,7 @@ export function createImageList(
       },
       signal: cancel.signal,
     });
-    // The image was removed or sent again meanwhile.
+    // Ignores the result, because the image was removed or sent again in the meantime.
     if (files.get(key)?.cancel !== cancel) return;
     if (result.ok) {
       files.delete(key);
@@ -104,7 +104,7 @@ export function createImageList(
           key: `image-${(made += 1)}`,
           name: file.name,
           alt: '',
-          // The browser previews only files that declare an image type.
+          // Makes a preview only for a file with an image type, because the browser shows no other file.
           preview: file.type.startsWith('image/') ? URL.createObjectURL(file) : null,
           state: 'sending' as const,
           progress: 0,

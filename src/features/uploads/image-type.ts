@@ -15,8 +15,8 @@ const SIGNATURES: readonly { type: ImageType; bytes: readonly number[] }[] = [
 ];
 
 /**
- * Detects JPEG, PNG and GIF by the first bytes, not by name or declared type; null for other files. Browser
- * and server use it.
+ * Detects JPEG, PNG and GIF by the first bytes of a file, not by its name or declared type; null for other
+ * files. Both the browser and the server use it.
  */
 export function imageType(start: Uint8Array): ImageType | null {
   const found = SIGNATURES.find(({ bytes }) => bytes.every((byte, at) => start[at] === byte));

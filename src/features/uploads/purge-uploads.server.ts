@@ -5,7 +5,9 @@ import { deletePurged, takePurgeable } from './uploads.store.ts';
 /** The maximum number of files in one call; the storage allows a thousand. */
 const BATCH = 100;
 
-/** No batch begins later than this; most batches take a second, and a scheduled function has 30. */
+/**
+ * Milliseconds after which no batch may begin; most batches take a second, and a scheduled function has 30.
+ */
 const BEGIN_WITHIN_MS = 10_000;
 
 const A_DAY_MS = 24 * 60 * 60 * 1000;
@@ -29,7 +31,9 @@ async function purgeImages(db: Db): Promise<number> {
   return unused.length;
 }
 
-/** Removes originals that were sent again: a signed URL still works after the first file is removed. */
+/**
+ * Removes original files that were uploaded again: a signed URL still works after the first file was removed.
+ */
 async function purgeOriginals(db: Db, now: Date): Promise<number> {
   const left = await uploadsSentBefore(db, new Date(now.getTime() - A_DAY_MS), BATCH);
   await removeUploads(db, left);

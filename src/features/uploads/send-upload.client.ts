@@ -13,9 +13,9 @@ export type SendUploadResult =
   | { ok: false; problem: string; canRetry: boolean };
 
 export interface UploadWatcher {
-  /** Receives the share sent, from 0 to 1. */
+  /** Called with the share that was sent, from 0 to 1. */
   onProgress: (share: number) => void;
-  /** Called when the file has arrived and is being processed. */
+  /** Called when the whole file has been sent and is being processed. */
   onChecking: () => void;
   /** Cancels the upload without a message. */
   signal: AbortSignal;
@@ -23,7 +23,7 @@ export interface UploadWatcher {
 
 const UNREACHED = 'This image did not arrive. Check your connection and try again.';
 
-/** How long an upload may go without progress before it is canceled. */
+/** Milliseconds without progress after which an upload is canceled. */
 const STALL_MS = 60_000;
 
 const wasTooLarge = ({ status, responseText }: XMLHttpRequest): boolean =>
@@ -50,7 +50,7 @@ const put = (url: string, file: Blob, type: string, watch: UploadWatcher): Promi
       watch.signal.removeEventListener('abort', cancel);
       if (request.status >= 200 && request.status < 300) resolve();
       else if (wasTooLarge(request)) reject(new ApiError(413, refusalSentence('too-large')));
-      // The storage's own message is too technical for visitors.
+      // Replaces the storage's own message, which is too technical for visitors.
       else reject(new TypeError(`The storage responded with ${request.status}`));
     });
     watch.signal.addEventListener('abort', cancel);
@@ -69,7 +69,7 @@ const field = (response: unknown, name: string): string => {
 const isOurFault = (status: number): boolean =>
   status === 409 || status === PROOF_NEEDED || status === 429 || status >= 500;
 
-/** Uploads one image. Refuses a wrong size or type before sending, in the server's words. */
+/** Uploads one image. Refuses a wrong size or type before sending, with the same message as the server. */
 export async function sendUpload(
   file: Blob,
   purpose: UploadPurpose,

@@ -1,10 +1,13 @@
 import { perHour } from '../../forms/call-limits.ts';
 
-/** The limit of one client: eight premium events with all images. */
+/** Maximum number of uploads per client and hour: eight premium events with all their images. */
 export const CLIENT_UPLOADS = perHour('upload', 40);
 
-/** The maximum number of finish calls of one client, with repeated ones: each may read and decode a file. */
+/**
+ * Maximum number of calls per client and hour that finish an upload, including repeated calls: each may read
+ * and decode a file.
+ */
 export const CLIENT_FINISHES = perHour('upload-finish', 200);
 
-/** The limit of all clients: at most 5 GB an hour, purged a day later. */
+/** Maximum number of uploads of all clients per hour: at most 5 GB, removed a day later. */
 export const ALL_UPLOADS = perHour('upload:all', 1_000);

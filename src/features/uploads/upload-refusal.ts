@@ -1,7 +1,7 @@
 import { EVENT_IMAGES } from '../../figures.ts';
 import { MIN_IMAGE_SIDE, type UploadPurpose } from './upload-purpose.ts';
 
-/** The reasons to refuse an image, as stored. */
+/** Reasons to refuse an image, in their stored form. */
 export const UPLOAD_REFUSALS = [
   'not-an-image',
   'too-large',
@@ -22,7 +22,7 @@ const SENTENCES: Record<Exclude<UploadRefusal, 'too-small'>, string> = {
   damaged: 'This image is damaged and cannot be opened. Save it again, or choose another.',
 };
 
-/** Writes the sentence for a refused image: the problem, and what to do. */
+/** Writes the sentence for a refused image: what is wrong, and what to do. */
 export const refusalSentence = (reason: UploadRefusal, purpose: UploadPurpose = 'event'): string =>
   reason === 'too-small'
     ? `This image is too small. Choose one of at least ${MIN_IMAGE_SIDE[purpose]} pixels a side.`

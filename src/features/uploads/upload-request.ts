@@ -6,8 +6,8 @@ import { UPLOAD_PURPOSES } from './upload-purpose.ts';
 import { refusalSentence } from './upload-refusal.ts';
 
 /**
- * The request that announces an upload, so that a wrong file is refused early; later the file itself is
- * checked.
+ * The request that announces an upload, so that a wrong file is refused early; the server checks the file
+ * itself after the upload.
  */
 export const uploadRequest = z.object({
   purpose: z.enum(UPLOAD_PURPOSES, 'That is no use for an image.').default('event'),

@@ -6,12 +6,12 @@ import { rpc, unwrap, type Db } from '../../server/supabase.ts';
 import { UPLOAD_PURPOSES, type UploadPurpose } from './upload-purpose.ts';
 import { UPLOAD_REFUSALS, type UploadRefusal } from './upload-refusal.ts';
 
-/** Passes null as an argument, which the generated types do not allow. */
+/** Passes null for a missing argument, which the generated types do not allow. */
 const orNull = <T>(value: T | undefined): T => value ?? (null as T);
 
 const created = outcomes({ created: {}, ...limited });
 
-/** Stores an upload, unless a limit is reached; a refused upload is not counted. */
+/** Stores an upload, unless a limit is reached; a refused upload does not count. */
 export const insertUpload = (
   db: Db,
   given: {
@@ -49,7 +49,9 @@ const state = outcomes({
 
 export type UploadState = z.output<typeof state>;
 
-/** Reads an upload's state, and takes the lease to process the upload. @param lease null to only read */
+/**
+ * Reads the state of an upload, and takes the lease for processing it. @param lease null only reads the state
+ */
 export const takeUpload = (
   db: Db,
   tokenHash: string,
@@ -86,7 +88,7 @@ const settle = async (
   );
 };
 
-/** Records the finished image, which the holder of the token may then use. */
+/** Records the finished image; whoever has the upload's token may then use it. */
 export const markReady = (
   db: Db,
   id: string,
@@ -97,21 +99,21 @@ export const markReady = (
 export const markRefused = (db: Db, id: string, refusal: UploadRefusal): Promise<void> =>
   settle(db, id, null, refusal);
 
-/** Gives the lease back, as if it had not been taken. */
+/** Gives the lease on an upload back, as if it had not been taken. */
 export async function releaseUpload(db: Db, id: string): Promise<void> {
   await rpc(db, 'release_upload', { p_id: id }, z.null());
 }
 
 const purgeable = z.array(
-  // An image copied from a source has no original, so its `objectPath` is null.
+  // `objectPath` is null for an image copied from an import source, which has no original file.
   z.object({ id: z.string(), objectPath: z.string().nullable(), imagePath: z.string() }),
 );
 
-/** Marks and lists uploads unused for a day, which can then no longer be claimed. */
+/** Marks and lists uploads unused for a day; marked uploads can no longer be used. */
 export const takePurgeable = (db: Db, most: number) =>
   rpc(db, 'purgeable_uploads', { p_limit: most }, purgeable);
 
-/** Deletes the rows of uploads whose files are removed. */
+/** Deletes the rows of uploads whose files have been removed. */
 export async function deletePurged(db: Db, ids: readonly string[]): Promise<void> {
   const { error, status } = await db
     .from('uploads')

@@ -1,7 +1,8 @@
 /**
  * Creates a queue that runs one task at a time, for tasks that need much memory.
- * @param mostWaiting the most tasks that may wait; further tasks are refused
- * @returns a function that runs a task in turn and rethrows its error; null when the queue is full
+ * @param mostWaiting maximum number of waiting tasks; further tasks are refused
+ * @returns a function that runs a task when its turn comes and throws the task's error; it returns null if
+ * the queue is full
  */
 export function createQueue(mostWaiting: number): <T>(work: () => Promise<T>) => Promise<T | null> {
   let last: Promise<unknown> = Promise.resolve();

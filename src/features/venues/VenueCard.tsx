@@ -12,15 +12,15 @@ const OPENING = 140;
 
 interface Props {
   venue: Venue;
-  /** Number of upcoming events; the card leaves out a count of 0. */
+  /** Number of upcoming events; the card does not show 0. */
   upcoming?: number | undefined;
-  /** Loads the image eagerly, for cards above the fold. */
+  /** Whether to load the image eagerly, for cards above the fold. */
   eager?: boolean;
 }
 
 /**
- * Shows a venue in the directory. The link "View Details" covers the card. Uses no hooks, because it
- * also renders to plain HTML without a script.
+ * Shows a venue in the directory. The link "View Details" covers the card. The component uses no React hooks,
+ * because it is also rendered to plain HTML without a script.
  */
 export function VenueCard({ venue, upcoming = 0, eager = false }: Props) {
   return (
@@ -28,7 +28,7 @@ export function VenueCard({ venue, upcoming = 0, eager = false }: Props) {
       <div className="image-ground relative aspect-3/2" data-print="no">
         <Image
           url={venue.imageUrl ?? venueFallbackUrl(venue)}
-          // Decorative: the name is the heading.
+          // The image gets an empty alt text, because it is decorative: the heading already says the name.
           alt=""
           widths={WIDTHS}
           sizes={SIZES}

@@ -5,7 +5,7 @@ import { sortVenues } from './directory/venue-list.ts';
 import { readVenues } from './venues.store.ts';
 
 /**
- * Reads all venues, sorted by name, once for the build, with the cities and type keys in use, and the venues
+ * Reads all venues, sorted by name, once for the build, with the cities and types that occur, and the venues
  * by city slug.
  */
 export const venueCatalog = readOnce(async () => {

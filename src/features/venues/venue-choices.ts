@@ -1,19 +1,19 @@
 import { baseCity, citySlug } from '../../regions/cities.ts';
 import { type Venue, venueTypeFilterLabel, venueTypeKey } from './venue.ts';
 
-/** Collects the options for the filters of the venue directory from its venues. */
+/** Collects the options of the venue directory's filters. */
 
 /**
  * The maximum number of options in the HTML of a page, so that the page does not grow with the directory. The
- * filters add the other options once the venues have loaded.
+ * filters add the remaining options after the venues have loaded.
  */
 export const LISTED_CHOICES = 24;
 
 export interface VenueCity {
   slug: string;
-  /** Without the state, in the spelling of the city's first venue. */
+  /** City name without the state, in the spelling of the city's first venue. */
   name: string;
-  /** Number of venues. */
+  /** Number of venues in the city. */
   count: number;
 }
 
@@ -38,7 +38,7 @@ export function mostVenues(cities: readonly VenueCity[], limit: number): VenueCi
   return cities.filter((city) => chosen.has(city));
 }
 
-/** Lists the type keys in use, in the order of their filter labels. */
+/** Lists the types that occur, as keys, in the order of their filter labels. */
 export function venueTypes(venues: readonly Pick<Venue, 'venueType'>[]): string[] {
   const keys = new Set(venues.map(({ venueType }) => venueTypeKey(venueType)));
   keys.delete('');

@@ -2,7 +2,10 @@ import { GUIDE_CITIES } from '../../content/city-lists.ts';
 import { citySlug } from '../../regions/cities.ts';
 import { type Venue, venueTypeKey } from './venue.ts';
 
-/** Chooses the illustration for a venue without an image: by its type, else by its city. */
+/**
+ * Chooses the illustration for a venue without an image: by its type or, for a type without an illustration,
+ * by its city.
+ */
 
 const ILLUSTRATION_OF: Readonly<Record<string, string>> = {
   theater: 'performing-arts',

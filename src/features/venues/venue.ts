@@ -3,33 +3,33 @@ import { capitalWords } from '../../text/capital-words.ts';
 
 /** A venue of the directory. */
 export interface Venue {
-  /** Readable and permanent, like the id of an event. */
+  /** Readable and permanent id, in the same format as an event's id. */
   id: string;
   name: string;
   description: string;
   address: string;
-  /** `City, TX`. */
+  /** City and state, written `City, TX`. */
   city: string;
   phone: string | null;
   email: string | null;
   website: string | null;
   imageUrl: string | null;
-  /** In people. */
+  /** Maximum number of people. */
   capacity: number | null;
   venueType: string | null;
-  /** Entrance, seats, toilets; plain text in lines. */
+  /** Accessibility of entrance, seats and toilets, as plain text in lines. */
   accessibility: string | null;
-  /** Where to park or get off; plain text in lines. */
+  /** Where to park or get off a bus, as plain text in lines. */
   parking: string | null;
-  /** In degrees north and east; both are given or neither. */
+  /** Degrees north and east; either both or neither are given. */
   latitude: number | null;
   longitude: number | null;
-  /** ISO instants. */
+  /** ISO instant of the venue's creation. */
   createdAt: string;
   updatedAt: string;
 }
 
-/** Types with a label of their own (specification section 3). */
+/** Types that have their own label (specification section 3). */
 const TYPE_LABELS: Readonly<Record<string, string>> = {
   theater: 'Theater',
   gallery: 'Art Gallery',
@@ -43,28 +43,30 @@ const TYPE_LABELS: Readonly<Record<string, string>> = {
 const labelOf = (key: string): string | undefined =>
   Object.hasOwn(TYPE_LABELS, key) ? TYPE_LABELS[key] : undefined;
 
-/** Returns a type in lower case without outer spaces, for comparison; empty without a type. */
+/**
+ * Returns a type in lower case without spaces around it, for comparison; an empty text if the type is null.
+ */
 export function venueTypeKey(type: string | null): string {
   return (type ?? '').trim().toLowerCase();
 }
 
-/** Returns the type's label on a card or a page; `Venue` for a type without a label of its own. */
+/** Returns the label of a type on a card or a page; `Venue` for a type without its own label. */
 export function venueTypeLabel(type: string | null): string {
   return labelOf(venueTypeKey(type)) ?? 'Venue';
 }
 
-/** Returns the type's label in the filter: `Community Center` for `community_center`. */
+/** Returns the label of a type in the filter: `Community Center` for `community_center`. */
 export function venueTypeFilterLabel(type: string): string {
   const key = venueTypeKey(type);
   return labelOf(key) ?? capitalWords(key);
 }
 
-/** Writes a capacity as `1,200 people` (specification section 2). */
+/** Writes a number of people: `1,200 people` (specification section 2). */
 export function capacityLabel(capacity: number): string {
   return `${capacity.toLocaleString('en-US')} ${capacity === 1 ? 'person' : 'people'}`;
 }
 
-/** Writes a count as `5 upcoming events`. */
+/** Writes a number of events: `5 upcoming events`. */
 export function upcomingLabel(count: number): string {
   return `${count.toLocaleString('en-US')} upcoming ${count === 1 ? 'event' : 'events'}`;
 }
@@ -77,8 +79,11 @@ const mapsUrl = (page: string, name: string, place: Place): string => {
   return `https://www.google.com/maps/${page}/?${query.toString()}`;
 };
 
-/** Returns the URL of a map with the place; phones open it in their own map app. */
+/** Returns the URL of a map that shows the place; phones open it in their own map app. */
 export const mapUrl = (place: Place): string => mapsUrl('search', 'query', place);
 
-/** Returns the URL of directions from where the visitor is; phones open it as they open `mapUrl`. */
+/**
+ * Returns the URL of directions from the visitor's position to the place; phones open it in their own map
+ * app.
+ */
 export const directionsUrl = (place: Place): string => mapsUrl('dir', 'destination', place);

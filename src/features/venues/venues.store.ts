@@ -1,4 +1,4 @@
-/** Reads venues; the database's policies hide those that were merged into another. */
+/** Reads venues; the database's policies hide venues that were merged into another. */
 import { z } from 'zod';
 import { camelRow, type Db, readAll, rpc, unwrap } from '../../server/supabase.ts';
 import type { Venue } from './venue.ts';
@@ -24,6 +24,6 @@ export async function findVenue(db: Db, id: string): Promise<Venue | null> {
   return row === undefined ? null : camelRow(row);
 }
 
-/** Finds the id of the venue that the given one was merged into; null if it was not merged. */
+/** Finds the venue into which the given one was merged, and returns its id; null if it was not merged. */
 export const findMovedVenue = (db: Db, id: string): Promise<string | null> =>
   rpc(db, 'moved_record', { p_kind: 'venue', p_id: id }, z.string().nullable());

@@ -8,7 +8,7 @@ import { countedBrowser } from '../advertising/tracking/counted-visit.ts';
 import { asksForPrivacy, countedVisit, deviceKind, sentVisit, visitSource } from './visit.ts';
 import { type CountedVisit, countVisits } from './visits.store.ts';
 
-/** The maximum number of visits in one call, so that it takes milliseconds. */
+/** Maximum number of visits stored in one call, so that the call takes milliseconds. */
 const MOST_AT_ONCE = 200;
 
 const count = createBatcher(
@@ -16,7 +16,10 @@ const count = createBatcher(
   MOST_AT_ONCE,
 );
 
-/** Reads what a request reports; null for robots, browsers that ask for privacy, and what is not counted. */
+/**
+ * Reads what a request reports; null for robots, for browsers that ask for privacy, and for anything that is
+ * not counted.
+ */
 function readVisit(body: unknown, headers: Headers, ip: string): CountedVisit | null {
   const sent = sentVisit.safeParse(body);
   const userAgent = countedBrowser(headers);
@@ -36,10 +39,10 @@ function readVisit(body: unknown, headers: Headers, ip: string): CountedVisit | 
 }
 
 /**
- * Counts a visit to a page, a save or share of one, or a search that found nothing. The response is 204 even
- * if nothing was counted, so that a script that inflates figures learns nothing.
- * @throws HttpError as `readJsonObject`
- * @throws DatabaseError when the visit could not be stored
+ * Counts a visit to a page, a save or share of a page, or a search that found nothing. The response is 204
+ * even if nothing was counted, so that a script that inflates figures learns nothing.
+ * @throws HttpError like `readJsonObject`
+ * @throws DatabaseError if the visit could not be stored
  */
 export async function countVisit(request: Request, context: Context): Promise<Response> {
   const visit = readVisit(await readJsonObject(request), request.headers, context.ip);

@@ -7,9 +7,9 @@ type RecordKind = 'event' | 'venue' | 'organizer' | 'article';
 
 /** A page whose visits are counted. */
 export interface CountedPage {
-  /** Its path; the further pages of a list count as the list. */
+  /** URL path; further pages of a list count as the first page. */
   page: string;
-  /** What must be public for the page to exist; null for a page that always does. */
+  /** The record that must be public so that the page exists; null for a page that always exists. */
   record: { kind: RecordKind; id: string } | null;
 }
 
@@ -44,12 +44,14 @@ const RECORD_KINDS: Record<string, RecordKind> = {
   blog: 'article',
 };
 
-/** The end of the path of a list's further page or of a city's list; both count as the list itself. */
+/**
+ * Matches the end of the path of a list's further page or of a city's list; both count as the list itself.
+ */
 const PART_OF_LIST = /(?:\/city\/[\w-]{1,100})?(?:\/page\/\d{1,6})?$/;
 
 /**
- * Finds the page to count for a path that a browser sends; null for a path that is no page of the guide or is
- * not counted: private links, results of forms, the admins' pages.
+ * Finds the page to count for a path that a browser sends. Null for a path that is not a page of the guide,
+ * and for pages that are not counted: private links, results of forms, the admins' pages.
  */
 export function countedPage(pathname: string): CountedPage | null {
   const page = pathname.replace(PART_OF_LIST, '') || paths.home;

@@ -7,8 +7,9 @@ const LONGEST = 80;
 const MOST_DIGITS = 4;
 
 /**
- * Gives the words of a search as they are counted: trimmed, in lower case. Null for what may point to a
- * person (an email address, a URL, more than four digits, a long text), or has no letter or digit.
+ * Returns the words of a search in the form in which they are counted: trimmed, in lower case. Null for a
+ * text that may identify a person (an email address, a URL, more than four digits, a long text), or that has
+ * no letter or digit.
  */
 export function countedWords(text: string): string | null {
   const words = text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();

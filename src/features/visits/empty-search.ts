@@ -4,7 +4,7 @@ import { canonicalCategory, categoryLabel } from '../../regions/categories.ts';
 import { sameCity } from '../../regions/cities.ts';
 import { countedWords } from './counted-words.ts';
 
-/** A search that found nothing, as a page sends it; the filters are empty when unset. */
+/** A search that found nothing, as a page sends it; a filter that is not set is empty. */
 export const emptySearch = z.object({
   words: z.string().max(200),
   category: z.string().max(60),
@@ -12,8 +12,8 @@ export const emptySearch = z.object({
 });
 
 /**
- * Names a search as it is counted: its words, then its filters, as in `jazz (Music, Rockport)`. Null for a
- * search that is not counted, or that has a filter which the guide does not offer.
+ * Returns the name under which a search is counted, its words and filters: `jazz (Music, Rockport)`. Null for
+ * a search that is not counted, or that has a filter that the guide does not offer.
  */
 export function searchName({ words, category, city }: z.output<typeof emptySearch>): string | null {
   const counted = countedWords(words);

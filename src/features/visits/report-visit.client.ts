@@ -1,8 +1,8 @@
 import type { SentVisit } from './visit.ts';
 
 /**
- * Tells the layout what was done on this page, or on the `page` that `done` names. Sends a browser event, so
- * that the script that every page loads stays in one piece (`send-visit.client.ts`).
+ * Reports what a visitor did on this page, or on the `page` in `done`. It sends a browser event to the
+ * layout, so that only the script that every page loads sends requests (`send-visit.client.ts`).
  */
 export const reportVisit = (
   done: Omit<SentVisit, 'page' | 'from'> & Partial<Pick<SentVisit, 'page'>>,

@@ -1,13 +1,13 @@
 /**
- * Returns the host of a URL; empty for a URL without a host. Uses no parser, to keep the code of every page
- * short.
+ * Returns the host of a URL; an empty text for a URL without a host. It uses no URL parser, to keep the
+ * script of every page short.
  */
 export const hostOf = (address: string): string => address.split('/')[2] ?? '';
 
 /**
- * Tells the guide that this page was opened, once it is in view, because browsers render some pages ahead;
- * then tells each thing done on it (`reportVisit`). Keeps nothing in the browser; the server does not count a
- * browser that asks not to be tracked (`count-visit.server.ts`).
+ * Reports to the guide that this page was opened, once it is visible, because browsers render some pages in
+ * advance. Later it reports each action on the page (`reportVisit`). It stores nothing in the browser; the
+ * server does not count a browser that asks not to be tracked (`count-visit.server.ts`).
  */
 export function sendVisits(address: string): void {
   const send = ({ detail }: { detail?: unknown }): void => {

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { countedWords } from './counted-words.ts';
 import { reportVisit } from './report-visit.client.ts';
 
-/** Milliseconds after which unchanged words are no longer being typed. */
+/** Milliseconds without a change after which the visitor has finished typing. */
 const SETTLED_MS = 2000;
 
-/** A search as the controls hold it. */
+/** The values of a search's controls. */
 interface Search {
   words: string | undefined;
   category: string | undefined;
@@ -13,8 +13,8 @@ interface Search {
 }
 
 /**
- * Tells the guide of a search by words that found nothing. What may point to a person is not sent.
- * @param isEmpty whether the search is answered and found nothing
+ * Reports to the guide that a search for words found nothing. Words that may identify a person are not sent.
+ * @param isEmpty whether the search is finished and found nothing
  */
 export function useEmptySearch({ words = '', category = '', city = '' }: Search, isEmpty: boolean) {
   useEffect(() => {

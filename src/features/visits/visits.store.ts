@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { rpc, type Db } from '../../server/supabase.ts';
 import { type Counted, MOST_VISITS_FROM_ONE_NETWORK } from './visit.ts';
 
-/** A visit; the database stores only hashes of the network and the browser. */
+/** A visit to store; the database stores network and browser only as hashes. */
 export interface CountedVisit {
   kind: Counted['kind'];
   /** Path of the page; for a search, its words. */
   page: string;
-  /** What must be public for the page to exist: its kind and id, or null. */
+  /** Kind and id of the record that must be public so that the page exists; null for other pages. */
   record: string | null;
   record_id: string | null;
   source: string | null;
   device: string;
-  /** See `clientNetwork`. */
+  /** Network of the client, from `clientNetwork`. */
   network: string;
   user_agent: string;
 }

@@ -6,16 +6,16 @@ import { FieldError } from '../FieldFrame.tsx';
 import { useHydrated } from '../../ui/use-hydrated.client.ts';
 
 interface Props {
-  /** The id of the file control; the error summary links to it. */
+  /** Id of the file control, to which the error summary links. */
   id: string;
   ref?: RefObject<HTMLInputElement | null>;
   label: string;
-  /** The text in the drop area, shown where files can be dropped. */
+  /** Text in the drop area, for devices on which files can be dropped. */
   dropText: string;
   hint: string;
   multiple?: boolean;
   problem: string | undefined;
-  /** Whether the images have a problem that blocks sending the form. */
+  /** Whether the images have a problem that prevents sending the form. */
   isInvalid: boolean;
   onChoose: (files: readonly File[]) => void;
 }
@@ -23,7 +23,9 @@ interface Props {
 const holdsFiles = ({ dataTransfer }: Pick<globalThis.DragEvent, 'dataTransfer'>): boolean =>
   dataTransfer?.types.includes('Files') ?? false;
 
-/** Keeps the browser from opening a file that is dropped beside the drop area: the form would be lost. */
+/**
+ * Prevents the browser from opening a file that is dropped outside the drop area, which would lose the form.
+ */
 function useNoStrayDrops(): void {
   useEffect(() => {
     const stop = (event: globalThis.DragEvent) => {
@@ -95,7 +97,7 @@ export function ImageChooser(props: Props) {
             aria-invalid={isInvalid ? true : undefined}
             onChange={({ target }) => {
               onChoose([...(target.files ?? [])]);
-              // Lets the same file be chosen again after its removal.
+              // Clears the control, so that the same file can be chosen again after its removal.
               target.value = '';
             }}
           />

@@ -6,7 +6,7 @@ interface Props {
   /** The reason for the refusal, and what to do. */
   problem: string | undefined;
   canRetry: boolean;
-  /** Marks the Remove button, so that it can get the focus after another image is removed. */
+  /** Identifies the Remove button, so that it can get the focus after another image is removed. */
   removeKey?: string;
   onRetry: () => void;
   onRemove: () => void;

@@ -1,8 +1,8 @@
 interface Props {
-  /** File name. */
+  /** Name of the file. */
   name: string;
   state: 'sending' | 'checking' | 'ready';
-  /** Uploaded share, from 0 to 1. */
+  /** Share of the file that was uploaded, from 0 to 1. */
   progress: number;
 }
 

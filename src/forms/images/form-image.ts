@@ -1,7 +1,7 @@
-/** Limits, orders and selects the images of a form, and words what is wrong with them. */
+/** Limits, orders and selects the images of a form, and writes their error messages. */
 import { EVENT_IMAGES } from '../../figures.ts';
 
-/** The maximum number of UTF-16 units of an image's description; the database has the same limit. */
+/** Maximum length of an image's description in UTF-16 units; the database has the same limit. */
 export const ALT_MAX_LENGTH = 300;
 
 /** The error for an image that is unknown or already used. */
@@ -15,21 +15,21 @@ export interface Image {
   name: string;
   /** Description for screen readers. */
   alt: string;
-  /** The URL of the preview; null for a file that is no image. */
+  /** URL of the preview; null for a file that is not an image. */
   preview: string | null;
   state: 'sending' | 'checking' | 'ready' | 'refused';
-  /** Uploaded share, from 0 to 1. */
+  /** Share of the file that was uploaded, from 0 to 1. */
   progress: number;
   /** Token of an image uploaded by this form. */
   token?: string;
   /** Id of an image that the event already has. */
   uploadId?: string;
-  /** The reason for a refusal, and advice; with the state `refused` only. */
+  /** Reason for the refusal, and advice; only set in the state `refused`. */
   problem?: string;
   canRetry?: boolean;
 }
 
-/** An image as the endpoints take it. */
+/** An image in the format that the endpoints accept. */
 export type ChosenImage = { alt: string } & (
   | { token: string; uploadId?: undefined }
   | { uploadId: string; token?: undefined }
@@ -38,13 +38,13 @@ export type ChosenImage = { alt: string } & (
 const placeName = (place: number): string => `Image ${place + 1}`;
 
 /**
- * Returns the name of an image: its file's name, or its position if the event already has it.
- * @param place from 0
+ * Returns the name of an image: the file's name, or its position if the event already has the image.
+ * @param place position from 0
  */
 export const imageName = ({ name, uploadId }: Image, place: number): string =>
   uploadId === undefined ? name : placeName(place);
 
-/** Returns an image that the event already has, for a form that changes the event. */
+/** Makes the form's entry for an image that the event already has. */
 export const knownImage = (
   known: { uploadId: string; url: string; alt: string },
   place: number,
@@ -58,7 +58,7 @@ export const knownImage = (
   uploadId: known.uploadId,
 });
 
-/** Returns the images that count towards the limit: all but refused ones. */
+/** Returns the images that count towards the limit: all except refused images. */
 export const takenImages = (images: readonly Image[]): Image[] =>
   images.filter(({ state }) => state !== 'refused');
 
@@ -79,8 +79,8 @@ export function chosenImages(images: readonly Image[], limit: number): ChosenIma
 }
 
 /**
- * Returns the error of images that block sending the form: uploads that failed and can be retried, and
- * unfinished ones. Files refused for good do not block it.
+ * Returns the error message if images prevent sending the form: uploads that are unfinished, or that failed
+ * and can be retried. Files that were finally refused do not prevent it.
  */
 export function imagesProblem(images: readonly Image[], limit: number): string | undefined {
   const within = keysWithin(images, limit);
@@ -93,8 +93,9 @@ export function imagesProblem(images: readonly Image[], limit: number): string |
 }
 
 /**
- * Returns the message about files over the limit; undefined without such files, or once there is room.
- * @param names of the files that were left out
+ * Returns the message about files over the limit; undefined if there are no such files, or if there is space
+ * for them now.
+ * @param names names of the files that were not added
  */
 export function leftOutProblem(
   names: readonly string[],
@@ -109,7 +110,10 @@ export function leftOutProblem(
   return `${names.join(', ')} ${names.length > 1 ? 'were' : 'was'} not taken: ${plan}`;
 }
 
-/** Moves an image by some places among the accepted images; returns the list unchanged if it cannot. */
+/**
+ * Moves an image by a number of positions among the accepted images; returns the list unchanged if it cannot
+ * move.
+ */
 export function movedImage(images: readonly Image[], key: string, by: number): readonly Image[] {
   const taken = takenImages(images);
   const moved = taken.find((image) => image.key === key);

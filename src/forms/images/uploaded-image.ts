@@ -14,7 +14,7 @@ export const imageAlt = optionalText({
 /** An uploaded image with its description, as forms send it. */
 export const uploadedImage = z.object(
   {
-    /** The upload token. It is a bearer token: anyone who has it may use the image. */
+    /** The upload token. Anyone who has the token may use the image. */
     token: z.string(IMAGE_GONE).regex(UPLOAD_TOKEN, IMAGE_GONE),
     alt: imageAlt,
   },

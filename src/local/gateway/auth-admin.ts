@@ -1,4 +1,4 @@
-/** Handles `/auth/v1/admin`: makes accounts for the service role, and links to choose their passwords. */
+/** Handles `/auth/v1/admin`: creates accounts for the service role, and links to choose the passwords. */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { newRecoveryToken, recoveryLink } from './auth-recovery.ts';
@@ -17,10 +17,10 @@ const createSchema = z.strictObject({
   user_metadata: metadata.default({}),
 });
 
-/** The only kind of link that the guide asks for, of those that Supabase Auth makes. */
+/** The only kind of link that the guide requests; Supabase Auth also has other kinds. */
 const linkSchema = z.strictObject({ type: z.literal('recovery'), email });
 
-/** Handles `POST /admin/users`. Without a password the account gets one that no one knows. */
+/** Handles `POST /admin/users`. Without a password, the account gets a random password that nobody knows. */
 async function createUser(gateway: Gateway, call: Call): Promise<void> {
   const given = await readBodyAs(call, createSchema);
   const user = await insertUser(gateway.pool, {
@@ -33,7 +33,9 @@ async function createUser(gateway: Gateway, call: Call): Promise<void> {
   sendJson(call.response, 200, userJson(user));
 }
 
-/** Handles `POST /admin/generate_link`: responds with the account and a link that the caller mails. */
+/**
+ * Handles `POST /admin/generate_link`: responds with the account and a link that the caller sends by email.
+ */
 async function generateLink(gateway: Gateway, call: Call): Promise<void> {
   const given = await readBodyAs(call, linkSchema);
   const user = await findUserByEmail(gateway.pool, given.email);
@@ -43,7 +45,7 @@ async function generateLink(gateway: Gateway, call: Call): Promise<void> {
   sendJson(call.response, 200, {
     ...userJson(user),
     action_link: link.href,
-    // A hosted project puts a code of six digits here, which the guide does not use.
+    // A hosted project sends a code of six digits here; the guide does not use it.
     email_otp: '',
     hashed_token: token,
     verification_type: given.type,
@@ -56,7 +58,7 @@ const ENDPOINTS: Record<string, (gateway: Gateway, call: Call) => Promise<void>>
   'POST admin/generate_link': generateLink,
 };
 
-/** Handles a call below `/admin`; false for an unknown path. Lets only the service role through. */
+/** Handles a call below `/admin`; returns false for an unknown path. Allows only the service role. */
 export async function handleAdmin(gateway: Gateway, call: Call): Promise<boolean> {
   const handle = ENDPOINTS[`${call.method} ${call.path.join('/')}`];
   if (handle === undefined) return false;

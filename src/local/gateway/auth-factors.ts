@@ -1,6 +1,6 @@
 /**
  * Handles `/auth/v1/factors`: a second factor by an authenticator app (TOTP, RFC 6238), as in Supabase Auth.
- * A verified factor raises its session to the assurance level aal2, which the database looks up.
+ * A verified factor raises its session to the assurance level aal2, which the database checks.
  */
 import type pg from 'pg';
 import { Secret, TOTP } from 'otpauth';
@@ -39,8 +39,8 @@ async function ownFactor(gateway: Gateway, user: UserRow, id: string): Promise<F
 }
 
 /**
- * Requires proof of the second factor, if there is one, before a factor is added or removed: a stolen
- * password is not enough.
+ * Requires proof of the second factor, if the user has one, before a factor is added or removed, because a
+ * stolen password must not be enough.
  */
 function requireProof(user: UserRow, session: { aal: string }): void {
   const hasFactor = user.factors.some(({ status }) => status === 'verified');

@@ -1,6 +1,7 @@
 /**
- * Lets people replace a forgotten password: `recover` mails a link, `verify` trades the link for a session,
- * and in that session the page sets a new password. A link works once, for one hour; only its hash is stored.
+ * Lets people replace a forgotten password: `recover` emails a link, `verify` exchanges the link for a
+ * session, and in that session the page sets a new password. A link works once, for one hour; only its hash
+ * is stored.
  */
 import { randomBytes } from 'node:crypto';
 import nodemailer from 'nodemailer';
@@ -19,7 +20,10 @@ const LIFETIME = '1 hour';
 const expired = () => authError(403, 'otp_expired', 'Email link is invalid or has expired');
 const redeemSchema = z.object({ type: z.literal('recovery'), token: z.string().min(1) });
 
-/** Returns the requested page if it belongs to the guide, else the front page: no open redirect. */
+/**
+ * Returns the requested page if it belongs to the guide, and the home page if not, so that a link cannot
+ * redirect to another site.
+ */
 function safeRedirect(gateway: Gateway, requested: string | null): URL {
   const home = new URL(gateway.siteUrl);
   if (requested === null || !URL.canParse(requested)) return home;
@@ -50,7 +54,7 @@ async function mailLink(gateway: Gateway, user: UserRow, link: string): Promise<
   }
 }
 
-/** Makes a token that opens a session of the account once, and replaces the account's last one. */
+/** Makes a token that opens a session of the account once. It replaces the account's previous token. */
 export async function newRecoveryToken(gateway: Gateway, user: UserRow): Promise<string> {
   const token = randomBytes(32).toString('hex');
   await gateway.pool.query(
@@ -61,7 +65,7 @@ export async function newRecoveryToken(gateway: Gateway, user: UserRow): Promise
   return token;
 }
 
-/** Returns the URL that a browser opens to trade the token for a session. */
+/** Returns the URL that a browser opens to exchange the token for a session. */
 export function recoveryLink(gateway: Gateway, token: string, redirectTo: string | null): URL {
   const link = new URL(`${gateway.publicUrl}/auth/v1/verify`);
   link.searchParams.set('token', token);
@@ -85,7 +89,7 @@ export async function handleRecover(
   sendJson(call.response, 200, {});
 }
 
-/** Uses up the link and opens a session; following the link also proves the email address. */
+/** Uses up the link and opens a session. Following the link also confirms the email address. */
 async function redeem(gateway: Gateway, given: unknown): Promise<SessionJson> {
   const parsed = redeemSchema.safeParse(given);
   if (!parsed.success) throw expired();
@@ -104,7 +108,10 @@ async function redeem(gateway: Gateway, given: unknown): Promise<SessionJson> {
   return openSession(gateway, user, 'recovery');
 }
 
-/** Handles `GET /verify`, the mailed link. Redirects to the page, with the session or the error as hash. */
+/**
+ * Handles `GET /verify`, the emailed link. Redirects to the page, with the session or the error in the URL's
+ * fragment.
+ */
 async function followLink(gateway: Gateway, { query, response }: Call): Promise<void> {
   const target = safeRedirect(gateway, query.get('redirect_to'));
   const hash = await redeem(gateway, Object.fromEntries(query)).then(

@@ -1,6 +1,7 @@
 /**
- * Handles `/auth/v1`: the part of Supabase Auth that the guide uses, closed as in supabase/config.toml:
- * accounts have an email address and a password, and only the service role makes accounts.
+ * Handles `/auth/v1`: the part of Supabase Auth that the guide uses, with the restrictions of
+ * supabase/config.toml: accounts have an email address and a password, and only the service role creates
+ * accounts.
  */
 import { z } from 'zod';
 import { handleAdmin } from './auth-admin.ts';
@@ -21,14 +22,17 @@ import {
 } from './users.ts';
 
 const API_VERSION = '2024-01-01';
-/** How long a sign-in is recent: secure_password_change lets only recent sign-ins change a password. */
+/**
+ * Milliseconds for which a sign-in counts as recent: with secure_password_change, only a recent sign-in may
+ * change a password.
+ */
 const RECENT_MS = 24 * 60 * 60_000;
 
 const signInSchema = z.object({ email: z.string().trim().toLowerCase(), password: z.string() });
 const refreshSchema = z.object({ refresh_token: z.string().min(1) });
 const passwordSchema = z.strictObject({
   password: z.string(),
-  // supabase-js always sends the two fields of the code challenge.
+  // supabase-js always sends both fields of the code challenge, as null.
   code_challenge: z.null().optional(),
   code_challenge_method: z.null().optional(),
 });
@@ -91,7 +95,7 @@ async function changePassword(gateway: Gateway, call: Call): Promise<void> {
   sendJson(call.response, 200, userJson({ ...user, ...rows[0] }));
 }
 
-/** Returns true for the path of a mailed link, which comes without an API key. */
+/** Says whether a path is that of an emailed link, which browsers open without an API key. */
 export const isOpenAuthPath = (path: string[]): boolean => path.join('/') === 'verify';
 
 /** Handles a call below `/auth/v1`, whose API key was already checked. */

@@ -1,4 +1,4 @@
-/** Shares HTTP code among the services of the gateway: bodies, responses, refusals, cross-origin rules. */
+/** Holds the HTTP code that the gateway's services share: bodies, responses, errors, cross-origin rules. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -10,19 +10,21 @@ export interface Gateway {
   pool: pg.Pool;
   keys: StackKeys;
   signIns: SignInLimits;
-  /** The gateway's own URL, as in SUPABASE_URL. */
+  /** URL of the gateway, as in SUPABASE_URL. */
   publicUrl: string;
   postgrestUrl: string;
-  /** The origin of the guide: links in mails lead there, and only its pages may call from a browser. */
+  /**
+   * Origin of the guide: links in emails lead to it, and only its pages may call the gateway from a browser.
+   */
   siteUrl: string;
-  /** The mail server; null: mails are not sent, and their links go to the log. */
+  /** URL of the mail server; null: emails are not sent, and their links are logged. */
   smtpUrl: string | null;
   /** The folder of the uploaded files. */
   storageDir: string;
   log: (line: string) => void;
 }
 
-/** One request, of which only the head has been read. */
+/** A request whose headers have been read, but not its body. */
 export interface Call {
   request: IncomingMessage;
   response: ServerResponse;
@@ -32,7 +34,7 @@ export interface Call {
   query: URLSearchParams;
 }
 
-/** A refusal: a status and the JSON body that the service's client library understands. */
+/** An error response: a status and a JSON body in the format of the service's client library. */
 export class GatewayError extends Error {
   override name = 'GatewayError';
   readonly status: number;
@@ -45,12 +47,12 @@ export class GatewayError extends Error {
   }
 }
 
-/** Reads a body; null when it exceeds the limit. */
+/** Reads a body; null if it exceeds the limit. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // Reads an oversized body to its end all the same: a client that is cut off while it sends never sees the
-  // response.
+  // Reads even an oversized body to its end, because a client whose connection closes while it sends never
+  // sees the response.
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size <= limit) chunks.push(chunk);
@@ -59,7 +61,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   return size <= limit ? Buffer.concat(chunks) : null;
 }
 
-/** Returns the JSON of a body of at most one megabyte; undefined for anything else. */
+/** Returns the JSON of a body of at most one megabyte; undefined if the body is larger or not JSON. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const body = await readBody(request, 1_000_000);
   try {
@@ -69,7 +71,7 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** Returns the body of a call; throws validation_failed for a body of another shape. */
+/** Returns the body of a call; throws validation_failed for a body that does not match the schema. */
 export async function readBodyAs<T>(call: Call, schema: z.ZodType<T>): Promise<T> {
   const parsed = schema.safeParse(await readJson(call.request));
   if (parsed.success) return parsed.data;
@@ -79,7 +81,7 @@ export async function readBodyAs<T>(call: Call, schema: z.ZodType<T>): Promise<T
   });
 }
 
-/** Sends JSON that no cache keeps. */
+/** Sends JSON with headers that forbid caching. */
 export function sendJson(
   response: ServerResponse,
   status: number,
@@ -102,8 +104,8 @@ export function bearer(request: IncomingMessage): string | null {
 }
 
 /**
- * Splits a request target without normalizing it: `..` must reach the storage rules, which refuse it, and
- * must not lead from one service into another. Null for a broken encoding.
+ * Splits a request target without normalizing it, so that `..` reaches the storage rules, which refuse it,
+ * and cannot lead from one service to another. Null for an invalid encoding.
  */
 export function parseTarget(target: string): { path: string[]; query: URLSearchParams } | null {
   const [path = '', query = ''] = target.split(/\?(.*)/s, 2);
@@ -115,7 +117,7 @@ export function parseTarget(target: string): { path: string[]; query: URLSearchP
   }
 }
 
-/** Allows the guide's own origin, and this machine under any of its names and ports. */
+/** Says whether an origin may call: the guide's own origin, and this machine under any name and port. */
 function mayCallFrom(origin: string, siteUrl: string): boolean {
   if (!URL.canParse(origin)) return false;
   return (
@@ -124,7 +126,7 @@ function mayCallFrom(origin: string, siteUrl: string): boolean {
   );
 }
 
-/** Sets the cross-origin headers; true if the request was a preflight, which is then answered. */
+/** Sets the cross-origin headers; returns true if the request was a preflight, which it then answers. */
 export function handleCors(
   request: IncomingMessage,
   response: ServerResponse,

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { sendJson } from './http.ts';
 
-/** Headers of a single connection, not of the message (RFC 9110, section 7.6.1). */
+/** Headers that apply to one connection, not to the message (RFC 9110, section 7.6.1). */
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -24,15 +24,16 @@ function endToEnd(headers: IncomingMessage['headers']): IncomingMessage['headers
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
 }
 
-/** Opens a proxy to the PostgREST at `postgrestUrl`, with connections that are kept open. */
+/** Opens a proxy to the PostgREST at `postgrestUrl`, with connections that stay open between requests. */
 export function openRestProxy(postgrestUrl: string): RestProxy {
-  // Closes idle connections before PostgREST does (30 s), or a request could meet a closing one.
+  // Closes idle connections before PostgREST does (30 s), because a request could meet a connection that is
+  // closing.
   const agent = new Agent({ keepAlive: true, maxSockets: 64, timeout: 15_000 });
   const { hostname, port } = new URL(postgrestUrl);
   return {
     async pass(request, response, authorization) {
       const headers = endToEnd(request.headers);
-      // With an origin, PostgREST would add its own cross-origin headers to those of the gateway.
+      // Removes the origin, because PostgREST would add its own cross-origin headers to those of the gateway.
       delete headers.origin;
       const upstream = httpRequest({
         agent,
@@ -45,7 +46,7 @@ export function openRestProxy(postgrestUrl: string): RestProxy {
       const responded = new Promise<IncomingMessage>((resolve, reject) => {
         upstream.once('response', resolve).once('error', reject);
       });
-      // Ends the query of a client that goes away.
+      // Ends the database query if the client closes the connection.
       response.once('close', () => {
         if (!response.writableFinished) upstream.destroy();
       });

@@ -1,10 +1,8 @@
 /**
  * Runs the gateway of the local stack: one URL with Supabase's REST, Auth and Storage, which supabase-js
- * calls like a hosted project. The gateway listens on 127.0.0.1 only.
- *
- * REST calls need one of the two API keys in `apikey`; a caller without a token acts as that key. The
- * services behind the gateway decide on rights: PostgREST and row-level security for REST, the token for
- * Auth, the rules at the head of storage.ts for Storage.
+ * calls like a hosted project. The gateway listens on 127.0.0.1 only. REST calls need one of the two API keys
+ * in `apikey`; a caller without a token acts as that key. Each service checks rights itself: REST with
+ * PostgREST and row-level security, Auth with the token, Storage with the rules at the top of storage.ts.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -18,7 +16,7 @@ import { openRestProxy } from './rest-proxy.ts';
 import { prepareFiles } from './storage-files.ts';
 import { handleStorage } from './storage.ts';
 
-/** Returns the API key of a request; throws 401 for a key that is not ours. */
+/** Returns the API key of a request; throws 401 for an unknown key. */
 function requireApiKey(gateway: Gateway, { request }: Call): string {
   const { anonKey, serviceRoleKey } = gateway.keys;
   const key = request.headers['apikey'];
@@ -47,10 +45,10 @@ async function dispatch(gateway: Gateway, rest: RestProxy, call: Call): Promise<
   }
 }
 
-/** Returns the refusal for a call that failed; null for an unexpected error. */
+/** Returns the error response for a call that failed; null for an unexpected error. */
 function refusalOf(error: unknown): GatewayError | null {
   if (error instanceof GatewayError) return error;
-  // SQLSTATE class 22: a value that Postgres cannot hold, such as U+0000 or a malformed id.
+  // SQLSTATE class 22 means a value that Postgres cannot store, such as U+0000 or a malformed id.
   if (error instanceof pg.DatabaseError && error.code?.startsWith('22') === true) {
     return new GatewayError(400, { code: 'validation_failed', message: error.message });
   }
@@ -80,13 +78,13 @@ async function handle(
     const refusal = refusalOf(error);
     if (refusal === null) gateway.log(`${method} ${request.url ?? ''} failed: ${String(error)}`);
     const failure = { code: 'unexpected_failure', message: String(error) };
-    // Reads the rest of the body, so that a client that is still sending sees the refusal.
+    // Reads the rest of the body, so that a client that is still sending sees the error response.
     request.resume();
     sendJson(response, refusal?.status ?? 500, refusal?.body ?? failure);
   }
 }
 
-/** Starts the gateway on a port that was found free; stopping it lets running calls finish. */
+/** Starts the gateway on a port that was found free. Stopping it waits for running calls. */
 export async function startGateway(
   gateway: Gateway,
   port: number,
@@ -96,7 +94,8 @@ export async function startGateway(
   const server = createServer((request, response) => {
     void handle(gateway, rest, request, response);
   });
-  // Longer than a client's event loop is ever blocked: a POST on a closed connection is not repeated.
+  // Keeps connections longer than a client's event loop is ever blocked, because clients do not repeat a POST
+  // after the connection was closed.
   server.keepAliveTimeout = 65_000;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -105,7 +104,8 @@ export async function startGateway(
       const closed = once(server, 'close');
       server.close();
       server.closeIdleConnections();
-      // Does not wait for long polls and idle connections of a browser.
+      // Closes all connections after two seconds, to avoid waiting for a browser's long polls and idle
+      // connections.
       const cutOff = setTimeout(() => server.closeAllConnections(), 2_000);
       await closed;
       clearTimeout(cutOff);

@@ -1,9 +1,8 @@
 /**
- * Keeps sessions: access tokens (ES256, one hour) and refresh tokens, each of which is valid for one use.
- *
- * A refresh token that is used a second time is refused. If its first use was more than ten seconds ago, too
- * long for two tabs that refresh at once, the token was copied, and the whole session ends. Only hashes of
- * refresh tokens are stored.
+ * Keeps sessions: access tokens (ES256, one hour) and refresh tokens, each valid for one use. A second use of
+ * a refresh token is refused. Two tabs may use a token at the same time, but a second use more than ten
+ * seconds after the first means that the token was copied, so the whole session ends. Only hashes of refresh
+ * tokens are stored.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -18,21 +17,21 @@ import { authError, findUserById, isBanned, userJson } from './users.ts';
 const ACCESS_TOKEN_SECONDS = 3600;
 const REUSE_GRACE = '10 seconds';
 
-/** Hashes a refresh token or a mailed token, as it is stored. */
+/** Hashes a refresh token or an emailed token for storage. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
 export interface SessionRow {
   id: string;
-  /** The assurance level: 'aal2' once a second factor was proved. */
+  /** Assurance level: 'aal2' after a second factor was proved. */
   aal: string;
   /** How the session began: by 'password' or by 'recovery'. */
   amr: string;
   created_at: Date;
 }
 
-/** The response of Supabase Auth to a sign-in. */
+/** The JSON with which Supabase Auth answers a sign-in. */
 export interface SessionJson {
   access_token: string;
   token_type: 'bearer';
@@ -42,7 +41,7 @@ export interface SessionJson {
   user: Record<string, unknown>;
 }
 
-/** Runs `work` in a transaction on a connection of its own. */
+/** Runs `work` in a transaction on its own connection. */
 export async function withTransaction<T>(
   pool: pg.Pool,
   work: (db: pg.PoolClient) => Promise<T>,
@@ -143,7 +142,7 @@ export async function elevateSession(
   return issue(gateway, db, user, rows[0]);
 }
 
-/** Trades a refresh token for a new pair of tokens. Of two simultaneous uses one wins. */
+/** Exchanges a refresh token for a new pair of tokens. Of two simultaneous uses, only one succeeds. */
 export async function refreshSession(gateway: Gateway, refreshToken: string): Promise<SessionJson> {
   const { pool } = gateway;
   const tokenHash = hashToken(refreshToken);
@@ -180,7 +179,7 @@ export async function refreshSession(gateway: Gateway, refreshToken: string): Pr
   throw authError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
 }
 
-/** Ends sessions of an account: only the given one, all others, or all. */
+/** Ends sessions of an account: the given session, all other sessions, or all sessions. */
 export async function endSessions(
   pool: pg.Pool,
   userId: string,
@@ -232,7 +231,7 @@ export async function requireUser(
   return { user, session: rows[0] };
 }
 
-/** Lets only the service role through. */
+/** Allows only the service role; throws for any other caller. */
 export async function requireServiceRole(
   gateway: Gateway,
   request: IncomingMessage,

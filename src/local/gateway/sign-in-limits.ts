@@ -5,14 +5,14 @@
  */
 
 /**
- * The maximum number of failures of an IP address: sign_in_sign_ups of supabase/config.toml; a test compares
- * them.
+ * Maximum number of failed sign-ins per IP address, as sign_in_sign_ups in supabase/config.toml; a test
+ * compares the numbers.
  */
 export const FAILURES_PER_ADDRESS = 30;
-/** The maximum number of failures of an account: enough for a forgotten password, too few to guess one. */
+/** Maximum number of failed sign-ins per account: enough for a forgotten password, too few to guess one. */
 export const FAILURES_PER_ACCOUNT = 10;
 const WINDOW_MS = 5 * 60_000;
-/** With more windows than this, those that are over are removed. */
+/** Number of stored counts above which expired counts are removed. */
 const MOST_WINDOWS = 10_000;
 
 interface Window {
@@ -21,13 +21,13 @@ interface Window {
 }
 
 export interface SignInLimits {
-  /** Whether sign-ins to the account, or from the IP address, failed too often. */
+  /** Returns whether sign-ins to the account, or from the IP address, failed too often. */
   isOver(email: string, address: string): boolean;
   /** Counts a failed sign-in for both the account and the IP address. */
   fail(email: string, address: string): void;
 }
 
-/** Creates the limits of one gateway. @param clock milliseconds, as `Date.now` */
+/** Creates the limits of one gateway. @param clock returns milliseconds, like `Date.now` */
 export function createSignInLimits(clock: () => number = Date.now): SignInLimits {
   const windows = new Map<string, Window>();
   const current = (subject: string): Window => {

@@ -1,6 +1,6 @@
 /**
- * Stores the bytes of uploads: one file each, named by a random id and never by the object's key, so that no
- * key can name a path. A file appears under its name only once it is complete.
+ * Stores the bytes of uploads: one file each, named by a random id and not by the object's key, so that a key
+ * cannot point to another path. A file gets its name only after it is complete.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 
 const DRAFT = '.draft';
 
-/** Makes the folder and removes what an interrupted upload left in it. */
+/** Creates the folder, and removes files that an interrupted upload left in it. */
 export async function prepareFiles(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true });
   for (const file of await readdir(dir)) {
@@ -17,7 +17,7 @@ export async function prepareFiles(dir: string): Promise<void> {
   }
 }
 
-/** Stores the bytes and returns the id under which they are found. */
+/** Stores the bytes and returns the id with which to read them. */
 export async function writeFileOnce(dir: string, bytes: Uint8Array): Promise<string> {
   const id = randomUUID();
   const draft = join(dir, `${id}${DRAFT}`);

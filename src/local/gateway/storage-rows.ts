@@ -5,7 +5,7 @@ import { withTransaction } from './sessions.ts';
 export interface BucketRow {
   id: string;
   public: boolean;
-  /** Bytes, as text, because pg returns a bigint as text. */
+  /** Number of bytes as text, because pg returns a bigint as text. */
   file_size_limit: string | null;
   allowed_mime_types: string[] | null;
 }
@@ -46,8 +46,8 @@ export async function findObject(
 }
 
 /**
- * Writes the row of an upload and returns it with the id of the file it replaced (null for none). Returns
- * null if the key is taken and `replace` is false.
+ * Writes the row of an upload; returns it with the id of the replaced file (null if none was replaced).
+ * Returns null if the key is taken and `replace` is false.
  */
 export function saveObject(
   pool: pg.Pool,
@@ -56,7 +56,7 @@ export function saveObject(
 ): Promise<{ row: ObjectRow; replaced: string | null } | null> {
   const { bucket, key, version, metadata } = object;
   return withTransaction(pool, async (db) => {
-    // Makes uploads to one key take turns, so that every replaced file is known and removed.
+    // Makes uploads to one key wait for each other, so that every replaced file is known and removed.
     await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${bucket}/${key}`]);
     const known = await db.query<{ version: string }>(
       'select version from storage.objects where bucket_id = $1 and name = $2',

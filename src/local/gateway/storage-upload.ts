@@ -7,14 +7,19 @@ import { removeFiles, writeFileOnce } from './storage-files.ts';
 import type { BucketRow, ObjectMetadata } from './storage-rows.ts';
 import { saveObject } from './storage-rows.ts';
 
-/** The maximum number of bytes in a bucket without a limit of its own, as in a hosted project by default. */
+/**
+ * Maximum number of bytes of a file in a bucket without its own limit, as is the default in a hosted project.
+ */
 const GLOBAL_SIZE_LIMIT = 50 * 1024 * 1024;
-/** The maximum number of bytes that a form adds to its file: boundaries and part headers. */
+/** Maximum number of bytes that a multipart form adds to its file: boundaries and part headers. */
 const FORM_OVERHEAD = 64 * 1024;
-/** The characters that Supabase allows in keys. */
+/** Matches keys with the characters that Supabase allows. */
 const KEY = /^[\w/!\-.*'() &$@=;:+,?]+$/;
 
-/** Makes a refusal. Supabase Storage's HTTP status is nearly always 400; the real status is in the body. */
+/**
+ * Makes an error response. Supabase Storage nearly always sends the HTTP status 400; the actual status is in
+ * the body.
+ */
 const refusal =
   (status: number, code: string, error: string, message = error) =>
   () =>
@@ -105,7 +110,7 @@ async function readUpload(request: IncomingMessage, limit: number): Promise<Inco
   };
 }
 
-/** Stores the body of a call that may write, and responds with the object's key. */
+/** Stores the body of a call that is allowed to write, and responds with the object's key. */
 export async function receiveUpload(
   gateway: Gateway,
   call: Call,

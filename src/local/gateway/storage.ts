@@ -1,9 +1,8 @@
 /**
- * Handles `/storage/v1`: the part of Supabase Storage that the guide uses. Migrations make the buckets.
- *
+ * Handles `/storage/v1`: the part of Supabase Storage that the guide uses. Migrations create the buckets.
  * Rights are simpler than in hosted Storage: row-level security on storage.objects is not consulted. The
  * service role may upload, read, list and remove, anyone may read a public bucket, and a signed URL allows
- * its one upload; everything else is refused. A hosted project needs no policies to behave the same.
+ * one upload. Everything else is refused. A hosted project behaves in the same way without any policies.
  */
 import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
@@ -16,11 +15,14 @@ import { deleteObjects, findBucket, findObject, listObjects } from './storage-ro
 import { checkKey, receiveUpload, storageErrors } from './storage-upload.ts';
 
 const UPLOAD_TOKEN_SECONDS = 7200;
-/** The purpose of upload tokens, which sets them apart from access tokens: a session is no upload permit. */
+/**
+ * Purpose in upload tokens, which distinguishes them from access tokens: an access token must not allow an
+ * upload.
+ */
 const UPLOAD_PURPOSE = 'storage-upload';
 
 const removeSchema = z.object({ prefixes: z.array(z.string()) });
-/** The only list that the guide asks for: files at the top of a bucket, oldest first. */
+/** The only kind of listing that the guide requests: files at the top of a bucket, oldest first. */
 const listSchema = z.object({
   prefix: z.literal(''),
   limit: z.int().min(1).max(1000),
@@ -29,7 +31,7 @@ const listSchema = z.object({
 
 const wantsUpsert = (call: Call) => call.request.headers['x-upsert'] === 'true';
 
-/** Lets only the service role through. */
+/** Allows only the service role; throws for any other caller. */
 async function requireService(gateway: Gateway, request: IncomingMessage): Promise<void> {
   const apiKey = request.headers['apikey'];
   const token = bearer(request) ?? (typeof apiKey === 'string' ? apiKey : null);
@@ -63,7 +65,8 @@ async function sendObject(
     'last-modified': new Date(metadata.lastModified).toUTCString(),
     'cache-control': metadata.cacheControl,
     'content-length': metadata.size,
-    // Sends HTML as plain text, as Supabase does, so that no upload runs in its origin.
+    // Sends HTML as plain text, like Supabase, so that an uploaded page cannot run scripts in the storage's
+    // origin.
     'content-type': /^text\/html\b/i.test(metadata.mimetype) ? 'text/plain' : metadata.mimetype,
     'x-content-type-options': 'nosniff',
   });
@@ -76,7 +79,8 @@ async function read(gateway: Gateway, call: Call, rest: string[]): Promise<void>
   const [bucketId = '', ...segments] = isPublic ? rest.slice(1) : rest;
   const key = checkKey(segments.join('/'));
   const bucket = await findBucket(gateway.pool, bucketId);
-  // Does not disclose that a private bucket exists.
+  // Gives the same error for a private bucket and a missing one, so that nobody learns that a private bucket
+  // exists.
   if (isPublic && bucket?.public !== true) throw storageErrors.noSuchBucket();
   if (!isPublic) await requireService(gateway, call.request);
   const object = await findObject(gateway.pool, bucketId, key);
@@ -92,12 +96,12 @@ async function signUpload(gateway: Gateway, call: Call, rest: string[]): Promise
   const path = `${bucket.id}/${key}`;
   const claims = { aud: UPLOAD_PURPOSE, url: path };
   const token = await gateway.keys.sign(claims, UPLOAD_TOKEN_SECONDS);
-  // supabase-js appends this URL to its own without any change.
+  // Builds the URL relative to the storage's URL, because supabase-js appends it without any change.
   const url = `/object/upload/sign/${path.split('/').map(encodeURIComponent).join('/')}?token=${token}`;
   sendJson(call.response, 200, { url, token });
 }
 
-/** Handles PUT of `object/upload/sign/<bucket>/<key>?token=`; the token alone gives the right. */
+/** Handles PUT of `object/upload/sign/<bucket>/<key>?token=`; the token alone allows the upload. */
 async function uploadSigned(gateway: Gateway, call: Call, rest: string[]): Promise<void> {
   const claims = await gateway.keys.verify(call.query.get('token') ?? '').catch(() => {
     throw storageErrors.invalidToken();

@@ -7,7 +7,10 @@ import pg from 'pg';
 import { z } from 'zod';
 import { GatewayError } from './http.ts';
 
-/** The value of minimum_password_length in supabase/config.toml; a test compares the two. */
+/**
+ * Minimum length of a password, as minimum_password_length in supabase/config.toml; a test compares the
+ * numbers.
+ */
 export const MIN_PASSWORD_LENGTH = 12;
 
 /** An email address in the form in which it is stored. */
@@ -60,7 +63,7 @@ const USER_COLUMNS = `u.*, coalesce((
   from auth.mfa_factors f where f.user_id = u.id
 ), '[]') as factors`;
 
-/** Makes a refusal in the words of Supabase Auth since its API version 2024-01-01. */
+/** Makes an error in the format that Supabase Auth has since its API version 2024-01-01. */
 export function authError(
   status: number,
   code: string,
@@ -70,7 +73,7 @@ export function authError(
   return new GatewayError(status, { code, message, ...more });
 }
 
-/** Returns the password if it may be set; throws weak_password for a short one. */
+/** Returns the password if it is allowed; throws weak_password if it is too short. */
 export function checkPassword(password: string): string {
   if (password.length >= MIN_PASSWORD_LENGTH) return password;
   const message = `Password should be at least ${MIN_PASSWORD_LENGTH} characters.`;
@@ -84,7 +87,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$${salt.toString('base64')}$${key.toString('base64')}`;
 }
 
-/** Checks a password; false for a wrong one and for an account without one, after the same time. */
+/** Checks a password; false for a wrong password and for an account without one. Both take the same time. */
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
   const [scheme, salt = '', hash = ''] = (stored ?? '').split('$');
   const expected = Buffer.from(hash, 'base64');
@@ -106,7 +109,7 @@ export async function findUserById(db: Db, id: string): Promise<UserRow | null> 
   return rows[0] ?? null;
 }
 
-/** Finds an account. @param email in lower case, as it is stored */
+/** Finds an account. @param email in lower case, as stored */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
   const { rows } = await db.query<UserRow>(
     `select ${USER_COLUMNS} from auth.users u where u.email = $1`,

@@ -3,21 +3,26 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The smallest body that is compressed: in a smaller one, the headers weigh more than compression saves. */
+/**
+ * Minimum number of bytes of a body to compress; for a smaller body, the headers cost more than compression
+ * saves.
+ */
 export const SMALLEST_COMPRESSED_BYTES = 1024;
 
-/** The type of event streams, which are not compressed: events that are held back are worthless. */
+/**
+ * Matches the type of event streams, which are not compressed because compression would delay their events.
+ */
 const STREAMED = /^text\/event-stream\b/u;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Says whether a body of this media type gets smaller by compression. */
+/** Says whether compression makes a body of this media type smaller. */
 export function isCompressible(type: string): boolean {
   return /^(?:text\/|application\/(?:json|xml|wasm|manifest\+json)|image\/svg\+xml)/u.test(type);
 }
 
-/** Returns the weight that an Accept-Encoding header gives to one encoding; 0 refuses it. */
+/** Returns the weight of an encoding in an Accept-Encoding header; 0 refuses the encoding. */
 function weight(header: string, coding: string): number {
   for (const part of header.split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
@@ -28,7 +33,7 @@ function weight(header: string, coding: string): number {
   return 0;
 }
 
-/** Chooses brotli if the client takes it, else gzip, else no encoding (RFC 9110, 12.5.3). */
+/** Chooses brotli if the client accepts it; if not, gzip; if not, no encoding (RFC 9110, 12.5.3). */
 export function chooseEncoding(acceptEncoding: string | null): Encoding {
   const header = acceptEncoding ?? '';
   const brotliWeight = weight(header, 'br');
@@ -37,7 +42,10 @@ export function chooseEncoding(acceptEncoding: string | null): Encoding {
   return gzipWeight > 0 ? 'gzip' : 'identity';
 }
 
-/** Compresses a body; brotli at level 5, which costs about as much time as gzip and is smaller. */
+/**
+ * Compresses a body. Brotli runs at level 5, which takes about as much time as gzip and makes smaller
+ * results.
+ */
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return deflate(body);
@@ -49,10 +57,10 @@ export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer
 }
 
 /**
- * Returns a function's response as a CDN passes it on: compressed where that helps and the client takes it. A
- * response that already has an encoding, or has no body, stays as it is. The body is read whole.
- *
- * @param method of the request: the response to HEAD keeps its headers, because its size is unknown.
+ * Returns a function's response as a CDN would send it: compressed, if that makes it smaller and the client
+ * accepts it. A response that already has an encoding, or has no body, stays as it is. The body is read
+ * whole.
+ * @param method method of the request; the response to HEAD keeps its headers, because its size is unknown
  */
 export async function compressResponse(
   response: Response,

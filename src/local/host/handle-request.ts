@@ -1,4 +1,4 @@
-/** Answers one request from the version of the site that was published when the request arrived. */
+/** Answers a request with the version of the site that is published when the request arrives. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compressResponse } from './compression.ts';
 import { callFunction } from './functions/call-function.ts';
@@ -19,18 +19,18 @@ import { serveFile } from './static-files.ts';
 
 /** The header that identifies the local scheduler; see ../stack/scheduler.ts. */
 export const SCHEDULER_HEADER = 'x-local-scheduler';
-/** The prefix of the build hook's path; its secret follows. */
+/** Prefix of the build hook's path; the hook's secret follows it. */
 export const BUILD_HOOK_PREFIX = '/.local/build-hook/';
 
 /**
- * The maximum number of bytes of a hook's body: it is passed to the build in a variable, which has little
- * room.
+ * Maximum number of bytes of a hook's body, which is passed to the build in an environment variable with
+ * limited space.
  */
 const HOOK_BODY_LIMIT = 64 * 1024;
 const TOO_LARGE = 'This is too large. Please send less than 6 MB.';
 const FIRST_BUILD = 'The site is being built for the first time. Please try again in a moment.';
 
-/** The settings from which a host makes every response. */
+/** Settings that a host needs for every response. */
 export interface RequestSettings {
   hookSecret: string;
   schedulerSecret: string;
@@ -49,12 +49,12 @@ export interface Exchange {
   incoming: Incoming;
 }
 
-/** A site with what routing needs of it; `release` is null before the first build. */
+/** A site with everything that routing needs; `release` is null before the first build. */
 export interface ServedSite extends RoutedSite {
   release: Release | null;
 }
 
-/** Returns a signal that aborts when the client goes away before it has its response. */
+/** Returns a signal that aborts when the client disconnects before it has received its response. */
 function clientSignal(target: ServerResponse): AbortSignal {
   const controller = new AbortController();
   target.once('close', () => {
@@ -63,7 +63,10 @@ function clientSignal(target: ServerResponse): AbortSignal {
   return controller.signal;
 }
 
-/** Says whether a scheduled function is hidden: only the scheduler may call it, as on Netlify. */
+/**
+ * Says whether a function is hidden from a request: only the scheduler may call a scheduled function, as on
+ * Netlify.
+ */
 function isHidden({ fn }: FunctionMatch, incoming: Incoming, secret: string): boolean {
   if (fn.schedule === null) return false;
   const given = incoming.headers.get(SCHEDULER_HEADER);
@@ -111,7 +114,10 @@ async function notFound(
   return serveFile(page, request, release.rules.headers, settings.cache, 404);
 }
 
-/** Responds with the site itself; a function that is routed here is hidden from the client. */
+/**
+ * Responds with a file, a redirect or an image of the site. A hidden function on this path looks missing to
+ * the client.
+ */
 function respondBySite(
   destination: Destination,
   incoming: Incoming,
@@ -142,7 +148,7 @@ function respondBySite(
   }
 }
 
-/** Responds to the build hook at once and asks for a build; null for any other request. */
+/** Responds to the build hook at once and requests a build; null for any other request. */
 async function respondByHook(
   { message, target, incoming }: Exchange,
   { hookSecret, publisher }: RequestSettings,

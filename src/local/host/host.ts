@@ -1,10 +1,9 @@
 /**
- * Runs the web host of the local stack: serves the built site, the functions and the images as Netlify does,
- * and rebuilds when its build hook is called. See ../README.md for what differs.
- *
- * It listens on 127.0.0.1 only, the build hook's path and the scheduler's header are secrets of 256 random
- * bits, and only files in the list of the release are served. It deliberately leaves out what Netlify's edge
- * adds in front of a site: no TLS, no cache, no rate limit of its own.
+ * Runs the web host of the local stack: serves the built site, the functions and the images like Netlify, and
+ * builds the site again when its build hook is called. See ../README.md for what differs. It listens on
+ * 127.0.0.1 only, the build hook's path and the scheduler's header are secrets of 256 random bits, and only
+ * files in the list of the release are served. Unlike Netlify's servers, it has no TLS, no cache and no rate
+ * limit.
  */
 import { LRUCache } from 'lru-cache';
 import { StackError } from '../stack/stack-error.ts';
@@ -34,22 +33,25 @@ const BODY_LIMIT = 6 * 1024 * 1024;
 const CACHE_BYTES = 64 * 1024 * 1024;
 const IMAGE_DEADLINE_MS = 10_000;
 const DRAIN_MS = 5_000;
-/** The age at which a served site is rebuilt in the background, because pages mention today's events. */
+/**
+ * Age in milliseconds at which a served site is built again in the background, because pages mention today's
+ * events.
+ */
 const STALE_MS = 12 * 60 * 60_000;
 
 export interface HostOptions extends Pick<PublisherOptions, 'command' | 'ledger' | 'onBuild'> {
-  /** The project's folder. */
+  /** Folder of the project. */
   root: string;
   /** The port; 0 picks a free one. */
   port: number;
-  /** Variables for the functions and the build, set in process.env and taken back on stop. */
+  /** Variables for the functions and the build; set in process.env, and removed when the host stops. */
   env: Record<string, string>;
   releasesDir: string;
   log: (line: string) => void;
   /** Whether to build before serving, even if nothing seems to have changed. */
   fresh?: boolean;
   limits?: Partial<CallLimits>;
-  /** Aborts a start that is under way. */
+  /** Aborts a start that is in progress. */
   signal?: AbortSignal;
 }
 
@@ -59,7 +61,7 @@ export interface RunningHost {
   buildHookUrl: string;
   /** The functions with a schedule (cron, UTC). */
   schedules: { name: string; schedule: string }[];
-  /** Calls a scheduled function as Netlify's scheduler does; throws if the function does not succeed. */
+  /** Calls a scheduled function like Netlify's scheduler; throws if the function fails. */
   runScheduled(name: string, nextRun?: Date | null): Promise<void>;
   rebuild(): Promise<BuildOutcome>;
   /** Returns the id of the release that is served. */
@@ -69,7 +71,9 @@ export interface RunningHost {
 
 const EMPTY_SITE = { files: { find: () => null, count: 0 }, rules: { redirects: [] } };
 
-/** Returns a function that joins the project's functions with those of a release, once for each release. */
+/**
+ * Returns a function that combines the project's functions with those of a release, once for each release.
+ */
 function createSites(functions: SiteFunction[]): (release: Release | null) => ServedSite {
   const known = new WeakMap<Release, ServedSite>();
   const unroutedFunctions = new Map(
@@ -107,8 +111,8 @@ function lendEnvironment(variables: Record<string, string>): () => void {
 
 /**
  * Starts the host and resolves once the site is served: at once if the last release was built from the same
- * sources, otherwise after a build. Throws a StackError if the port is taken, a function cannot be loaded, or
- * the first build failed, so that there is no site.
+ * sources, and after a build if not. Throws a StackError if the port is taken, a function cannot be loaded,
+ * or the first build fails.
  */
 export async function startHost(o: HostOptions): Promise<RunningHost> {
   const hookSecret = newSecret();
@@ -121,7 +125,7 @@ export async function startHost(o: HostOptions): Promise<RunningHost> {
   });
   const folders = await openReleaseFolders(o.releasesDir);
 
-  // Takes the port first, because the URLs that functions and pages get contain it.
+  // Reserves the port first, because the URLs passed to functions and pages contain it.
   let handleExchange: ((exchange: Exchange) => Promise<void>) | null = null;
   const server = await startHttpServer({
     port: o.port,
@@ -203,7 +207,7 @@ export async function startHost(o: HostOptions): Promise<RunningHost> {
   }
 }
 
-/** Serves the last release, or builds one; the README says when it does which. */
+/** Serves the last release, or builds one; the README lists when each happens. */
 async function serveFirst(
   publisher: ReturnType<typeof createPublisher>,
   o: Pick<HostOptions, 'fresh' | 'log'>,

@@ -5,24 +5,33 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { claimPort } from '../stack/ports.ts';
 
-/** How long a client may take for its headers, and for its whole request; slow clients hold a socket. */
+/**
+ * Milliseconds that a client may take for its headers, and for its whole request, because slow clients occupy
+ * a socket.
+ */
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 30_000;
-/** How long an idle connection is kept: longer than a browser or a test pauses between two requests. */
+/**
+ * Milliseconds for which an idle connection stays open: longer than the pause of a browser or a test between
+ * requests.
+ */
 const KEEP_ALIVE_MS = 65_000;
 const MOST_CONNECTIONS = 5_000;
 
 export interface HttpServer {
   port: number;
-  /** Accepts no more connections, lets running requests end within `patienceMs`, closes the rest. */
+  /**
+   * Accepts no more connections, lets running requests end within `patienceMs`, and then closes all
+   * connections.
+   */
   stop(patienceMs: number): Promise<void>;
 }
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Listens on 127.0.0.1:`port` (0 picks a free one). When `handle` rejects, the connection is closed and the
- * reason goes to `log`, unless the client itself went away.
+ * Listens on 127.0.0.1:`port` (0 picks a free one). If `handle` rejects, the connection is closed and the
+ * reason is logged, unless the client itself disconnected.
  */
 export async function startHttpServer(o: {
   port: number;
@@ -30,8 +39,8 @@ export async function startHttpServer(o: {
   log: (line: string) => void;
 }): Promise<HttpServer> {
   let stopping = false;
-  // Maps each open connection to whether a request runs on it. Node itself counts a connection that never
-  // sent a request as busy.
+  // Maps each open connection to whether a request runs on it, because Node itself counts a connection that
+  // never sent a request as busy.
   const connections = new Map<Socket, boolean>();
 
   function onRequest(request: IncomingMessage, response: ServerResponse): void {
@@ -60,7 +69,8 @@ export async function startHttpServer(o: {
     onRequest,
   );
   server.maxConnections = MOST_CONNECTIONS;
-  // Without this handler Node accepts every announced body (Expect) by itself.
+  // Handles requests that ask before they send a body (Expect), because Node would allow every such body
+  // itself.
   server.on('checkContinue', onRequest);
   server.on('connection', (socket) => {
     connections.set(socket, false);

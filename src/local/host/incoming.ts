@@ -1,15 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** The request line and the headers of a request, before its body is read. */
+/** The request line and the headers of a request whose body is not read yet. */
 export interface Incoming {
   method: string;
   url: URL;
   headers: Headers;
-  /** The IP address of the socket; headers of the client are not trusted. */
+  /** IP address of the socket, because headers from the client cannot be trusted. */
   ip: string;
 }
 
-/** Returns the IP address of a socket; ::ffff:127.0.0.1 is the same client as 127.0.0.1. */
+/**
+ * Returns the IP address of a socket; writes ::ffff:127.0.0.1 as 127.0.0.1, because it is the same client.
+ */
 function socketAddress(message: IncomingMessage): string {
   return (message.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/u, '');
 }
@@ -23,8 +25,8 @@ function headersOf(message: IncomingMessage): Headers {
 }
 
 /**
- * Reads the request line and headers; null if host or target make no URL of a web site. Headers that only the
- * platform may set are removed, and replaced by what the socket says.
+ * Reads the request line and headers; null if host and target are not a valid URL. Headers that only the
+ * platform may set are removed and set from the socket's data.
  */
 export function readIncoming(message: IncomingMessage): Incoming | null {
   const host = message.headers.host ?? 'localhost';
@@ -35,7 +37,8 @@ export function readIncoming(message: IncomingMessage): Incoming | null {
   let url: URL;
   let headers: Headers;
   try {
-    // Joins the URL as text: resolved against a base, //other.example would be another host.
+    // Joins host and target as text: if the target were resolved against a base URL, //other.example would be
+    // another host.
     url = new URL(`http://${host}${target}`);
     headers = headersOf(message);
   } catch {
@@ -52,8 +55,9 @@ export function readIncoming(message: IncomingMessage): Incoming | null {
 export type ReadBody = { ok: true; body: Buffer } | { ok: false; reason: 'too_large' | 'broken' };
 
 /**
- * Reads a request's body whole, as Netlify does before it calls a function. Stops at the first byte over
- * `limit`; a body whose announced length is over `limit` is never asked for (Expect).
+ * Reads the whole body of a request, like Netlify before it calls a function. Stops at the first byte over
+ * `limit`. If the announced length is over `limit` and the client asks before sending (Expect), the body is
+ * not requested.
  */
 export function readBody(
   message: IncomingMessage,
@@ -85,8 +89,8 @@ export function readBody(
 }
 
 /**
- * Discards the rest of a body for a few seconds after the response was sent: a client that still writes to a
- * closed connection would lose the response.
+ * Reads and discards the rest of a body for a few seconds after the response was sent, because a client that
+ * still writes to a closed connection would lose the response.
  */
 export function discardRest(message: IncomingMessage, patienceMs = 5_000): void {
   if (message.complete || message.destroyed) return;

@@ -9,14 +9,16 @@ import { StackError } from '../stack/stack-error.ts';
 import type { ParsedRedirect, RedirectRule } from './redirects.ts';
 import { compileRedirect } from './redirects.ts';
 
-/** One [[headers]] table. */
+/** The rules of one [[headers]] table. */
 export type HeaderRule = Pick<Header, 'forRegExp' | 'values'>;
 
-/** The rules of one release: those of the project's netlify.toml, and those that the build itself wrote. */
+/** Rules for a release: those of the project's netlify.toml, and those that the build wrote. */
 export interface HostingRules {
   headers: HeaderRule[];
   redirects: RedirectRule[];
-  /** Remote URLs whose images may be transformed; the patterns are not anchored, as on Netlify. */
+  /**
+   * Patterns of remote URLs whose images may be transformed; as on Netlify, they may match any part of a URL.
+   */
   remoteImages: RegExp[];
 }
 
@@ -42,7 +44,7 @@ async function readToml(root: string): Promise<RawConfig> {
   }
 }
 
-/** Returns the folder of the functions as an absolute path: `[functions] directory`, or Netlify's default. */
+/** Returns the absolute path of the functions' folder: `[functions] directory`, or Netlify's default. */
 export async function functionsFolder(root: string): Promise<string> {
   const { functions } = await readToml(root);
   return join(root, functions?.directory ?? 'netlify/functions');
@@ -74,8 +76,8 @@ async function parseRedirects(root: string, siteDir: string): Promise<RedirectRu
 }
 
 /**
- * Reads the rules of a release. The headers that the framework wrote (`config.json`) come first, so those of
- * netlify.toml win. Throws a StackError for a rule that this host cannot follow.
+ * Reads the rules of a release. The headers that Astro's adapter wrote (`config.json`) come first, so that
+ * those of netlify.toml replace them. Throws a StackError for a rule that this host cannot follow.
  */
 export async function readHostingRules(
   root: string,
@@ -104,7 +106,7 @@ export async function readHostingRules(
   }
 }
 
-/** Sets on `headers` what the rules say about a path; the later of two rules for one header wins. */
+/** Sets on `headers` the headers for a path; of two rules for the same header, the later one applies. */
 export function applyHeaderRules(rules: HeaderRule[], pathname: string, headers: Headers): void {
   for (const { forRegExp, values } of rules) {
     if (!forRegExp.test(pathname)) continue;

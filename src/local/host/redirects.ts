@@ -1,7 +1,7 @@
 const REDIRECT_STATUSES = [301, 302, 303, 307, 308];
 const REWRITE_STATUSES = [200, 404, 410];
 
-/** A rule as Netlify's parser returns it. */
+/** A redirect rule, as Netlify's parser returns it. */
 export interface ParsedRedirect {
   from: string;
   to: string;
@@ -24,7 +24,10 @@ export type RedirectOutcome =
   | { kind: 'redirect'; status: number; location: string }
   | { kind: 'rewrite'; status: number; target: string };
 
-/** Compiles one rule. Throws a plain sentence for a rule that Netlify would follow but this host cannot. */
+/**
+ * Compiles a redirect rule. Throws an error with a plain sentence for a rule that Netlify supports and this
+ * host does not.
+ */
 export function compileRedirect(rule: ParsedRedirect): RedirectRule {
   const { from, to, status = 301 } = rule;
   const isTree = from.endsWith('/*');

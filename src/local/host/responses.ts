@@ -1,16 +1,18 @@
-/** Makes the host's own responses, which are short sentences, and sends any Response to a client. */
+/** Makes the host's own responses, which are short sentences, and sends responses to clients. */
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 
-/** Headers of the connection, which no function may set. */
+/** Headers of the connection, which a function may not set. */
 const CONNECTION_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade']);
 
-/** A body whose announced length is below this many bytes is sent in one piece, without a stream. */
+/**
+ * Number of bytes below which a body is sent in one piece instead of a stream, if its length is announced.
+ */
 const ONE_PIECE_BYTES = 1024 * 1024;
 
-/** Responds with a short plain sentence, which no cache keeps. */
+/** Responds with a short sentence as plain text, with headers that forbid caching. */
 export function plainResponse(
   status: number,
   sentence: string,
@@ -27,16 +29,19 @@ export function plainResponse(
   });
 }
 
-/** Says whether an If-None-Match header names this content; ignores the encoding after the hash. */
+/**
+ * Says whether an If-None-Match header contains this content's hash; ignores the name of an encoding after
+ * the hash.
+ */
 export function isNotModified(ifNoneMatch: string | null, hash: string): boolean {
   const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//u, ''));
   return ['*', `"${hash}"`, `"${hash}-br"`, `"${hash}-gzip"`].some((tag) => tags.includes(tag));
 }
 
 /**
- * Sends a response, streaming its body at the pace of the client; `head` leaves the body out. If the body
- * breaks off or the client is gone, rejects and closes the connection, so that a cut-off body never passes as
- * a whole one.
+ * Sends a response, streaming its body at the pace of the client; with `head`, the body is left out. If the
+ * body fails or the client disconnects, it rejects and closes the connection, so that the client does not
+ * take an incomplete body for a complete one.
  */
 export async function sendResponse(
   target: ServerResponse,

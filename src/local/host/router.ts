@@ -1,6 +1,6 @@
 /**
- * Decides what handles a request, in Netlify's order: images, functions with a path of their own,
- * functions at their default address, static files, redirects, the site's 404 page.
+ * Decides what handles a request, in Netlify's order: images, functions with their own path, functions at
+ * their default path, static files, redirects, the site's 404 page.
  */
 import type { FunctionMatch } from './functions/function-routes.ts';
 import type { SiteFunction } from './functions/load-functions.ts';
@@ -13,7 +13,7 @@ import type { StaticFile, StaticFiles } from './static-files.ts';
 const IMAGE_PATH = '/.netlify/images';
 const FUNCTION_PREFIX = '/.netlify/functions/';
 
-/** What a request leads to. The `status` of a file is 200 except for rewrites and the 404 page. */
+/** What handles a request. The `status` of a file is 200, except for rewrites and the 404 page. */
 export type Destination =
   | { kind: 'image'; url: URL }
   | ({ kind: 'function' } & FunctionMatch)
@@ -22,12 +22,12 @@ export type Destination =
   | { kind: 'not_readable' }
   | { kind: 'missing' };
 
-/** What the router reads: the functions, and the site of one release. */
+/** What the router needs: the functions, and the site of one release. */
 export interface RoutedSite {
   files: StaticFiles;
   rules: Pick<HostingRules, 'redirects'>;
   matchFunction: (method: string, pathname: string) => FunctionMatch | null;
-  /** Functions without a path of their own, by name. */
+  /** Functions without their own path, by name. */
   unroutedFunctions: ReadonlyMap<string, SiteFunction>;
 }
 
@@ -39,7 +39,10 @@ function atDefaultAddress(site: RoutedSite, method: string, pathname: string): S
   return fn;
 }
 
-/** Finds an image, a function, or the file that a function prefers. Rewrites look for these again. */
+/**
+ * Finds an image, a function, or a file that takes precedence over a function. A rewrite searches for these
+ * again.
+ */
 function direct(site: RoutedSite, method: string, url: URL): Destination | null {
   const { pathname } = url;
   if (pathname === IMAGE_PATH || pathname === `${IMAGE_PATH}/`) return { kind: 'image', url };
@@ -58,7 +61,7 @@ function atFile(file: StaticFile, method: string, pathname: string, status = 200
   return { kind: 'file', file, pathname, status };
 }
 
-/** Returns what a rule leads to; null if it rewrites to something that does not exist. */
+/** Returns what a redirect rule leads to; null if it rewrites to something that does not exist. */
 function followRule(
   site: RoutedSite,
   method: string,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Makes a secret of 256 random bits, which fits into a path or a header. */
+/** Makes a secret of 256 random bits, in characters that a path or a header may contain. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }

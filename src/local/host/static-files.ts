@@ -1,6 +1,6 @@
 /**
  * Serves the static files of one release. They are listed once when the release is loaded, and each request
- * is only looked up in that list: no path, however it is written, can reach another file.
+ * only searches this list, so that no path, in any spelling, can reach another file.
  */
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
@@ -17,10 +17,10 @@ import type { HeaderRule } from './netlify-config.ts';
 import { applyHeaderRules } from './netlify-config.ts';
 import { isNotModified } from './responses.ts';
 
-/** A cache of bodies by their content, so that they outlive a release. */
+/** Cache of bodies by the hash of their content, so that they remain valid for later releases. */
 export type ByteCache = LRUCache<string, Buffer>;
 
-/** The header that Netlify sends with every file unless the project sets another. */
+/** Header that Netlify sends with every file if the project sets no other. */
 const DEFAULT_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
 export interface StaticFile {
@@ -29,35 +29,42 @@ export interface StaticFile {
   /** The path on disk. */
   file: string;
   type: string;
-  /** The hash of the content; known once the content was read. */
+  /** Hash of the content; set after the content was read. */
   hash?: string;
 }
 
 export interface StaticFiles {
-  /** Finds the file of a request's path (percent-encoded), also without its ending; null if there is none. */
+  /**
+   * Finds the file for a request's percent-encoded path, also without its extension; null if there is none.
+   */
   find(pathname: string): StaticFile | null;
   count: number;
 }
 
-/** Returns the media type of a file by its name; `application/octet-stream` for an unknown one. */
+/** Returns the media type of a file by its name; `application/octet-stream` if unknown. */
 export function mimeType(path: string): string {
   const type = lookup(path) ?? 'application/octet-stream';
   return isCompressible(type) && type !== 'application/wasm' ? `${type}; charset=utf-8` : type;
 }
 
-/** Says whether a file may be served: not the site's rules, and nothing hidden but /.well-known. */
+/**
+ * Says whether a file may be served: not the files with the site's rules, and no hidden files except
+ * /.well-known.
+ */
 function isPublic(path: string): boolean {
   if (path === '/_redirects' || path === '/_headers') return false;
   return !path.replace(/^\/\.well-known\//u, '/').includes('/.');
 }
 
-/** Returns the files that a path may mean, best first: /x is x, x.html or x/index.html. */
+/** Returns the files that a path may mean, best first: x, x.html or x/index.html for /x. */
 function candidates(path: string): string[] {
   if (!path.endsWith('/')) return [path, `${path}.html`, `${path}/index.html`];
   return [`${path}index.html`, ...(path === '/' ? [] : [`${path.slice(0, -1)}.html`])];
 }
 
-/** Lists a folder. Leaves out symbolic links: a build makes none, and one could lead outside. */
+/**
+ * Lists a folder. It leaves out symbolic links: a build makes none, and a link could lead outside the folder.
+ */
 export async function listStaticFiles(folder: string): Promise<StaticFiles> {
   const files = new Map<string, StaticFile>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -99,7 +106,7 @@ async function readPlain(file: StaticFile, cache: ByteCache): Promise<Buffer> {
 
 /**
  * Responds to a GET or HEAD of a file: with its type, an ETag by content, 304 if the client has it,
- * compression where that helps, and the headers that netlify.toml sets for `pathname`.
+ * compression if it makes the body smaller, and the headers that netlify.toml sets for `pathname`.
  */
 export async function serveFile(
   file: StaticFile,

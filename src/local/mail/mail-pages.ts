@@ -1,12 +1,15 @@
-/** Writes the mailbox's two pages as HTML. Everything in a mail is escaped: mails come from visitors. */
+/**
+ * Writes the mailbox's two pages as HTML. Everything in an email is escaped, because emails contain visitors'
+ * text.
+ */
 import { escapeHtml as escape } from '../../text/escape-html.ts';
 import { site } from '../../site.ts';
 import { pageTime, renderPage } from '../stack/page.ts';
 import type { Mail, MailSummary } from './mail-store.ts';
 
 /**
- * The content policy of a mail's own HTML: it may be shown, and open links in a new tab. No scripts, no
- * forms, and images from this machine only.
+ * Content security policy for an email's own HTML: it may be shown and open links in a new tab, without
+ * scripts and forms, and with images from this machine only.
  */
 export const MAIL_CSP =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http://localhost:* http://127.0.0.1:*";
@@ -15,7 +18,7 @@ const time = (instant: string) => pageTime(new Date(instant));
 
 const subjectOf = (mail: MailSummary) => escape(mail.subject || '(no subject)');
 
-/** Writes the list of mails, newest first. The page reloads itself, so that a new mail appears. */
+/** Writes the list of emails, newest first. The page reloads itself, so that a new email appears. */
 export function listPage(mails: MailSummary[]): string {
   const entries = mails.map(
     (mail) =>
@@ -41,7 +44,7 @@ function definitions(entries: [name: string, value: string][]): string {
   return `<dl>${rows.join('')}</dl>`;
 }
 
-/** Writes the page of one mail: its HTML as the reader sees it, its text, its attachments and all headers. */
+/** Writes the page of an email: its HTML as the reader sees it, its text, its attachments and all headers. */
 export function mailPage(mail: Mail): string {
   const parts = [
     mail.html === null
@@ -70,7 +73,7 @@ export function mailPage(mail: Mail): string {
   );
 }
 
-/** Returns the mail's own HTML; its links open outside the mailbox. Serve it with MAIL_CSP. */
+/** Returns the email's own HTML, whose links open outside the mailbox. Serve it with MAIL_CSP. */
 export function mailDocument(html: string): string {
   return `<!doctype html><base target="_blank"><meta charset="utf-8">${html}`;
 }

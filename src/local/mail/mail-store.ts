@@ -1,6 +1,6 @@
 /**
- * Stores each mail of the local mailbox in a file of its own in <dir>, below two lines for the envelope of
- * the mail. The files survive a restart.
+ * Stores each email of the local mailbox in its own file in <dir>, after two lines with the sender and
+ * recipients of its SMTP envelope. The files remain after a restart.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -9,11 +9,17 @@ import type { Address, Email, Header } from 'postal-mime';
 import PostalMime from 'postal-mime';
 
 const EXTENSION = '.eml';
-/** The form of an id: arrival in milliseconds, then a random part, so that sorting ids sorts by time. */
+/**
+ * Format of an id: time of arrival in milliseconds, then random characters, so that sorting ids sorts by
+ * time.
+ */
 const ID = /^\d{13}-[0-9a-f]{8}$/;
-/** The maximum number of mails in the list, because each is parsed; older mails keep their URL. */
+/** Maximum number of emails in the list, because each one is parsed; older emails keep their URL. */
 const LIST_LIMIT = 500;
-/** The envelope is no part of a mail, so it is stored in two lines before the mail's own headers. */
+/**
+ * Header lines for the SMTP envelope, which is not part of an email and is stored before the email's own
+ * headers.
+ */
 const ENVELOPE_FROM = 'x-envelope-from';
 const ENVELOPE_TO = 'x-envelope-to';
 
@@ -22,7 +28,7 @@ export interface MailSummary {
   /** The ISO instant of arrival. */
   receivedAt: string;
   from: string;
-  /** The email addresses it was delivered to, hidden copies included. */
+  /** Email addresses to which the email was delivered, including hidden copies. */
   to: string[];
   subject: string;
 }
@@ -37,9 +43,9 @@ export interface Mail extends MailSummary {
 
 export interface MailStore {
   add(raw: Buffer, envelope: { from: string; to: string[] }): Promise<string>;
-  /** Lists mails, newest first, at most LIST_LIMIT. */
+  /** Lists emails, newest first, at most LIST_LIMIT. */
   list(): Promise<MailSummary[]>;
-  /** Finds a mail; null for an id that does not exist. */
+  /** Finds an email; null if there is none with this id. */
   find(id: string): Promise<Mail | null>;
   clear(): Promise<void>;
 }
@@ -76,7 +82,7 @@ function toMail(id: string, email: Email): Mail {
   };
 }
 
-/** Opens the folder, and makes it if it is missing. */
+/** Opens the folder; creates it if it is missing. */
 export async function openMailStore(dir: string): Promise<MailStore> {
   await mkdir(dir, { recursive: true });
 
@@ -95,7 +101,9 @@ export async function openMailStore(dir: string): Promise<MailStore> {
     return raw === null ? null : toMail(id, await PostalMime.parse(raw));
   }
 
-  /** Parsed mails by id: a mail never changes, and parsing hundreds anew for every list is slow. */
+  /**
+   * Parsed emails by id, because an email never changes and parsing hundreds again for every list is slow.
+   */
   const summaries = new Map<string, MailSummary>();
 
   async function summary(id: string): Promise<MailSummary | null> {

@@ -1,6 +1,6 @@
 /**
- * Runs the local stack's mailbox: an SMTP server that accepts every mail and forwards none, and a page to
- * read the mails. Requires no sign-in or TLS; listens on 127.0.0.1 only.
+ * Runs the local stack's mailbox: an SMTP server that accepts every email and forwards none, and a page to
+ * read the emails. Requires no sign-in or TLS; listens on 127.0.0.1 only.
  */
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { createMailServer } from './mail-web.ts';
 import { claimPort, listenLocally } from '../stack/ports.ts';
 
 const HOST = '127.0.0.1';
-/** The largest mail in bytes, larger than any that the guide sends. */
+/** Maximum number of bytes of an email, more than any email of the guide has. */
 const SIZE_LIMIT = 10 * 1024 * 1024;
 
 function envelopeOf({ envelope }: SMTPServerSession): { from: string; to: string[] } {
@@ -29,7 +29,7 @@ function createSmtpServer(store: MailStore): SMTPServer {
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: SIZE_LIMIT,
-    // Stores the mail before it is accepted.
+    // Stores the email before the server accepts it.
     onData(stream, session, done) {
       buffer(stream)
         .then((raw) => store.add(raw, envelopeOf(session)))
@@ -55,7 +55,7 @@ export async function startMailbox(options: {
   const store = await openMailStore(join(options.dir, 'mailbox'));
 
   const smtp = createSmtpServer(store);
-  // Ignores a client that hangs up in the middle of a mail: only that client loses by it.
+  // Ignores a client that disconnects in the middle of an email, which affects only that client.
   smtp.on('error', () => undefined);
   smtp.listen(smtpPort, HOST);
   await once(smtp.server, 'listening');

@@ -1,5 +1,6 @@
 /**
- * Writes an arts council's iCalendar: recurring events with one date moved, one left out and one cancelled.
+ * Writes the iCalendar of an invented arts council: recurring events with one date moved, one left out and
+ * one cancelled.
  */
 import { addDays } from '../../time/wall-time.ts';
 import { onOrAfter } from '../../../supabase/seed/days.ts';
@@ -11,7 +12,7 @@ const at = (date: string, time: string): string => `${day(date)}T${time}00`;
 const escaped = (text: string): string =>
   text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', String.raw`\n`);
 
-/** Writes the lines of a VEVENT; values that are text are escaped. */
+/** Writes the lines of a VEVENT; text values are escaped. */
 function event(id: string, facts: Record<string, string>): string[] {
   const TEXTS = ['SUMMARY', 'DESCRIPTION', 'LOCATION', 'CATEGORIES'];
   const lines = Object.entries(facts).map(
@@ -27,7 +28,7 @@ function event(id: string, facts: Record<string, string>): string[] {
   ];
 }
 
-/** Folds a line: one longer than 75 octets continues in the next, after a space (RFC 5545, 3.1). */
+/** Folds a line: a line longer than 75 octets continues on the next line, after a space (RFC 5545, 3.1). */
 const folded = (line: string): string => line.replace(/(?=[\s\S]{75})[\s\S]{74}/g, '$&\r\n ');
 
 const ZONE = 'TZID=America/Chicago';
@@ -92,7 +93,7 @@ function events(today: string, origin: string): string[] {
         'Six poets of the coast read from winter notebooks. Free; coffee by the library.',
       LOCATION: 'Caney Branch Library, 30 Caney Road, Corpus Christi, TX 78415',
       CATEGORIES: 'Literature',
-      // Written in UTC, as office calendars export it.
+      // Written in UTC, the way office programs export calendars.
       DTSTART: `${day(addDays(reading, 1))}T003000Z`,
       DTEND: `${day(addDays(reading, 1))}T020000Z`,
     }),

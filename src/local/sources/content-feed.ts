@@ -1,4 +1,4 @@
-/** Writes the guide's own content API, as another site serves it: two pages of events and an article. */
+/** Writes a source in the format of the guide's own content API: two pages of events and an article. */
 import { addDays } from '../../time/wall-time.ts';
 import { onOrAfter } from '../../../supabase/seed/days.ts';
 import type { Served } from './served.ts';

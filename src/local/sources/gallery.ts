@@ -1,4 +1,4 @@
-/** Writes the pages of a gallery in Rockport that describe its events: a list, event pages, a sitemap. */
+/** Writes the pages of an invented gallery in Rockport with its events: a list, event pages, a sitemap. */
 import { addDays, wallToInstant } from '../../time/wall-time.ts';
 import { escapeHtml } from '../../text/escape-html.ts';
 import { onOrAfter } from '../../../supabase/seed/days.ts';

@@ -16,7 +16,7 @@ const rows = (count: number, draw: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => draw(at)).join('');
 
 const DRAWINGS: Record<string, string> = {
-  // A lighthouse whose beam falls on an empty chair.
+  // A lighthouse whose light shines on an empty chair.
   'channel-nine': `<rect width="1200" height="800" fill="${INK}"/>
     <path d="M300 250 1200 430V760H760Z" fill="${AMBER}" opacity=".85"/>
     <path d="M235 800 265 280h70l30 520Z" fill="${PAPER}"/><path d="M256 430h88l6 90H250Zm-12 190h112l6 90H238Z" fill="${CORAL}"/>
@@ -38,7 +38,7 @@ const DRAWINGS: Record<string, string> = {
     <rect x="400" y="230" width="400" height="330" fill="${INK}"/>
     ${rows(5, (at) => `<rect x="${432 + at * 30}" y="${262 + at * 26}" width="${336 - at * 60}" height="${266 - at * 52}" fill="${at % 2 === 0 ? SAND : INK}"/>`)}
     <circle cx="600" cy="395" r="64" fill="${CORAL}"/><circle cx="600" cy="395" r="32" fill="${PAPER}"/>`,
-  // Tables of a fair under bunting.
+  // Tables at a fair under strings of flags.
   'makers-fair': `<rect width="1200" height="800" fill="${PAPER}"/><path d="M0 90q600 190 1200 0" fill="none" stroke="${INK}" stroke-width="8"/>
     ${rows(11, (at) => `<path d="M${30 + at * 108} ${118 + Math.round(86 * Math.sin(((at + 0.6) / 11.2) * Math.PI))}h80l-40 92Z" fill="${[CORAL, GULF, AMBER][at % 3] ?? CORAL}"/>`)}
     ${rows(3, (at) => `<path d="M${70 + at * 380} 520h300l30 110H${40 + at * 380}Z" fill="${[GULF, CORAL, SHOAL][at] ?? GULF}"/><path d="M${90 + at * 380} 630v170m260-170v170" stroke="${INK}" stroke-width="16"/><circle cx="${150 + at * 380}" cy="470" r="50" fill="${AMBER}"/><path d="M${230 + at * 380} 520v-110h90v110Z" fill="${INK}"/>`)}`,

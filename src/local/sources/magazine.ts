@@ -1,4 +1,4 @@
-/** Writes a magazine's RSS feed: articles, which the sync imports as drafts. */
+/** Writes the RSS feed of an invented magazine: articles, which the sync imports as drafts. */
 import { addDays, wallToInstant } from '../../time/wall-time.ts';
 import { escapeHtml } from '../../text/escape-html.ts';
 import type { Served } from './served.ts';

@@ -7,7 +7,10 @@ import { centralDate } from '../../time/wall-time.ts';
 import { claimPort, listenLocally } from '../stack/ports.ts';
 import { INVENTED_SOURCES, serveSource } from './invented-sources.ts';
 
-/** Makes a server of the sources; at each request, their dates follow from `today`, a Central day. */
+/**
+ * Creates a server of the invented sources. At each request it calculates their dates from `today`, a Central
+ * day.
+ */
 export function createSourcesServer(today = () => centralDate(new Date())): Server {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = URL.parse(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`);
@@ -26,7 +29,9 @@ export function createSourcesServer(today = () => centralDate(new Date())): Serv
   return createServer((request, response) => void answer(request, response));
 }
 
-/** Starts the sources on a port (0 picks a free one). Throws a StackError if the port is taken. */
+/**
+ * Starts the server of the sources on a port (0 picks a free one). Throws a StackError if the port is taken.
+ */
 export async function startSources(port: number): Promise<{ url: string; stop(): Promise<void> }> {
   const claimed = await claimPort(port, 'the invented sources', 'LOCAL_SOURCES_PORT');
   const stop = await listenLocally(createSourcesServer(), claimed);
@@ -34,8 +39,8 @@ export async function startSources(port: number): Promise<{ url: string; stop():
 }
 
 /**
- * Adds the sources that the database does not have, and points all of them to the current origin. Keeps an
- * admin's settings of a source, and does not bring a removed one back.
+ * Adds the sources that the database does not have, and sets the current origin in all of them. It keeps the
+ * settings that an admin made for a source, and does not add a removed source again.
  */
 export async function placeSources(o: {
   supabaseUrl: string;

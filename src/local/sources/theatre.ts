@@ -1,6 +1,6 @@
 /**
- * Serves a theatre's events as the plugin The Events Calendar does: a play, a weekly class, an exhibition, a
- * tour.
+ * Serves the events of an invented theatre in the format of the WordPress plugin The Events Calendar: a play,
+ * a weekly class, an exhibition, a tour.
  */
 import { addDays } from '../../time/wall-time.ts';
 import { onOrAfter } from '../../../supabase/seed/days.ts';
@@ -14,7 +14,7 @@ interface Evening {
   about: string;
   categories: string[];
   cost: string;
-  /** Days with the times of begin and end; whole days have no times. */
+  /** Days with their start and end times; whole days have no times. */
   on: { day: string; until?: string; from?: string; to?: string }[];
   where?: { venue: string; address: string; city: string };
   /** The name of a poster in illustrations.ts. */
@@ -91,7 +91,7 @@ const eventsOf = (today: string, origin: string): object[] =>
           all_day: isAllDay,
           start_date: `${day} ${from ?? '00:00:00'}`,
           end_date: `${until} ${to ?? '23:59:59'}`,
-          // Real sites whose owner set no zone also report this zone; their times are local.
+          // Zone that real sites report too if their owner set none; their times are local nevertheless.
           timezone: 'UTC+0',
           cost: evening.cost,
           categories: evening.categories.map((name) => ({ name, slug: name.toLowerCase() })),
@@ -108,10 +108,10 @@ const eventsOf = (today: string, origin: string): object[] =>
     )
     .sort((one, other) => one.start_date.localeCompare(other.start_date));
 
-/** Fewer events than a reader asks for, so that there is a second page. */
+/** Maximum number of events per page: fewer than the sync requests, so that there is a second page. */
 const MOST_PER_PAGE = 10;
 
-/** Answers `/theatre/wp-json/tribe/events/v1/events`, page by page, as the plugin does. */
+/** Answers `/theatre/wp-json/tribe/events/v1/events`, page by page, like the plugin. */
 export function theatreEvents(url: URL, today: string): Served {
   const { searchParams } = url;
   const page = Number(searchParams.get('page') ?? 1);

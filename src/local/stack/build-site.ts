@@ -1,10 +1,9 @@
 /**
- * Builds the site with `astro build`, in a process of its own, into a folder that the caller names.
- *
- * Lets Astro build beside the sources (`.netlify`), where the adapter writes its on-demand function anyway,
- * and then moves the result into the caller's folder: Astro itself renames files to their destination, which
- * fails across file systems. Two builds of one checkout would mix, so a lock makes each wait for the other,
- * across processes too.
+ * Builds the site with `astro build`, in a separate process, into a folder that the caller gives. Astro
+ * builds into `.netlify` next to the sources, where the adapter writes its on-demand function anyway, and the
+ * result is then moved into the caller's folder: Astro itself would rename files, which fails across file
+ * systems. A lock makes two builds of one checkout wait for each other, in different processes too, because
+ * their files would mix.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -16,7 +15,7 @@ import type { ProcessLedger } from './processes.ts';
 import { sendSignal } from './processes.ts';
 
 const LONGEST_BUILD_MS = 10 * 60_000;
-/** How many last lines of a failed build's output are in its reason. */
+/** Number of last lines of a failed build's output that its reason contains. */
 const LAST_LINES = 15;
 
 /** Returns the program, with its arguments, that builds the site of `root` into `siteDir`. */
@@ -36,7 +35,7 @@ export interface BuildRequest {
 
 export type SiteBuild = { ok: true } | { ok: false; reason: string };
 
-/** Returns the command line of Astro, run by the same Node as this process. */
+/** Returns the command line of Astro, run by the same Node version as this process. */
 export const astroBuild: BuildCommand = (root, siteDir) => [
   process.execPath,
   join(root, 'node_modules', 'astro', 'bin', 'astro.mjs'),
@@ -45,7 +44,7 @@ export const astroBuild: BuildCommand = (root, siteDir) => [
   siteDir,
 ];
 
-/** Returns the folder in which the pages are built. */
+/** Returns the folder into which Astro builds the pages. */
 const siteDraft = (root: string): string => join(root, '.netlify', SITE_FOLDER);
 
 interface Ended {
@@ -54,7 +53,7 @@ interface Ended {
   timedOut: boolean;
 }
 
-/** Runs the build in a process group of its own, so that ending it also ends its child processes. */
+/** Runs the build in its own process group, so that ending it also ends its child processes. */
 function runBuild(request: BuildRequest): Promise<Ended> {
   const command = request.command ?? astroBuild;
   const [program, ...args] = command(request.root, siteDraft(request.root));
@@ -62,7 +61,7 @@ function runBuild(request: BuildRequest): Promise<Ended> {
     cwd: request.root,
     env: {
       ...request.env,
-      // Set even if a test run builds: React's development build is twice as large.
+      // Set explicitly, because a test run has another value, with which React would be twice as large.
       NODE_ENV: 'production',
       ASTRO_TELEMETRY_DISABLED: '1',
       NO_COLOR: '1',
@@ -126,8 +125,8 @@ function lastWords(output: string): string {
 }
 
 /**
- * Builds the site. A build that fails or is stopped by `signal` is a known result, with its last lines as the
- * reason; its whole output is in build.log.
+ * Builds the site. If the build fails or `signal` stops it, the result says so with the last lines of output
+ * as the reason; the whole output is in build.log.
  */
 export async function buildSite(request: BuildRequest): Promise<SiteBuild> {
   const workFolder = join(request.root, '.netlify');
@@ -135,7 +134,7 @@ export async function buildSite(request: BuildRequest): Promise<SiteBuild> {
   const onWait = () => request.log('Another build runs in this folder; this one waits for it.');
   const unlock = await waitForFileLock(lockFile, { signal: request.signal, onWait });
   try {
-    // A leftover of an earlier build must not pass for the result of this one.
+    // Removes the results of an earlier build, which could be taken for the result of this one.
     for (const leftover of [join(workFolder, 'v1'), siteDraft(request.root)]) {
       await rm(leftover, { recursive: true, force: true });
     }

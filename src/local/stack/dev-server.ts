@@ -14,8 +14,8 @@ export interface DevServer {
 
 /**
  * Starts `astro dev` with its output on this terminal. Astro itself emulates functions, redirects and
- * headers. The stack's own lock guards against a second server, so Astro's lock is skipped, which also keeps
- * Astro in the foreground where there is no terminal.
+ * headers. Astro's own lock is skipped, because the stack's lock already prevents a second server. Without
+ * its lock, Astro also stays in the foreground if there is no terminal.
  */
 export function startDevServer(o: {
   root: string;
@@ -30,7 +30,8 @@ export function startDevServer(o: {
       cwd: o.root,
       env: { ...process.env, ...o.env, ASTRO_TELEMETRY_DISABLED: '1' },
       stdio: ['ignore', 'inherit', 'inherit'],
-      // Ctrl-C reaches a whole process group; this process decides the order of stopping.
+      // Gives the server its own process group, because Ctrl-C signals a whole group and this process must
+      // decide the order of stopping.
       detached: true,
     },
   );

@@ -7,16 +7,17 @@ import { StackError } from './stack-error.ts';
 const SQLITE_BUSY = 5;
 
 /**
- * Keeps references to open handles: without one, the garbage collector closes a handle and frees its lock.
+ * Holds references to open handles, because the garbage collector would close a handle and release its lock.
  */
 const held = new Set<DatabaseSync>();
 
-/** Releases the lock. Calling it twice does no harm. */
+/** Releases the lock; a second call does nothing. */
 export type Release = () => void;
 
 /**
- * Takes a lock across processes, or returns null while another holder has it: an exclusive transaction on an
- * empty SQLite file, which a kill -9 frees too. Throws a StackError if the file cannot be opened.
+ * Takes a lock across processes, or returns null if another holder has it. The lock is an exclusive
+ * transaction on an empty SQLite file, which ends even after kill -9. Throws a StackError if the file cannot
+ * be opened.
  */
 export function tryFileLock(file: string): Release | null {
   let database: DatabaseSync;
@@ -46,7 +47,7 @@ function cannotLock(file: string, cause: unknown): StackError {
   );
 }
 
-/** Waits for the lock until `signal` aborts; calls `onWait` once if it has to wait. */
+/** Waits for the lock until `signal` aborts; if it has to wait, it calls `onWait` once. */
 export async function waitForFileLock(
   file: string,
   o: { signal: AbortSignal; onWait: () => void },

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { tryFileLock } from './file-lock.ts';
 import { StackError } from './stack-error.ts';
 
-/** The lock held by a process that runs the only stack in a folder; a second start is refused. */
+/** The lock of the process that runs the stack of a folder; a second start in the folder is refused. */
 export interface Instance {
-  /** Records the URL of the site, for the refusal of a second start. */
+  /** Records the URL of the site, for the error message of a second start. */
   announce(address: string): void;
   release(): void;
 }
@@ -15,7 +15,9 @@ interface InstanceInfo {
   address: string | null;
 }
 
-/** Makes the folder; refuses one of another user, whose files can be neither read nor replaced. */
+/**
+ * Creates the folder; refuses a folder of another user, because its files could be neither read nor replaced.
+ */
 function claimFolder(dir: string): void {
   try {
     mkdirSync(dir, { recursive: true });
@@ -36,14 +38,14 @@ function readInfo(file: string): InstanceInfo | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as InstanceInfo;
   } catch {
-    // The file is missing, or is being written at this moment.
+    // Returns null, because the file is missing or is just being written.
     return null;
   }
 }
 
 /**
- * Makes this process the only stack that works in `dir`; the system frees the lock when the process ends,
- * however it ends. Throws a StackError with the URL of the other stack if one runs.
+ * Makes this process the only stack in `dir`. The operating system releases the lock when the process ends
+ * for any reason. Throws a StackError with the URL of the other stack if one runs.
  */
 export function claimInstance(dir: string): Instance {
   claimFolder(dir);

@@ -22,7 +22,7 @@ const keysSchema = z.object({
 });
 
 export interface StackKeys {
-  /** The public half of the signing key, with which PostgREST verifies tokens. */
+  /** Public part of the signing key, with which PostgREST verifies tokens. */
   jwks: { keys: JWK[] };
   /** A JWT with `role: 'anon'`, meant for browsers. */
   anonKey: string;
@@ -30,7 +30,7 @@ export interface StackKeys {
   serviceRoleKey: string;
   /** Signs claims that expire after the given number of seconds. */
   sign(claims: JWTPayload, seconds: number): Promise<string>;
-  /** Returns the claims of an unexpired token of ours; rejects any other key or algorithm. */
+  /** Returns the claims of an unexpired token signed with this key; rejects any other key or algorithm. */
   verify(token: string): Promise<JWTPayload>;
 }
 

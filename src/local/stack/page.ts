@@ -1,4 +1,4 @@
-/** Makes the frame of the local stack's own pages: the mailbox and the payments. */
+/** Writes the HTML around the local stack's own pages: the mailbox and the payments page. */
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { escapeHtml } from '../../text/escape-html.ts';
@@ -6,7 +6,7 @@ import { site } from '../../site.ts';
 
 const FRAME = readFileSync(new URL('page.html', import.meta.url), 'utf8');
 
-/** The content policy: the page may show itself, reload, and frame its own documents. */
+/** Content security policy: the page may show itself, reload, and show its own documents in frames. */
 const PAGE_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; frame-src 'self'";
 
@@ -16,9 +16,9 @@ const wallTime = new Intl.DateTimeFormat(site.locale, {
   timeZone: site.timeZone,
 });
 
-/** Returns a whole page; `body` is HTML. */
+/** Returns a whole HTML page; `body` is HTML. */
 export function renderPage(title: string, body: string): string {
-  // Replaces by functions, because a `$&` in a text is text, not a pattern.
+  // Passes functions to `replace`, because a text may contain `$&`, which would act as a pattern.
   return FRAME.replace('{{title}}', () => escapeHtml(title)).replace('{{body}}', () => body);
 }
 
@@ -28,14 +28,14 @@ export function pageTime(instant: Date): string {
 }
 
 /**
- * Says whether a request names this host; false for a foreign page whose host name was given this machine's
- * IP address (DNS rebinding).
+ * Says whether a request is for this host; false for a page of another site whose host name resolves to this
+ * machine's IP address (DNS rebinding).
  */
 export function isOwnHost({ headers }: IncomingMessage): boolean {
   return /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(headers.host ?? '');
 }
 
-/** Sends HTML that no cache keeps. */
+/** Sends HTML with headers that forbid caching. */
 export function sendPage(response: ServerResponse, html: string, csp = PAGE_CSP): void {
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',

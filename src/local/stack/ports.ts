@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { StackError } from './stack-error.ts';
 
-/** Binds a port for a moment (0 = any) and returns the number of the port. */
+/** Listens on a port for a moment (0 picks a free one) and returns its number. */
 function bindOnce(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -20,8 +20,8 @@ function bindOnce(port: number): Promise<number> {
 export const freePort = (): Promise<number> => bindOnce(0);
 
 /**
- * Returns a port of 127.0.0.1 that was free a moment ago; 0 asks for any. Throws a StackError that names the
- * port, its use (such as 'the database gateway') and the variable that sets it.
+ * Returns a port of 127.0.0.1 that was free a moment ago; 0 picks any. Throws a StackError that names the
+ * port, its use, such as 'the database gateway', and the variable that sets it.
  */
 export async function claimPort(port: number, name: string, envVariable: string): Promise<number> {
   try {

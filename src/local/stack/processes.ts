@@ -1,8 +1,6 @@
 /**
- * Records the child processes of the local stack, and ends them.
- *
- * A process is only ever ended by its id, and only after its start time was compared: ids are reused, and the
- * file that records them may be older than the last boot of the machine.
+ * Records the child processes of the local stack, and ends them. A process is ended by its id, and only after
+ * comparing its start time, because ids are reused and the record may be older than the machine's last boot.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -10,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StackError } from './stack-error.ts';
 
-/** How long a process may take to end by itself before it is killed, in milliseconds. */
+/** Milliseconds that a process may take to end by itself before it is killed. */
 export const GRACE_MS = 10_000;
 
 /** The name under which Postgres is recorded. */
@@ -20,7 +18,7 @@ interface LedgerEntry {
   name: string;
   pid: number;
   fingerprint: string;
-  /** The supervisor that started it: while the supervisor lives, the entry is no leftover. */
+  /** The supervisor process that started the child; if it still runs, the child is not a leftover. */
   owner: { pid: number; fingerprint: string };
 }
 
@@ -29,11 +27,11 @@ export interface ProcessLedger {
   record(name: string, pid: number): void;
   /** Removes the record of a child that has ended. */
   forget(pid: number): void;
-  /** Kills all own children, because Ctrl-C was pressed a second time. */
+  /** Kills all own children, after Ctrl-C was pressed a second time. */
   drop(): void;
   /**
-   * Ends every recorded process whose supervisor is gone, reports that to `log`, and returns their number.
-   * Throws a StackError if another living supervisor works in the same folder.
+   * Ends every recorded process whose supervisor no longer runs, logs this, and returns the number of such
+   * processes. Throws a StackError if another running supervisor works in the same folder.
    */
   endLeftovers(log: (line: string) => void): Promise<number>;
 }
@@ -44,7 +42,7 @@ export interface ProcessLedger {
  */
 function linuxFingerprint(pid: number): string | null {
   try {
-    // The second field is the program's name in brackets, which may itself contain spaces and brackets.
+    // Skips the second field, the program's name in brackets, which may itself contain spaces and brackets.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const state = fields[0] ?? '';
@@ -57,7 +55,10 @@ function linuxFingerprint(pid: number): string | null {
   }
 }
 
-/** Reads the fingerprint on other systems: the start time by `ps`; null for a dead process or a zombie. */
+/**
+ * Reads the fingerprint of a process on other systems: its start time from `ps`; null for a dead process or a
+ * zombie.
+ */
 function psFingerprint(pid: number): string | null {
   try {
     const line = execFileSync('ps', ['-o', 'state=,lstart=', '-p', String(pid)], {
@@ -72,12 +73,15 @@ function psFingerprint(pid: number): string | null {
   }
 }
 
-/** Returns the start time of a process, unlike that of a later one with its id; null if none runs. */
+/**
+ * Returns a text with the start time of a process, which differs for a later process with the same id; null
+ * if none runs.
+ */
 export function processFingerprint(pid: number): string | null {
   return process.platform === 'linux' ? linuxFingerprint(pid) : psFingerprint(pid);
 }
 
-/** Sends a signal to a process, or with a negative id to its group; a process that is gone is no error. */
+/** Sends a signal to a process or, with a negative id, to its group; ignores a process that has ended. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -86,7 +90,10 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Ends a process that is no child of ours: SIGINT, up to ten seconds of patience, then SIGKILL. */
+/**
+ * Ends a process that is not a child of this process: sends SIGINT, waits up to ten seconds, then sends
+ * SIGKILL.
+ */
 export async function endProcess(pid: number, fingerprint: string): Promise<void> {
   const alive = () => processFingerprint(pid) === fingerprint;
   for (const signal of ['SIGINT', 'SIGKILL'] as const) {
@@ -97,7 +104,7 @@ export async function endProcess(pid: number, fingerprint: string): Promise<void
   }
 }
 
-/** Opens the record <dir>/processes.json, which it makes if it is missing. */
+/** Opens the record <dir>/processes.json; creates it if it is missing. */
 export function openProcessLedger(dir: string): ProcessLedger {
   const file = join(dir, 'processes.json');
   const self = { pid: process.pid, fingerprint: processFingerprint(process.pid) ?? '' };
@@ -110,7 +117,8 @@ export function openProcessLedger(dir: string): ProcessLedger {
     try {
       return JSON.parse(readFileSync(file, 'utf8')) as LedgerEntry[];
     } catch {
-      // The file is missing, or cut off by a crash: the next write completes it.
+      // Returns an empty list, because the file is missing or was cut off by a crash; the next write replaces
+      // it.
       return [];
     }
   }
@@ -142,7 +150,8 @@ export function openProcessLedger(dir: string): ProcessLedger {
     drop() {
       for (const entry of read().filter(isOwn)) {
         if (!isAlive(entry)) continue;
-        // On SIGQUIT Postgres ends its own children, and recovers from its log at the next start.
+        // Sends SIGQUIT, after which Postgres ends its own children, and recovers from its log at the next
+        // start.
         if (entry.name === POSTGRES) sendSignal(entry.pid, 'SIGQUIT');
         else for (const target of [-entry.pid, entry.pid]) sendSignal(target, 'SIGKILL');
       }

@@ -1,9 +1,9 @@
-/** Prints what the person at the terminal sees while the stack starts. */
+/** Prints the progress of starting the stack on the terminal. */
 
 export interface Progress {
   /** Runs one step and prints its name with the time it took, or that it failed. */
   step<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** Prints a line among the others; works at any time. */
+  /** Prints a line between the lines of steps, at any time. */
   say(line: string): void;
 }
 
@@ -16,15 +16,15 @@ export interface Terminal {
 const FRAME_MS = 100;
 const CLEAR_LINE = '\r\u001B[2K';
 
-/** Writes milliseconds as people read them: `0.3 s`, `12 s`. */
+/** Writes milliseconds as a readable time: `0.3 s`, `12 s`. */
 export function formatElapsed(milliseconds: number): string {
   const seconds = milliseconds / 1000;
   return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`;
 }
 
 /**
- * Makes the display. On a terminal the running step counts its seconds in place; anywhere else (a log file,
- * CI) each step prints one line when it ends.
+ * Creates the display of progress. On a terminal, the line of the running step counts its seconds; in a log
+ * file or CI, each step prints one line when it ends.
  */
 export function createProgress(terminal: Terminal): Progress {
   let running: { name: string; startedAt: number } | null = null;

@@ -19,10 +19,10 @@ import { startFakeStripe, webhookAddress } from '../stripe/fake-stripe.ts';
 import { startDevServer } from './dev-server.ts';
 import type { Progress } from './progress.ts';
 
-/** What runs, as printed for the person at the terminal. */
+/** The running parts, as printed on the terminal. */
 export interface RunningStack {
   siteUrl: string;
-  /** The URL of the mailbox; null: mail goes to the SMTP server of .env. */
+  /** URL of the mailbox; null: emails go to the SMTP server in .env. */
   mailboxUrl: string | null;
   /** The URL of the payments page; null: cards are charged by the Stripe account of .env. */
   paymentsUrl: string | null;
@@ -36,11 +36,11 @@ export interface StackOptions {
   /** Whether `astro dev` replaces the built site and the host. */
   dev: boolean;
   progress: Progress;
-  /** Ends a start that is under way, at its next step. */
+  /** Aborts a start that is in progress, at its next step. */
   signal: AbortSignal;
   /** Called with one sentence when a part ends unexpectedly. */
   onDeath: (sentence: string) => void;
-  /** The functions that stop the started parts, to be called last first; filled during the start. */
+  /** Functions that stop the started parts, to be called in reverse order; filled during the start. */
   stops: (() => void | Promise<void>)[];
 }
 
@@ -58,7 +58,7 @@ async function startMail(o: StackOptions): Promise<{ smtpUrl: string; url: strin
   return mailbox;
 }
 
-/** Starts the payments; returns their variables and the URL of the payments page. */
+/** Starts the fake Stripe; returns its variables and the URL of its payments page. */
 async function startPayments(
   o: StackOptions,
 ): Promise<{ env: Record<string, string>; url: string | null }> {
@@ -83,7 +83,7 @@ async function startPayments(
       startFakeStripe({
         port: settings.ports.stripe,
         dir: join(settings.dir, 'stripe'),
-        // Does not use SITE_URL, which may be a URL that leads here only from outside.
+        // Uses the local URL instead of SITE_URL, which may reach this machine only from outside.
         webhook: webhookAddress(`http://127.0.0.1:${settings.ports.site}`),
       }),
   );
@@ -98,8 +98,8 @@ async function startPayments(
 }
 
 /**
- * Removes the rebuild requests that seeding leaves: the first build covers them, and a needless second build
- * would delay the one for the first approved event.
+ * Removes the rebuild requests that inserting sample data left. The first build already includes the data,
+ * and a second build would delay the one for the first approved event.
  */
 export async function settleBuildRequests(
   supabaseUrl: string,
@@ -114,7 +114,7 @@ export async function settleBuildRequests(
   }
 }
 
-/** Serves invented sources for the content sync; returns the variable by which the sync finds them. */
+/** Starts the invented sources for the content sync; returns the variable with which the sync finds them. */
 async function startInventedSources(
   o: StackOptions,
   database: GivenDatabase,
@@ -168,8 +168,8 @@ async function startSite(
 ): Promise<RunningHost> {
   const { settings, progress, stops } = o;
   const supabaseUrl = env['SUPABASE_URL'] ?? '';
-  // The jobs of a database that a public site uses stay with that site: otherwise this machine would take
-  // over the site's rebuilds and mails.
+  // Runs no scheduled jobs if the database belongs to a public site, because this machine would take over the
+  // site's rebuilds and emails.
   const isShared = !isLoopback(supabaseUrl);
   if (isShared) env['BUILD_HOOK_URL'] = process.env['BUILD_HOOK_URL'] ?? '';
   const host = await progress.step('Site', () =>
@@ -198,14 +198,15 @@ async function startSite(
 }
 
 /**
- * Starts everything and resolves when the site can be visited. Every part that was started is in `stops`,
- * also if a later part fails. Throws a StackError for what the person at the terminal can repair.
+ * Starts everything and resolves when the site can be visited. Every started part is in `stops`, even if a
+ * later part fails. Throws a StackError for errors that the user at the terminal can fix.
  */
 export async function runStack(o: StackOptions): Promise<RunningStack> {
   const { settings, signal } = o;
   const ledger = openProcessLedger(settings.dir);
   await ledger.endLeftovers((line) => o.progress.say(`    ${line}`));
-  // Claimed before the database, which takes seconds: a taken port is the most likely obstacle.
+  // Reserves the site's port before the slow start of the database, because a taken port is the most likely
+  // problem.
   settings.ports.site = await claimPort(settings.ports.site, 'the site', 'PORT');
   const siteUrl = settings.siteUrl ?? `http://localhost:${settings.ports.site}`;
   const mail = await startMail(o);

@@ -6,11 +6,10 @@ export interface Scheduler {
 }
 
 /**
- * Runs the scheduled functions at their times, as Netlify's scheduler does. Each function has one run at a
- * time: a time that comes during a run is skipped. A failed run is logged, and the function runs again at its
- * next time. Throws if an expression cannot be read.
- *
- * @param o.schedules cron expressions (or `@daily` and the like), UTC as on Netlify
+ * Runs the scheduled functions at their times, like Netlify's scheduler. A function never runs twice at once:
+ * if its time comes during a run, that time is skipped. A failed run is logged, and the function runs again
+ * at its next time. Throws if an expression cannot be read.
+ * @param o.schedules cron expressions or shortcuts like `@daily`, in UTC as on Netlify
  * @param o.run runs one function; `nextRun` is its next time
  */
 export function startScheduler(o: {

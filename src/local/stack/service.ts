@@ -1,4 +1,4 @@
-/** Runs a program as a child of the local stack for as long as the stack runs: Postgres, PostgREST. */
+/** Runs a program, Postgres or PostgREST, as a child process until the local stack ends. */
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
@@ -9,8 +9,8 @@ import { GRACE_MS } from './processes.ts';
 import { StackError } from './stack-error.ts';
 
 /**
- * The longest wait for a program, because crash recovery of a large cluster is slow; a process that has ended
- * is noticed at once.
+ * Maximum milliseconds to wait for a program: crash recovery of a large database is slow. If the process
+ * ends, the wait ends at once.
  */
 const READY_TIMEOUT_MS = 120_000;
 const LAST_LINES = 12;
@@ -23,20 +23,21 @@ export interface Program {
 }
 
 export interface ServiceOptions extends Program {
-  /** The program's name in sentences about it. */
+  /** Name of the program in messages. */
   name: string;
   ledger: ProcessLedger;
   /** Called with a sentence when the program ends unexpectedly. */
   onExit: (sentence: string) => void;
-  /** Resolves to false, or rejects, while the program is not ready; a StackError ends the start. */
+  /** Resolves to false, or rejects, until the program is ready; a StackError ends the start. */
   isReady: () => Promise<boolean>;
 }
 
-/** Starts a program with its output in the log file, in a process group of its own. */
+/** Starts a program with its output in the log file, in its own process group. */
 export function spawnLogged({ command, logFile, env, spawnAs }: Program): ChildProcess {
   const log = openSync(logFile, 'a', 0o600);
   try {
-    // Ctrl-C in the terminal reaches a whole process group; the supervisor decides the order of stopping.
+    // Gives the program its own process group, because Ctrl-C in the terminal signals a whole group, and the
+    // supervisor must decide the order of stopping.
     const stdio: SpawnOptions['stdio'] = ['ignore', log, log];
     return spawn(...command, { detached: true, stdio, env, ...spawnAs });
   } finally {
@@ -50,7 +51,7 @@ export async function logTail(logFile: string): Promise<string> {
   return text.trim().split('\n').slice(-LAST_LINES).join('\n');
 }
 
-/** Keeps the log of the last run, which holds the reason if that run ended badly. */
+/** Keeps the log of the previous run, which contains the reason if that run failed. */
 export async function rotateLog(logFile: string): Promise<void> {
   await rename(logFile, `${logFile}.previous`).catch(() => undefined);
 }
@@ -58,7 +59,7 @@ export async function rotateLog(logFile: string): Promise<void> {
 const hasEnded = (child: ChildProcess): boolean =>
   child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 
-/** Ends a child: SIGINT, up to ten seconds of patience, then SIGKILL. */
+/** Ends a child process: sends SIGINT, waits up to ten seconds, then sends SIGKILL. */
 export async function stopChild(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -88,7 +89,10 @@ async function untilReady(child: ChildProcess, o: ServiceOptions): Promise<void>
   }
 }
 
-/** Starts the program and resolves once it is ready. Throws a StackError with the last lines of its log. */
+/**
+ * Starts the program and resolves when it is ready. If it fails, throws a StackError with the last lines of
+ * its log.
+ */
 export async function startService(o: ServiceOptions): Promise<{ stop(): Promise<void> }> {
   const child = spawnLogged(o);
   const { pid } = child;

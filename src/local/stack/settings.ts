@@ -17,42 +17,42 @@ const DEFAULT_PORTS = {
 
 export type PortName = keyof typeof DEFAULT_PORTS;
 
-/** A Supabase project that replaces the local database. */
+/** A Supabase project to use instead of the local database. */
 export interface GivenDatabase {
   supabaseUrl: string;
   anonKey: string;
   serviceRoleKey: string;
 }
 
-/** A Stripe account that replaces the fake. */
+/** A Stripe account to use instead of the fake Stripe. */
 export interface GivenStripe {
   secretKey: string;
   publishableKey: string;
-  /** One secret, or two separated by a comma. */
+  /** Signing secret of Stripe's webhook, or two secrets separated by a comma. */
   webhookSecrets: string;
 }
 
 export interface LocalSettings {
   root: string;
-  /** The folder in which the stack keeps its data, as an absolute path. */
+  /** Absolute path of the folder for the stack's data. */
   dir: string;
-  /** The ports; 0 picks a free one. */
+  /** Port numbers; 0 picks a free port. */
   ports: Record<PortName, number>;
-  /** The given database; null: the local database is started. */
+  /** The Supabase project to use; null starts the local database. */
   database: GivenDatabase | null;
-  /** The given mail server; null: the local mailbox is started. */
+  /** URL of the mail server to use; null starts the local mailbox. */
   smtpUrl: string | null;
-  /** The given Stripe account; null: the fake Stripe is started. */
+  /** The Stripe account to use; null starts the fake Stripe. */
   stripe: GivenStripe | null;
   /** The URL of the site; null: http://localhost:<site port>. */
   siteUrl: string | null;
-  /** Variables that .env sets and the environment does not: functions and builds get them as well. */
+  /** Variables that only .env sets, not the environment; functions and builds get them too. */
   fromFile: Record<string, string>;
 }
 
 type Variables = Record<string, string | undefined>;
 
-/** Reads the entries of .env; none if there is no such file. */
+/** Reads the entries of .env; an empty list if there is no such file. */
 function readEnvFile(root: string): Record<string, string> {
   const file = join(root, '.env');
   let text: string;
@@ -79,7 +79,9 @@ function readPort(variables: Variables, variable: string, otherwise: number): nu
   return port;
 }
 
-/** Reads variables that belong together: if the first is set, all must be; null if it is not set. */
+/**
+ * Reads variables that belong together: if the first is set, all must be set; null if the first is not set.
+ */
 function readGroup<K extends string>(
   variables: Variables,
   names: Record<K, string>,
@@ -102,8 +104,8 @@ function readGroup<K extends string>(
 }
 
 /**
- * Reads the settings of the project in `root`. The environment wins over .env; an empty value counts as
- * absent. Throws a StackError for a value that cannot be used.
+ * Reads the settings of the project in `root`. The environment takes precedence over .env; an empty value
+ * counts as missing. Throws a StackError for a value that cannot be used.
  */
 export function readSettings(root: string, environment: Variables = process.env): LocalSettings {
   const file = readEnvFile(root);

@@ -1,12 +1,12 @@
 /**
- * The time within which signals count as one: npm passes Ctrl-C on to a program that has already received it
- * from the terminal, so one press arrives as two signals.
+ * Milliseconds within which two signals count as one: npm passes Ctrl-C on to a program that already received
+ * it from the terminal.
  */
 const SAME_PRESS_MS = 1_000;
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Calls `first` when a person or the system asks the process to stop, `second` when they ask again. */
+/** Calls `first` at the first signal to stop, and `second` if another signal follows. */
 export function onStopSignal(
   o: { first: () => void; second: () => void },
   target: NodeJS.EventEmitter = process,

@@ -1,6 +1,6 @@
 /**
- * Does what otherwise only a bank or a payer does, for the payments page and for tests: disputes a payment,
- * decides the dispute, sends a refund back.
+ * Acts as a bank or a payer, for the payments page and for tests: disputes a payment, decides the dispute,
+ * returns a refund.
  */
 import { StripeRefusal } from './errors.ts';
 import { closeDispute, openDispute } from './disputes.ts';
@@ -14,12 +14,12 @@ const ACTIONS: Record<string, (call: Pick<Call, 'account' | 'request'>, id: stri
   'return-refund': failRefund,
 };
 
-/** The path to which the page's buttons send. */
+/** Path to which the buttons of the payments page send their requests. */
 export const BY_HAND = '/by-hand';
 
 /**
- * Does what a button of the payments page asks for, and stores the result.
- * @param form has `action`, and `id` of the intent, dispute or refund
+ * Carries out the action of a button on the payments page, and stores the result.
+ * @param form form data with `action`, and `id` of the intent, dispute or refund
  * @returns null, or the reason for a refusal
  */
 export function doByHand(account: Account, form: URLSearchParams): string | null {

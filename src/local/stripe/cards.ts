@@ -1,11 +1,14 @@
-/** Knows the test cards: which numbers exist, how each behaves, and what is wrong with a mistyped one. */
+/**
+ * Defines the test cards: which numbers exist, how each card behaves, and what is wrong with a mistyped
+ * number.
+ */
 import { z } from 'zod';
 import { StripeRefusal } from './errors.ts';
 import type { CardBehaviour, Decline, StoredMethod } from './types.ts';
 
 export interface TestCard extends CardBehaviour {
   number: string;
-  /** The description on the payments page; null leaves the card out there. */
+  /** Description of the card on the payments page; null hides the card there. */
   description: string | null;
 }
 
@@ -27,7 +30,7 @@ const DECLINED = decline('card_declined', 'generic_decline', 'Your card was decl
 const NO_FUNDS = 'Your card has insufficient funds.';
 const BANK_ERROR = 'An error occurred while processing your card. Try again in a little bit.';
 
-/** Stripe's published test numbers, as far as the guide handles their cases. */
+/** Stripe's published test numbers for the cases that the guide handles. */
 export const TEST_CARDS: readonly TestCard[] = [
   card('4242424242424242', 'pays'),
   card('5555555555554444', null),
@@ -58,14 +61,14 @@ export const TEST_CARDS: readonly TestCard[] = [
   ),
 ];
 
-/** The decline of a well-formed number that is no test card and may belong to a real card. */
+/** The refusal for a valid number that is not a test card and may belong to a real card. */
 const REAL_CARD = decline(
   'card_declined',
   'test_mode_live_card',
   'Your card was declined. This is a test, and only test cards can pay here.',
 );
 
-/** The `card` of a payment method, before its values are checked. */
+/** The `card` of a payment method, with values that are not checked yet. */
 export const cardSchema = z.strictObject({
   number: z.string(),
   exp_month: z.coerce.number(),
@@ -92,8 +95,8 @@ const mistyped = (code: string, param: string, message: string) =>
   new StripeRefusal(402, { type: 'card_error', code, param, message });
 
 /**
- * Checks a card. Throws a card error that names the field: for a number that fails its check digit, a date
- * that is no month or is past, and a code of the wrong length.
+ * Checks a card. Throws a card error that names the field: for a number with a wrong check digit, a date with
+ * an invalid month or in the past, and a code of the wrong length.
  */
 export function readCard(
   given: z.infer<typeof cardSchema>,

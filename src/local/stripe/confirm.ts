@@ -1,4 +1,4 @@
-/** Pays a payment intent: the card is charged or declined, or its holder is asked first. */
+/** Pays a payment intent: charges the card, declines it, or asks its holder for confirmation first. */
 import { z } from 'zod';
 import { cardSchema, readCard } from './cards.ts';
 import { StripeRefusal, wrongState } from './errors.ts';
@@ -7,7 +7,7 @@ import { findIntent, intentParams, keepIntent, presentIntent, requireOpen } from
 import { newCharge, newId, sendEvent } from './objects.ts';
 import type { Account, Call, Decline, Intent, StoredMethod } from './types.ts';
 
-/** The decline for a holder who failed or left the bank's challenge. */
+/** The decline after the cardholder failed or left the bank's confirmation page. */
 const NOT_AUTHENTICATED: Decline = {
   code: 'payment_intent_authentication_failure',
   declineCode: null,
@@ -29,7 +29,7 @@ export const authenticateSchema = z.strictObject({
   outcome: z.enum(['succeed', 'fail'], 'parameter_invalid'),
 });
 
-/** Puts the intent back into its first state, and makes the refusal for the caller. */
+/** Sets the intent back to its first state, and makes the error for the caller. */
 function decline(call: Call, intent: Intent, stored: StoredMethod, reason: Decline): StripeRefusal {
   const isBank = reason !== NOT_AUTHENTICATED;
   const { code, declineCode, message, param } = reason;
@@ -66,7 +66,7 @@ function succeed(call: Pick<Call, 'account' | 'request'>, intent: Intent): Inten
   return paid;
 }
 
-/** Charges the card; throws the bank's refusal. */
+/** Charges the card; throws an error if the bank refuses. */
 function charge(call: Call, intent: Intent, stored: StoredMethod): Intent {
   const { account } = call;
   const { decline: reason } = stored.behaviour;
@@ -90,7 +90,7 @@ function charge(call: Call, intent: Intent, stored: StoredMethod): Intent {
   return waiting;
 }
 
-/** Settles every intent that is `processing`. */
+/** Finishes every intent that is `processing`, as paid. */
 export function settleIntents(account: Account): void {
   const request = { id: null, idempotency_key: null };
   for (const intent of account.store.list('intent')) {
@@ -99,8 +99,9 @@ export function settleIntents(account: Account): void {
 }
 
 /**
- * Handles POST /v1/payment_intents/:id/confirm. A card that asks its holder leaves the intent at
- * `requires_action`; from there another card may be tried, as after a closed page.
+ * Handles POST /v1/payment_intents/:id/confirm. If the card needs a confirmation by its holder, the intent
+ * gets the state `requires_action`; another card may be tried in this state, for example after the holder
+ * closed the page.
  */
 export function confirmIntent(
   call: Call,

@@ -1,6 +1,6 @@
 /**
- * Handles disputes of paid intents. In reality a payer's bank opens and decides them; here a person at the
- * payments page does.
+ * Handles disputes of paid intents. In reality a payer's bank opens and decides them; here, buttons of the
+ * payments page do it.
  */
 import { z } from 'zod';
 import { noSuchObject, wrongState } from './errors.ts';
@@ -25,7 +25,7 @@ export function retrieveDispute(call: Call, _params: unknown, id: string): Dispu
   return dispute;
 }
 
-/** Disputes all of a payment for the payer: its money is withdrawn until the bank has decided. */
+/** Disputes the full amount of a payment for the payer; the money is withdrawn until the bank has decided. */
 export function openDispute(call: InAccount, intentId: string): Dispute {
   const { store } = call.account;
   const intent = store.find('intent', intentId);
@@ -42,7 +42,7 @@ export function openDispute(call: InAccount, intentId: string): Dispute {
   return withdrawn;
 }
 
-/** Decides a dispute as the bank: for the guide (`won`) or for the payer (`lost`). */
+/** Decides a dispute like a bank: for the guide (`won`) or for the payer (`lost`). */
 export function closeDispute(call: InAccount, id: string, status: 'won' | 'lost'): Dispute {
   const { store } = call.account;
   const dispute = store.find('dispute', id);

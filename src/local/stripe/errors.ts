@@ -1,5 +1,5 @@
 /**
- * Makes the fake Stripe's error responses, in the form that Stripe's libraries turn into errors of their own.
+ * Makes the fake Stripe's error responses, in the format that Stripe's libraries turn into their own errors.
  */
 /** The object under `error` in Stripe's response. */
 export interface ErrorBody {
@@ -17,7 +17,9 @@ export class StripeRefusal extends Error {
   override name = 'StripeRefusal';
   readonly status: number;
   readonly body: ErrorBody;
-  /** False for an error that Stripe finds before it begins to work: the idempotency key then stays unused. */
+  /**
+   * False for an error that Stripe finds before it starts to work; the idempotency key then counts as unused.
+   */
   readonly isOutcome: boolean;
 
   constructor(status: number, body: ErrorBody, isOutcome = false) {
@@ -28,11 +30,11 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** Refuses a parameter that is missing, unknown or out of range. */
+/** Makes the error for a parameter that is missing, unknown or out of range. */
 export const invalidParameter = (code: string, param: string, message: string) =>
   new StripeRefusal(400, { type: 'invalid_request_error', code, param, message });
 
-/** Refuses an id that no object of this kind has. */
+/** Makes the error for an id of an object that does not exist. */
 export const noSuchObject = (kind: string, id: string) =>
   new StripeRefusal(404, {
     type: 'invalid_request_error',
@@ -41,7 +43,7 @@ export const noSuchObject = (kind: string, id: string) =>
     message: `No such ${kind}: '${id}'`,
   });
 
-/** Refuses a request that does not fit the state of its object. */
+/** Makes the error for a request that its object's state does not allow. */
 export const wrongState = (code: string, message: string, intent?: object) =>
   new StripeRefusal(
     400,

@@ -1,7 +1,7 @@
 /**
  * Replaces Stripe on this machine: payment intents, test cards, refunds, idempotency keys and signed
- * webhooks, as far as the guide uses them. Requires keys like Stripe's, accepts no real card, and listens on
- * 127.0.0.1 only.
+ * webhooks, as far as the guide uses them. It requires keys in Stripe's format, accepts no real card, and
+ * listens on 127.0.0.1 only.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
@@ -15,40 +15,40 @@ import { loadStripeKeys } from './stripe-keys.ts';
 import type { Account, Store } from './types.ts';
 import { openWebhooks } from './webhooks.ts';
 
-/** Returns the URL at which a guide receives Stripe's webhooks. */
+/** Returns the URL at which a guide at `siteUrl` receives Stripe's webhooks. */
 export const webhookAddress = (siteUrl: string): string => `${siteUrl}/api/stripe/webhook`;
 
-/** How long events are kept, as long as at Stripe. */
+/** Milliseconds for which events are kept, as long as at Stripe. */
 const KEEP_EVENTS_MS = 30 * 24 * 60 * 60 * 1000;
 
 export interface FakeStripeOptions {
   /** The folder of keys and payments. */
   dir: string;
-  /** The URL to which webhooks go. */
+  /** URL to which webhooks are sent. */
   webhook: string;
-  /** For tests: another clock, in milliseconds. */
+  /** For tests: returns the time in milliseconds instead of the real clock. */
   now?: () => number;
-  /** For tests: a factor of the pauses between two tries of a webhook. */
+  /** For tests: a factor for the pauses between two attempts to send a webhook. */
   pace?: number;
-  /** For tests: true leaves a paid intent `processing` until `settle` is called. */
+  /** For tests: if it returns true, a paid intent stays `processing` until `settle` is called. */
   isSettlementHeld?: () => boolean;
 }
 
-/** The fake without a server of its own, so that a test can answer some requests before it. */
+/** The fake Stripe without an HTTP server, so that a test can answer some requests itself. */
 export interface FakeStripe {
   keys: StripeKeys;
   account: Account;
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Sends all further webhooks to a URL, also those that wait. */
+  /** Sends all further webhooks to this URL, including those that wait. */
   deliverTo(address: string): void;
-  /** Says whether no webhook is under way or waits for another try. */
+  /** Returns whether no webhook is being sent or waits for another attempt. */
   isIdle(): boolean;
-  /** Settles every intent that is `processing`. */
+  /** Finishes every intent that is `processing`. */
   settle(): void;
   stop(): Promise<void>;
 }
 
-/** Removes data that Stripe would have forgotten by now. */
+/** Removes data that is older than Stripe would keep it. */
 function forget(store: Store, now: number): void {
   for (const saved of store.list('response')) {
     if (isForgotten(saved, now)) store.put('response', saved.key, null);
@@ -102,7 +102,7 @@ export async function openFakeStripe(o: FakeStripeOptions): Promise<FakeStripe> 
 }
 
 /**
- * Starts the fake on a port (0 picks a free one).
+ * Starts the fake Stripe on a port (0 picks a free one).
  * @throws StackError if the port is taken or the folder is damaged
  */
 export async function startFakeStripe(

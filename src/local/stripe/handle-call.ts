@@ -1,6 +1,7 @@
 /**
  * Handles one call of Stripe's API: finds the route, identifies the caller by its key, reads the parameters,
- * and respects the idempotency key. A call never waits midway, so simultaneous calls run one after another.
+ * and respects the idempotency key. A call is handled without any asynchronous wait, so that simultaneous
+ * calls run one after another.
  */
 import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
@@ -24,12 +25,12 @@ import type { Account, Call, SavedResponse } from './types.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LONGEST_KEY = 255;
 
-/** A request of the API, read to its end. */
+/** A request to the API, with its whole body. */
 export interface IncomingCall {
   request: IncomingMessage;
   method: string;
   pathname: string;
-  /** The raw parameters: the query of a GET, the body of a POST. */
+  /** The raw parameters: the query of a GET request, or the body of a POST request. */
   text: string;
   requestId: string;
 }
@@ -41,7 +42,7 @@ export interface CallResponse {
 }
 
 interface Route {
-  /** Whether a page in a browser may call it, with the publishable key and a client secret. */
+  /** Whether a page in a browser may make this call, with the publishable key and a client secret. */
   browsersMay: boolean;
   run: (call: Call, text: string, id: string) => unknown;
 }
@@ -84,14 +85,17 @@ export const mayBrowsersCall = (method: string, pathname: string): boolean =>
 const invalidRequest = (status: number, message: string, code?: string) =>
   new StripeRefusal(status, { type: 'invalid_request_error', message, ...(code && { code }) });
 
-/** Returns the key of a request: a bearer token, or `key=` of a form, as a browser sends it. */
+/** Returns the key of a request: a bearer token or, from a browser, `key=` in the form data. */
 function givenKey(request: IncomingMessage, form: Record<string, unknown>): string {
   const [scheme = '', value = ''] = (request.headers.authorization ?? '').split(/ +/);
   if (/^bearer$/i.test(scheme)) return value;
   return typeof form['key'] === 'string' ? form['key'] : '';
 }
 
-/** Tells a server from a browser by its key; refuses a wrong key, and a browser in calls for servers only. */
+/**
+ * Says by its key whether the caller is a server or a browser. Refuses a wrong key, and a browser in calls
+ * meant for servers.
+ */
 function callerOf(keys: StripeKeys, key: string, browsersMay: boolean): Call['caller'] {
   if (isSecret(key, keys.secretKey)) return 'server';
   if (key === '') {
@@ -114,7 +118,7 @@ const mismatch = (key: string, difference: string) =>
     message: `Keys for idempotent requests can only be used ${difference}. Use another key than '${key}' for another request.`,
   });
 
-/** Says whether a saved response is too old to be repeated. */
+/** Says whether a saved response is too old to be sent again. */
 export const isForgotten = (saved: SavedResponse, now: number): boolean => now - saved.at >= DAY_MS;
 
 /** Returns the saved response of an idempotency key; refuses a key that was used for another request. */
@@ -161,7 +165,7 @@ function respond(account: Account, keys: StripeKeys, incoming: IncomingCall): Ca
   try {
     result = { status: 200, body: found.run(call, text, id) };
   } catch (error) {
-    // A decline is a result like others, which its idempotency key repeats; other refusals are not saved.
+    // Saves a decline like a success, for a repeated idempotency key. Other errors are not saved.
     if (!(error instanceof StripeRefusal) || !error.isOutcome) throw error;
     result = { status: error.status, body: { error: error.body } };
   }

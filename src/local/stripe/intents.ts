@@ -6,7 +6,7 @@ import { newIntent, sendEvent } from './objects.ts';
 import { everywhere, integer, listOf, metadata } from './params.ts';
 import type { Call, Charge, Intent, Refund } from './types.ts';
 
-/** The fields of an intent that a browser sees: no metadata, no charge. */
+/** The fields of an intent that a browser may see: no metadata, no charge. */
 const BROWSER_FIELDS = [
   'id',
   'object',
@@ -25,7 +25,7 @@ const BROWSER_FIELDS = [
 
 const OPEN: Stripe.PaymentIntent.Status[] = ['requires_payment_method', 'requires_action'];
 
-/** Stripe's limits of an amount in US dollars, in cents. */
+/** Checks an amount in US cents against Stripe's limits. */
 const amount = integer.pipe(
   z.int().min(50, 'amount_too_small').max(99_999_999, 'amount_too_large'),
 );
@@ -65,12 +65,15 @@ export const schemas = {
 
 type Params<K extends keyof typeof schemas> = z.infer<(typeof schemas)[K]>;
 
-/** An intent in the form that its caller sees. */
+/** An intent with the fields that its caller may see. */
 export type PresentedIntent = Partial<Omit<Intent, 'latest_charge'>> & {
   latest_charge?: string | (Charge & { refunds?: { data: Refund[] } }) | null;
 };
 
-/** Returns the intent as the caller may see it, with its whole charge if that was requested. */
+/**
+ * Returns the intent with the fields that the caller may see, and with its whole charge if the caller
+ * requested it.
+ */
 export function presentIntent(call: Call, intent: Intent, expand: string[] = []): PresentedIntent {
   if (call.caller === 'browser') {
     return Object.fromEntries(BROWSER_FIELDS.map((name) => [name, intent[name]]));
@@ -83,7 +86,7 @@ export function presentIntent(call: Call, intent: Intent, expand: string[] = [])
   return { ...intent, latest_charge: { ...charge, refunds: { data: refunds.toReversed() } } };
 }
 
-/** Finds an intent by its id. A browser also has to know its client secret. */
+/** Finds an intent by its id. A browser must also send the intent's client secret. */
 export function findIntent(call: Call, id: string): Intent {
   const intent = call.account.store.find('intent', id);
   if (intent === undefined) throw noSuchObject('payment_intent', id);
@@ -150,7 +153,7 @@ export function listIntents(call: Call, { limit }: Params<'list'>): unknown {
   return listPage('/v1/payment_intents', call.account.store.list('intent'), limit);
 }
 
-/** Handles POST /v1/payment_intents/:id: changes the amount of an open intent. */
+/** Handles POST /v1/payment_intents/:id: changes the amount of an unpaid intent. */
 export function updateIntent(call: Call, params: Params<'update'>, id: string): PresentedIntent {
   const intent = findIntent(call, id);
   requireOpen(call, intent, 'change the amount of');

@@ -1,4 +1,4 @@
-/** Makes Stripe's objects, typed by Stripe's own package. */
+/** Creates Stripe's objects, with the types of Stripe's own package. */
 import { randomInt } from 'node:crypto';
 import type Stripe from 'stripe';
 import type {
@@ -13,18 +13,18 @@ import type {
   StripeObject,
 } from './types.ts';
 
-/** The API version of the installed `stripe` package; the compiler compares the two. */
+/** API version of the installed `stripe` package; the compiler reports a difference. */
 export const API_VERSION: Stripe.LatestApiVersion = '2026-10-28.endive';
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Makes a new id such as `pi_…`. */
+/** Makes a new id with a prefix: `pi_…`. */
 export function newId(prefix: string): string {
   const letters = Array.from({ length: 24 }, () => LETTERS[randomInt(LETTERS.length)]);
   return `${prefix}_${letters.join('')}`;
 }
 
-/** Returns the time as Stripe writes it, in whole seconds. */
+/** Returns the time in Stripe's format, in whole seconds since 1970. */
 const seconds = ({ account }: Pick<Call, 'account'>): number => Math.floor(account.now() / 1000);
 
 /** Makes an unpaid intent. */
@@ -86,7 +86,7 @@ export function newCharge(
   };
 }
 
-/** Makes a refund of a charge, in whole or in part. */
+/** Creates a full or partial refund of a charge. */
 export function newRefund(
   call: Call,
   { id: charge, currency, payment_intent }: Charge,
@@ -102,10 +102,10 @@ export function newRefund(
   };
 }
 
-/** The time to answer a dispute: Stripe gives between one and three weeks. */
+/** Seconds to answer a dispute: Stripe gives between one and three weeks. */
 const ANSWER_WITHIN_SECONDS = 14 * 24 * 60 * 60;
 
-/** Makes a dispute of all of a charge; its money is not withdrawn yet. */
+/** Creates a dispute over the full amount of a charge, whose money is not withdrawn yet. */
 export function newDispute(
   call: Pick<Call, 'account'>,
   { id: charge, amount, currency, payment_intent }: Charge,
@@ -123,7 +123,7 @@ export function newDispute(
   };
 }
 
-/** Records an event about a change and plans its delivery to the guide's webhook. */
+/** Records an event for a change, and schedules its delivery to the guide's webhook. */
 export function sendEvent(
   call: Pick<Call, 'account' | 'request'>,
   type: EventType,

@@ -1,14 +1,14 @@
-/** Reads the parameters of a call as strictly as Stripe does: unknown ones are refused. */
+/** Reads the parameters of a call as strictly as Stripe: unknown parameters are refused. */
 import { z } from 'zod';
 import { invalidParameter } from './errors.ts';
 
-/** A whole number, as a form writes it. */
+/** A whole number, written as text in a form. */
 export const integer = z
   .string()
   .regex(/^-?\d{1,12}$/, 'parameter_invalid_integer')
   .transform(Number);
 
-/** Up to 50 short texts. */
+/** At most 50 short texts. */
 export const metadata = z
   .record(
     z.string().max(40, 'parameter_invalid_string'),
@@ -17,7 +17,7 @@ export const metadata = z
   .refine((given) => Object.keys(given).length <= 50, 'parameter_invalid')
   .default({});
 
-/** Returns the schema of a list such as `expand[]=a&expand[]=b`, of the given names only. */
+/** Returns the schema of a list of the given names: `expand[]=a&expand[]=b`. */
 export const listOf = (...names: string[]) =>
   z
     .record(
@@ -27,7 +27,7 @@ export const listOf = (...names: string[]) =>
     .transform((given) => Object.values(given))
     .default([]);
 
-/** Parameters that any call may have. */
+/** Parameters that every call may have. */
 export const everywhere = {
   key: z.string().optional(),
   client_secret: z.string().optional(),
@@ -38,9 +38,12 @@ interface FormObject {
   [name: string]: string | FormObject;
 }
 
-/** Reads a form whose names nest, as in `metadata[order]=…`; a list becomes an object by index. */
+/**
+ * Reads a form whose names are nested: `metadata[order]=…`; a list becomes an object with the indices as
+ * keys.
+ */
 export function decodeForm(text: string): FormObject {
-  // Made without a prototype, so that the name of a parameter never finds an inherited property.
+  // Creates an object without a prototype, so that a parameter's name never matches an inherited property.
   const empty = () => Object.create(null) as FormObject;
   const form = empty();
   for (const [name, value] of new URLSearchParams(text)) {
@@ -62,7 +65,7 @@ const SENTENCES: Record<string, string> = {
   amount_too_large: 'The amount is more than $999,999.99.',
 };
 
-/** Returns the Stripe error of a failed check; the schema's message for a check is Stripe's error code. */
+/** Returns Stripe's error for a failed check; the schema's messages are Stripe's error codes. */
 function parameterError(issue: z.core.$ZodIssue): Error {
   const [first = '', ...nested] = issue.path.map(String);
   const param = first + nested.map((step) => `[${step}]`).join('');
@@ -74,7 +77,7 @@ function parameterError(issue: z.core.$ZodIssue): Error {
       `Received unknown parameter: ${name} (the local stack knows only what the guide uses)`,
     );
   }
-  // Only a missing text fails by its type: all values in a form are texts.
+  // A wrong type means that the parameter is missing, because all values in a form are texts.
   const isMissing = issue.code === 'invalid_type' && issue.message.includes('undefined');
   if (isMissing) {
     return invalidParameter('parameter_missing', param, `Missing required param: ${param}.`);

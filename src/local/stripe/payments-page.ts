@@ -6,7 +6,7 @@ import { TEST_CARDS } from './cards.ts';
 import { BY_HAND } from './by-hand.ts';
 import type { Delivery, Intent, Store } from './types.ts';
 
-/** The maximum number of payments on the page; older ones are only in the API. */
+/** Maximum number of payments on the page; the API also has older ones. */
 const MOST = 100;
 
 const money = (cents: number, currency: string) =>
@@ -18,7 +18,7 @@ function deliveryItem(delivery: Delivery): string {
   return `<li>${escapeHtml(`${delivery.type}: ${delivery.state}${after}`)}</li>`;
 }
 
-/** Describes the history of an intent in words. */
+/** Describes the history of an intent as text. */
 function describe(store: Store, intent: Intent): string {
   const charge = store.find('charge', intent.latest_charge ?? '');
   const card = charge?.payment_method_details.card;
@@ -35,7 +35,7 @@ function describe(store: Store, intent: Intent): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** Writes the buttons for what the payer or a bank may do with a payment now. */
+/** Writes the buttons for what the payer or a bank could now do with a payment. */
 function bankButtons(store: Store, intent: Intent): string {
   const charge = store.find('charge', intent.latest_charge ?? '');
   if (charge === undefined || intent.status !== 'succeeded') return '';

@@ -1,4 +1,4 @@
-/** Makes refunds of a paid intent, in whole or in parts. */
+/** Creates full or partial refunds of a paid intent. */
 import { z } from 'zod';
 import { invalidParameter, noSuchObject, wrongState } from './errors.ts';
 import { listPage } from './intents.ts';
@@ -31,7 +31,7 @@ function findPaidCharge({ account }: Call, intentId: string): Charge {
   return charge;
 }
 
-/** Handles POST /v1/refunds: refunds all that is left, or `amount` of it, never more than was paid. */
+/** Handles POST /v1/refunds: refunds the remaining amount, or `amount` of it; never more than was paid. */
 export function createRefund(call: Call, params: z.infer<typeof createRefundSchema>): Refund {
   const charge = findPaidCharge(call, params.payment_intent);
   const left = charge.amount - charge.amount_refunded;
@@ -60,7 +60,7 @@ export function createRefund(call: Call, params: z.infer<typeof createRefundSche
   return refund;
 }
 
-/** Sends a refund back, as a bank does when the card was closed: the money is on the balance again. */
+/** Returns a refund, as a bank does for a closed card account; the money goes back to the guide's balance. */
 export function failRefund(call: Pick<Call, 'account' | 'request'>, id: string): Refund {
   const { store } = call.account;
   const refund = store.find('refund', id);

@@ -11,7 +11,7 @@ import type { Account } from './types.ts';
 
 const BODY_LIMIT = 1_000_000;
 
-/** Lets pages of other origins make the calls meant for browsers, and no others. */
+/** Allows pages of other sites to make the calls meant for browsers. */
 function allowBrowsers(response: ServerResponse): void {
   response.setHeader('access-control-allow-origin', '*');
   response.setHeader('access-control-expose-headers', 'request-id');
@@ -41,7 +41,8 @@ async function handleApi(
   const text = method === 'GET' ? url.searchParams.toString() : body;
   const requestId = newId('req');
   const result = handleCall(account, keys, { request, method, pathname, text, requestId });
-  // A server sends its key in a header; a page of another origin needs cross-origin headers.
+  // Adds cross-origin headers for a page of another origin; a server does not need them, and sends its key in
+  // a header.
   if (mayBrowsersCall(method, pathname) && !request.headers.authorization?.includes('sk_test_')) {
     allowBrowsers(response);
   }
@@ -49,7 +50,7 @@ async function handleApi(
   sendJson(response, result.status, result.body, { ...about, ...result.headers });
 }
 
-/** Handles a button of the payments page; other pages may not press it. */
+/** Handles a button of the payments page; refuses requests from other pages. */
 async function handleByHand(
   account: Account,
   request: IncomingMessage,

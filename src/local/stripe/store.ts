@@ -1,7 +1,7 @@
 /**
- * Stores what the fake Stripe remembers, in <dir>/payments.sqlite. A call writes all its changes in one
- * transaction before its response and before any webhook leaves, so that after a kill -9 the file has all
- * changes of a call or none.
+ * Stores the data of the fake Stripe in <dir>/payments.sqlite. A call writes all its changes in one
+ * transaction, before the response and webhooks are sent, so that after a kill -9 the file contains either
+ * all changes of a call or none.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,9 @@ function open(file: string): DatabaseSync {
   }
 }
 
-/** Opens the store of a folder, which it makes if it is missing. For one process at a time. */
+/**
+ * Opens the store in a folder; creates the folder if it is missing. Only one process at a time may open it.
+ */
 export function openStore(dir: string): Store {
   mkdirSync(dir, { recursive: true });
   const database = open(join(dir, 'payments.sqlite'));
@@ -59,7 +61,8 @@ export function openStore(dir: string): Store {
       try {
         return work();
       } finally {
-        // Commits also after an error: a refused call may have declined a card by then.
+        // Commits even after an error, because a refused call may already have stored that a card was
+        // declined.
         database.exec('commit');
       }
     },

@@ -1,4 +1,4 @@
-/** Declares types that the parts of the fake Stripe share: Stripe's objects as stored, and a call. */
+/** Declares types that the parts of the fake Stripe share: Stripe's objects as stored, and API calls. */
 import type Stripe from 'stripe';
 
 /** The fields of Stripe's objects that the guide, its tests and the payments page read. */
@@ -42,7 +42,7 @@ export type Dispute = Pick<
   balance_transactions: Pick<Stripe.BalanceTransaction, 'object' | 'amount' | 'type'>[];
 };
 
-/** The kinds of events that are sent. */
+/** The kinds of events that webhooks send. */
 export type EventType =
   | `payment_intent.${'created' | 'processing' | 'requires_action' | 'succeeded' | 'payment_failed' | 'canceled'}`
   | 'charge.refunded'
@@ -52,7 +52,7 @@ export type EventType =
 /** An object that an event can be about. */
 export type StripeObject = Intent | Charge | Refund | Dispute;
 
-/** An event. Stripe's types have one interface for each kind of event; the fields are the same. */
+/** An event. Stripe's package has one interface for each kind of event, with the same fields. */
 export interface StripeEvent extends Omit<Stripe.EventBase, 'data'> {
   type: EventType;
   data: { object: StripeObject; previous_attributes?: Record<string, unknown> };
@@ -66,16 +66,16 @@ export interface Decline {
   param?: string;
 }
 
-/** The behavior of a card: pays, declines, or asks its holder first (3-D Secure). */
+/** How a card behaves: it pays, declines, or needs a confirmation by its holder first (3-D Secure). */
 export interface CardBehaviour {
   asks: boolean;
   decline: Decline | null;
 }
 
-/** A submitted card; only the last four digits of its number are stored. */
+/** A card that was sent; only the last four digits of its number are stored. */
 export interface StoredMethod {
   id: string;
-  /** The name of the card's holder. */
+  /** Name of the cardholder. */
   name: string | null;
   card: Charge['payment_method_details']['card'];
   behaviour: CardBehaviour;
@@ -86,7 +86,7 @@ export interface Delivery {
   id: string;
   event: string;
   type: string;
-  /** The id of the intent, charge, refund or dispute that the event is about. */
+  /** Id of the event's intent, charge, refund or dispute. */
   object: string;
   state: 'waiting' | 'delivered' | 'given up';
   /** Milliseconds since 1970. */
@@ -95,20 +95,20 @@ export interface Delivery {
   attempts: { at: string; status: number | null; problem?: string }[];
 }
 
-/** A response that is repeated for the same idempotency key. */
+/** A response that is sent again for the same idempotency key. */
 export interface SavedResponse {
   key: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970 at which the response was saved. */
   at: number;
   path: string;
-  /** The parameters, written in one fixed way. */
+  /** The parameters, in one fixed spelling for comparison. */
   parameters: string;
   requestId: string;
   status: number;
   body: unknown;
 }
 
-/** What is stored, by kind. */
+/** The stored objects, by kind. */
 export interface Kinds {
   intent: Intent;
   charge: Charge;
@@ -122,11 +122,11 @@ export interface Kinds {
 
 export interface Store {
   find<K extends keyof Kinds>(kind: K, id: string): Kinds[K] | undefined;
-  /** Lists the objects of a kind, in the order in which they were made. */
+  /** Lists the objects of a kind, in order of creation. */
   list<K extends keyof Kinds>(kind: K): Kinds[K][];
   /** Stores an object; null removes it. */
   put<K extends keyof Kinds>(kind: K, id: string, value: Kinds[K] | null): void;
-  /** Writes all changes that `work` makes, or none when the process is killed in the middle. */
+  /** Writes all changes that `work` makes, or none if the process is killed in the middle. */
   atOnce<T>(work: () => T): T;
   close(): void;
 }
@@ -135,18 +135,18 @@ export interface Account {
   store: Store;
   /** Returns the time in milliseconds since 1970. */
   now(): number;
-  /** Plans the delivery of an event. */
+  /** Schedules the delivery of an event. */
   announce(event: StripeEvent): void;
-  /** Says whether a charge that succeeds stays `processing`, for tests of payments that settle later. */
+  /** Returns whether a successful charge stays `processing`, for tests of payments that finish later. */
   isSettlementHeld(): boolean;
 }
 
-/** One request of a known caller. */
+/** A request from a caller whose key was checked. */
 export interface Call {
   account: Account;
-  /** The kind of caller; a browser holds the publishable key, and sees and may do less. */
+  /** Kind of caller; a browser has the publishable key, and may see and do less than a server. */
   caller: 'server' | 'browser';
-  /** The secret of the intent, which a browser has to send with the intent's id. */
+  /** Client secret of the intent, which a browser must send together with the intent's id. */
   clientSecret: string | null;
   request: { id: string | null; idempotency_key: string | null };
 }

@@ -1,6 +1,6 @@
 /**
- * Sends events to the guide's webhook: signed, and again after growing pauses until the response is a 2xx.
- * Events that wait survive a restart.
+ * Sends signed events to the guide's webhook. It repeats an event after growing pauses until the response is
+ * a 2xx. Waiting events remain after a restart.
  */
 import Stripe from 'stripe';
 import { newId } from './objects.ts';
@@ -8,43 +8,43 @@ import type { Delivery, Store, StripeEvent } from './types.ts';
 
 const SECOND = 1000;
 const HOUR = 60 * 60 * SECOND;
-/** Pauses between tries, shorter than Stripe's at first, for a person who waits at a terminal. */
+/** Pauses between attempts; the first are shorter than Stripe's, for a developer who waits at a terminal. */
 const PAUSES = [SECOND, 5 * SECOND, 30 * SECOND, 5 * 60 * SECOND, HOUR];
-/** The time after which a delivery is given up: three days, as at Stripe. */
+/** Milliseconds after which a delivery is given up: three days, as at Stripe. */
 const GIVE_UP_MS = 72 * HOUR;
 const RESPONSE_WITHIN_MS = 10 * SECOND;
 /** The maximum number of deliveries at once: 200 payments must not open 200 connections to one small host. */
 const MOST_AT_ONCE = 20;
 
 export interface Webhooks {
-  /** Sends all further webhooks to a URL; deliveries that wait are tried at once. */
+  /** Sends all further webhooks to this URL; waiting deliveries are tried at once. */
   setAddress(address: string): void;
-  /** Plans the delivery of an event; `wake` begins it, once the event is stored. */
+  /** Schedules the delivery of an event; `wake` starts it when the event is stored. */
   announce(event: StripeEvent): void;
   wake(): void;
-  /** Says whether no delivery runs or waits for another try. */
+  /** Returns whether no delivery runs or waits for another attempt. */
   isIdle(): boolean;
   stop(): Promise<void>;
 }
 
-/** Returns how long to wait after this many failures, or null to give up. */
+/** Returns the milliseconds to wait after this number of failures; null gives up. */
 export function pauseAfter(failures: number, sinceFirstMs: number): number | null {
   if (sinceFirstMs >= GIVE_UP_MS) return null;
   return PAUSES[Math.min(failures, PAUSES.length) - 1] ?? null;
 }
 
-/** Opens the deliveries of a store. Nothing is sent before the first `wake`. */
+/** Opens the deliveries of a store. It sends nothing before the first `wake`. */
 export function openWebhooks(o: {
   store: Store;
   secret: string;
   address: string;
   now: () => number;
-  /** A factor of all pauses between tries; tests wait less. */
+  /** Factor for all pauses between attempts, with which tests wait less. */
   pace: number;
 }): Webhooks {
   const { store, now } = o;
   let { address } = o;
-  /** Deliveries that wait, each with its failures at the current URL since this start. */
+  /** Waiting deliveries, each with its number of failures at the current URL since this start. */
   const waiting = new Map<string, { delivery: Delivery; failures: number }>();
   const running = new Map<string, Promise<void>>();
   const stopped = new AbortController();
@@ -55,14 +55,14 @@ export function openWebhooks(o: {
   }
   beginAnew();
 
-  /** Forgets the pauses: failures at one URL say nothing about another URL, or about another run. */
+  /** Resets the pauses, because failures at another URL or in an earlier run do not matter. */
   function beginAnew(): void {
     for (const [id, { delivery }] of waiting) {
       waiting.set(id, { delivery: { ...delivery, dueAt: now() }, failures: 0 });
     }
   }
 
-  /** Tries once; returns the status of the response, or what prevented a response. */
+  /** Tries to send an event once; returns the status of the response, or what prevented a response. */
   async function post(event: StripeEvent): Promise<{ status: number | null; problem?: string }> {
     const payload = JSON.stringify(event, null, 2);
     const timestamp = Math.floor(now() / 1000);
@@ -95,7 +95,7 @@ export function openWebhooks(o: {
     const event = store.find('event', delivery.event);
     const triedAddress = address;
     const result = event ? await post(event) : { status: null, problem: 'No such event.' };
-    // The next start repeats a try that the end of this process cut off.
+    // Records nothing if this process ends now, so that the next start repeats the attempt.
     if (stopped.signal.aborted) return;
     const isTaken = result.status !== null && result.status >= 200 && result.status < 300;
     const failed = address === triedAddress ? failures + 1 : 1;

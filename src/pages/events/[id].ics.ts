@@ -1,6 +1,6 @@
 /**
- * Writes one event as a file for calendar programs, on demand, so that the file exists as soon as the event's
- * page does.
+ * Writes one event as a file for calendar programs. It is rendered on demand, so that the file exists as soon
+ * as the event's page exists.
  */
 import type { APIRoute } from 'astro';
 import { findEvent, findMovedEvent } from '../../features/events/events.store.ts';
@@ -37,7 +37,8 @@ export const GET: APIRoute = ({ request, params }) =>
       },
       { tags: ['events'], parameters: [] },
     );
-    // Sent inline, not as an attachment: a phone then offers to add the event at once.
+    // Sends the file inline instead of as an attachment, because a phone then offers to add the event at
+    // once.
     response.headers.set('Content-Disposition', `inline; filename="${event.id}.ics"`);
     return response;
   });

@@ -1,6 +1,6 @@
 /**
  * Counts upcoming events by venue id, for the cards of the filtered directory. The build writes this file, so
- * that it agrees with the built cards.
+ * that its numbers agree with those on the built cards.
  */
 import { eventsAtVenues } from '../../features/events/event-catalog.server.ts';
 import { venueCatalog } from '../../features/venues/venue-catalog.server.ts';

@@ -10,8 +10,8 @@ const unexpected = (doing: string, error: AuthError): DatabaseError =>
   });
 
 /**
- * Makes an account without a role and with a password that no one knows. An email address that already has an
- * account keeps it.
+ * Creates an account without a role and with a random password that nobody knows. Does nothing if the email
+ * address already has an account.
  * @param db client of the service role
  * @throws DatabaseError if Supabase Auth refuses or does not respond
  */

@@ -9,7 +9,7 @@ const ROLES = ['admin', 'editor'] as const;
 /** Says whether a value of `app_metadata` is a role of the guide. */
 export const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value);
 
-/** What a session may do: everything that its role may, or only prove a second factor. */
+/** What a session may do: everything that its role allows, or only prove a second factor. */
 export type AdminAccess = Role | 'second-factor';
 
 const access = z.enum([...ROLES, 'second-factor', 'none']);

@@ -1,7 +1,7 @@
 /**
- * Checks editors and admins: Supabase Auth has to accept the token now, and `app_metadata.role` has to be a
- * role. `user_metadata` does not count, because accounts edit it themselves. Row-level security checks the
- * role again.
+ * Checks editors and admins: Supabase Auth must accept the token now, and `app_metadata.role` must be a role.
+ * `user_metadata` does not count, because accounts edit it themselves. Row-level security checks the role
+ * again.
  */
 import { z } from 'zod';
 import { EVENTS_MAX_LIMIT } from '../../figures.ts';
@@ -16,7 +16,7 @@ const SIGN_IN = 'Please sign in again.';
 interface Admin {
   /** A database client that acts as the admin. */
   db: Db;
-  /** The email address; null for an account without one. */
+  /** Email address of the account; null if it has none. */
   email: string | null;
 }
 
@@ -24,7 +24,7 @@ const NO_ADMIN = 'This account may not review the guide. Ask an admin for access
 const ADMINS_ONLY = 'This account looks after content. Ask an admin to do this.';
 
 /**
- * Returns the account of an editor or admin, and whether its session has to prove a second factor first.
+ * Returns the account of an editor or admin, and whether its session must prove a second factor first.
  * @throws HttpError 401 without a valid token, 403 for an account without a role
  */
 export async function requireAccount(request: Request): Promise<Admin & { access: AdminAccess }> {
@@ -47,7 +47,7 @@ export async function requireAccount(request: Request): Promise<Admin & { access
 
 /**
  * Returns the account of an editor or admin, like `requireAccount`.
- * @throws HttpError as `requireAccount`, and 403 while the session still needs a second factor
+ * @throws HttpError like `requireAccount`, and 403 while the session still needs a second factor
  */
 async function requireRole(request: Request): Promise<Admin & { access: Role }> {
   const { access, ...account } = await requireAccount(request);
@@ -57,7 +57,7 @@ async function requireRole(request: Request): Promise<Admin & { access: Role }> 
 
 /**
  * Returns the admin's account.
- * @throws HttpError as `requireRole`, and 403 for an editor
+ * @throws HttpError like `requireRole`, and 403 for an editor
  */
 export async function requireAdminAccount(request: Request): Promise<Admin> {
   const { access, ...account } = await requireRole(request);
@@ -67,19 +67,22 @@ export async function requireAdminAccount(request: Request): Promise<Admin> {
 
 /**
  * Returns a database client that acts as the admin.
- * @throws HttpError as `requireAdminAccount`
+ * @throws HttpError like `requireAdminAccount`
  */
 export const requireAdmin = async (request: Request): Promise<Db> =>
   (await requireAdminAccount(request)).db;
 
 /**
  * Returns a database client that acts as the editor or admin.
- * @throws HttpError as `requireRole`
+ * @throws HttpError like `requireRole`
  */
 export const requireEditor = async (request: Request): Promise<Db> =>
   (await requireRole(request)).db;
 
-/** Returns the editor's client if the request has a token, else null; refuses an invalid token. */
+/**
+ * Returns the editor's database client if the request has a token, and null if it has none; refuses an
+ * invalid token.
+ */
 export const editorIfSignedIn = async (request: Request): Promise<Db | null> =>
   request.headers.has('authorization') ? requireEditor(request) : null;
 
@@ -88,7 +91,7 @@ const wholeNumber = (name: string, max: number) => {
   return z.coerce.number(refusal).int(refusal).min(1, refusal).max(max, refusal);
 };
 
-/** Returns the schema of a list's query: page, page size and status. */
+/** Returns the schema for the query of a list: page, page size and status. */
 export const listRequest = <Status extends string>(
   statuses: readonly Status[],
   noun: string,
@@ -103,7 +106,7 @@ export const listRequest = <Status extends string>(
 /**
  * Responds with a page of a list.
  * @param requireCaller checks that the caller may read the list, and returns the caller's client
- * @throws HttpError as `requireCaller` and `requireQuery`
+ * @throws HttpError like `requireCaller` and `requireQuery`
  */
 export async function adminList<Status extends string>(
   request: Request,

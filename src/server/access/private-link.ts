@@ -1,13 +1,13 @@
 /**
- * Checks private links of mails: each holds a bearer token, of which the database stores only the hash. A
- * link ends a year after the last day of its event or advertisement (`private.manage_link_end`).
+ * Checks the private links that emails contain. Each link has a token, of which the database stores only the
+ * hash. A link ends a year after the last day of its event or advertisement (`private.manage_link_end`).
  */
 import { type Client, type CountedLimit, forClient, type RateLimit } from '../limits/rate-limit.ts';
 import { tokenHash } from './token-hash.ts';
 
 /**
- * Limits how often a client may use wrong links: enough for an old mail, not for a script. Over the limit a
- * right link is refused too; otherwise guessing would cost nothing.
+ * Limits how often a client may use wrong links: enough for links of old emails, too few for a script. Above
+ * the limit, a valid link is refused too, because guessing would cost nothing without that.
  */
 export const WRONG_LINKS: RateLimit = {
   bucket: 'private-link:wrong',
@@ -20,7 +20,9 @@ export interface LinkHolder {
   wrongLimits: readonly CountedLimit[];
 }
 
-/** Returns the hash of a link's token, and the limits of wrong links; a missing token is a wrong one. */
+/**
+ * Returns the hash of a link's token, and the limits of wrong links; a missing token counts as a wrong token.
+ */
 export const linkHolder = (
   token: string | null,
   client: Pick<Client, 'ip'>,
@@ -30,7 +32,7 @@ export const linkHolder = (
   wrongLimits: forClient(wrongLinks, client),
 });
 
-/** Returns the holder of a link as arguments for SQL functions. */
+/** Returns the SQL arguments for the holder of a private link. */
 export const linkArguments = ({ tokenHash: hash, wrongLimits }: LinkHolder) => ({
   p_token_hash: hash,
   p_wrong_limits: wrongLimits,

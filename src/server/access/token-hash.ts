@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /**
- * Makes a token for a link or an upload: 32 random bytes in base64url. Only its hash is stored, so a copy of
- * the database opens nothing, and a lookup by hash needs no comparison of tokens.
+ * Makes a token for a link or an upload: 32 random bytes in base64url. Only its hash is stored, so that a
+ * copy of the database opens no link. Looking up the hash also avoids comparing tokens.
  */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
@@ -10,5 +10,5 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export const tokenHash = (token: string): string =>
   createHash('sha256').update(token, 'utf8').digest('hex');
 
-/** Returns the SHA-256 of a value as JSON, by which a repeated request is recognized. */
+/** Returns the SHA-256 of a value as JSON, used to recognize a repeated request. */
 export const fingerprint = (value: unknown): string => tokenHash(JSON.stringify(value));

@@ -4,20 +4,20 @@
  */
 export interface ApiRoute {
   method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
-  /** As in a function's `config.path`. */
+  /** Path, as in a function's `config.path`. */
   path: string;
   /** File name in `netlify/functions`, without the extension. */
   functionFile: string;
   access: 'public' | 'editor' | 'admin';
-  /** The service that signs the raw body; the signature replaces the checks of a browser's request. */
+  /** Service that signs the raw body; the signature replaces the checks for browser requests. */
   signedBy?: string;
   /** Accepts a plain form besides JSON, for visitors without JavaScript. */
   takesForms?: true;
-  /** A caller that needs only the token in the URL, without cookie, origin or body, and the reason for it. */
+  /** Who calls it with only the token in the URL, without cookie, origin or body, and the reason. */
   heldByToken?: string;
-  /** Responds without the database, also while the database is down. */
+  /** Whether it responds without the database, even while the database is down. */
   needsNoDatabase?: true;
-  /** A 503 of this route means that a part of the guide is at fault, not that the request failed. */
+  /** Whether a 503 of this route means that a part of the guide has a fault, not that the request failed. */
   reportsFaults?: true;
 }
 
@@ -172,7 +172,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   admin('POST', '/api/admin/newsletter/test', 'newsletter-test-send'),
 ];
 
-/** Returns the methods of a path; none for an unknown path. */
+/** Returns the methods allowed for a path; an empty list for an unknown path. */
 export function allowedMethods(pathname: string): string[] {
   return apiRoutes
     .filter(({ path }) => new URLPattern({ pathname: path }).test({ pathname }))

@@ -6,7 +6,7 @@ import { newChallenge } from '../limits/challenge.ts';
 import { log } from '../log.ts';
 import { DatabaseError } from '../supabase.ts';
 
-/** Security headers for responses of functions, which the headers of netlify.toml do not reach. */
+/** Security headers for responses of functions, to which the headers in netlify.toml do not apply. */
 const SECURITY_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -15,12 +15,12 @@ const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** The content policy of data: a browser that opens it directly loads nothing. */
+/** Content security policy for data: a browser that opens the data directly loads nothing else. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
- * A known refusal: a status and a short plain sentence for the caller. A null sentence becomes JSON `null`,
- * which is the body of a single resource that is missing.
+ * An expected error: a status and a short sentence for the caller. A null sentence is sent as JSON `null`,
+ * the body of a missing single resource.
  */
 export class HttpError extends Error {
   override name = 'HttpError';
@@ -36,34 +36,37 @@ export class HttpError extends Error {
   }
 }
 
-/** Responds with JSON that is not cached. */
+/** Responds with JSON that may not be cached. */
 export const json = (body: unknown, status = 200): Response =>
   Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
 
-/** The longest time in the CDN, in seconds, so that a lost purge does not matter for long. */
+/** Maximum seconds in the CDN's cache, so that a failed purge has an effect only for a short time. */
 export const KEPT_SECONDS = 300;
 
 /**
  * Responds with public JSON, which the CDN caches until one of its tags is purged (`cdn.ts`), at most five
- * minutes; browsers revalidate. Null, a missing resource, is a 404.
- * @param seconds a shorter cache time, for a response that becomes wrong; it is then never served stale
+ * minutes; browsers check for a newer version each time. Null, for a missing resource, is sent with 404.
+ * @param seconds shorter cache time, for a response that becomes wrong with time; it is then never served
+ * after that time
  */
 export const publicJson = (body: unknown, tags: readonly string[], seconds?: number): Response =>
   Response.json(body, {
     status: body === null ? 404 : 200,
     headers: {
-      // Scripts of any site may read what anyone may read; nothing here depends on a cookie.
+      // Allows scripts of all sites, because the data is public and the response does not depend on a cookie.
       'Access-Control-Allow-Origin': '*',
       'Cache-Control': 'public, max-age=0, must-revalidate',
       'Netlify-CDN-Cache-Control': `public, durable, s-maxage=${seconds ?? KEPT_SECONDS}${seconds === undefined ? ', stale-while-revalidate=60' : ''}`,
       'Netlify-Cache-Tag': tags.join(','),
-      // Only parameters that change the response split the cache.
+      // Parameters that change the response; the cache ignores all other parameters.
       'Netlify-Vary':
         'query=search|q|category|city|venue|startDate|endDate|free|families|titles|when|featured|status|page|limit|published|placement|type,header=Authorization',
     },
   });
 
-/** The content policy of an email: it loads nothing but its own style sheet; only the guide frames it. */
+/**
+ * Content security policy of an email: it loads only its own style sheet, and only the guide may frame it.
+ */
 const EMAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
@@ -85,17 +88,17 @@ export const publicEmail = (
     },
   });
 
-/** A file that programs read again and again: a calendar or a feed. */
+/** A calendar or a feed, which programs read again and again. */
 interface Feed {
   body: string;
   contentType: string;
-  /** The instant of the newest entry; null without entries. */
+  /** Instant of the newest entry; null if there are no entries. */
   changedAt: Date | null;
 }
 
 /**
- * Responds with a feed, or with 304 to a program that already has it. Compares `If-None-Match` only: a
- * removed entry changes the file, but not the time of its newest entry.
+ * Responds with a feed, or with 304 if the program already has it. It compares only `If-None-Match`, because
+ * removing an entry changes the file, but not the time of its newest entry.
  */
 function feedResponse(
   request: Request,
@@ -112,7 +115,8 @@ function feedResponse(
     ETag: etag,
     ...(changedAt && { 'Last-Modified': changedAt.toUTCString() }),
   };
-  // The CDN must not keep a response without a body: it would reach programs that have no copy yet.
+  // Prevents the CDN from caching a response without a body, which it would send to programs that have no
+  // copy yet.
   if (known.includes(etag)) return new Response(null, { status: 304, headers: ofFile });
   return new Response(body, {
     headers: { ...ofFile, ...kept, 'Content-Type': `${type}; charset=utf-8` },
@@ -121,7 +125,7 @@ function feedResponse(
 
 /**
  * Responds with a public feed, cached like `publicJson` and readable by scripts of other sites.
- * @param cache the feed's tags, and the query parameters that change it
+ * @param cache the feed's CDN tags, and the query parameters that change it
  */
 export const publicFeed = (
   request: Request,
@@ -143,7 +147,7 @@ export const publicFeed = (
     },
   );
 
-/** Responds with the feed of a private link; only the program that asks may cache it. */
+/** Responds with the feed of a private link; only the requesting program may cache it. */
 export const privateFeed = (request: Request, feed: Feed): Response =>
   feedResponse(
     request,
@@ -152,13 +156,13 @@ export const privateFeed = (request: Request, feed: Feed): Response =>
     {},
   );
 
-/** The query parameters of pages rendered on demand: `/events/find` and `/calendar-feeds`. */
+/** Query parameters of the pages `/events/find` and `/calendar-feeds`, which are rendered on demand. */
 const PAGE_PARAMETERS = 'q|category|city|when|page|venue|organizer|free';
 
 /**
- * Returns the headers of a page rendered on demand, which netlify.toml does not reach. Astro adds the content
- * policy with the hashes of the page.
- * @param seconds the longest time in the CDN, unless a tag is purged
+ * Returns the headers of a page rendered on demand, to which netlify.toml does not apply. Astro adds the
+ * content security policy with the page's hashes.
+ * @param seconds maximum time in the CDN, unless a tag is purged earlier
  */
 export const pageHeaders = (seconds: number, tags: readonly string[]): Record<string, string> => ({
   ...SECURITY_HEADERS,
@@ -170,8 +174,8 @@ export const pageHeaders = (seconds: number, tags: readonly string[]): Record<st
 });
 
 /**
- * Returns the headers of a page that other sites may frame; the caller sets its content policy. They also let
- * it load inside pages that demand such a permission from all they embed.
+ * Returns the headers of a page that other sites may show in a frame; the caller sets its content security
+ * policy. The headers also allow framing by sites that require a permission from everything they embed.
  */
 export const embedHeaders = (seconds: number, tags: readonly string[]): Record<string, string> => ({
   ...pageHeaders(seconds, tags),
@@ -181,8 +185,8 @@ export const embedHeaders = (seconds: number, tags: readonly string[]): Record<s
 });
 
 /**
- * The headers of a page of a private link: not cached, not indexed, and a referrer without the path.
- * `no-referrer` would also drop the `Origin` of forms, which `requireSameOrigin` needs.
+ * Headers for the page of a private link: no caching, no indexing, and a referrer without the path.
+ * `no-referrer` would also remove the `Origin` of forms, which `requireSameOrigin` needs.
  */
 export const PRIVATE_PAGE_HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY_HEADERS,
@@ -198,7 +202,7 @@ export const UNAVAILABLE_PAGE_HEADERS: Readonly<Record<string, string>> = {
   'Retry-After': '60',
 };
 
-/** Responds with a short plain sentence. */
+/** Responds with a short sentence as plain text. */
 export const plain = (
   status: number,
   sentence: string,
@@ -213,7 +217,7 @@ export const plain = (
     },
   });
 
-/** The sentence of a 503. */
+/** The sentence of a 503 response. */
 export const UNAVAILABLE =
   'The guide cannot reach its records right now. Please try again in a minute.';
 
@@ -221,11 +225,14 @@ export const UNAVAILABLE =
 export const contentType = (request: Request): string | undefined =>
   request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
 
-/** Says whether the browser itself sent the request, as a form without JavaScript. */
+/** Says whether the browser itself sent the request as a plain form, without JavaScript. */
 export const isForm = (request: Request): boolean =>
   contentType(request) === 'application/x-www-form-urlencoded';
 
-/** Refuses in a sentence. After a plain form the sentence is the whole page, so it says how to go back. */
+/**
+ * Responds with an error sentence. After a plain form, the sentence is the whole page, so it also says how to
+ * go back.
+ */
 const refuse = (
   request: Request,
   status: number,
@@ -242,7 +249,7 @@ const refuse = (
 
 /**
  * Asks for a proof of work: 428 with `{ sentence, challenge }`. A form without JavaScript cannot compute one,
- * so it has to wait, like a single client over its limit.
+ * so its sender must wait, like a single client above its limit.
  */
 const askForProof = async (request: Request, { sentence, headers }: HttpError) =>
   isForm(request)
@@ -263,10 +270,10 @@ const asResponse = (error: unknown, request: Request): Response | Promise<Respon
   return refuse(request, 500, 'Something went wrong on our side. Please try again.');
 };
 
-/** The default export of a function file. */
+/** The default export of a function's file. */
 export type Handler = (request: Request, context: Context) => Promise<Response>;
 
-/** Responds to a request: turns errors into responses, and adds the headers that a response lacks. */
+/** Responds to a request: turns errors into responses, and adds missing headers. */
 export async function respond(request: Request, make: () => Promise<Response>): Promise<Response> {
   let response: Response;
   try {
@@ -281,7 +288,7 @@ export async function respond(request: Request, make: () => Promise<Response>): 
   return response;
 }
 
-/** Wraps an endpoint; see `respond`. */
+/** Makes a function's handler of an endpoint, see `respond`. */
 export const endpoint =
   (handle: Handler): Handler =>
   (request, context) =>

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Writes a script for the head of a built page. The script notes in the document what the URL asks for, so
- * that the page keeps room for it from the first paint, and nothing moves. `useAddressState` removes the
- * notes.
- *
+ * Writes a script for the head of a built page. The script marks in the document which parameters the URL
+ * has, so that the page reserves space from the first paint and nothing moves. `useAddressState` removes the
+ * marks.
  * @param notes each `data-` attribute of the document, with the query parameters that set it
- * @returns the script, and its hash for the content policy
+ * @returns the script, and its hash for the content security policy
  */
 export function noteAddress(
   notes: Readonly<Partial<Record<'asked' | 'unfolded', readonly string[]>>>,

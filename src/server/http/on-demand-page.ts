@@ -1,5 +1,6 @@
 /**
- * Makes the status and headers of a page rendered on demand, and the message that may take the page's place.
+ * Makes the status and headers of a page rendered on demand, and the message to show if the page cannot be
+ * shown.
  */
 import type { AstroGlobal } from 'astro';
 
@@ -8,7 +9,7 @@ interface Link {
   label: string;
 }
 
-/** What a visitor reads instead of the page; the first link is the primary button. */
+/** The message shown instead of the page; its first link is the primary button. */
 interface PageMessage {
   title: string;
   text: string;
@@ -17,29 +18,35 @@ interface PageMessage {
 
 interface PageResponse {
   status: number;
-  /** Longest time in the CDN, unless a tag is purged. */
+  /** Maximum seconds in the CDN, unless a tag is purged earlier. */
   keepSeconds: number;
-  /** Null when the page itself is shown. */
+  /** The message to show; null if the page itself is shown. */
   message: PageMessage | null;
 }
 
 export const foundPage: PageResponse = { status: 200, keepSeconds: 300, message: null };
 
-/** A page that does not exist. @param keepSeconds short where it may be published any minute */
+/**
+ * Returns the response for a page that does not exist. @param keepSeconds short if the page may be published
+ * at any minute
+ */
 export const missingPage = (keepSeconds: number, message: PageMessage): PageResponse => ({
   status: 404,
   keepSeconds,
   message,
 });
 
-/** A page whose data could not be read. @param title as in `Unable to Load Event` */
+/**
+ * Returns the response for a page whose data could not be read. @param title title of the message: `Unable to
+ * Load Event`
+ */
 export const unavailablePage = (title: string, links: readonly Link[]): PageResponse => ({
   status: 503,
   keepSeconds: 0,
   message: { title, text: 'Please try again later.', links },
 });
 
-/** Sets the status and headers of a page rendered on demand. No other site may frame it. */
+/** Sets the status and headers of a page rendered on demand, which no other site may show in a frame. */
 export function setPageResponse(
   { csp, response }: Pick<AstroGlobal, 'csp' | 'response'>,
   status: number,

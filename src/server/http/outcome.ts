@@ -1,6 +1,6 @@
 /**
- * Handles outcomes of use cases. Stores parse SQL results with `outcomes`, endpoints call `accept`; an
- * outcome that is neither accepted nor in the table of refusals does not compile.
+ * Handles the outcomes of use cases. Stores parse SQL results with `outcomes`, and endpoints call `accept`.
+ * The code does not compile if an outcome is neither accepted nor in the table of refusals.
  */
 import { z } from 'zod';
 import type { HttpError } from './http.ts';
@@ -14,7 +14,7 @@ type Outcomes<Shape extends Shapes> = {
 
 /**
  * Returns the schema of a result that is one of several outcomes.
- * @param shapes the details of each outcome, as in `{ created: { id: z.string() }, ...limited }`
+ * @param shapes the details of each outcome: `{ created: { id: z.string() }, ...limited }`
  */
 export const outcomes = <Shape extends Shapes>(shapes: Shape): z.ZodType<Outcomes<Shape>> =>
   z.discriminatedUnion(
@@ -25,18 +25,20 @@ export const outcomes = <Shape extends Shapes>(shapes: Shape): z.ZodType<Outcome
   ) as unknown as z.ZodType<Outcomes<Shape>>;
 
 /**
- * A rate limit is used up; `retryAfter` is in seconds. `challenged`: the limit of all clients together is
- * used up, but a proof of work may replace it (`challenge.ts`).
+ * Outcomes of a call above a rate limit. `retryAfter` is in seconds. `challenged`: the call exceeds the limit
+ * of all clients together, but is accepted with a proof of work (`challenge.ts`).
  */
 export const limited = {
   limited: { retryAfter: z.number() },
   challenged: { retryAfter: z.number() },
 };
 
-/** The record or link is unknown. */
+/** Outcome for an unknown record or link. */
 export const missing = { missing: {} };
 
-/** A record was written: the action that can be undone until `heldUntil`, and the record's new version. */
+/**
+ * Outcome of saving a record: the action that can be undone until `heldUntil`, and the record's new version.
+ */
 export const saved = {
   saved: {
     action: z.string(),
@@ -52,7 +54,7 @@ interface Outcome {
   outcome: string;
 }
 
-/** The row of an outcome in the table of refusals, or never. */
+/** The row for an outcome in the table of refusals; never if there is none. */
 type RowOf<About extends Subject, Name extends string> = `${About}.${Name}` extends keyof Table
   ? Table[`${About}.${Name}`]
   : Name extends keyof Table

@@ -1,14 +1,14 @@
 /** Makes the arguments of the SQL functions that list, save and merge editors' records. */
 import { type ListSlice, snakeKeys } from '../supabase.ts';
 
-/** A record in the version that was read. */
+/** The version of a record that the editor has read. */
 export interface RecordVersion {
   id: string;
   /** The record's `updatedAt` when it was read. */
   version: string;
 }
 
-/** Seconds in which a step can be undone; its emails and its build are held until they are over. */
+/** Seconds in which an action can be undone; its emails and its build wait until they have passed. */
 interface Hold {
   holdSeconds: number;
 }
@@ -24,11 +24,11 @@ export const pageArguments = (text: string, { limit, offset }: ListSlice) => ({
 });
 
 /**
- * Returns the arguments that save a record which was read at `version`. The casts are needed because SQL
- * takes null where the generated types do not.
+ * Returns the arguments that save a record if it still has the version `version`. The casts are needed
+ * because SQL takes null where the generated types do not.
  * @param id null for a new record
  * @param version null for a new record
- * @param fields in camelCase
+ * @param fields the fields, with names in camelCase
  */
 export const saveArguments = (
   id: string | null,
@@ -42,7 +42,7 @@ export const saveArguments = (
   p_hold_seconds: holdSeconds,
 });
 
-/** Returns `saveArguments` and the hash of a new image's upload token; null keeps the stored image. */
+/** Returns `saveArguments` with the hash of a new image's upload token; null keeps the stored image. */
 export const saveWithImageArguments = (
   id: string | null,
   version: string | null,
@@ -50,7 +50,7 @@ export const saveWithImageArguments = (
   { hash, ...hold }: Hold & { hash: string | null },
 ) => ({ ...saveArguments(id, version, fields, hold), p_image_hash: hash as string });
 
-/** Returns the arguments that merge a record into another, which gets the given fields. */
+/** Returns the arguments that merge a record into another one and save the given fields in it. */
 export const mergeArguments = (
   from: RecordVersion,
   into: RecordVersion,

@@ -3,7 +3,7 @@ import { IMAGE_GONE } from '../../forms/images/form-image.ts';
 import { PROOF_NEEDED } from '../../ui/data/challenge.ts';
 import { HttpError } from './http.ts';
 
-/** What a request is about, for sentences that depend on it. */
+/** What a request concerns, for sentences that depend on it. */
 export type Subject =
   | 'event'
   | 'deleted event'
@@ -37,7 +37,7 @@ export type Subject =
   | 'person'
   | 'second factor';
 
-/** What a payment buys, for sentences about a payment that did not complete. */
+/** What a payment buys, for sentences about a payment that was not completed. */
 const BOUGHT = {
   event: { isNot: 'the event was not sent in', willBe: 'the event is sent in automatically' },
   advertisement: {
@@ -80,8 +80,8 @@ const waitOf = ({ retryAfter }: { retryAfter: number }): Record<string, string> 
 const away = (sentence: string): HttpError => new HttpError(503, sentence, { 'Retry-After': '60' });
 
 /**
- * Every refusal by outcome; a row `subject.outcome` takes precedence. A feature passes the sentence as a
- * detail if its page uses the same sentence.
+ * Every refusal by outcome; a row `subject.outcome` takes precedence. If a feature's page uses the same
+ * sentence, the feature passes the sentence as a detail.
  */
 export const REFUSALS = {
   limited: (details: { retryAfter: number }) => new HttpError(429, TOO_MANY, waitOf(details)),

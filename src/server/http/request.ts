@@ -1,7 +1,7 @@
 /**
  * Reads requests, with the checks before a write. Visitors have no session, and an admin's token is in a
- * header that browsers never send by themselves, so the origin check is only a second defence. Callers other
- * than browsers send no `Origin` and pass; rate limits apply to them.
+ * header that browsers never send by themselves, so the origin check is only a second protection. Other
+ * callers than browsers send no `Origin` and pass the check; rate limits apply to them.
  */
 import { z, type ZodType } from 'zod';
 import { env } from '../env.ts';
@@ -19,16 +19,16 @@ function requireSameOrigin(request: Request): void {
 }
 
 /**
- * The maximum number of bytes of a body: enough for the longest description in any script, far below
- * Netlify's 6 MB.
+ * Maximum number of bytes of a body: enough for the longest description in any language, far below Netlify's
+ * 6 MB.
  */
 const MAX_BODY_BYTES = 128 * 1024;
 const TOO_LARGE = 'That is more text than the guide can take. Please shorten it.';
 
 /**
- * Reads the exact bytes of a body. For signed requests: it does not check origin and content type, because
- * the signature replaces these checks.
- * @throws HttpError 413 over 128 KiB
+ * Reads the exact bytes of a body. It is for signed requests and does not check origin and content type,
+ * because the signature replaces these checks.
+ * @throws HttpError 413 above 128 KiB
  */
 export async function readRaw(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) {
@@ -54,9 +54,9 @@ const readText = async (request: Request): Promise<string> =>
   new TextDecoder('utf-8', { fatal: true }).decode(await readRaw(request));
 
 /**
- * Reads the JSON object of a write.
- * @throws HttpError 403 from a foreign origin, 415 for another content type, 413 over 128 KiB
- *   (before parsing), 400 when it is not a JSON object.
+ * Reads the JSON object of a request that changes data.
+ * @throws HttpError 403 for another origin, 415 for another content type, 413 over 128 KiB (before parsing),
+ * 400 when it is not a JSON object.
  */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
   requireSameOrigin(request);
@@ -77,13 +77,15 @@ export async function readJsonObject(request: Request): Promise<Record<string, u
 export interface SentFields {
   /** The sent values. From a form: a text, or a list of texts for a repeated field. From JSON: any value. */
   fields: Record<string, unknown>;
-  /** Whether the browser itself sent the form and waits for a page: respond with `leadTo`. */
+  /**
+   * Whether the browser itself sent the form and expects a page; the endpoint then responds with `leadTo`.
+   */
   isPlainForm: boolean;
 }
 
 /**
- * Reads a write from JSON or, without JavaScript, from a plain form.
- * @throws HttpError as `readJsonObject`
+ * Reads a request that changes data, from JSON or, without JavaScript, from a plain form.
+ * @throws HttpError like `readJsonObject`
  */
 export async function readFields(request: Request): Promise<SentFields> {
   if (!isForm(request)) {
@@ -107,7 +109,7 @@ export async function readFields(request: Request): Promise<SentFields> {
 
 /**
  * Parses a value with the schema of its form.
- * @throws HttpError 400 with the form's own sentence for the first invalid field
+ * @throws HttpError 400 with the form's error message for the first invalid field
  */
 export function requireValid<T>(schema: ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
@@ -128,8 +130,8 @@ export const requireQuery = <T>(schema: ZodType<T>, request: Request): T =>
   );
 
 /**
- * Returns the `Idempotency-Key`, or null without one.
- * @throws HttpError 400 for anything but 16 to 100 letters, digits, `-` and `_`
+ * Returns the `Idempotency-Key` header; null if there is none.
+ * @throws HttpError 400 unless it has 16 to 100 letters, digits, `-` and `_`
  */
 export function readIdempotencyKey(request: Request): string | null {
   const key = request.headers.get('idempotency-key');
@@ -137,7 +139,7 @@ export function readIdempotencyKey(request: Request): string | null {
   throw new HttpError(400, 'The Idempotency-Key must be 16 to 100 letters, digits, - or _.');
 }
 
-/** Returns the token of the `Authorization` header, or null. */
+/** Returns the token of the `Authorization` header; null if there is none. */
 export const bearerToken = (request: Request): string | null =>
   /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
 

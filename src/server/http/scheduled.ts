@@ -3,8 +3,8 @@ import { log } from '../log.ts';
 import { type Db, serviceClient } from '../supabase.ts';
 
 /**
- * Records a run, so that the health check can report jobs without one (`src/features/health`). A run whose
- * record fails still counts as done.
+ * Records a run, so that the health check can report jobs that did not run (`src/features/health`). If
+ * recording fails, the run still counts as done.
  */
 async function record(db: Db, job: string, isOk: boolean): Promise<void> {
   try {

@@ -1,7 +1,8 @@
 /**
- * Asks for a proof of work: when all clients together exceed a limit, a caller computes for a second instead
- * of waiting. The server signs a challenge; a browser solves it and repeats the request with the solution in
- * a header. This slows down a flood from many IP addresses; it does not tell people from machines.
+ * Asks for a proof of work: if all clients together exceed a limit, a caller must compute for about a second,
+ * instead of waiting. The server signs a challenge; a browser solves it and repeats the request with the
+ * solution in a header. This slows down a flood from many IP addresses; it does not tell people from
+ * machines.
  */
 import { createHmac, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
@@ -13,16 +14,19 @@ import { now } from '../clock.ts';
 import { env } from '../env.ts';
 import { tokenHash } from '../access/token-hash.ts';
 
-/** Seconds from the challenge to the repeated request, enough for a slow phone too. */
+/** Seconds from the challenge to the repeated request, enough for a slow phone. */
 export const CHALLENGE_SECONDS = 600;
 
-/** Rounds of PBKDF2 in each try, in native code in browsers, so that a script elsewhere is hardly faster. */
+/**
+ * Rounds of PBKDF2 in each try. Browsers compute them in native code, so that a script outside a browser is
+ * hardly faster.
+ */
 const ROUNDS = 5_000;
 
 const secret = (use: string): string =>
   createHmac('sha256', env().SUPABASE_SERVICE_ROLE_KEY).update(`challenge:${use}`).digest('hex');
 
-/** Creates a signed challenge; a solver needs between half and all of `CHALLENGE_TRIES`. */
+/** Creates a signed challenge; solving it takes between half and all of `CHALLENGE_TRIES` tries. */
 export function newChallenge(): Promise<Challenge> {
   const most = env().CHALLENGE_TRIES;
   return createChallenge({
@@ -65,9 +69,9 @@ function parsed(header: string): z.output<typeof payload> | null {
 }
 
 /**
- * Verifies the solution that a request carries.
+ * Verifies the solution in a request's header.
  * @returns the hash of the challenge, which the caller must use up (`forEveryone`); null for a request
- *   without a solution, or with one that is wrong, forged or expired
+ * without a solution, or with one that is wrong, forged or expired
  */
 export async function readProof(request: Request): Promise<string | null> {
   const header = request.headers.get(PROOF_HEADER);
@@ -80,7 +84,8 @@ export async function readProof(request: Request): Promise<string | null> {
     hmacSignatureSecret: secret('parameters'),
     hmacKeySignatureSecret: secret('key'),
   });
-  // Hashes the salt and the nonce, which are signed; the signature itself could be spelled in two ways.
+  // Hashes the salt and the nonce, which are signed. The signature itself could be written in two ways, so
+  // that one solution would count twice.
   const { nonce, salt } = sent.challenge.parameters;
   return verified ? tokenHash(`${nonce}:${salt}`) : null;
 }

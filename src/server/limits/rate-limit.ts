@@ -1,7 +1,8 @@
 /**
- * Counts rate limits in the transaction of the write that they guard: exact across functions, and a repeated
- * request does not count. A client's IP address comes from the platform's context, never from a header that a
- * client can set; only its keyed hash is stored, so that the table is no list of visitors.
+ * Counts rate limits in the transaction of the change that they limit, so that the count is exact across
+ * functions and a repeated request does not count. A client's IP address comes from the platform's context,
+ * never from a header that a client can set. Only its keyed hash is stored, so that the table does not list
+ * visitors.
  */
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
@@ -10,19 +11,19 @@ import { env } from '../env.ts';
 import { mailboxOf } from '../mailbox.ts';
 
 export interface RateLimit {
-  /** The name of the limit, as in `event-submit`. */
+  /** Name of the limit: `event-submit`. */
   bucket: string;
   limit: number;
   windowSeconds: number;
 }
 
-/** A limit that counts for one subject, in the form that SQL functions take. */
+/** A limit for one subject, in the format of the SQL functions. */
 export interface CountedLimit {
   bucket: string;
   subject: string;
   limit: number;
   window_seconds: number;
-  /** The outcome when the limit is used up; default: `limited`. */
+  /** Outcome if the limit is exceeded; default: `limited`. */
   refusal?: 'challenged';
 }
 
@@ -30,7 +31,7 @@ export interface CountedLimit {
 export interface Client {
   /** The IP address that the platform reports. */
   ip: string;
-  /** The hash of the solved challenge that came with the request, from `readProof`. */
+  /** Hash of the solved challenge that came with the request, from `readProof`; null without one. */
   proof: string | null;
 }
 
@@ -43,20 +44,23 @@ export const readClient = async (
 const GROUPS = 8;
 /** Bits in one group of an IPv6 address. */
 const GROUP_BITS = 16;
-/** The smallest network that a provider gives to a customer: a /64. */
+/** Prefix length of the smallest network that providers give to a customer: a /64. */
 const CUSTOMER_BITS = 64;
-/** The largest network that a provider gives to a customer: a /48, with 65,536 of the smallest. */
+/**
+ * Prefix length of the largest network that providers give to a customer: a /48, with 65,536 networks of /64.
+ */
 const SITE_BITS = 48;
-/** How many customers may share a /48 that a provider has split. */
+/** Number of customers that may share a /48, if a provider has split it. */
 const CUSTOMERS_PER_SITE = 8;
 
-/** The start of `::ffff:203.0.113.7`, an IPv4 client on a dual-stack socket, as groups. */
+/** First groups of `::ffff:203.0.113.7`, an IPv4 client on a dual-stack socket. */
 const MAPPED_IPV4 = '0:0:0:0:0:ffff:';
 const BYTE = 256;
 
 /** Returns the eight groups of an IPv6 address in any spelling, without leading zeros. */
 function groupsOf(ip: string): string[] {
-  // The URL parser writes hexadecimal groups in lower case, also for a dotted end.
+  // Uses the URL parser, which writes the groups in lower-case hexadecimal, even if the address ends like
+  // IPv4.
   const { hostname } = new URL(`http://[${ip.split('%')[0] ?? ''}]`);
   const [head = '', tail = ''] = hostname.slice(1, -1).split('::');
   const left = head === '' ? [] : head.split(':');
@@ -64,7 +68,9 @@ function groupsOf(ip: string): string[] {
   return [...left, ...Array<string>(GROUPS - left.length - right.length).fill('0'), ...right];
 }
 
-/** Reads an IP address as networks are counted: the groups of IPv6; the text of anything else. */
+/**
+ * Reads an IP address for counting by network: returns the groups of IPv6, and the text of any other address.
+ */
 function readAddress(ip: string): string | string[] {
   if (!isIPv6(ip)) return ip;
   const groups = groupsOf(ip);
@@ -80,15 +86,15 @@ const networkOf = (groups: string[], bits: number): string =>
   `${groups.slice(0, bits / GROUP_BITS).join(':')}::/${bits}`;
 
 /**
- * Returns the network that requests are counted for: an IPv4 address itself, or the /64 of an IPv6 address,
- * where one machine may use a new address for every request.
+ * Returns the network for which requests are counted: an IPv4 address itself, or the /64 of an IPv6 address,
+ * because one machine may use a new IPv6 address for every request.
  */
 export function clientNetwork(ip: string): string {
   const address = readAddress(ip);
   return typeof address === 'string' ? address : networkOf(address, CUSTOMER_BITS);
 }
 
-/** Returns the /48 that holds a client's network; null for IPv4. */
+/** Returns the /48 that contains a client's network; null for IPv4. */
 export function surroundingNetwork(ip: string): string | null {
   const address = readAddress(ip);
   return typeof address === 'string' ? null : networkOf(address, SITE_BITS);
@@ -104,7 +110,10 @@ const counted = (limit: RateLimit, subject: string): CountedLimit => ({
 const keyedHash = (text: string): string =>
   createHmac('sha256', env().SUPABASE_SERVICE_ROLE_KEY).update(text).digest('hex');
 
-/** Returns the limits of a client: one for its network and, for IPv6, one eight times as high for its /48. */
+/**
+ * Returns the limits of a client: one for its network and, for IPv6, another one for its /48, eight times as
+ * high.
+ */
 export function forClient(limit: RateLimit, { ip }: Pick<Client, 'ip'>): CountedLimit[] {
   const around = surroundingNetwork(ip);
   const ofNetwork = counted(limit, keyedHash(clientNetwork(ip)));
@@ -113,7 +122,7 @@ export function forClient(limit: RateLimit, { ip }: Pick<Client, 'ip'>): Counted
   return [ofNetwork, counted(wider, keyedHash(around))];
 }
 
-/** Returns the limit of the mailbox that would receive mail; all aliases of a mailbox count as one. */
+/** Returns the limit for the mailbox that would receive the email; all aliases of a mailbox count as one. */
 export const forMailbox = (limit: RateLimit, address: string): CountedLimit =>
   counted(limit, keyedHash(mailboxOf(address)));
 
@@ -121,8 +130,9 @@ export const forMailbox = (limit: RateLimit, address: string): CountedLimit =>
 const ONE_REQUEST: RateLimit = { bucket: 'challenge', limit: 1, windowSeconds: CHALLENGE_SECONDS };
 
 /**
- * Returns the limit of all clients together, above which a client must solve a challenge. A solved challenge
- * is used up instead, in the transaction of the write, so that it cannot be sent twice.
+ * Returns the limit of all clients together, above which a client must solve a challenge. With a solved
+ * challenge, the challenge is counted instead, in the transaction of the change, so that it cannot be used
+ * twice.
  */
 export const forEveryone = (limit: RateLimit, { proof }: Pick<Client, 'proof'>): CountedLimit => ({
   ...(proof === null ? counted(limit, 'everyone') : counted(ONE_REQUEST, proof)),

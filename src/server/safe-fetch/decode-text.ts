@@ -6,7 +6,7 @@ const BYTE_ORDER_MARKS: [bytes: number[], label: string][] = [
   [[0xff, 0xfe], 'utf-16le'],
 ];
 
-/** The first bytes, in which XML prologs and meta tags are looked for; the HTML standard reads 1,024. */
+/** Number of first bytes in which to search for XML prologs and meta tags; the HTML standard reads 1,024. */
 const HEAD_BYTES = 2048;
 
 const IN_TEXT = [
@@ -22,7 +22,10 @@ const decoderOf = (label: string): TextDecoder | null => {
   }
 };
 
-/** Returns the declared encoding, by the order of browsers: byte order mark, header, prolog, meta tag. */
+/**
+ * Returns the declared encoding. As in browsers, the byte order mark comes first, then header, prolog and
+ * meta tag.
+ */
 function declaredEncoding(bytes: Uint8Array, contentType: string): string {
   const mark = BYTE_ORDER_MARKS.find(([start]) => start.every((byte, at) => bytes[at] === byte));
   if (mark !== undefined) return mark[1];
@@ -30,13 +33,13 @@ function declaredEncoding(bytes: Uint8Array, contentType: string): string {
   if (inHeader !== undefined && decoderOf(inHeader) !== null) return inHeader;
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1');
   const inText = IN_TEXT.map((pattern) => pattern.exec(head)?.[1]).find(Boolean) ?? 'utf-8';
-  // Text whose ASCII can be read at all is not UTF-16, whatever it declares.
+  // Replaces UTF-16, because text that declares it in readable ASCII cannot be UTF-16.
   return /^utf-?16|^ucs-?2/i.test(inText) ? 'utf-8' : inText;
 }
 
 const REPLACEMENT = 0xfffd;
 
-/** Says whether a text read as UTF-8 has more broken characters than whole ones beyond ASCII. */
+/** Says whether text read as UTF-8 has more broken characters than valid ones beyond ASCII. */
 function isMostlyBroken(text: string): boolean {
   let balance = 0;
   for (let at = 0; at < text.length; at++) {
@@ -46,16 +49,23 @@ function isMostlyBroken(text: string): boolean {
   return balance > 0;
 }
 
-/** The fold of an iCalendar line inside a character: an old way to count 75 octets (RFC 5545 section 3.1). */
+/**
+ * Matches the line break of a folded iCalendar line inside a character, which old programs write (RFC 5545
+ * section 3.1).
+ */
 const FOLD_IN_CHARACTER = /\r?\n[ \t](?=[\x80-\xbf])/g;
 
-/** Joins UTF-8 characters that a folded line splits; the bytes after such a fold begin no character. */
+/**
+ * Joins UTF-8 characters that a folded line splits. The bytes after such a line break cannot begin a
+ * character.
+ */
 const withoutFoldedCharacters = (bytes: Uint8Array): Uint8Array =>
   Buffer.from(Buffer.from(bytes).toString('latin1').replace(FOLD_IN_CHARACTER, ''), 'latin1');
 
 /**
- * Decodes by byte order mark, `contentType`, XML prolog or meta tag, else as UTF-8. Bytes that are declared
- * as UTF-8 but mostly are not become Windows-1252, which such files nearly always are.
+ * Decodes text with the encoding of its byte order mark, `contentType`, XML prolog or meta tag; without any
+ * of these, as UTF-8. Text that is declared as UTF-8 but mostly invalid is decoded as Windows-1252, which it
+ * nearly always is.
  */
 export function decodeText(bytes: Uint8Array, contentType: string): string {
   const decoder = decoderOf(declaredEncoding(bytes, contentType)) ?? new TextDecoder();

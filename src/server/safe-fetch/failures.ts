@@ -1,4 +1,4 @@
-/** Explains what went wrong with a fetch, and what to do, to the volunteer who entered the URL. */
+/** Explains failures of a fetch, and what to do, to the volunteer who entered the URL. */
 
 /** A fetch that failed. */
 export interface FetchFailure {
@@ -6,11 +6,11 @@ export interface FetchFailure {
   reason: FailureReason;
   /** HTTP status; null when no response arrived. */
   status: number | null;
-  /** What is wrong. */
+  /** What is wrong, as a sentence. */
   message: string;
-  /** What to do next. */
+  /** What to do next, as a sentence. */
   advice: string;
-  /** Bytes of a response that is too large; `declared` is null when the server declares no size. */
+  /** Bytes of a response that is too large; `declared` is null if the server declared no size. */
   size?: { declared: number | null; limit: number };
 }
 
@@ -70,7 +70,7 @@ const WORDS: Record<Exclude<FailureReason, 'status'>, [message: string, advice: 
   stopped: ['The reading was stopped.', 'Start it again.'],
 };
 
-/** Sentences by status; a status without its own has those of its class (4xx as 400). */
+/** Sentences by status; a status that is missing here uses those of its class, 400 for every 4xx. */
 const STATUS_WORDS: Record<number, [message: string, advice: string]> = {
   400: ['{host} refuses the request ({status}).', 'Check the address for a part that is missing.'],
   401: [
@@ -93,7 +93,7 @@ const STATUS_WORDS: Record<number, [message: string, advice: string]> = {
   500: ['{host} has an error of its own ({status}).', LATER],
 };
 
-/** Makes a failure. `address` names the host; `facts` fill the sentence. */
+/** Makes a failure. `address` provides the name of the host; `facts` complete the sentence. */
 export function failure(
   reason: Exclude<FailureReason, 'status'>,
   address: URL | null,
@@ -128,7 +128,7 @@ const BY_CODE: [RegExp, Exclude<FailureReason, 'status'>][] = [
   [/^HPE_|^Z_|^ERR_(?:ZLIB|BROTLI|_ERROR|HTTP)\w*|^ERR__ERROR/, 'not-readable'],
 ];
 
-/** Turns an error of a socket, of TLS, of the HTTP parser or of unpacking into a failure. */
+/** Converts an error of a socket, of TLS, of the HTTP parser or of decompression to a failure. */
 export function errorFailure(error: unknown, address: URL, hasResponse: boolean): FetchFailure {
   const code = String((error as { code?: unknown } | null)?.code ?? '');
   const known = BY_CODE.find(([pattern]) => pattern.test(code))?.[1];

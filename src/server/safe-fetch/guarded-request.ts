@@ -1,6 +1,4 @@
-/**
- * Sends one request to a public web server. Checks the server's IP address in the socket's own DNS lookup.
- */
+/** Sends one request to a public web server. The socket's own DNS lookup checks the server's IP address. */
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
@@ -9,7 +7,7 @@ import { isPublicIp } from '../safe-address.ts';
 
 const WEB_PORTS: readonly number[] = [80, 443];
 
-/** Resolves a host name to all its IP addresses: `dns.lookup` with `all`. */
+/** Resolves a host name to all its IP addresses, like `dns.lookup` with the option `all`. */
 export type Resolve = (
   host: string,
   options: { all: true },
@@ -17,24 +15,27 @@ export type Resolve = (
 ) => void;
 
 export interface Reach {
-  /** An origin on this machine that may be read besides public sites: that of the local stack's sources. */
+  /** An origin on this machine that may be read too: the origin of the local stack's invented sources. */
   localOrigin?: string | null | undefined;
   ports?: readonly number[] | undefined;
   resolve?: Resolve | undefined;
 }
 
-/** A name or IP address leads inside the network; no connection was opened. */
+/** Error for a name or IP address inside the network; no connection was opened. */
 export class InsideAddress extends Error {
   override name = 'InsideAddress';
 }
 
 const isThisMachine = (ip: string): boolean => ip === '127.0.0.1' || ip === '::1';
 
-/** Returns the rule for the IP addresses of a URL: public ones; for the local origin only this machine's. */
+/**
+ * Returns the check for the IP addresses of a URL: only public ones, and for the local origin only this
+ * machine's.
+ */
 const ruleFor = (url: URL, { localOrigin }: Reach): ((ip: string) => boolean) =>
   url.origin === localOrigin ? isThisMachine : isPublicIp;
 
-/** Says why a URL is refused before anything is looked up; null when a request may be tried. */
+/** Returns why a URL is refused without a DNS lookup; null if a request may be sent. */
 export function refusalOfUrl(url: URL, reach: Reach): 'bad-address' | 'inside' | null {
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
     return 'bad-address';
@@ -43,12 +44,15 @@ export function refusalOfUrl(url: URL, reach: Reach): 'bad-address' | 'inside' |
   if (url.origin !== reach.localOrigin && !(reach.ports ?? WEB_PORTS).includes(port)) {
     return 'bad-address';
   }
-  // The URL parser has already turned decimal, octal, hex and short forms into plain IP addresses.
+  // The URL parser has already converted decimal, octal, hexadecimal and short forms to plain IP addresses.
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   return isIP(literal) !== 0 && !ruleFor(url, reach)(literal) ? 'inside' : null;
 }
 
-/** Returns a lookup that hands the socket only IP addresses it has checked: no second lookup can differ. */
+/**
+ * Returns a DNS lookup that gives the socket only checked IP addresses, so that a second lookup cannot give
+ * others.
+ */
 function guardedLookup(url: URL, reach: Reach): LookupFunction {
   const mayReach = ruleFor(url, reach);
   const resolve: Resolve = reach.resolve ?? systemLookup;
@@ -71,8 +75,8 @@ function guardedLookup(url: URL, reach: Reach): LookupFunction {
 }
 
 /**
- * Sends GET and resolves with the response once its headers have arrived; redirects are not followed. Rejects
- * with InsideAddress, or with the error of the socket.
+ * Sends a GET request and resolves with the response when its headers have arrived; does not follow
+ * redirects. Rejects with InsideAddress, or with the socket's error.
  */
 export function guardedRequest(
   url: URL,
@@ -83,7 +87,7 @@ export function guardedRequest(
   return new Promise((resolve, reject) => {
     if (refusalOfUrl(url, reach) !== null) throw new InsideAddress(`${url.host} is refused.`);
     const options = { headers, signal, lookup: guardedLookup(url, reach) };
-    // Uses its own agents: the shared ones may be set up for a proxy, which would look up names itself.
+    // Uses separate agents, because the shared ones may use a proxy, which would look up names itself.
     const request =
       url.protocol === 'https:'
         ? requestHttps(url, { ...options, agent: new HttpsAgent() })

@@ -1,12 +1,14 @@
-/** Reads a response's body within a limit, which holds both before and after unpacking. */
+/** Reads the body of a response; the limit applies to the bytes before and after decompression. */
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
 
-/** More bytes than the limit arrived, or came out of a packed body. */
+/** Error for a body with more bytes than the limit, before or after decompression. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge';
-  /** The declared size, of which nothing was read; null when none or a smaller one is declared. */
+  /**
+   * The declared size, if the body was not read because of it; null if no size or a smaller one was declared.
+   */
   readonly declaredBytes: number | null;
 
   constructor(message: string, declaredBytes: number | null, cause?: unknown) {
@@ -15,7 +17,7 @@ export class BodyTooLarge extends Error {
   }
 }
 
-/** The encodings that `unpack` knows, for `Accept-Encoding`. */
+/** The compressions that `unpack` supports, for `Accept-Encoding`. */
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
 
 type Unpacker = (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
@@ -24,7 +26,7 @@ const unpackGzip: Unpacker = promisify(gunzip);
 const unpackInflate: Unpacker = promisify(inflate);
 const unpackRaw: Unpacker = promisify(inflateRaw);
 
-/** Unpacks `deflate`. RFC 9110 means zlib's format by it; some servers send it without zlib's header. */
+/** Decompresses `deflate`. RFC 9110 means zlib's format, but some servers send it without zlib's header. */
 const unpackDeflate: Unpacker = (bytes, options) =>
   ((bytes[0] ?? 0) & 0x0f) === 8 ? unpackInflate(bytes, options) : unpackRaw(bytes, options);
 
@@ -50,8 +52,8 @@ async function unpack(bytes: Buffer, encoding: string, maxOutputLength: number):
 }
 
 /**
- * Reads and unpacks the body; at most `limit` bytes before and after unpacking. Throws BodyTooLarge, or the
- * error of the socket or of unpacking.
+ * Reads and decompresses the body, at most `limit` bytes before and after. Throws BodyTooLarge, or the error
+ * of the socket or of the decompression.
  */
 export async function readBody(response: IncomingMessage, limit: number): Promise<Buffer> {
   const declared = Number(response.headers['content-length'] ?? 0);

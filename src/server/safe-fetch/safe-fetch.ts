@@ -1,10 +1,8 @@
 /**
- * Fetches a URL that a person entered, or that a foreign page contains. Guards against requests that lead
- * inside the network (SSRF), and against endless responses.
- *
- * Allows http and https on their usual ports, without credentials; checks IP addresses in the socket's own
- * lookup; follows redirects itself and checks every redirect anew. Not covered: a public server that forwards
- * requests inside.
+ * Fetches a URL that a person entered, or that another site's page contains. It prevents requests into the
+ * internal network (SSRF), and stops endless responses. Allows http and https on their usual ports, without
+ * credentials; checks IP addresses in the socket's own DNS lookup; follows redirects itself and checks each
+ * one. Known limit: a public server that forwards requests into the network.
  */
 import type { IncomingMessage } from 'node:http';
 import { decodeText } from './decode-text.ts';
@@ -18,15 +16,17 @@ const MAX_REDIRECTS = 5;
 
 export interface FetchOptions extends Reach {
   userAgent: string;
-  /** Media types, as in the header `Accept`; default: all. */
+  /** Media types for the header `Accept`; default: all. */
   accept?: string;
-  /** Validators of an earlier response; a server that has nothing newer gives `unchanged`. */
+  /** ETag and date of an earlier response; if the server has nothing newer, the result is `unchanged`. */
   etag?: string | null | undefined;
   lastModified?: string | null | undefined;
   signal?: AbortSignal | undefined;
-  /** Called with the URL and each redirect, once it is found harmless; a failure ends the fetch. */
+  /**
+   * Called with the URL and with each redirect, after their checks; a failure that it returns ends the fetch.
+   */
   mayVisit?: (url: URL, signal: AbortSignal) => Promise<FetchFailure | null>;
-  /** For tests: a shorter deadline. */
+  /** For tests: a shorter deadline in milliseconds. */
   deadlineMs?: number | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface FetchedFile {
   /** The URL that was read, after redirects. */
   address: string;
   contentType: string;
-  /** The bytes after unpacking. */
+  /** The bytes after decompression. */
   bytes: Buffer;
   etag: string | null;
   lastModified: string | null;
@@ -48,7 +48,7 @@ export interface Fetched extends Omit<FetchedFile, 'bytes'> {
 export type FileResult = FetchedFile | { outcome: 'unchanged' } | FetchFailure;
 export type FetchResult = Fetched | { outcome: 'unchanged' } | FetchFailure;
 
-/** What one request leads to: a result, or the next URL. */
+/** The outcome of one request: a result, or the next URL. */
 type Step = FileResult | URL;
 
 function headersOf(options: FetchOptions): Record<string, string> {
@@ -108,8 +108,8 @@ async function visit(url: URL, options: FetchOptions, signal: AbortSignal): Prom
 }
 
 /**
- * Fetches a file by GET within 10 seconds, redirects included, and up to 5 MB after unpacking. Never throws:
- * a problem is returned as a failure with a sentence for people.
+ * Fetches a file with GET, within 10 seconds including redirects, and up to 5 MB after decompression. Never
+ * throws: it returns a problem as a failure with a sentence for volunteers.
  */
 export async function safeFetchFile(address: string, options: FetchOptions): Promise<FileResult> {
   const deadline = AbortSignal.timeout(options.deadlineMs ?? DEADLINE_MS);

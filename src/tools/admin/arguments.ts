@@ -18,7 +18,8 @@ export const USAGE = [
 const nothing = (message: string): AdminCommand => ({ does: 'nothing', message });
 
 /**
- * Returns the command in the arguments of `npm run admin`; for wrong arguments, `nothing` with the reason.
+ * Reads the command from the arguments of `npm run admin`; for wrong arguments, returns `nothing` with the
+ * reason.
  */
 export function readArguments(args: readonly string[]): AdminCommand {
   try {

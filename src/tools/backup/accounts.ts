@@ -1,8 +1,8 @@
 /**
- * Reads and writes the accounts that can sign in, with role and password hash: those of the team, since
- * visitors have none. Accounts are in Supabase's own schema, whose columns differ by its version; so rows are
- * JSON, and only columns that the new project has are filled. Sessions, second factors and mailed tokens are
- * left out: they belong to the project that gave them.
+ * Reads and writes the accounts of the team, with role and password hash; visitors have no accounts. Accounts
+ * are in Supabase's own schema, whose columns differ between versions, so rows are stored as JSON and only
+ * columns that the new project has are filled. Sessions, second factors and emailed tokens are left out,
+ * because they are valid only in their own project.
  */
 import type pg from 'pg';
 import { z } from 'zod';
@@ -15,7 +15,10 @@ const accountsSchema = z.object({
 });
 export type Accounts = z.infer<typeof accountsSchema>;
 
-/** Columns of mailed tokens: they are emptied, not null, because Supabase Auth reads them as text. */
+/**
+ * Matches columns of emailed tokens, which are set to an empty text instead of null, because Supabase Auth
+ * reads them as text.
+ */
 const MAILED_TOKEN = /_token(?:_new|_current)?$/;
 
 const exists = async (client: pg.ClientBase, table: string): Promise<boolean> => {
@@ -64,7 +67,7 @@ async function writeRows(
   );
 }
 
-/** Stores the accounts that `readAccounts` gave, in a project without accounts. */
+/** Stores the accounts that `readAccounts` returned, in a project without accounts. */
 export async function writeAccounts(client: pg.ClientBase, json: Buffer): Promise<void> {
   const { users, identities } = accountsSchema.parse(JSON.parse(json.toString()));
   await writeRows(client, 'auth.users', users);

@@ -1,7 +1,7 @@
 /**
- * Writes and reads the file of a backup: a tar archive, gzipped, and encrypted in the age format when there
- * is a key. Any system opens it without the guide: `age -d backup.tar.gz.age | tar xz`. Memory holds one
- * entry at a time.
+ * Writes and reads the file of a backup: a gzipped tar archive, encrypted in the age format if there is a
+ * key. Any system can open it without the guide: `age -d backup.tar.gz.age | tar xz`. Only one entry at a
+ * time is in memory.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -26,6 +26,7 @@ const fromWeb = (stream: ReadableStream<Uint8Array>): Readable =>
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>;
 
 /**
+ * Creates the encrypter for a key.
  * @param key a public key (`age1…`) or a secret key (`AGE-SECRET-KEY-1…`); any other text is a passphrase
  */
 async function encrypterFor(key: string): Promise<Encrypter> {
@@ -45,7 +46,7 @@ function decrypterFor(key: string): Decrypter {
 }
 
 /**
- * Writes an archive to a new file that only this account may read.
+ * Writes an archive to a new file that only this user account may read.
  * @param key see `encrypterFor`; undefined leaves the file unencrypted
  * @param fill adds the entries; `add` resolves when an entry is written
  */
@@ -79,7 +80,7 @@ export async function writeArchive(
     }
   })();
   const ended = Promise.all([zipped, written]);
-  // A full disk ends the pipes while an entry waits for them.
+  // Waits for both, because a full disk ends the pipes while an entry still waits for them.
   await Promise.race([filled, ended.then(() => filled)]);
   await ended;
 }
@@ -114,7 +115,7 @@ async function openArchive(file: string, key: string | undefined): Promise<Reada
 
 /**
  * Reads the entries of an archive in their order.
- * @throws BackupError when the file cannot be opened, was cut short or changed
+ * @throws BackupError if the file cannot be opened, is incomplete or was changed
  */
 export async function* readArchive(
   file: string,
@@ -123,7 +124,7 @@ export async function* readArchive(
   const input = await openArchive(file, key);
   const extract = tar.extract();
   const piped = pipeline(input, createGunzip(), extract);
-  // The loop below throws the same error.
+  // Ignores the error, because the loop below throws the same error.
   piped.catch(() => undefined);
   try {
     for await (const entry of extract) {

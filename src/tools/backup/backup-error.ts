@@ -1,4 +1,4 @@
-/** Thrown when a backup or restore cannot go on: says at the terminal what is wrong and what to do. */
+/** Error that stops a backup or restore, with a message for the terminal: what is wrong and what to do. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

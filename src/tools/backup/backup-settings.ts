@@ -1,12 +1,14 @@
-/** Reads the settings of `npm run backup` and `npm run restore`; the guide itself needs no DATABASE_URL. */
+/**
+ * Reads the settings of `npm run backup` and `npm run restore`. The guide itself does not use DATABASE_URL.
+ */
 import { z } from 'zod';
 import { isLoopback } from '../../server/env-rules.ts';
 import { BackupError } from './backup-error.ts';
 
 const settingsSchema = z.object({
-  /** URL of the database with its password: Supabase's dashboard, Connect, "Session pooler". Secret. */
+  /** Secret URL of the database with its password: Supabase's dashboard, Connect, "Session pooler". */
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/, error: 'must be a postgresql:// address' }),
-  /** The project's URL and service key, as for the guide: files are read and written through them. */
+  /** URL and service key of the project, the same as for the guide, with which files are read and written. */
   SUPABASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }),
   SUPABASE_SERVICE_ROLE_KEY: z.string().min(20, 'is missing or too short'),
 });
@@ -15,8 +17,8 @@ export type BackupSettings = z.infer<typeof settingsSchema>;
 
 /**
  * Parses the settings.
- * @param source usually `process.env`; empty strings count as absent
- * @throws BackupError naming each bad setting; never a value
+ * @param source usually `process.env`; empty strings count as missing
+ * @throws BackupError that names each invalid setting, but never a value
  */
 export function parseBackupSettings(source: Record<string, string | undefined>): BackupSettings {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
@@ -30,8 +32,9 @@ export function parseBackupSettings(source: Record<string, string | undefined>):
 }
 
 /**
- * Says how to connect. A remote connection is encrypted, but the certificate is not verified, as with `psql`
- * and `sslmode=require`: Supabase signs it itself. A URL that names an `sslmode` is used as it is.
+ * Returns the options for a connection. A remote connection is encrypted, but the certificate is not
+ * verified, like `sslmode=require` in `psql`, because Supabase signs its certificate itself. A URL with an
+ * `sslmode` is used unchanged.
  */
 export function connectionOf(databaseUrl: string): {
   connectionString: string;

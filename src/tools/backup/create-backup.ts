@@ -1,4 +1,4 @@
-/** Copies the whole guide, database and files, into one file. Changes nothing in the guide. */
+/** Copies the whole guide, database and files, into one backup file. It changes nothing in the guide. */
 import { rename, rm } from 'node:fs/promises';
 import pg from 'pg';
 import { readAccounts } from './accounts.ts';
@@ -25,7 +25,7 @@ export interface BackupRequest {
   files: FileStore;
   /** Name of the new file. */
   file: string;
-  /** See `writeArchive`. */
+  /** Encryption key, see `writeArchive`. */
   key: string | undefined;
   now: Date;
   /** Called with a line for each step. */
@@ -34,7 +34,7 @@ export interface BackupRequest {
 
 type Add = (name: string, bytes: Buffer) => Promise<void>;
 
-/** How many files are read at once: enough for a slow network, and a bound on memory. */
+/** Number of files read in parallel: enough for a slow network, with limited memory. */
 const FILES_AT_ONCE = 8;
 
 async function addFiles(
@@ -79,7 +79,7 @@ async function addTables(
   }
 }
 
-/** Reads everything from one snapshot of the database, and fails where row security would hide rows. */
+/** Reads everything from one snapshot of the database; fails if row-level security would hide rows. */
 const ONE_SNAPSHOT = `begin isolation level repeatable read read only;
   set local statement_timeout = 0; set local row_security = off`;
 
@@ -101,7 +101,7 @@ async function fill(
     await addEntry({ name, bytes });
     manifest.entries.push({ name, sha256: sha256(bytes) });
   };
-  // Files come first: a file that is removed after the snapshot is then more likely still there.
+  // Adds the files first, because a file removed after the snapshot is then more likely to still exist.
   await addFiles({ ...request, say }, await listFiles(client), manifest, add);
   const accounts = await readAccounts(client);
   manifest.accounts = accounts.users.length;
@@ -114,8 +114,8 @@ async function fill(
 }
 
 /**
- * Writes a backup. The file gets its name only when it is whole.
- * @throws BackupError in a sentence; errors of Postgres as they are
+ * Writes a backup. The file gets its name only when it is complete.
+ * @throws BackupError with a sentence; errors of Postgres unchanged
  */
 export async function createBackup(request: BackupRequest): Promise<Manifest> {
   const client = new pg.Client(connectionOf(request.databaseUrl));

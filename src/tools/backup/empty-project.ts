@@ -1,4 +1,4 @@
-/** Checks that a project has the backup's schema and holds nothing else. */
+/** Checks that a project has the backup's database schema and no data. */
 import type pg from 'pg';
 import { BackupError } from './backup-error.ts';
 import { listFiles } from './file-store.ts';
@@ -22,7 +22,7 @@ async function requireSameSchema(client: pg.ClientBase, { migrations, createdAt 
   }
 }
 
-/** Lists what a project holds, as `public.venues: 3 rows`, besides rows that migrations placed. */
+/** Lists the data in a project, such as `public.venues: 3 rows`, except rows that migrations inserted. */
 async function contents(client: pg.ClientBase, manifest: Manifest): Promise<string[]> {
   const found: string[] = [];
   for (const name of [...manifest.tables.map((table) => table.name), 'auth.users']) {
@@ -32,14 +32,17 @@ async function contents(client: pg.ClientBase, manifest: Manifest): Promise<stri
     const count = rows[0]?.rows ?? 0;
     if (count > 0) found.push(`${name}: ${count} rows`);
   }
-  // The backup's own files may be left from a restore that was ended half-way; they are stored again.
+  // Ignores the backup's own files, which an interrupted restore may have left; they are stored again.
   const own = new Set(manifest.files.map(fileEntry));
   const foreign = (await listFiles(client)).filter((file) => !own.has(fileEntry(file)));
   if (foreign.length > 0) found.push(`storage: ${foreign.length} files`);
   return found;
 }
 
-/** Checks a project before a restore. @throws BackupError with what it holds, or how its schema differs */
+/**
+ * Checks a project before a restore. @throws BackupError that says what data it has, or how its schema
+ * differs
+ */
 export async function requireEmptyProject(
   client: pg.ClientBase,
   manifest: Manifest,

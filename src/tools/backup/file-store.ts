@@ -1,4 +1,7 @@
-/** Lists the files of Supabase Storage from the database, so that list and saved rows are of one moment. */
+/**
+ * Lists the files of Supabase Storage from the database, so that the list and the saved rows are from the
+ * same moment.
+ */
 import type { StorageApiError } from '@supabase/supabase-js';
 import { createClient } from '@supabase/supabase-js';
 import type pg from 'pg';
@@ -6,9 +9,12 @@ import { BackupError } from './backup-error.ts';
 import type { StoredFile } from './manifest.ts';
 
 export interface FileStore {
-  /** @returns null for a file that is gone */
+  /**
+   * Reads a file.
+   * @returns null if the file no longer exists
+   */
   read(file: StoredFile): Promise<Buffer | null>;
-  /** Stores a file, and overwrites one of the same path. */
+  /** Stores a file; overwrites a file with the same path. */
   write(file: StoredFile, bytes: Buffer): Promise<void>;
   remove(files: readonly StoredFile[]): Promise<void>;
 }
@@ -26,7 +32,7 @@ export async function listFiles(client: pg.ClientBase): Promise<StoredFile[]> {
   return rows;
 }
 
-/** Tries up to three times, since a laptop's network drops a call now and then. @throws the last failure */
+/** Tries up to three times, because a network may drop a call now and then. @throws the last error */
 async function retry<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -37,7 +43,7 @@ async function retry<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Reads and writes through the storage's API, with the service key. */
+/** Opens access to files through the storage's API, with the service key. */
 export function openFileStore(supabaseUrl: string, serviceKey: string): FileStore {
   const { storage } = createClient(supabaseUrl, serviceKey, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -55,7 +61,7 @@ export function openFileStore(supabaseUrl: string, serviceKey: string): FileStor
       retry(async () => {
         const { data, error } = await storage.from(file.bucket).download(file.path);
         if (error === null) return Buffer.from(await data.arrayBuffer());
-        // Supabase gives the true status in the body; the status of HTTP is mostly 400.
+        // Reads the actual status from the error's body, because the HTTP status is mostly 400.
         const { status, statusCode } = error as StorageApiError;
         if (status === 404 || statusCode === '404') return null;
         throw failed('read', file, error);

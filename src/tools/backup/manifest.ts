@@ -1,5 +1,6 @@
 /**
- * The last entry of a backup: lists what the backup must hold, so that missing or changed parts are noticed.
+ * The last entry of a backup: lists everything that the backup must contain, so that missing or changed parts
+ * are noticed.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -7,21 +8,21 @@ import type { ArchiveEntry } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 
 export const MANIFEST = 'manifest.json';
-/** The version of the format; it rises when an older guide could not read a newer file. */
+/** Version of the format; increase it if an older guide could not read a newer file. */
 const FORMAT = 1;
 
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
   /** ISO instant at which the database was read. */
   createdAt: z.string(),
-  /** URL of the project; rows hold URLs of its images. */
+  /** URL of the project, which is part of the image URLs in rows. */
   supabaseUrl: z.string(),
   /** Versions of the migrations that the project's schema had. */
   migrations: z.array(z.string()),
-  /** In the order in which they are filled: a table comes after the tables it refers to. */
+  /** Tables in the order in which they are filled: after the tables to which they refer. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string() })),
-  /** How many accounts can sign in. */
+  /** Number of accounts that can sign in. */
   accounts: z.number(),
   files: z.array(
     z.object({
@@ -61,11 +62,13 @@ export const fileEntry = ({ bucket, path }: Pick<StoredFile, 'bucket' | 'path'>)
 export const ACCOUNTS = 'accounts.json';
 export const tableEntry = (table: string, part: number): string =>
   `tables/${table}/${String(part).padStart(6, '0')}.copy`;
-/** Gives the table of an entry; null for another kind of entry. */
+/** Returns the table of an entry; null for another kind of entry. */
 export const tableOf = (entry: string): string | null =>
   /^tables\/(.+)\/\d{6,}\.copy$/.exec(entry)?.[1] ?? null;
 
-/** Counts the rows of a part: COPY writes one row a line, and line breaks within a value as `\n`. */
+/**
+ * Counts the rows in a part of a table: COPY writes one row per line, and line breaks inside a value as `\n`.
+ */
 export const rowsIn = (bytes: Uint8Array): number => {
   let rows = 0;
   for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) rows += 1;

@@ -1,6 +1,7 @@
 /**
- * Fills an empty project from a backup: files first, then all rows in one transaction. While rows are filled,
- * triggers are off, so that nothing is audited, mailed or built; foreign keys are checked.
+ * Fills an empty project from a backup: files first, then all rows in one transaction. While rows are
+ * inserted, triggers are off, so that nothing is written to the audit log, emailed or built; foreign keys are
+ * checked.
  */
 import pg from 'pg';
 import { writeAccounts } from './accounts.ts';
@@ -31,14 +32,14 @@ export interface RestoreRequest {
 
 interface Restored {
   manifest: Manifest;
-  /** Mails that were waiting when the backup was made; none of them is sent. */
+  /** Number of emails that were waiting at the time of the backup; none of them is sent. */
   heldMails: number;
 }
 
 const storageAddress = (supabaseUrl: string): string =>
   `${new URL(supabaseUrl).origin}/storage/v1/object/public/`;
 
-/** Replaces the project's URL in rows, which name images by the URL of their project. */
+/** Replaces the URL of the old project in rows, because image URLs contain it. */
 function moved(bytes: Buffer, from: string, to: string): Buffer {
   return from === to ? bytes : Buffer.from(bytes.toString().replaceAll(from, to));
 }
@@ -61,7 +62,7 @@ async function storeFiles({ files, say, ...request }: RestoreRequest, manifest: 
   if (stored.length > 0) say(`  files: ${stored.length}`);
 }
 
-/** Groups the entries after the files by table, and hands each group on as a stream. */
+/** Groups the entries after the files by table, and passes each group on as a stream. */
 async function eachTable(
   entries: AsyncGenerator<ArchiveEntry>,
   onAccounts: (bytes: Buffer) => Promise<void>,
@@ -113,8 +114,8 @@ async function fillTables(
 }
 
 /**
- * Holds back waiting mails: they may have been sent after the backup, so none goes out by itself. A person
- * can release one again (README, When something looks wrong).
+ * Holds back waiting emails, because they may have been sent after the backup. An admin can release each one
+ * (README, When something looks wrong).
  */
 const HOLD_MAILS = `update public.mail_outbox
   set dead_at = now(), claimed_at = null, claimed_by = null,
@@ -133,7 +134,7 @@ async function restoreRows(
   await client.query('begin; set local statement_timeout = 0');
   try {
     await triggers('disable');
-    // Checks again, now that no other session can add a row.
+    // Checks again, because from here on no other session can add a row.
     await requireEmptyProject(client, manifest);
     for (const [name, placed] of Object.entries(PLACED_BY_MIGRATIONS)) {
       await client.query(`delete from ${name} where ${placed}`);
@@ -151,9 +152,9 @@ async function restoreRows(
 }
 
 /**
- * Restores a backup. Verifies the whole file before anything is written. Rows appear all at once; after a
- * failure, files that were already stored are removed again.
- * @throws BackupError in a sentence; errors of Postgres as they are
+ * Restores a backup. Verifies the whole file before anything is written. All rows appear at once; after a
+ * failure, files that were already stored are removed.
+ * @throws BackupError with a sentence; errors of Postgres unchanged
  */
 export async function restoreBackup(request: RestoreRequest): Promise<Restored> {
   const { say } = request;
@@ -173,7 +174,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
       await request.files.remove(manifest.files);
       throw error;
     }
-    // Without statistics Postgres would plan the first builds as if the tables were empty.
+    // Collects statistics, because Postgres would plan the first builds' queries as if the tables were empty.
     await client.query('analyze');
     return { manifest, heldMails };
   } finally {

@@ -1,13 +1,13 @@
 /**
- * Finds the tables of a backup, and reads and fills them in the text format of Postgres's COPY. The tables
- * themselves are made by migrations.
+ * Finds the tables of a backup, and reads and fills them in the text format of Postgres's COPY. Migrations
+ * create the tables.
  */
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { BackupError } from './backup-error.ts';
 
-/** Tables whose rows belong to one project, or to the hour: a restored guide uses its own project's rows. */
+/** Tables that are left out, because their rows apply only to one project, or only for a short time. */
 export const LEFT_OUT: readonly string[] = [
   'private.reader_secrets',
   'public.job_runs',
@@ -15,25 +15,26 @@ export const LEFT_OUT: readonly string[] = [
   'public.sync_jobs',
 ];
 
-/** Conditions for rows that migrations put into tables of a backup; a restore replaces those rows. */
+/** Conditions that match rows inserted by migrations; a restore replaces these rows. */
 export const PLACED_BY_MIGRATIONS: Readonly<Record<string, string>> = {
   'public.sync_sources': 'is_named and updated_at = created_at',
 };
 
-/** After so many bytes of an entry, the next row begins another entry. */
+/** Number of bytes after which the rows continue in another entry. */
 const PART_BYTES = 4 * 1024 * 1024;
 
 export interface Table {
-  /** The name with its schema, quoted where needed. */
+  /** Name with its schema, quoted if needed. */
   name: string;
-  /** Quoted where needed; without generated columns. */
+  /** Column names, quoted if needed, without generated columns. */
   columns: string[];
-  /** Names of the tables that its foreign keys refer to. */
+  /** Names of the tables to which its foreign keys refer. */
   references: string[];
 }
 
 /**
- * Orders tables so that each comes after the tables it refers to; a reference to itself does not count.
+ * Orders tables so that each one comes after the tables to which it refers; a reference to itself does not
+ * count.
  * @throws BackupError for tables that refer to each other in a circle
  */
 export function inDependencyOrder<T extends Pick<Table, 'name' | 'references'>>(
@@ -96,7 +97,10 @@ export async function* copyOut(
   if (size > 0) yield Buffer.concat(chunks);
 }
 
-/** Fills a table with the parts of `copyOut` in one statement: a row may refer to a row in a later part. */
+/**
+ * Fills a table with the parts from `copyOut` in one statement, because a row may refer to a row in a later
+ * part.
+ */
 export async function copyIn(
   client: pg.ClientBase,
   { name, columns }: Pick<Table, 'name' | 'columns'>,
@@ -110,7 +114,7 @@ export interface Sequence {
   lastValue: string;
 }
 
-/** Reads the sequences that have given a number. */
+/** Reads the database's sequences that have already produced a number. */
 export async function readSequences(client: pg.ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as "lastValue"

@@ -6,7 +6,10 @@ export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Prints why a command stopped, and ends it as failed. Throws an unexpected error again, with its stack. */
+/**
+ * Prints why a command stopped, and sets a failing exit code. Throws an unexpected error again, so that its
+ * stack is printed.
+ */
 export function reportFailure(error: unknown): void {
   process.exitCode = 1;
   if (error instanceof BackupError) process.stderr.write(`${error.message}\n`);

@@ -1,4 +1,4 @@
-/** Compares the functions as Netlify understood them with the functions as the guide declares them. */
+/** Compares the functions that Netlify found with the functions that the guide declares. */
 import { z } from 'zod';
 import type { ApiRoute } from '../../server/http/api-routes.ts';
 
@@ -26,10 +26,10 @@ export interface DeclaredFunction {
   isBackground: boolean;
 }
 
-/** The function for the pages that are rendered on demand; Astro's adapter writes it. */
+/** Name of the function for pages rendered on demand, which Astro's adapter writes. */
 const PAGES_FUNCTION = 'ssr';
 
-/** Lists, a sentence each, what only the first list holds, then what only the second one holds. */
+/** Lists what only the first list contains, then what only the second list contains, one sentence each. */
 const differences = (
   wanted: readonly string[],
   found: readonly string[],
@@ -40,7 +40,8 @@ const differences = (
 ];
 
 /**
- * Lists the problems of a manifest: functions, routes, schedules and background work, missing or too many.
+ * Lists the problems of a manifest: missing or unexpected functions, routes, schedules and background
+ * functions.
  * @param routes every API route of the guide
  * @param declared every function in netlify/functions
  */

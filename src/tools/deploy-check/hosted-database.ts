@@ -1,6 +1,6 @@
 /**
- * Starts a Postgres whose roles have the rights of a hosted Supabase project, and in front of it what the
- * guide needs of Supabase: PostgREST, sign-in and storage.
+ * Starts a Postgres whose roles have the rights of a hosted Supabase project, and the parts of Supabase that
+ * the guide needs with it: PostgREST, sign-in and storage.
  */
 import { createSignInLimits } from '../../local/gateway/sign-in-limits.ts';
 import { randomBytes } from 'node:crypto';
@@ -19,9 +19,11 @@ const HOSTED_SQL = new URL('hosted-project.sql', import.meta.url);
 const SITE_URL = 'http://localhost:8888';
 
 export interface HostedDatabase {
-  /** Signs in as `postgres`, which is no superuser: the URL that a project's dashboard shows. */
+  /**
+   * Database URL for the role `postgres`, which is not a superuser: the URL that a project's dashboard shows.
+   */
   projectUrl: string;
-  /** Signs in as the superuser, whose role a hosted project keeps for itself. */
+  /** Database URL for the superuser, whose role a hosted project does not give to its owner. */
   adminUrl: string;
   stop(): Promise<void>;
 }
@@ -52,7 +54,7 @@ async function run(url: string, ...statements: string[]): Promise<void> {
 
 const newPassword = (): string => randomBytes(24).toString('hex');
 
-/** Starts an empty database in `dir`. The caller stops it. */
+/** Starts an empty database in `dir`. The caller must stop it. */
 export async function startHostedDatabase(dir: string): Promise<HostedDatabase> {
   const postgres = await startPostgres({
     dir: join(dir, 'postgres'),
@@ -61,7 +63,8 @@ export async function startHostedDatabase(dir: string): Promise<HostedDatabase> 
     log: () => undefined,
     durable: false,
   });
-  // The first superuser cannot lose its rights, and no role can rename itself: a helper renames it.
+  // Uses another superuser to rename the first one, because the first superuser cannot lose its rights, and
+  // no role can rename itself.
   const helper = newPassword();
   await run(postgres.url, `create role helper superuser login password '${helper}'`);
   const password = newPassword();
@@ -81,7 +84,7 @@ export async function startHostedDatabase(dir: string): Promise<HostedDatabase> 
   };
 }
 
-/** Starts PostgREST and the gateway in front of a migrated database. The caller stops them. */
+/** Starts PostgREST and the gateway for a migrated database. The caller must stop them. */
 export async function startHostedApi(
   { adminUrl }: HostedDatabase,
   dir: string,

@@ -1,23 +1,26 @@
-/** Finds the secrets of an environment in the files that a build wrote. */
+/** Searches the files that a build wrote for secrets of the environment. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { SECRET_SETTINGS } from '../../server/env.ts';
 
-/** A secret setting: its name, and the bytes that would give it away. */
+/** A secret setting: its name, and the bytes to search for. */
 export interface Secret {
   name: string;
   needles: Buffer[];
 }
 
-/** The fewest characters to look for: shorter values would be found by chance. */
+/** Minimum number of characters to search for; shorter values would be found by chance. */
 const SHORTEST = 8;
 
-/** Writes a text in base64 and base64url, as it looks at each of the three offsets inside a longer text. */
+/**
+ * Writes a text in base64 and base64url, for each of the three positions at which it may begin inside a
+ * longer text.
+ */
 function inBase64(text: string): string[] {
   return [0, 1, 2].flatMap((offset) => {
     const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)]);
     const whole = bytes.toString('base64').replaceAll('=', '');
-    // Letters that hold bits of the text before or after are cut off.
+    // Cuts off the letters that also depend on the text before or after.
     const inner = whole.slice(offset === 0 ? 0 : offset + 1, Math.floor((bytes.length * 8) / 6));
     return [inner, inner.replaceAll('+', '-').replaceAll('/', '_')];
   });
@@ -30,7 +33,7 @@ function secretParts(value: string): string[] {
   return [...parts, password, decodeURIComponent(password)];
 }
 
-/** Makes what to look for, from the secret settings that are set. @param env the environment of the build */
+/** Returns what to search for: the secret settings that have a value. @param env environment of the build */
 export const secretsOf = (env: Record<string, string | undefined>): Secret[] =>
   SECRET_SETTINGS.flatMap((name) => {
     const parts = secretParts(env[name] ?? '').filter((part) => part.length >= SHORTEST);
@@ -39,7 +42,7 @@ export const secretsOf = (env: Record<string, string | undefined>): Secret[] =>
     return needles.length === 0 ? [] : [{ name, needles }];
   });
 
-/** Names the secrets that these bytes hold, plainly, percent-encoded or in base64. */
+/** Names the secrets that the bytes contain, as plain text, percent-encoded or in base64. */
 export const leakedSecrets = (bytes: Buffer, secrets: readonly Secret[]): string[] =>
   secrets
     .filter(({ needles }) => needles.some((needle) => bytes.includes(needle)))
@@ -51,7 +54,7 @@ export interface Search {
   leaks: string[];
 }
 
-/** Searches every file below a folder, hidden ones and source maps included. */
+/** Searches every file below a folder, including hidden files and source maps. */
 export async function searchFolder(folder: string, secrets: readonly Secret[]): Promise<Search> {
   const search: Search = { files: [], leaks: [] };
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -1,4 +1,4 @@
-/** Runs Netlify's own build and its own server, offline, over this checkout. */
+/** Runs Netlify's own build and its own server on this checkout, offline. */
 import { existsSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,24 +16,27 @@ import { askSite } from '../site-requests.ts';
 import { toolEnvironment } from './vendor-tools.ts';
 
 const BUILD_DEADLINE_MS = 10 * 60_000;
-/** `netlify serve` builds once more before it answers. */
+/** Milliseconds to wait for `netlify serve`, which builds once more before it answers. */
 const START_DEADLINE_MS = 10 * 60_000;
 
 export interface NetlifyOptions {
-  /** The checkout. */
+  /** Folder of the checkout. */
   root: string;
   /** The folder of Netlify's CLI. */
   tool: string;
-  /** An empty folder. */
+  /** An empty folder, used as the home folder. */
   home: string;
   /** The settings of the guide. */
   env: Record<string, string>;
 }
 
-/** What Netlify's tools write into a checkout; all of it is ignored by git. */
+/** Folders that Netlify's tools write into a checkout; git ignores all of them. */
 const OUTPUTS = ['dist', ...['build', 'deploy', 'functions', 'v1'].map((one) => `.netlify/${one}`)];
 
-/** Removes what the tools wrote, which holds URLs of this machine; synchronously, to run at an exit. */
+/**
+ * Removes what the tools wrote, because it contains URLs of this machine. Synchronous, so that it can run at
+ * an exit.
+ */
 export const removeOutputs = (root: string): void => {
   const more = ['functions-serve', 'blobs-serve', 'netlify.toml', 'state.json'];
   for (const path of [...OUTPUTS, ...more.map((one) => `.netlify/${one}`)]) {
@@ -74,7 +77,7 @@ async function inspectBuild({ root, env }: NetlifyOptions): Promise<Finding[]> {
   ];
 }
 
-/** Builds as Netlify does, and checks what Netlify would publish. */
+/** Builds like Netlify, and checks what Netlify would publish. */
 export async function checkBuild(options: NetlifyOptions): Promise<Finding[]> {
   const { root, tool, home, env } = options;
   removeOutputs(root);
@@ -99,7 +102,7 @@ const answers = async (address: string): Promise<boolean> => {
   }
 };
 
-/** Serves with `netlify serve` on a free port, and sends the requests of site-requests.ts. */
+/** Serves the site with `netlify serve` on a free port, and sends the requests of site-requests.ts. */
 export async function checkServe({ root, tool, home, env }: NetlifyOptions): Promise<Finding[]> {
   const port = await freePort();
   const site = `http://localhost:${port}`;
@@ -125,7 +128,8 @@ export async function checkServe({ root, tool, home, env }: NetlifyOptions): Pro
       }
       await sleep(500);
     }
-    // Netlify's file server ignores the Cache-Control of netlify.toml; the local host's test covers it.
+    // Skips the check of Cache-Control: Netlify's local file server ignores that of netlify.toml, and a test
+    // of the local host covers it.
     const { count, problems } = await askSite(site, { isCached: false });
     return [{ subject: `Netlify: ${count} requests to netlify serve`, problems }];
   } finally {

@@ -1,29 +1,32 @@
-/** Checks the archives of the functions, as Netlify uploads them: their size, and what they hold. */
+/** Checks the archives of functions that Netlify would upload: their size and their content. */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { unzipSync } from 'fflate';
 import { leakedSecrets, type Secret } from './leaked-secrets.ts';
 
-/** The largest archive that passes: Netlify takes 50 MB, but above this size a cold start is noticed. */
+/**
+ * Maximum bytes of an archive: Netlify accepts 50 MB, but above this size the start of a function becomes
+ * noticeably slow.
+ */
 const LARGEST_BYTES = 20 * 1024 * 1024;
-/** The Node that the guide installs as a package: it has 126 MB, and Netlify brings its own. */
+/** Folder of the Node program that is installed as a package: it has 126 MB, and Netlify has its own. */
 const NODE_ITSELF = 'node_modules/node/';
 
-/** Writes bytes as people read them. */
+/** Writes a number of bytes as megabytes. */
 export const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 export interface PackedFunctions {
-  /** Size of the largest archive in bytes. */
+  /** Bytes of the largest archive. */
   largest: number;
-  /** Archives that are too large or hold Node itself, a sentence each. */
+  /** One sentence for each archive that is too large or contains Node itself. */
   weight: string[];
-  /** Secrets that an archive holds, a sentence each. */
+  /** One sentence for each secret that an archive contains. */
   leaks: string[];
 }
 
 /**
- * Reads archives.
- * @param secrets what no archive may hold
+ * Reads and checks archives.
+ * @param secrets secrets that no archive may contain
  */
 export async function inspectPacked(
   archives: readonly string[],
@@ -36,7 +39,7 @@ export async function inspectPacked(
     const name = basename(archive);
     packed.largest = Math.max(packed.largest, bytes.byteLength);
     const sizes: { name: string; size: number }[] = [];
-    // The same packages are in most archives; each of their files is searched once.
+    // Searches each file only once, because most archives contain the same packages.
     const files = unzipSync(bytes, {
       filter: (file) => {
         sizes.push(file);

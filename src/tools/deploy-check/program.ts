@@ -1,4 +1,4 @@
-/** Runs a vendor's program in a process group of its own, which ends at the latest with this process. */
+/** Runs a program in its own process group, which ends together with this process at the latest. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { sendSignal } from '../../local/stack/processes.ts';
@@ -6,12 +6,12 @@ import { sendSignal } from '../../local/stack/processes.ts';
 export interface ProgramOptions {
   command: [program: string, ...args: string[]];
   cwd: string;
-  /** The whole environment: sign-ins of the person at the terminal must not be used. */
+  /** The whole environment, so that sign-ins of the user at the terminal are not used. */
   env: Record<string, string>;
 }
 
 export interface RunningProgram {
-  /** Gives all that the program wrote so far. */
+  /** Returns everything that the program has written so far. */
   output(): string;
   /** The program's exit code, or null when a signal ended the program. */
   ended: Promise<number | null>;
@@ -19,14 +19,14 @@ export interface RunningProgram {
   stop(): Promise<void>;
 }
 
-/** How long a program may take to end by itself, in milliseconds. */
+/** Milliseconds that a program may take to end by itself. */
 const GRACE_MS = 5_000;
 
 /** Colours of a terminal, which some tools write into files too. */
 // eslint-disable-next-line no-control-regex -- escape sequences begin with a control character
 const COLOURS = /\u001B\[[\d;]*[a-z]/gi;
 
-/** Starts a program. One that cannot be run ends with the code 127 and the reason as its output. */
+/** Starts a program. If it cannot be run, it ends with the exit code 127 and the reason as its output. */
 export function startProgram({ command, cwd, env }: ProgramOptions): RunningProgram {
   const [program, ...args] = command;
   const child = spawn(program, args, {
@@ -62,7 +62,7 @@ export function startProgram({ command, cwd, env }: ProgramOptions): RunningProg
       const timer = setTimeout(() => kill('SIGKILL'), GRACE_MS);
       await ended;
       clearTimeout(timer);
-      // Processes that the program started may outlive it.
+      // Kills the process group, because processes that the program started may still run.
       kill('SIGKILL');
       process.off('exit', killAtExit);
     },
@@ -74,7 +74,7 @@ export interface Outcome {
   output: string;
 }
 
-/** Runs a program to its end, or ends it after `deadlineMs`. */
+/** Runs a program until it ends, or stops it after `deadlineMs`. */
 export async function runProgram(options: ProgramOptions, deadlineMs: number): Promise<Outcome> {
   const program = startProgram(options);
   const timer = setTimeout(() => void program.stop(), deadlineMs);
@@ -84,7 +84,7 @@ export async function runProgram(options: ProgramOptions, deadlineMs: number): P
   return { code, output: program.output() };
 }
 
-/** Gives the last lines of an output that are not blank, for a person to read. */
+/** Returns the last lines of an output that are not blank. */
 export const lastLines = (output: string, count = 15): string =>
   output
     .split('\n')

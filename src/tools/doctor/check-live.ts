@@ -3,7 +3,7 @@ import type { DoctorContext, LiveCheck } from './live-checks.ts';
 
 /**
  * Runs all checks at the same time.
- * @returns the findings in the order of the checks; a check that gives no result is a problem too
+ * @returns the findings in the order of the checks; a check without a result is a problem too
  */
 export const checkLive = (
   context: DoctorContext,

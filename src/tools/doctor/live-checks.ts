@@ -1,5 +1,6 @@
 /**
- * Asks each provider, such as Stripe, whether the guide's settings work; their values alone cannot show that.
+ * Asks each provider, such as Stripe, whether the guide's settings work, because their values alone do not
+ * show it.
  */
 import { readdir } from 'node:fs/promises';
 import { createClient } from '@supabase/supabase-js';
@@ -13,28 +14,31 @@ import type { Database } from '../../server/database-types.ts';
 import { isLoopback } from '../../server/env-rules.ts';
 import type { Env } from '../../server/env.ts';
 
-/** The advice that brings the migrations into the database. */
+/** Advice that says how to apply the migrations to the database. */
 const PUSH = 'Run `npx supabase db push --remote=…` as step 2 of the README says.';
 
-/** A provider that does not answer within so many milliseconds counts as silent. */
+/** Milliseconds after which a provider counts as not answering. */
 const DEADLINE_MS = 10_000;
 
-/** The DNS questions of the mail check, so that a test can answer them. */
+/** The DNS lookups of the email check, which a test can replace. */
 export interface Dns {
-  /** Gives the text records of a name; rejects with the code ENOTFOUND or ENODATA where there are none. */
+  /** Returns the text records of a name; rejects with the code ENOTFOUND or ENODATA if there are none. */
   resolveTxt(name: string): Promise<string[][]>;
 }
 
 export interface DoctorContext {
   env: Env;
-  /** The email address that all mails come from. */
+  /** Email address from which all emails are sent. */
   sender: string;
   dns: Dns;
 }
 
 export interface LiveCheck {
   subject: string;
-  /** @returns what is wrong and what to do, a sentence a problem; none when all is well */
+  /**
+   * Runs the check.
+   * @returns what is wrong and what to do, one sentence per problem; an empty list if there are none
+   */
   ask: (context: DoctorContext) => Promise<string[]>;
 }
 
@@ -62,7 +66,7 @@ const getJson = async (address: string, headers: Record<string, string> = {}) =>
   return { status: response.status, body: (await response.json().catch(() => null)) as unknown };
 };
 
-/** Checks that the key is known, and is refused without the guide's secret (public.check_request). */
+/** Checks that the key is valid, and is refused without the guide's secret (public.check_request). */
 const anonymousKey: LiveCheck = {
   subject: 'Supabase: address and anonymous key',
   ask: async ({ env }) => {
@@ -103,7 +107,7 @@ const migrations: LiveCheck = {
   },
 };
 
-/** Buckets, and whether anyone may read them, as in supabase/config.toml. */
+/** Storage buckets, and whether they are public, as in supabase/config.toml. */
 const BUCKETS = { uploads: false, images: true };
 
 const buckets: LiveCheck = {
@@ -254,7 +258,7 @@ const senderDomain: LiveCheck = {
   },
 };
 
-/** Subject of the check that must pass before pages can be asked for. */
+/** Subject of the check that must pass before other checks can request pages. */
 export const PUBLISHED = 'Netlify: the site is published';
 
 const published: LiveCheck = {

@@ -15,7 +15,10 @@ export const USAGE = [
   'Exit codes: 0 done, 1 failed or refused, 2 wrong arguments, 130 stopped with Ctrl-C.',
 ];
 
-/** Returns what the arguments of `npm run sync` ask for; for wrong arguments, `nothing` with the reason. */
+/**
+ * Reads the command from the arguments of `npm run sync`; for wrong arguments, returns `nothing` with the
+ * reason.
+ */
 export function readArguments(args: readonly string[]): SyncCommand {
   try {
     const { values } = parseArgs({

@@ -6,12 +6,12 @@ import { counted } from '../../text/counted.ts';
 import { formatDateRange, formatTimeRange } from '../../time/format-dates.ts';
 import { shortened } from './shortened.ts';
 
-/** The most that is printed: dates of a listing, items of a list, and items left out for one reason. */
+/** Maximum numbers to print: dates of a listing, items of a list, and items left out for the same reason. */
 const DATES = 3;
 const SHOWN = 40;
 const SHOWN_OF_REASON = 10;
 
-/** Lists what is left out, by reason, with the number of dates. */
+/** Lists the items that are left out, by reason, with their number of dates. */
 const leftOutLines = (skipped: Reading['skipped']): string[] =>
   Array.from(
     Map.groupBy(skipped, ({ reason }) => reason),
@@ -28,7 +28,7 @@ const leftOutLines = (skipped: Reading['skipped']): string[] =>
     ],
   ).flat();
 
-/** Writes what a URL would bring, as `npm run sync -- --dry --source` prints it. */
+/** Writes what a URL would bring, for `npm run sync -- --dry --source`. */
 export function previewLines(
   { name, kind, url, defaultCity, defaultVenue }: SourceSettings,
   { listings, articles, skipped, problems, itemsRead, window, isComplete }: Reading,

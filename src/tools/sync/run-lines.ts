@@ -9,9 +9,7 @@ import {
 import type { SyncResult } from '../../features/content-sync/sync-api.ts';
 import { shortened } from './shortened.ts';
 
-/**
- * The maximum number of items of one kind, and items left out for one reason, that are printed of a source.
- */
+/** Maximum number of items to print for a source: of one kind, and left out for the same reason. */
 const SHOWN = 25;
 const SHOWN_OF_REASON = 10;
 
@@ -22,7 +20,7 @@ const changeLines = ({ title, detail, fields }: Change): string[] => [
   ...fields.map(({ field, before, after }) => `    ${field}: ${before} → ${after}`),
 ];
 
-/** Lists what was left out, by reason. */
+/** Lists the items that were left out, by reason. */
 const leftOutLines = (changes: readonly Change[]): string[] => {
   const items = changes.map(({ title, detail }) => ({ title, ...splitSkipText(detail) }));
   return Array.from(
@@ -65,7 +63,7 @@ function sourceLines(source: RunSource, isTest: boolean): string[] {
   ];
 }
 
-/** Writes a run as `npm run sync` prints it: each source with its changes, then the sums. */
+/** Writes the output of `npm run sync`: each source with its changes, then the totals. */
 export function runLines(
   result: SyncResult,
   sources: readonly RunSource[],

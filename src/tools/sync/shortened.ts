@@ -1,4 +1,4 @@
-/** Returns the lines of the first `shown` items, and a line with the number of the other items, if any. */
+/** Returns the lines of the first `shown` items and, if there are more, a line with their number. */
 export function shortened(
   items: readonly (readonly string[])[],
   shown: number,

@@ -1,7 +1,7 @@
 /**
- * Computes the proof of work that the guide asks for when many forms arrive at once, and sends the request
- * again. Loaded only when the guide asks for a proof. The visitor has nothing to solve: a status says what
- * happens, and the form keeps its text.
+ * Computes the proof of work that the guide requires when many forms arrive at once, and sends the request
+ * again. Pages load this code only when a proof is required. The visitor has nothing to do: a message says
+ * what happens, and the form keeps its text.
  */
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
@@ -9,12 +9,15 @@ import { solveChallenge } from 'altcha-lib';
 import { PROOF_HEADER, PROOF_NEEDED } from './challenge.ts';
 import { showWork } from './challenge-status.client.ts';
 
-/** The longest time for the work, more than the slowest phone needs; a challenge ends after ten minutes. */
+/**
+ * Maximum milliseconds for the computation, more than the slowest phone needs; a challenge expires after ten
+ * minutes.
+ */
 const MOST_MS = 120_000;
 
 /**
- * The most challenges of one call. A second one is bad luck, since each of several simultaneous calls needs
- * its own proof; a third is a fault.
+ * Maximum number of challenges in one call. A second one can happen, because each of several simultaneous
+ * calls needs its own proof; a third one is an error.
  */
 const MOST_ROUNDS = 2;
 
@@ -26,14 +29,14 @@ interface ProofNeeded {
   challenge: Challenge;
 }
 
-/** Makes a refusal like those of the API: a status and a sentence. */
+/** Makes an error response like those of the API: a status and a sentence. */
 const refusal = (sentence: string): Response => new Response(sentence, { status: PROOF_NEEDED });
 
 /**
- * Answers a response with status 428.
+ * Handles a response with the status 428.
  * @param send sends the request again with one more header
- * @returns the response to the repeated request; a refusal with a sentence if the visitor cancels or the work
- *   takes over two minutes
+ * @returns the response to the repeated request; an error response if the visitor cancels or the computation
+ * takes more than two minutes
  */
 export async function answerChallenge(
   refused: Response,

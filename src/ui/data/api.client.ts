@@ -1,10 +1,10 @@
 /**
- * Calls the guide's API (specification, section 7) with credentials and JSON bodies. Throws a response whose
- * status is not 2xx as the error `{status}: {body}`.
+ * Calls the guide's API (specification, section 7) with credentials and JSON bodies. For a status other than
+ * 2xx, it throws the error `{status}: {body}`.
  */
 import { PROOF_NEEDED } from './challenge.ts';
 
-/** A response that is no success, as an error. */
+/** Error for a response whose status is not 2xx. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -30,13 +30,13 @@ const requireOk = async (response: Response): Promise<Response> => {
 
 const read = async (response: Response): Promise<unknown> => (await requireOk(response)).json();
 
-/** Returns the text of a response. @throws as `getJson` */
+/** Returns the text of a response. @throws like `getJson` */
 export const getText = async (path: string, init: RequestInit = {}): Promise<string> =>
   (await requireOk(await fetch(path, { ...init, credentials: 'include' }))).text();
 
 /**
  * Returns the JSON of a response.
- * @throws ApiError for a status that is no success, TypeError when offline
+ * @throws ApiError for a status other than 2xx, TypeError when offline
  */
 export const getJson = async (path: string, init: RequestInit = {}): Promise<unknown> =>
   read(await fetch(path, { ...init, credentials: 'include' }));
@@ -60,14 +60,17 @@ const send = async (
   return read(await answerChallenge(response, call));
 };
 
-/** Writes like `getJson` reads. If the guide asks for a proof of work, computes it and sends again. */
+/**
+ * Sends a POST request with JSON. If the guide requires a proof of work, computes it and sends the request
+ * again.
+ */
 export const postJson = async (
   path: string,
   body: unknown,
   headers: Record<string, string> = {},
 ): Promise<unknown> => send('POST', path, body, headers);
 
-/** Changes a record, like `postJson`. */
+/** Sends a PATCH request with JSON, like `postJson`. */
 export const patchJson = async (
   path: string,
   body: unknown,

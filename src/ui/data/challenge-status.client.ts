@@ -1,9 +1,12 @@
-/** Shows at the foot of the window that the browser is solving a challenge, with a button that cancels. */
+/**
+ * Shows a message at the bottom of the window that the browser is solving a challenge, with a button to
+ * cancel.
+ */
 import { buttonClasses } from '../button-classes.ts';
 
 const WORDS = 'Many forms are being sent right now. Checking that you are not a robot…';
 
-/** Milliseconds in which a screen reader notices the empty status. */
+/** Milliseconds after which screen readers know the empty status element. */
 const ANNOUNCE_MS = 50;
 
 let running = 0;
@@ -25,7 +28,7 @@ function build(): HTMLElement {
     for (const cancel of cancels) cancel();
   });
   place.append(words, button);
-  // A status is announced when its text changes, not when the status appears.
+  // Sets the text later, because screen readers announce a status when its text changes, not when it appears.
   setTimeout(() => {
     words.textContent = WORDS;
   }, ANNOUNCE_MS);
@@ -33,7 +36,7 @@ function build(): HTMLElement {
 }
 
 /**
- * Shows the status until `end` is called; several simultaneous computations share it.
+ * Shows the message until `end` is called; simultaneous computations share it.
  * @param cancel called if the visitor cancels
  */
 export function showWork(cancel: () => void): { end: () => void } {

@@ -1,5 +1,6 @@
 /**
- * Returns a function that loads at its first call and keeps the result; a later call retries a failed load.
+ * Returns a function that loads at its first call and keeps the result. If loading failed, a later call tries
+ * again.
  */
 export function lazyOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | null = null;

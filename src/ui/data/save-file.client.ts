@@ -1,4 +1,4 @@
-/** How long the file stays in memory: longer than a browser needs to start a download. */
+/** Milliseconds for which the file stays in memory: longer than a browser needs to start a download. */
 const KEEP_MS = 60_000;
 
 /** Downloads a text as a UTF-8 file; `type` is a media type such as `text/csv`. */

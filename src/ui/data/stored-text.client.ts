@@ -1,6 +1,6 @@
 /**
- * A text in the browser's storage. The browser may refuse access: in a private window, on a full disk, by a
- * setting.
+ * Access to a text in the browser's storage. The browser may refuse it, in a private window, on a full disk,
+ * or by a setting.
  */
 export interface StoredText {
   /** Reads the text; null if there is none, or if the browser refuses. */
@@ -10,7 +10,7 @@ export interface StoredText {
   remove: () => void;
 }
 
-/** Returns access to a stored text. @param lasts `tab`: until the tab closes; `browser`: for good */
+/** Returns access to a stored text. @param lasts `tab`: until the tab closes; `browser`: permanently */
 export function storedText(name: string, lasts: 'tab' | 'browser'): StoredText {
   const attempt = <T>(act: (storage: Storage) => T, refused: T): T => {
     try {

@@ -2,8 +2,8 @@ import { type ComponentType, createElement, useState } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 
 /**
- * Makes a client with the specification's rule for reads: never stale, refetched or retried. Offline, reads
- * fail at once, so that the page can say so.
+ * Creates a client with the specification's rules for reads: never stale, never refetched, never retried.
+ * Offline, reads fail at once, so that the page can say so.
  */
 const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -20,7 +20,7 @@ const createQueryClient = (): QueryClient =>
     },
   });
 
-/** Makes an island of a component that reads with react-query; each island has its own client. */
+/** Makes an island from a component that reads with react-query; each island has its own client. */
 export function withQueryClient<Props extends object>(
   Component: ComponentType<Props>,
 ): ComponentType<Props> {

@@ -3,7 +3,7 @@ import { Button } from '../Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 interface Props {
-  /** The heading, as in "Unable to Load Events". */
+  /** The heading: "Unable to Load Events". */
   title: string;
   text?: string;
   /** The level of the heading; use 3 below a heading of level 2. */

@@ -15,7 +15,10 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Shows a message in the page. If it appears after an action, put it into a live region. */
+/**
+ * Shows a message in the page. If it appears after an action, put it into a live region, so that screen
+ * readers announce it.
+ */
 export function Notice({ tone = 'info', title, children }: Props) {
   return (
     <div className={`rounded-print border-l-4 px-5 py-4 text-ink ${TONES[tone]}`}>

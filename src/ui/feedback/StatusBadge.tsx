@@ -8,7 +8,7 @@ const TONES: Record<StatusTone, string> = {
   neutral: 'bg-sand-deep text-ink',
 };
 
-/** Shows a state in a word; its color adds no meaning. */
+/** Shows a state as a word, in a color that adds no meaning. */
 export function StatusBadge({ tone, children }: { tone: StatusTone; children: string }) {
   return (
     <span

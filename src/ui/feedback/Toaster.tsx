@@ -8,7 +8,7 @@ import { installTooltips } from './tooltip.client.ts';
 /** Milliseconds until a dismissed toast is removed (specification section 9). */
 const REMOVE_AFTER_MS = 1_000_000;
 
-/** The toasts, shared by the islands of a page, which are separate React trees: one toast is visible. */
+/** The toasts of all islands of a page, which are separate React trees; only one toast is visible. */
 let toasts: readonly Toast[] = [];
 let nextId = 1;
 let mounted = false;
@@ -80,7 +80,7 @@ function Toaster() {
   );
 }
 
-/** Shows a toast; mounts the toaster at the first toast. */
+/** Shows a toast; creates the element for toasts at the first one. */
 export const pushToast = (message: ToastMessage): void => {
   if (!mounted) {
     mounted = true;

@@ -1,7 +1,9 @@
 export interface ToastMessage {
   title: string;
   description?: string | undefined;
-  /** Marks an error: the toast is colored, and announced at once. */
+  /**
+   * Whether the toast reports an error; it then has another color, and screen readers announce it at once.
+   */
   destructive?: boolean | undefined;
   action?: ToastAction | undefined;
 }
@@ -11,7 +13,7 @@ export interface ToastAction {
   onSelect: () => void;
 }
 
-/** A toast is visible while `open`, and fades before it is removed. */
+/** A toast, which is visible while `open` and fades out before it is removed. */
 export interface Toast extends ToastMessage {
   id: number;
   open: boolean;
@@ -20,7 +22,7 @@ export interface Toast extends ToastMessage {
 /** The maximum number of toasts at once (specification section 9). */
 const TOAST_LIMIT = 1;
 
-/** Adds a toast in front and drops toasts over the limit, so that it replaces the old one. */
+/** Adds a toast at the start, and drops toasts above the limit, so that it replaces the old one. */
 export const addToast = (toasts: readonly Toast[], toast: Toast): Toast[] =>
   [toast, ...toasts].slice(0, TOAST_LIMIT);
 

@@ -2,8 +2,8 @@ import { TOAST_DURATION_MS } from '../../figures.ts';
 import type { ToastMessage } from './toast-list.ts';
 
 /**
- * Shows a toast without swipe and hotkey, for a visitor who is offline and cannot load the toaster. (Under
- * `astro dev` a page without islands also shows it, because React's refresh code is missing there.)
+ * Shows a toast without swipe and hotkey, if the code for toasts cannot load because the visitor is offline.
+ * (With `astro dev` this also happens on a page without islands, because React's refresh code is missing.)
  */
 const showPlainly = ({ title, description, destructive }: ToastMessage): void => {
   const toast = document.createElement('div');
@@ -25,7 +25,10 @@ const showPlainly = ({ title, description, destructive }: ToastMessage): void =>
   }, TOAST_DURATION_MS);
 };
 
-/** Shows a toast, from an island or a plain script. Loads the toaster and React at the first toast. */
+/**
+ * Shows a toast, from an island or from a plain script. The code for toasts and React load at the first
+ * toast.
+ */
 export const showToast = (message: ToastMessage): void => {
   import('./Toaster.tsx').then(
     ({ pushToast }) => {

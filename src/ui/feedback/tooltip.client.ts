@@ -1,7 +1,8 @@
 /**
- * Shows tooltips of controls without words: `data-tooltip` holds the text, or is empty to use the control's
- * accessible name. A pointer opens a tooltip after a delay, the keyboard at once; Escape closes it, and a
- * pointer may move onto it. Tooltips are not announced, because the control's name says the same.
+ * Shows tooltips of controls without visible text: `data-tooltip` holds the tooltip's text, or is empty to
+ * use the control's accessible name. A pointer opens a tooltip after a delay, the keyboard at once; Escape
+ * closes it, and a pointer may move onto it. Screen readers do not announce tooltips, because the control's
+ * name says the same.
  */
 import { adoptStyles } from '../adopt-styles.client.ts';
 import css from './tooltip.css?inline';
@@ -9,7 +10,7 @@ import { tooltipDelay, tooltipPlace } from './tooltip.ts';
 
 let installed = false;
 
-/** Watches the whole page from the first call on, including what is added later. */
+/** Handles tooltips in the whole page, also of elements that are added later. */
 export function installTooltips(): void {
   if (installed) return;
   installed = true;
@@ -56,7 +57,7 @@ export function installTooltips(): void {
   };
 
   document.addEventListener('pointerover', ({ target, pointerType }) => {
-    // A finger cannot hover; its press activates the control.
+    // Ignores touch, because a finger cannot hover and a press activates the control.
     if (pointerType !== 'touch') over(target, () => tooltipDelay(closedAt, performance.now()));
   });
   document.documentElement.addEventListener('pointerleave', close);

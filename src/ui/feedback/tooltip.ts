@@ -1,9 +1,10 @@
 import { TOOLTIP_DELAY_MS } from '../../figures.ts';
 
 /**
- * Returns how many milliseconds a pointer waits before a tooltip opens (specification, section 9): none
- * shortly after another tooltip has closed.
- * @param closedAt when the last tooltip closed; null if none did. Same clock as `now`, in milliseconds
+ * Returns the milliseconds of hovering before a tooltip opens (specification, section 9): 0 shortly after
+ * another tooltip closed.
+ * @param closedAt time at which the last tooltip closed, in milliseconds on the clock of `now`; null if none
+ * did
  */
 export const tooltipDelay = (closedAt: number | null, now: number): number =>
   closedAt !== null && now - closedAt <= TOOLTIP_DELAY_MS.skip ? 0 : TOOLTIP_DELAY_MS.open;
@@ -16,9 +17,9 @@ interface Box {
 }
 
 /**
- * Places a tooltip, in pixels of the window: centered above its control, below it if there is no room, and
- * never beyond the left or right edge. It touches the control, so that a pointer can move onto it; what looks
- * like a gap is its transparent border.
+ * Places a tooltip, in pixels of the window: centered above its control, or below it if there is no space
+ * above, and never beyond the left or right edge. It touches the control, so that the pointer can move onto
+ * it; its transparent border looks like a gap.
  */
 export function tooltipPlace(
   control: Box,

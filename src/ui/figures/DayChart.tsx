@@ -17,15 +17,15 @@ const barLabel = ({ from, to, value }: ChartBar): string =>
   `${formatDateRange(from, to)}: ${shown(value)}`;
 
 interface Props {
-  /** At least one day, earliest first. */
+  /** The days, at least one, earliest first. */
   days: readonly DayFigure[];
   /** The name of the figure: `Seen`. */
   name: string;
-  /** The class of the bars' color. */
+  /** Class with the color of the bars. */
   fill: string;
 }
 
-/** Shows the bars of one figure by day, as one image with one text alternative; the table has every day. */
+/** Shows a bar chart of one figure by day, as one image with a text alternative; a table shows every day. */
 export function DayChart({ days, name, fill }: Props) {
   const bars = chartBars(days);
   const top = scaleTop(bars);

@@ -36,13 +36,15 @@ function DayRow({ of: { day, figures }, columns, remark, isPrinted }: RowProps) 
 interface Props {
   /** The days, earliest first. */
   days: readonly DayFigures[];
-  /** The headings of the figures. */
+  /** Headings of the columns. */
   columns: readonly string[];
-  /** Returns a word about a day, such as `so far`. */
+  /** Returns a remark about a day, such as `so far`; null for no remark. */
   remark: (day: string) => string | null;
 }
 
-/** Shows the figures of every day, newest first. Groups a long run by month and prints only the months. */
+/**
+ * Shows the figures of every day, newest first. Groups many days by month; print then shows only the months.
+ */
 export function DayTable({ days, columns, remark }: Props) {
   const row = (of: DayFigures, isPrinted: boolean) => (
     <DayRow key={of.day} of={of} columns={columns} remark={remark(of.day)} isPrinted={isPrinted} />

@@ -15,7 +15,7 @@ interface Props {
 const figureText = (figure: FigureTile['figure']): string | undefined =>
   typeof figure === 'number' ? figure.toLocaleString('en-US') : figure;
 
-/** The length of the longest figure that has the large size, in a row of four. */
+/** Maximum length of a figure in the large font size, in a row of four. */
 const LARGE = 6;
 
 /** Shows figures in a row, two by two on a phone; tiles have their final size while they load. */

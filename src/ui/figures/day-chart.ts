@@ -8,19 +8,19 @@ export interface DayFigure {
 
 export interface ChartBar {
   from: WallDate;
-  /** The last day; equal to `from` if the bar is one day. */
+  /** Last day of the bar; equal to `from` if the bar stands for one day. */
   to: WallDate;
   /** The figure of a day, or the daily average of a week. */
   value: number;
 }
 
-/** The maximum number of bars of a chart; more would touch on a phone. */
+/** Maximum number of bars of a chart; more bars would touch each other on a phone. */
 const MOST_BARS = 62;
 const WEEK = 7;
 
 /**
- * Returns the bars of a chart, earliest first. A long run has one bar for each week, with its daily average,
- * so that an unfinished week does not look like a fall.
+ * Returns the bars of a chart, earliest first. For many days, each bar stands for a week and shows its daily
+ * average, so that an unfinished week does not look like a decrease.
  */
 export function chartBars(days: readonly DayFigure[]): ChartBar[] {
   const size = isByWeek(days) ? WEEK : 1;
@@ -35,7 +35,7 @@ export function chartBars(days: readonly DayFigure[]): ChartBar[] {
   return bars;
 }
 
-/** Says whether each bar is a week. */
+/** Says whether each bar stands for a week. */
 export const isByWeek = (days: readonly DayFigure[]): boolean => days.length > MOST_BARS;
 
 /** Returns the top of the scale: the least of 2, 5, 10, 20, 50 … that no bar exceeds. */
@@ -49,15 +49,15 @@ export function scaleTop(bars: readonly ChartBar[]): number {
   }
 }
 
-/** Measures of the drawing in its own units; the page stretches it. */
+/** Sizes of the drawing in its own units; the page stretches it to fit. */
 export const CHART = {
   width: 1000,
   height: 100,
-  /** A chart with fewer bars than this draws them as wide as if there were this many. */
+  /** Number of bars below which a chart draws bars as wide as if it had this many. */
   fewestBars: 14,
 } as const;
 
-/** Returns the rectangles of the bars, from the left; a quarter of each step is a gap. */
+/** Returns the rectangles of the bars from left to right; a quarter of each bar's space is a gap. */
 export function drawnBars(bars: readonly ChartBar[], top: number) {
   const step = CHART.width / Math.max(CHART.fewestBars, bars.length);
   return bars.map(({ value }, number) => {

@@ -11,7 +11,7 @@ export interface MonthFigures {
   month: string;
   /** The days of the month, newest first. */
   days: DayFigures[];
-  /** The sums of the month, by column. */
+  /** Totals of the month, by column. */
   figures: number[];
 }
 

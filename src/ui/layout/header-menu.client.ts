@@ -20,7 +20,7 @@ export function handleMenu(): void {
     toggle?.focus();
   });
 
-  // Closes the menu when the visitor tabs on or clicks beside it.
+  // Closes the menu when the visitor moves the focus or clicks outside it.
   const closeOutside = ({ target }: Event): void => {
     if (target instanceof Node && header?.contains(target) === false) setOpen(false);
   };

@@ -5,7 +5,7 @@ type Click = Pick<
 
 /**
  * Says whether a click on a link leads to the page that is already open: path and query are equal, and
- * neither URL has a hash. False for a click that opens a tab, saves a file, or is already handled.
+ * neither URL has a hash. False for a click that opens a tab, saves a file, or was already handled.
  */
 export function leadsHere(
   link: Pick<HTMLAnchorElement, 'download' | 'href' | 'target'>,

@@ -1,4 +1,4 @@
-/** A chip either links to the list without its filter, or removes the filter in place. */
+/** A chip either links to the list without its filter, or removes its filter without loading a page. */
 type Props = { label: string } & (
   | { href: string; onRemove?: undefined }
   | { href?: undefined; onRemove: () => void }
@@ -7,7 +7,10 @@ type Props = { label: string } & (
 const LOOK =
   'inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border border-brand bg-brand-tint py-1 pr-2 pl-3.5 text-sm font-semibold text-ink no-underline hover:bg-brand-fill hover:text-on-brand pointer-coarse:min-h-11';
 
-/** Shows an active filter, which a press removes; with `href` it is a link to the list without the filter. */
+/**
+ * Shows an active filter. Pressing it removes the filter; with `href`, it is a link to the list without the
+ * filter.
+ */
 export function Chip({ label, href, onRemove }: Props) {
   const name = `Remove filter: ${label}`;
   const parts = (

@@ -4,7 +4,10 @@ import { Chip } from './Chip.tsx';
 interface Props<Key extends string> {
   /** The active filters. */
   chips: readonly { key: Key; label: string }[];
-  /** The form of the filters; its first field, or what unfolds it, gets the focus of a removed chip. */
+  /**
+   * Ref of the filters' form. Its first field, or the control that unfolds the form, gets the focus after a
+   * chip is removed.
+   */
   formRef: RefObject<HTMLFormElement | null>;
   onRemove: (key: Key) => void;
   /** Removes all filters; offered if there are two or more. */

@@ -16,7 +16,7 @@ interface Props<Name extends string> {
   onChange: (name: Name, value: string) => void;
 }
 
-/** Shows the selects of a filter form, in order. */
+/** Shows the selects of a form with filters, in order. */
 export function FilterSelects<Name extends string>({ filters, onChange }: Props<Name>) {
   const id = useId();
   return filters.map((filter) => (

@@ -5,9 +5,9 @@ interface Props {
   page: number;
   totalPages: number;
   hrefFor: (page: number) => string;
-  /** Turns the page in place; without it the browser follows the links. */
+  /** Changes the page without loading it; without this function, the browser follows the links. */
   onSelect?: ((page: number) => void) | undefined;
-  /** The name of the landmark, as in "Pages of events". */
+  /** Name of the landmark for screen readers: "Pages of events". */
   label?: string;
 }
 
@@ -15,11 +15,14 @@ const CELL =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border px-3 font-semibold';
 const LINK = `${CELL} border-line text-brand hover:border-brand hover:bg-brand-tint`;
 
-/** Says whether a click is a plain one, which opens no new tab or window. */
+/** Says whether a click is a normal one that opens no new tab or window. */
 const isPlain = (click: MouseEvent): boolean =>
   click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey;
 
-/** Shows Previous, at most five pages and Next, as links; nothing for a single page. */
+/**
+ * Shows links to the previous page, to at most five pages and to the next page; renders nothing for a single
+ * page.
+ */
 export function Pagination({ page, totalPages, hrefFor, onSelect, label = 'Pages' }: Props) {
   if (totalPages <= 1) return null;
 

@@ -1,9 +1,12 @@
-/** Reads untrusted text of a page's URL: never fails; an invalid value counts as absent. */
+/** Reads text from a page's URL, which anyone may write. Never fails; an invalid value counts as missing. */
 
-/** A page number of up to six digits: the largest page times its size fits the database's integers. */
+/**
+ * Matches a page number of up to six digits: even the largest one times the page size fits the database's
+ * integers.
+ */
 const PAGE = /^[1-9]\d{0,5}$/;
 
-/** Returns one line without control characters (Postgres refuses U+0000), cut to `limit`. */
+/** Returns one line without control characters, because Postgres refuses U+0000; cuts it to `limit`. */
 export function cleanText(value: string | null | undefined, limit: number): string | undefined {
   const text = (value ?? '').replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
   const cut = text.slice(0, limit).replace(/[\ud800-\udbff]$/, '');
@@ -15,12 +18,12 @@ export function readPage(value: string | null): number {
   return value !== null && PAGE.test(value) ? Number(value) : 1;
 }
 
-/** Converts between filters and a page's URL. Pass the same object at every render. */
+/** Converts between a page's state and its URL. Pass the same object at every render. */
 export interface AddressRules<State> {
-  /** Reads the state in any URL; never throws. */
+  /** Reads the state from any URL; never throws. */
   read: (params: URLSearchParams, pathname: string) => State;
   /** Returns the URL of a state. */
   href: (state: State) => string;
-  /** Adds the values of form fields, by name, that a visitor filled in before hydration. */
+  /** Adds the values of form fields, by name, that a visitor filled in before scripts ran. */
   withFilled: (state: State, filled: Record<string, string>) => State;
 }

@@ -1,8 +1,8 @@
 import type { SelectOption } from '../../forms/Select.tsx';
 
 /**
- * Adds a value to a select's options where they lack the value, for example one from a shared link.
- * @param label returns the text of such a value; default: the value itself
+ * Adds a value to a select's options if they do not have it, for example a value from a shared link.
+ * @param label returns the label of the added value; default: the value itself
  */
 export function keepUnknownOption(
   options: readonly SelectOption[],

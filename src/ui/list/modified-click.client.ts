@@ -1,5 +1,7 @@
 import type { MouseEvent } from 'react';
 
-/** Says whether a click asks for another tab or window, so that the browser must follow the link itself. */
+/**
+ * Says whether a click should open another tab or window, so that the browser must follow the link itself.
+ */
 export const isModified = (click: MouseEvent): boolean =>
   click.metaKey || click.ctrlKey || click.shiftKey || click.altKey;

@@ -10,8 +10,8 @@ export interface Pagination {
 }
 
 /**
- * Computes the pagination of `total` rows. A page beyond the end stays, as an empty page with the right
- * totals. An empty list has no pages.
+ * Computes the pagination of `total` rows. A page number beyond the end is kept, as an empty page with the
+ * correct totals. An empty list has no pages.
  */
 export function paginate(total: number, page: number, perPage: number): Pagination {
   const totalPages = Math.ceil(total / perPage);
@@ -26,7 +26,7 @@ export function paginate(total: number, page: number, perPage: number): Paginati
 
 /**
  * Returns at most five page numbers, centered on the current page and shifted inward at the ends. A current
- * page beyond an end counts as that end.
+ * page beyond the first or last page counts as that page.
  */
 export function pageButtons(current: number, totalPages: number): number[] {
   const count = Math.min(PAGE_BUTTONS, Math.max(totalPages, 0));
@@ -35,7 +35,7 @@ export function pageButtons(current: number, totalPages: number): number[] {
   return Array.from({ length: count }, (_, index) => first + index);
 }
 
-/** Returns the page number in a path such as `/events/page/3`; default: 1. */
+/** Returns the page number in a path like `/events/page/3`; default: 1. */
 export function pageOfPath(pathname: string): number {
   return Number(/\/page\/([1-9]\d{0,5})$/.exec(pathname)?.[1] ?? 1);
 }

@@ -12,13 +12,13 @@ export function scrollToTop(): void {
   window.scrollTo({ top: 0, behavior: behavior() });
 }
 
-/** Scrolls to a part of the page, below the header, and focuses it for screen readers. */
+/** Scrolls to a part of the page, so that it starts below the header, and focuses it for screen readers. */
 export function scrollToPart(part: HTMLElement | null): void {
   part?.focus({ preventScroll: true });
   part?.scrollIntoView({ block: 'start', behavior: behavior() });
 }
 
-/** Scrolls to a part of the page if it begins in the last quarter of the window or further down. */
+/** Scrolls to a part of the page if it starts in the last quarter of the window or below the window. */
 export function scrollToUnseen(part: HTMLElement | null): void {
   if (part !== null && part.getBoundingClientRect().top > innerHeight * 0.75) scrollToPart(part);
 }

@@ -1,10 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { AddressRules } from './address-text.ts';
 
-/** How a state enters the history: `push` adds an entry; `replace` adds none, while a word is typed. */
+/**
+ * How a new state enters the browser's history: `push` adds an entry; `replace` adds none, for example while
+ * a visitor types a word.
+ */
 export type HistoryStep = 'push' | 'replace';
 
-/** Returns the values that a visitor entered before hydration; null if there are none. */
+/** Returns the values that a visitor entered before scripts ran; null if there are none. */
 const filledEarly = (form: HTMLFormElement | null): Record<string, string> | null => {
   if (form === null) return null;
   const filled = [...new FormData(form)].flatMap(([name, value]) =>
@@ -15,7 +18,7 @@ const filledEarly = (form: HTMLFormElement | null): Record<string, string> | nul
 
 /**
  * Keeps a state in the page's URL only, so that links can be shared and the back button works.
- * @returns the state, null until hydration, and the function that changes the state
+ * @returns the state (null until scripts run), and the function that changes it
  */
 export function useAddressState<State>(
   rules: AddressRules<State>,
@@ -30,7 +33,7 @@ export function useAddressState<State>(
     };
     const early = filledEarly(form.current);
     if (early !== null) {
-      // Adds an entry, so that the back button leads to the unfiltered list.
+      // Adds a history entry, so that the back button leads to the unfiltered list.
       const url = rules.href(rules.withFilled(inAddress(), early));
       if (url !== rules.href(inAddress())) window.history.pushState(null, '', url);
     }
@@ -43,7 +46,7 @@ export function useAddressState<State>(
   const isRead = state !== null;
   useEffect(() => {
     if (!isRead) return;
-    // Removes what `noteAddress` has noted, because the page now shows it.
+    // Removes the marks of `noteAddress`, because the page now shows the state.
     const notes = document.documentElement.dataset;
     delete notes['asked'];
     delete notes['unfolded'];

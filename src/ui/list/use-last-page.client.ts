@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import type { Pagination } from './pagination.ts';
 
 /**
- * Moves from a page beyond the end, as in an old link, to the last page.
+ * Moves to the last page if the requested page is beyond it, for example in an old link.
  * @param page the requested page
- * @param pagination of the response; undefined while the response loads
- * @param onBeyond requests the last page
- * @returns whether the page is beyond the end, so that its response must not be shown
+ * @param pagination pagination of the response; undefined while it loads
+ * @param onBeyond called to request the last page
+ * @returns whether the page is beyond the end, in which case its response must not be shown
  */
 export function useLastPage(
   page: number,

@@ -6,7 +6,7 @@ interface ListRequest<Query, Result> {
   query: Query;
   /** The cache key: the request's URL, and the day if the response depends on the day. */
   key: string;
-  /** Calls the API; used only while `enabled`. */
+  /** Calls the API; used only while `enabled` is true. */
   ask: () => Promise<Result>;
   enabled: boolean;
   /** Puts the last page into the page's URL. */
@@ -14,8 +14,8 @@ interface ListRequest<Query, Result> {
 }
 
 /**
- * Reads a page of a list by the filters in the page's URL.
- * @returns the result of react-query, and its data unless the page is beyond the end
+ * Reads a page of a list with the filters in the page's URL.
+ * @returns the result of react-query; without data if the page is beyond the last one
  */
 export function useListPage<
   Query extends { page: number },

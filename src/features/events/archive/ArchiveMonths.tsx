@@ -8,18 +8,18 @@ import { EventState } from '../EventState.tsx';
 import { groupByMonth } from '../event-lists.ts';
 import { isUpcoming, lastDay } from '../upcoming.ts';
 
-/** Columns of a line: day, event, category. */
+/** Grid columns of an event's row: day, event, category. */
 const LINE = 'grid grid-cols-[3rem_1fr] gap-x-4 py-3.5 sm:grid-cols-[3rem_1fr_13rem] sm:gap-x-5';
 
 interface Props {
   events: readonly ArchiveEvent[];
-  /** Central calendar day; events that are over on it are muted. */
+  /** Current Central day; events that ended before it are muted. */
   today: WallDate;
-  /** The month that began on the previous page and goes on here. */
+  /** Month that continues from the previous page, if any. */
   continued?: string | undefined;
 }
 
-/** Shows events grouped by month, a line each. */
+/** Shows events grouped by month, one row for each event. */
 export function ArchiveMonths({ events, today, continued }: Props) {
   return groupByMonth(events).map(({ month, events: inMonth }) => (
     <section key={month} aria-labelledby={`month-${month}`} className="mb-10">
@@ -82,7 +82,7 @@ function ArchiveLine({ event, today }: { event: ArchiveEvent; today: WallDate })
   );
 }
 
-/** Shows placeholders in the size of lines; the message that the list loads is above them. */
+/** Shows gray rows while the list loads; the message for screen readers is above them. */
 export function ArchiveSkeleton({ lines }: { lines: number }) {
   return (
     <div aria-hidden="true">

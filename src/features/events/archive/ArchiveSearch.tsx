@@ -27,7 +27,7 @@ import { EventsFilters } from '../list/EventsFilters.tsx';
 import type { FilterChange } from '../list/events-query.ts';
 import { centralDate } from '../../../time/wall-time.ts';
 
-/** The number of placeholder lines; they fill about a screen. */
+/** Number of placeholder rows; they fill about one screen. */
 const SKELETON_LINES = 12;
 
 interface Props {

@@ -6,14 +6,14 @@ import { sameCity } from '../../../regions/cities.ts';
 import { apiParams, parseEventsQuery, withFilter } from '../list/events-query.ts';
 
 /**
- * Reads and writes the filters of `/events/archive`: the filters of `/events`, but with the choices and the
- * page size of the archive.
+ * Reads and writes the filters of `/events/archive`: the filters of `/events`, but with the archive's own
+ * choices and page size.
  */
 
-/** A parsed query: it always has a page. */
+/** A parsed query, which always has a page number. */
 export type ReadArchiveQuery = ArchiveQuery & { page: number };
 
-/** Gives values the spelling that the archive's selects list. */
+/** Changes a category and a city to the spelling that the archive's selects list. */
 const inLists = ({ search, category, city, page = 1 }: ArchiveQuery): ReadArchiveQuery => ({
   search,
   category: category && listedCategory(category),
@@ -26,7 +26,7 @@ export function parseArchiveQuery(params: URLSearchParams): ReadArchiveQuery {
   return inLists(parseEventsQuery(params));
 }
 
-/** Returns the query with some filters changed, or removed by `undefined`, on page 1. */
+/** Returns the query with some filters changed, on page 1; `undefined` removes a filter. */
 export function withArchiveFilter(
   query: ArchiveQuery,
   change: Partial<Pick<ArchiveQuery, 'search' | 'category' | 'city'>>,
@@ -34,13 +34,13 @@ export function withArchiveFilter(
   return inLists(withFilter(query, change));
 }
 
-/** Says whether a filter is set; a page is not a filter. */
+/** Says whether a filter is set; the page number is not a filter. */
 export function isFiltered({ search, category, city }: ArchiveQuery): boolean {
   return [search, category, city].some((filter) => filter !== undefined);
 }
 
 /**
- * Writes the URL of these filters. Without filters, the built page keeps its own URL.
+ * Writes the URL of these filters. If no filter is set, it is the URL of the built page.
  * @param builtPage page of the archive that the visitor loaded
  */
 export function archiveQueryUrl(query: ReadArchiveQuery, builtPage: number): string {

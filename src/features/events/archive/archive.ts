@@ -7,7 +7,7 @@ import type { WallDate } from '../../../time/wall-time.ts';
  * several pages; an index lists the page on which each month begins.
  */
 
-/** The fields of a line. */
+/** The fields of an event's row in the archive. */
 export type ArchiveEvent = Pick<
   EventSummary,
   'id' | 'title' | 'category' | 'startDate' | 'endDate' | 'venueName' | 'city' | 'status'
@@ -18,16 +18,16 @@ export interface ArchiveMonth {
   /** `2026-11` */
   month: string;
   count: number;
-  /** Page on which it begins. */
+  /** Number of the page on which the month begins. */
   page: number;
 }
 
 export interface Archive<T> {
-  /** In archive order. */
+  /** The events of a page in archive order. */
   events: T[];
   pageSize: number;
   totalPages: number;
-  /** Ascending. */
+  /** Months with events, earliest first. */
   months: ArchiveMonth[];
 }
 
@@ -57,11 +57,11 @@ export function arrangeArchive<T extends Sortable>(
 
 export interface ArchivePage<T> {
   events: T[];
-  /** The month that began on the previous page and goes on here; undefined for none. */
+  /** Month that continues from the previous page; undefined if a new month begins the page. */
   continued: string | undefined;
 }
 
-/** Returns the events of a page, counted from 1; no events beyond the last page. */
+/** Returns the events of a page, counted from 1; an empty list beyond the last page. */
 export function archivePage<T extends Sortable>(
   { events, pageSize }: Archive<T>,
   page: number,
@@ -80,7 +80,7 @@ export interface IndexYear {
   year: string;
   count: number;
   first: ArchiveMonth;
-  /** Has events on the current page. */
+  /** Whether the page shows events of this year. */
   isShown: boolean;
 }
 
@@ -98,8 +98,8 @@ export interface ArchiveIndex {
 const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'];
 
 /**
- * Makes the index of a page: every year, and the months of the years in which the page begins and
- * ends. It stays small with any number of years.
+ * Makes the index of a page: every year, and the months of the years in which the page begins and ends. Other
+ * years show no months, so that the index stays small.
  * @param shown events of the page
  */
 export function archiveIndex(
@@ -139,7 +139,10 @@ export function archiveIndex(
   };
 }
 
-/** Finds the month of `today` if it has events, else the last month with events before it, else the first. */
+/**
+ * Finds the month of `today` if it has events. If not, it finds the last earlier month with events, or the
+ * first month.
+ */
 export function nearestMonth(
   months: readonly ArchiveMonth[],
   today: WallDate,

@@ -26,10 +26,10 @@ const SHAPES = {
 
 const NO_DAY = { lead: 'Day', day: '–', month: 'Month' };
 
-/** Characters above which a title is set smaller. */
+/** Titles with more characters than this get a smaller font. */
 const LONG_TITLE = 40;
 
-/** The fields of a card. An event in the submission form may lack its day. */
+/** The fields of a card. An event previewed in the submission form may have no day yet. */
 export type CardEvent = Pick<
   EventSummary,
   | 'id'
@@ -53,11 +53,11 @@ export type CardEvent = Pick<
 
 interface Props {
   event: CardEvent;
-  /** Id of the venue in the directory, by its exact name. */
+  /** Id of the directory's venue with exactly this event's venue name. */
   venueId?: string | null | undefined;
-  /** Path of the illustration in a list, where neighbors differ; default: that of the event. */
+  /** Path of the illustration, chosen so that neighbors in a list differ; default: the event's own. */
   illustration?: string | undefined;
-  /** Level of the title; 3 below a section's heading. */
+  /** Heading level of the title; 3 under a section's heading. */
   headingLevel?: 2 | 3 | 4;
   /** Loads the image eagerly, for cards above the fold; `first` also with high priority. */
   eager?: boolean | 'first';
@@ -67,16 +67,13 @@ interface Props {
   underDay?: WallDate | undefined;
   /** Central calendar day; if given, a running event shows its last day in the date block. */
   today?: WallDate | undefined;
-  /**
-   * Whether the event is over; default: whether it is over on `today`. For lists whose `today` is
-   * another day.
-   */
+  /** Whether the event is over; by default judged on `today`. Lists whose `today` is another day set it. */
   isPast?: boolean | undefined;
   /** A preview without a link, for an event without a page. */
   isPreview?: boolean;
 }
 
-/** Writes the hours of this day for an exhibition that takes place and is on; null for any other event. */
+/** Returns the opening hours of this day for an exhibition that is on; null for any other event. */
 const cardHours = (
   { startDate, endDate, openingHours, status }: CardEvent,
   today: WallDate,
@@ -90,8 +87,8 @@ const cardHours = (
     : null;
 
 /**
- * Shows an event in a list. The title's link covers the card; the venue's link is above it. It has no
- * hooks, so it renders to plain HTML without a script.
+ * Shows an event in a list. The title's link covers the card; the venue's link is above it. The component
+ * uses no React hooks, so it renders to plain HTML without a script.
  */
 export function EventCard({
   event,
@@ -205,7 +202,7 @@ function CardImage({
     <div className={`card-image image-ground ${SHAPES[look].image}`} data-print="no">
       <Image
         url={event.imageUrl ?? illustration ?? eventIllustration(event)}
-        // An illustration is decorative: it says nothing about this event.
+        // An illustration gets an empty alt text, because it is decorative and says nothing about this event.
         alt={own ? (event.imageAlt ?? '') : ''}
         widths={WIDTHS}
         sizes={SIZES[look]}
@@ -219,7 +216,7 @@ function CardImage({
   );
 }
 
-/** Shows the time in place of the date block; the whole time is in the text after it. */
+/** Shows the time in place of the date block. Screen readers read the full time in the text after it. */
 function TimeBlock({ startTime, isPast }: { startTime: WallTime; isPast: boolean }) {
   const { clock, half } = eventTimeBlock(startTime);
   return (
@@ -233,7 +230,10 @@ function TimeBlock({ startTime, isPast }: { startTime: WallTime; isPast: boolean
   );
 }
 
-/** Shows the large date block, for scanning a column; the full date is in the text after it. */
+/**
+ * Shows the large date block, easy to scan in a column. Screen readers read the full date in the text after
+ * it.
+ */
 function DateBlock({
   event,
   today,

@@ -6,7 +6,7 @@ import { listIllustrations } from './fallback-image.ts';
 
 interface Props {
   events: readonly EventSummary[];
-  /** Today's date in Central time; if given, exhibitions that run today look running. */
+  /** Today's date in Central time; if given, exhibitions that are on are shown as running. */
   today?: WallDate | undefined;
   look?: 'card' | 'short';
   /** Classes of the list, which lay out the cards. */
@@ -15,7 +15,7 @@ interface Props {
   headingLevel?: 2 | 3 | 4;
   /** How many of the first images load eagerly: those above the fold. */
   eager?: number;
-  /** Links the venue of each event; off on a venue's own page. */
+  /** Whether to link the venue of each event; false on the venue's own page. */
   linksVenues?: boolean;
   ref?: Ref<HTMLUListElement>;
 }

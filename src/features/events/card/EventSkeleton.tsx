@@ -5,7 +5,7 @@ const SHAPES = {
 
 type Look = keyof typeof SHAPES;
 
-/** Shows the placeholder of a card, in its size. */
+/** Shows the gray placeholder of a card, in the size of the card. */
 export function EventSkeleton({ look = 'short' }: { look?: Look }) {
   return (
     <li className="card">
@@ -29,7 +29,7 @@ export function EventSkeleton({ look = 'short' }: { look?: Look }) {
   );
 }
 
-/** Shows placeholders of event cards; screen readers hear that events load. */
+/** Shows placeholders of event cards, and tells screen readers that events are loading. */
 export function EventSkeletons({ count, look = 'short' }: { count: number; look?: Look }) {
   return (
     <div role="status">

@@ -3,7 +3,7 @@ interface Props {
   className?: string;
 }
 
-/** Says in words that an event is over. Its date is muted as well, and it offers no next step. */
+/** Says in words that an event is over. Its card also mutes the date and offers no link to a next step. */
 export function PastMark({ className = 'inline-block' }: Props) {
   return (
     <span

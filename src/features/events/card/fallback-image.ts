@@ -1,8 +1,8 @@
 import { canonicalCategory } from '../../../regions/categories.ts';
 
 /**
- * Chooses the illustration of an event without an image (specification, event card): by keywords of
- * the title, then by category, else a festival.
+ * Chooses the illustration of an event without an image (specification, event card): by keywords of the
+ * title, then by category, and else shows a festival.
  */
 
 export const FALLBACK_IMAGES = [
@@ -43,7 +43,7 @@ const KEYWORDS: readonly (readonly [words: readonly string[], image: FallbackIma
   ],
 ];
 
-/** Chooses the kind of illustration. Keywords match whole words: "Husband" is no band. */
+/** Chooses the kind of illustration. A keyword matches whole words only: "Husband" does not match "band". */
 export function chooseFallbackImage(event: { title: string; category: string }): FallbackImage {
   const words = new Set(event.title.toLowerCase().split(/[^\p{L}\p{N}]+/u));
   const byTitle = KEYWORDS.find(([keywords]) => keywords.some((keyword) => words.has(keyword)));
@@ -56,8 +56,8 @@ export function fallbackImageUrl(image: string): string {
 }
 
 /**
- * The kinds that also use illustrations of other kinds, or have more than four: a market may be drawn as any
- * booth.
+ * Illustration files of the kinds that have more than four, or that share files with other kinds: a market
+ * may be drawn as any booth.
  */
 const POOLS: Partial<Record<FallbackImage, readonly string[]>> = {
   market: ['market', 'festivals-markets', 'festivals-markets-3', 'festivals-markets-4'],
@@ -69,7 +69,7 @@ const POOLS: Partial<Record<FallbackImage, readonly string[]>> = {
   music: ['music', 'music-2', 'music-3', 'music-4', 'music-5'],
 };
 
-/** Lists the illustrations that an event of this kind may get; four or more. */
+/** Lists the illustrations, at least four, that an event of this kind may get. */
 export const illustrationsOf = (image: FallbackImage): readonly string[] =>
   POOLS[image] ?? [image, `${image}-2`, `${image}-3`, `${image}-4`];
 
@@ -85,8 +85,8 @@ interface Illustrated {
 const keyOf = ({ id, listingId }: Illustrated): string => listingId ?? id;
 
 /**
- * Lists the illustrations of an event's kind, the event's own first. All dates of a listing share
- * their own.
+ * Lists the illustrations of an event's kind, its own illustration first. All dates of a listing have the
+ * same first illustration.
  */
 function candidates(event: Illustrated): string[] {
   const all = illustrationsOf(chooseFallbackImage(event));
@@ -101,14 +101,15 @@ export const eventIllustration = (event: Illustrated): string =>
   fallbackImageUrl(candidates(event)[0] ?? chooseFallbackImage(event));
 
 /**
- * After how many other cards an illustration may come again: with three, neighbors in three columns
- * differ, too.
+ * Number of other cards between two uses of an illustration. With three, neighbors in three columns differ,
+ * above and below too.
  */
 const APART = 3;
 
 /**
- * Chooses the illustrations of a list, by event id, for its events without an image. An event gets its
- * own illustration unless one of the three cards before it has the same; dates of a listing stay alike.
+ * Chooses the illustrations of a list, by event id, for its events without an image. An event gets its own
+ * illustration unless one of the three cards before it has the same; all dates of a listing have the same
+ * illustration.
  */
 export function listIllustrations(
   events: readonly (Illustrated & { imageUrl: string | null })[],

@@ -28,26 +28,26 @@ import { eventsQueryUrl } from '../list/events-query.ts';
 import { isOnDays } from '../on-days.ts';
 import { isFree } from '../price.ts';
 
-/** A list of events with a URL of its own. */
+/** A list of events that has its own URL. */
 export interface Collection {
-  /** Its URL path. */
+  /** URL path of the list. */
   path: string;
   heading: string;
-  /** Path of its share card (`listCards` draws those of lists); null for the general card of the guide. */
+  /** Path of the share card, drawn by `listCards`; null for the guide's general card. */
   card: string | null;
-  /** For the tab and for search engines. */
+  /** Title for the browser's tab and for search engines. */
   title: string;
   description: string;
   filter: EventFilter;
-  /** The days it covers; null for all upcoming days. */
+  /** Days that the list covers; null for all upcoming days. */
   days: DayRange | null;
-  /** The city it is about. */
+  /** City of the list; null for the whole guide. */
   city: { slug: string; name: string } | null;
   /** URL of the calendar with the same filters, where further filters can be added. */
   calendar: string;
   /**
-   * Whether its page exists without events. The page of a day or of a city does not, or their number
-   * would have no end.
+   * Whether the page exists without events. A page for one day or city does not; the number of such pages
+   * would have no limit.
    */
   isAlwaysThere: boolean;
 }
@@ -117,7 +117,10 @@ const family = (today: WallDate): Collection => ({
   isAlwaysThere: true,
 });
 
-/** Finds the name of a city by its slug; a city in no list is named after its slug, as in `Port Lavaca`. */
+/**
+ * Finds the name of a city by its slug. An unlisted city is named after its slug: `Port Lavaca` for
+ * `port-lavaca`.
+ */
 const cityOf = (slug: string): { slug: string; name: string } => ({
   slug,
   name: EVENTS_PAGE_CITIES.find((name) => citySlug(name) === slug) ?? capitalWords(slug, /-/),
@@ -162,8 +165,8 @@ const cityCategory = (slug: string, category: string, today: WallDate): Collecti
 const CITY_LIST = /^city\/([a-z0-9-]{1,80})\/([a-z0-9-]{1,60})$/;
 
 /**
- * Reads the list at a path below `/events`, such as `this-weekend`, `on/2026-12-05` or
- * `city/rockport/music`; null where there is no list, or where its day is over.
+ * Reads the list at a path below `/events`, such as `this-weekend`, `on/2026-12-05` or `city/rockport/music`;
+ * null where the path names no list, or a day that is over.
  * @param today Central calendar day
  */
 export function readCollectionAddress(slug: string, today: WallDate): Collection | null {
@@ -179,8 +182,8 @@ export function readCollectionAddress(slug: string, today: WallDate): Collection
 }
 
 /**
- * Lists the paths of those collections of the whole guide that have events: today, this weekend, free,
- * families. A page without events asks search engines not to list it.
+ * Lists the paths of the guide's collections that have events: today, this weekend, free, families.
+ * Collections without events are left out, because their pages ask search engines not to index them.
  * @param events upcoming events
  * @param today Central calendar day
  */

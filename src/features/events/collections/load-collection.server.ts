@@ -13,19 +13,19 @@ export type LoadedCollection =
       outcome: 'found';
       events: EventSummary[];
       pagination: Pagination;
-      /** Each day of the two weeks from today on, with its number of events in the collection's city. */
+      /** The two weeks from today, each day with its number of events in the collection's city. */
       days: DayCount[];
-      /** The next events, where the collection has no events. */
+      /** The next upcoming events, shown if the collection has no events. */
       next: EventSummary[];
     }
   | { outcome: 'empty' | 'unavailable' };
 
-/** How many next events an empty collection shows. */
+/** Number of upcoming events that an empty collection shows. */
 const NEXT_EVENTS = 6;
 
 /**
  * Reads a page of a collection. The outcome is `empty` for a page beyond the end, and for a collection
- * without events that is not always there.
+ * without events unless its page always exists (`isAlwaysThere`).
  * @param today Central calendar day
  */
 export function loadCollection(

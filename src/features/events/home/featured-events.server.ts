@@ -6,12 +6,15 @@ import { featuredOn, rotationStart } from './featured-rotation.ts';
 import { readHomePicks } from './home-picks.store.ts';
 
 /**
- * The maximum number of events that are read: more than the page can show in a quarter of a year, at three a
- * day.
+ * Maximum number of events to read: more than a home page with three events a day can show in a quarter of a
+ * year.
  */
 const LIMIT = 1_000;
 
-/** Reads the featured events of the Central day of `now`, the same as on the home page built that day. */
+/**
+ * Reads the featured events of the Central day of `now`; the home page built on that day shows the same
+ * events.
+ */
 export async function readFeatured(db: Db, now: Date): Promise<EventSummary[]> {
   const today = centralDate(now);
   const [{ events }, picks] = await Promise.all([

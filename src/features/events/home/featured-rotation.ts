@@ -1,18 +1,13 @@
 /**
- * Rotates the featured events on the home page, when there are more than it shows.
- *
- * Every event bought the same placement, so events take turns in rounds: no event has a second turn
- * before each has had its first. Within a round, events that end soonest come first. A new event joins
- * the current round and gets no turns for earlier days.
- *
- * Nothing is stored: each call replays the days since the start of the quarter from the events alone,
- * so the build and the API agree all day. An event joins on the day of its last change, normally its
- * approval; a later change makes it join again, which may give it one more turn.
- *
- * A listing was bought once, so it takes its turns as one, and is shown by its next date.
- *
- * Editors may pick an event for the first or second place on some days; the other places rotate. A
- * pick of a paid event counts as its turn.
+ * Rotates the featured events on the home page, if there are more events than places. Every event bought the
+ * same placement, so events take turns in rounds: no event has a second turn before each has had its first.
+ * Within a round, events that end soonest come first. A new event joins the current round and gets no turns
+ * for earlier days. Nothing is stored: each call replays the days since the start of the quarter from the
+ * events alone, so the build and the API agree all day. An event joins on the day of its last change,
+ * normally its approval; a later change makes it join again, which may give it one more turn. A listing was
+ * bought once, so all its dates together take one turn, and the next date is shown. Editors may pick an event
+ * for the first or second place on some days; the other places rotate. A pick of a paid event counts as its
+ * turn.
  */
 import { compareTexts } from '../../../text/compare-texts.ts';
 import { HOME_FEATURED_EVENTS } from '../../../figures.ts';
@@ -35,10 +30,10 @@ type Featured = Pick<
   | 'updatedAt'
 >;
 
-/** An event that editors put first from one Central day to another, both included. */
+/** An event that editors put on the home page from one Central day to another, both days included. */
 export interface HomePick {
   eventId: string;
-  /** 1 is the first. */
+  /** Place on the home page: 1 is the first. */
   place: number;
   firstDay: WallDate;
   lastDay: WallDate;
@@ -54,16 +49,16 @@ export function rotationStart(today: WallDate): WallDate {
   return `${today.slice(0, 4)}-${String(first).padStart(2, '0')}-01`;
 }
 
-/** What takes turns: a single event, or a listing with all its dates. */
+/** What takes a turn in the rotation: a single event, or a listing with all its dates. */
 interface Turns<T> {
-  /** Earliest first. */
+  /** Dates of the listing, earliest first; one date for a single event. */
   dates: T[];
-  /** The Central day on which it joined. */
+  /** Central day on which it joined the rotation. */
   since: WallDate;
   taken: number | null;
 }
 
-/** Lists the events and listings that take turns; those that end soonest come first. */
+/** Lists the events and listings that take turns; the ones that end soonest come first. */
 function turnTakers<T extends Featured>(events: readonly T[]): Turns<T>[] {
   const takers = new Map<string, Turns<T>>();
   for (const event of [...events].sort(calendarOrder())) {
@@ -83,17 +78,17 @@ function turnTakers<T extends Featured>(events: readonly T[]): Turns<T>[] {
   );
 }
 
-/** Returns the first date that is not over on this day, as a list of one date or none. */
+/** Returns the first date that is not over on this day, in a list; an empty list if all dates are over. */
 const nextOn = <T extends Featured>({ dates }: Turns<T>, day: WallDate): T[] =>
   dates.filter((date) => isUpcoming(date, day)).slice(0, 1);
 
 /**
- * Chooses the featured events of a day, at most three: the picks by their place, then the others in
- * calendar order. A listing is shown by its next date.
- * @param events each once; an event takes part if it is approved, is featured or picked, and is not over
- *   before `rotationStart(today)`
+ * Chooses the featured events of a day, at most three: the picks by their place, then the others in calendar
+ * order. A listing is shown by its next date.
+ * @param events every event only once; an event takes part if it is approved, is featured or picked, and is
+ * not over before `rotationStart(today)`
  * @param today Central calendar day
- * @param picks those of every day since `rotationStart(today)`
+ * @param picks the picks of every day since `rotationStart(today)`
  */
 export function featuredOn<T extends Featured>(
   events: readonly T[],
@@ -121,7 +116,7 @@ export function featuredOn<T extends Featured>(
     const known = present.flatMap(({ taken }) => taken ?? []);
     const fewest = known.length === 0 ? 0 : Math.min(...known);
     for (const one of present) one.taken ??= fewest;
-    // The sort is stable: where the number of turns is equal, events that end first stay first.
+    // The sort is stable: among events with the same number of turns, the order "ends first" remains.
     const shown = present
       .filter((one) => !isPicked(one))
       .sort((a, b) => (a.taken ?? fewest) - (b.taken ?? fewest))

@@ -1,12 +1,12 @@
 /**
- * Reads the picks of the home page. Database policies show only picks that have begun and whose event
- * is approved.
+ * Reads which events editors picked for the home page. Database policies show only picks that have begun and
+ * whose event is approved.
  */
 import { camelRow, type Db, unwrap } from '../../../server/supabase.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import type { HomePick } from './featured-rotation.ts';
 
-/** Reads the picks of the days since `from`, a Central calendar day. */
+/** Reads the picks that apply since `from`, a Central calendar day. */
 export async function readHomePicks(db: Db, from: WallDate): Promise<HomePick[]> {
   const rows = unwrap(
     await db

@@ -1,4 +1,4 @@
-/** Chooses what the home page shows first: today, this weekend, and what is on view. */
+/** Chooses the first events of the home page: today, this weekend, and exhibitions on view. */
 import { compareTexts } from '../../../text/compare-texts.ts';
 import { type DayRange, namedRange } from '../../../time/day-range.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
@@ -9,28 +9,29 @@ import { lastDay } from '../upcoming.ts';
 
 interface ShownEvents {
   events: EventSummary[];
-  /** How many events the page of the whole list has: each date counts, and exhibitions count too. */
+  /** Number of events on the full list's page: it counts each date of a listing, and exhibitions too. */
   total: number;
 }
 
 interface WhatsOn {
   today: ShownEvents;
-  /** Events of the weekend, without those of today. */
+  /** Events of the weekend, except today's events. */
   weekend: ShownEvents;
-  /** Exhibitions after their first day, closing soon first. */
+  /** Exhibitions that opened on an earlier day; the one that closes first comes first. */
   onView: ShownEvents;
 }
 
-/** Rows of the first block, which today and the weekend share. */
+/** Rows of the home page's first block, which today and the weekend share. */
 const ROWS = 6;
-/** Rows for today, where the weekend can fill the others. */
+/** Minimum of rows for today if the weekend can fill the rest. */
 const ROWS_TODAY = 2;
 const EXHIBITIONS = 3;
 
 const isCalledOff = ({ status }: EventSummary): boolean => status !== 'approved';
 
 /**
- * Chooses the events, each listing once. Cancelled and postponed events are left to the calendar.
+ * Chooses the events, each listing once. Cancelled and postponed events are left out; only the calendar shows
+ * them.
  * @param upcoming in calendar order
  * @param day Central calendar day
  */

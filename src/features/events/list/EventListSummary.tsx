@@ -2,11 +2,11 @@ import type { RefObject } from 'react';
 import type { Pagination } from '../../../ui/list/pagination.ts';
 
 interface Props {
-  /** The summary; it takes the focus after a page link or “Clear All Filters”. */
+  /** The summary line, which gets the focus after a page link or “Clear All Filters”. */
   partRef?: RefObject<HTMLParagraphElement | null>;
-  /** Counts of the list; undefined while there is none. */
+  /** Counts of the list; undefined until the list is known. */
   shown: { count: number; pagination: Pagination } | undefined;
-  /** The text while there is no list. The line keeps its height, so that nothing jumps. */
+  /** Text shown until the list is known; the line keeps its height, so that nothing moves. */
   waiting?: string | undefined;
   /** Classes that set the margins. */
   className: string;

@@ -37,15 +37,15 @@ import { useStripDays } from './use-strip-days.client.ts';
 /** The built page of upcoming events, readable before scripts run. */
 export interface BuiltEventsPage {
   pagination: PageOfList;
-  /** Events on the page. */
+  /** Number of events on the built page. */
   count: number;
-  /** Fingerprint of the page's events, to tell whether the API returns another list. */
+  /** Hash of the page's events, to tell whether the API returns a different list. */
   mark: string;
   /** Central calendar day of the build. */
   day: WallDate;
-  /** How many events are upcoming in each city. */
+  /** Number of upcoming events in each city. */
   cities: CityCounts;
-  /** The days of the strip of two weeks, with their counts. */
+  /** The two weeks shown above the list, with the number of events of each day. */
   days: DayCount[];
 }
 
@@ -67,11 +67,11 @@ const ADDRESS: AddressRules<ReadEventsQuery> = {
   withFilled: (query, filled) => withFilter(query, filled as FilterChange),
 };
 
-/** Loaded when they are opened, because few visitors open them. */
+/** Loads the month grid when a visitor opens it, because few visitors do. */
 const MonthGrid = lazyPart(async () => (await import('./days/MonthGrid.tsx')).MonthGrid);
 const PlacesMap = lazyPart(async () => (await import('./map/PlacesMap.tsx')).PlacesMap);
 
-/** Loaded when it is needed, because few searches find nothing. */
+/** Loads the link to the full search only when the calendar finds nothing, which is rare. */
 const SearchEverywhere = lazyPart(
   async () => (await import('./SearchEverywhere.tsx')).SearchEverywhere,
 );
@@ -89,7 +89,7 @@ function Calendar({ built, children }: Props) {
   const isBuilt = eventsQueryUrl(query) === eventsQueryUrl(upcomingPage(builtPage));
   const [response, result] = useListPage({
     query,
-    // The key has the day, because a response is valid for its day only.
+    // The key contains the day, because a response is valid only for one Central day.
     key: `${centralDate(new Date())} ${eventsQueryUrl(query)}`,
     ask: () => readEventList(apiParams(query, new Date())),
     enabled: addressed !== null && query.look === undefined,
@@ -98,13 +98,13 @@ function Calendar({ built, children }: Props) {
     },
   });
   const today = addressed === null ? built.day : centralDate(new Date());
-  // The counts by city are those of all upcoming events, so other filters make them wrong.
+  // Hides the counts by city when another filter is set, because they count all upcoming events.
   const isNarrowed =
     eventsQueryUrl({ ...query, city: undefined, page: 1, look: undefined }) !== paths.events();
   const days = useStripDays(addressed, built);
   const shownDays = queriedDays(query, today);
 
-  // The built page stays until a response differs from it; without a response it stays too.
+  // Keeps the built page until a response differs from it, and also if the request fails.
   const keepsBuilt =
     isBuilt &&
     (result === undefined
@@ -122,18 +122,24 @@ function Calendar({ built, children }: Props) {
   const filterBy = (filter: FilterChange) => {
     change(withFilter(query, filter), 'push');
   };
-  /** Filters, and scrolls to what changes: on a phone the filters are between these controls and the list. */
+  /**
+   * Applies filters and scrolls to the part that changes: on a phone, the filters are between these controls
+   * and the list.
+   */
   const filterAndGoToPart = (filter: FilterChange) => {
     filterBy(filter);
     scrollToUnseen(shownPart.current);
   };
-  /** Gives the change to show one day, or all days again if that day is the only one shown. */
+  /**
+   * Returns the filter change for a press on a day: show this day only, or all days if it is already the only
+   * one.
+   */
   const dayFilter = (day: WallDate): FilterChange => ({
     ...(query.from === day && query.to === day ? EVERY_DAY : oneDay(day)),
     look: query.look === 'map' ? 'map' : undefined,
   });
 
-  /** Changes the list and goes to its top, for controls that disappear or lie below the list. */
+  /** Changes the list and scrolls to its top, for controls that disappear or that are below the list. */
   const changeAndGoToTop = (next: ReadEventsQuery) => {
     change(next, 'push');
     scrollToPart(summary.current);

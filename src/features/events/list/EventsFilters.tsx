@@ -19,18 +19,20 @@ import {
 } from './events-query.ts';
 
 interface Props {
-  /** The fields of the form are named like the parameters of the URL. */
+  /** Ref of the form. Its fields have the same names as the URL parameters. */
   formRef: RefObject<HTMLFormElement | null>;
-  /** URL to which the form is sent before scripts run. */
+  /** URL that receives the form before scripts run. */
   action: string;
   query: EventsQuery;
   categories: readonly CategoryOption[];
   cities: readonly string[];
-  /** How many events are upcoming in each city; undefined shows no counts, as beside other filters. */
+  /**
+   * Number of upcoming events in each city; undefined hides the counts, because they ignore other filters.
+   */
   cityCounts?: CityCounts | undefined;
-  /** Adds the choice between "Upcoming Events" and "All Events". */
+  /** Whether to offer the choice between "Upcoming Events" and "All Events". */
   hasView?: boolean;
-  /** Stacks the fields on a wide page, for a column beside the list. */
+  /** Whether to stack the fields on a wide page, for a column beside the list. */
   inColumn?: boolean;
   onChange: (change: FilterChange, how: HistoryStep) => void;
 }
@@ -48,8 +50,8 @@ const cityOptions = (names: readonly string[], counts?: CityCounts): CategoryOpt
       ).map(({ name, count }) => ({ value: name, label: `${name} (${count})` }));
 
 /**
- * Shows search, category, city and view of a list of events, with a chip for each active filter. On a
- * phone the fields are folded away until one of them filters, because the events come first.
+ * Shows search, category, city and view of a list of events, with a chip for each active filter. On a phone
+ * the fields are folded away until one of them is used, because the events come first.
  */
 export function EventsFilters({ formRef, query, onChange, hasView, inColumn, ...lists }: Props) {
   const id = useId();
@@ -71,7 +73,8 @@ export function EventsFilters({ formRef, query, onChange, hasView, inColumn, ...
   const cities = keepUnknownOption(cityOptions(lists.cities, lists.cityCounts), city);
   const chips = activeChips(query).map(({ key, label }) => ({
     key,
-    // The label is that of the list's own options: the archive says "Multidisciplinary & Festivals".
+    // Uses the label from the list's own options: the archive calls the category "Multidisciplinary &
+    // Festivals".
     label:
       key === 'category'
         ? (categories.find(({ value }) => value === category)?.label ?? label)
@@ -83,10 +86,8 @@ export function EventsFilters({ formRef, query, onChange, hasView, inColumn, ...
       data-print="no"
       className="js-only block rounded-card border border-line bg-surface p-4 sm:p-5"
     >
-      {/*
-        The fields come after the fold instead of inside it, so that a wide page shows them in any
-        browser.
-      */}
+      {/* The fields come after `details`, not inside it, because some browsers cannot show the content of
+          a closed `details` on a wide page. */}
       <details ref={fold} className="peer -my-2.5 md:hidden">
         <summary className="min-h-11 py-2.5 font-semibold">Search and Filter</summary>
       </details>

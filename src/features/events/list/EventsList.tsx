@@ -9,22 +9,24 @@ import { EventSkeletons } from '../card/EventSkeleton.tsx';
 import { EventListSummary } from './EventListSummary.tsx';
 
 interface Props {
-  /** The summary line; it takes the focus after a page link or “Clear All Filters”. */
+  /** The summary line, which gets the focus after a page link or “Clear All Filters”. */
   summaryRef: RefObject<HTMLParagraphElement | null>;
-  /** Undefined while there is no list. */
+  /** Counts of the list; undefined until the list is known. */
   shown: { count: number; pagination: PageOfList } | undefined;
-  /** Tries again after a failed request; undefined otherwise. */
+  /** Repeats the request after a failure; undefined if there was no failure. */
   onRetry: (() => void) | undefined;
   onClear: () => void;
-  /** A further way on, where nothing is found. */
+  /** Link to another way to search, shown if nothing is found. */
   elsewhere: ReactNode;
   hrefFor: (page: number) => string;
   onSelect: ((page: number) => void) | undefined;
-  /** The events, day by day. */
+  /** The events, grouped by day. */
   children: ReactNode;
 }
 
-/** Shows a page of the calendar with its counts, its empty state and the links to the other pages. */
+/**
+ * Shows a page of the calendar with its number of events, a message if it is empty, and links to other pages.
+ */
 export function EventsList({
   summaryRef,
   shown,

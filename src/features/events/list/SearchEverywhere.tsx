@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Links to the search for a text that names a day, a price or a city, which the calendar searches only
- * as words.
+ * Links to the full search, for a text that names a day, a price or a city: the calendar would search for its
+ * words only.
  */
 export function SearchEverywhere({ text, today }: Props) {
   if (understandSearch(text, today).chips.length === 0) return null;

@@ -12,8 +12,8 @@ import { centralDate, isWallDate, type WallDate } from '../../../time/wall-time.
 export const BARE_LIST_LIMIT = 1_000;
 
 /**
- * Makes the headers of a list without `page` or `limit`: how many events match and, where the list was
- * cut, what was left out, in words and as the URL of the rest (RFC 8288).
+ * Makes the headers of a list without `page` or `limit`: the number of matching events and, if the list was
+ * cut, a sentence about the missing events and the URL of the rest (RFC 8288).
  * @param url the URL of the request
  * @param total matching events
  */
@@ -47,7 +47,7 @@ const positive = (name: string) =>
 const EARLIEST = Date.UTC(1900, 0, 1);
 const LATEST = Date.UTC(2200, 0, 1);
 
-/** Reads a calendar day, or the Central day of an ISO instant; null for anything else. */
+/** Reads a calendar day, or converts an ISO instant to its Central day; null for anything else. */
 const calendarDay = (value: string): WallDate | null => {
   if (isWallDate(value)) return value;
   const instant = Date.parse(value);
@@ -55,7 +55,7 @@ const calendarDay = (value: string): WallDate | null => {
   return centralDate(new Date(instant));
 };
 
-/** Checks a parameter that holds a day. */
+/** Returns the schema of a parameter that holds a day. */
 const dayOf = (name: string) =>
   z.string().transform((value, refuse) => {
     const day = calendarDay(value);
@@ -69,7 +69,10 @@ const parameters = z.object({
   city: searchText.optional(),
   venue: searchText.optional(),
   startDate: dayOf('startDate').optional(),
-  /** With `startDate`: events that are on between the two days, both included. */
+  /**
+   * Last day; together with `startDate`, the list has the events that are on between the two days, both
+   * included.
+   */
   endDate: dayOf('endDate').optional(),
   free: z.stringbool({ error: 'free must be true or false.' }).optional(),
   families: z.stringbool({ error: 'families must be true or false.' }).optional(),
@@ -81,12 +84,11 @@ const parameters = z.object({
 
 export interface EventListRequest {
   filter: EventFilter;
-  /** Null for the list without pages. */
+  /** Number and size of the page; null for a list without pages. */
   page: { number: number; size: number } | null;
   /**
-   * Whether it is the home page's call for the featured events of the day: three featured events
-   * without any other filter or page. Any other call gets the plain list, because a rotation has no
-   * second page.
+   * Whether this is the home page's request for the featured events of the day: three featured events,
+   * without another filter or page. Other requests get a plain list, because a rotation has no second page.
    */
   isHomePage: boolean;
 }
@@ -99,7 +101,7 @@ const isHomePage = ({ featured, limit, status, ...others }: Query): boolean =>
   (status === undefined || status === 'approved') &&
   Object.values(others).every((other) => other === undefined);
 
-/** The parameters of the URL, by their names; those without a value are left out. */
+/** Checks the URL parameters of the request; parameters without a value are left out. */
 export const eventListRequest = parameters.transform((query): EventListRequest => ({
   filter: {
     search: query.search ?? null,

@@ -9,17 +9,17 @@ import { formatDateRange } from '../../../time/format-dates.ts';
 import { addDays, centralDate, isWallDate, type WallDate } from '../../../time/wall-time.ts';
 
 /**
- * Reads and writes the filters of `/events` in its URL, its controls and its API call. Anyone may
- * write a URL, so parsing never fails: an invalid value does not filter.
+ * Converts the filters of `/events` between its URL, its controls and its API request. Anyone may write a
+ * URL, so parsing never fails: an invalid value does not filter.
  */
 
-/** Maximum lengths in UTF-16 units, as `maxlength` counts them; longer values are cut. */
+/** Maximum lengths in UTF-16 units, the unit of HTML's `maxlength`; longer values are cut. */
 export const EVENTS_QUERY_LIMITS = { search: 200, category: 60, city: 100 } as const;
 
-/** A parsed query: it always has a page. */
+/** A parsed query, which always has a page number. */
 export type ReadEventsQuery = EventsQuery & { page: number };
 
-/** Options of the filter "view". */
+/** Choices of the "view" filter. */
 export const VIEW_OPTIONS = [
   { value: '', label: 'Upcoming Events' },
   { value: 'all', label: 'All Events' },
@@ -34,13 +34,13 @@ const HOUR_MS = 3_600_000;
 const readSearch = (value: string | null | undefined) =>
   cleanText(value, EVENTS_QUERY_LIMITS.search);
 
-/** Reads a category. A category or alias becomes the slug that the select lists; other values are kept. */
+/** Reads a category. A known category or alias becomes the slug in the select; an unknown value is kept. */
 const readCategory = (value: string | null | undefined) => {
   const text = cleanText(value, EVENTS_QUERY_LIMITS.category);
   return text === undefined ? undefined : (canonicalCategory(text) ?? text);
 };
 
-/** Reads a city. A listed city takes the spelling that the select lists; other values are kept. */
+/** Reads a city. A known city gets the spelling in the select; an unknown value is kept. */
 const readCity = (value: string | null | undefined) => {
   const text = cleanText(value, EVENTS_QUERY_LIMITS.city);
   if (text === undefined) return undefined;
@@ -51,8 +51,8 @@ const readCity = (value: string | null | undefined) => {
 const MOST_DAYS = 366;
 
 /**
- * Reads the days of a URL: by name, or from a first to a last day. A last day that is missing or too
- * early becomes the first.
+ * Reads the days of a URL: a named range, or a first and a last day. If the last day is missing or too early,
+ * the range is the first day only.
  */
 function readDays(params: URLSearchParams): Pick<EventsQuery, 'when' | 'from' | 'to'> {
   const when = params.get('when') ?? '';
@@ -70,14 +70,14 @@ const MONTH = /^[12]\d{3}-(?:0[1-9]|1[0-2])$/;
 const readMonth = (value: string | null): string | undefined =>
   value !== null && MONTH.test(value) ? value : undefined;
 
-/** The looks of the calendar besides the list. */
+/** Views of the calendar other than the list. */
 const LOOKS = ['month', 'map'] as const;
 
 const readYes = (value: string | null): 'yes' | undefined => (value === 'yes' ? value : undefined);
 
 /**
- * Parses the filters in a URL. Unknown cities and categories are kept, and they filter; of a repeated
- * parameter, the first value counts. Never throws.
+ * Parses the filters in a URL. Unknown cities and categories are kept, and no event matches them. Only the
+ * first value of a repeated parameter counts. Never throws.
  */
 export function parseEventsQuery(params: URLSearchParams): ReadEventsQuery {
   const days = readDays(params);
@@ -97,7 +97,7 @@ export function parseEventsQuery(params: URLSearchParams): ReadEventsQuery {
   };
 }
 
-/** Writes the URL of these filters, without unset ones and page 1. */
+/** Writes the URL of these filters; it leaves out unset filters and page 1. */
 export function eventsQueryUrl(query: EventsQuery): string {
   const { search, category, city, view, when, from, to, free, family, look, month, page } = query;
   return paths.events({
@@ -108,7 +108,7 @@ export function eventsQueryUrl(query: EventsQuery): string {
 /** A change of filters; a filter set to `undefined` is removed. */
 export type FilterChange = Partial<Omit<EventsQuery, 'page'>>;
 
-/** The change that removes every filter. How the list looks is not a filter. */
+/** The change that removes every filter; list, month and map are not filters. */
 export const NO_FILTERS: FilterChange = {
   search: undefined,
   category: undefined,
@@ -122,8 +122,8 @@ export const NO_FILTERS: FilterChange = {
 };
 
 /**
- * Returns the query with some filters changed, on page 1. New days replace other days and "All Events";
- * "All Events" replaces days.
+ * Returns the query with some filters changed, on page 1. Choosing days replaces earlier days and "All
+ * Events"; choosing "All Events" removes the days.
  */
 export function withFilter(query: EventsQuery, change: FilterChange): ReadEventsQuery {
   const daysChange = change.when !== undefined || change.from !== undefined;
@@ -162,23 +162,22 @@ export function activeChips(query: EventsQuery): FilterChip[] {
 }
 
 /**
- * The parameters that have a chip, and the parameters of fields that a phone folds away (see
- * `noteAddress`).
+ * URL parameters that have a chip, and URL parameters whose fields a phone folds away (see `noteAddress`).
  */
 export const NOTED_FILTERS = {
   asked: ['search', 'category', 'city', 'when', 'from', 'free', 'family'],
   unfolded: ['search', 'category', 'city', 'view'],
 } as const;
 
-/** Says whether a filter other than the days is set; it changes the counts of the days. */
+/** Says whether a filter other than the days is set; such a filter changes each day's number of events. */
 export const isFiltered = ({ search, category, city, free, family }: EventsQuery): boolean =>
   [search, category, city, free, family].some((filter) => filter !== undefined);
 
-/** Gives the change that removes a chip's filter. */
+/** Returns the filter change that removes this chip's filter. */
 export const withoutChip = (key: FilterChip['key']): FilterChange =>
   key === 'days' ? { when: undefined, from: undefined, to: undefined } : { [key]: undefined };
 
-/** Finds the days a query asks for; null where it asks for all. @param today Central calendar day */
+/** Finds the days that a query selects; null if it selects all days. @param today Central calendar day */
 export function queriedDays({ when, from, to }: EventsQuery, today: WallDate): DayRange | null {
   if (when !== undefined) return namedRange(when, today);
   return from === undefined ? null : { from, to: to ?? from };
@@ -188,7 +187,7 @@ export function queriedDays({ when, from, to }: EventsQuery, today: WallDate): D
 const startOfHour = (instant: Date): Date =>
   new Date(Math.floor(instant.getTime() / HOUR_MS) * HOUR_MS);
 
-/** Makes the parameters that all calls of the calendar share. */
+/** Makes the parameters that all requests of the calendar share. */
 const filterParams = (query: EventsQuery) => ({
   search: query.search,
   category: query.category,
@@ -199,7 +198,7 @@ const filterParams = (query: EventsQuery) => ({
 
 /**
  * Makes the query of `GET /api/calendar-days` for these filters.
- * @param titles how many events of a day to name
+ * @param titles number of events to name for each day
  */
 export const daysParams = (query: EventsQuery, { from, to }: DayRange, titles?: number) => ({
   ...filterParams(query),
@@ -220,8 +219,8 @@ export function placesParams(query: EventsQuery, today: WallDate, titles: number
 }
 
 /**
- * Makes the query of `GET /api/events` for these filters (specification section 7). It has a
- * `startDate` for chosen days and for the upcoming view, not for the view of all events.
+ * Makes the query of `GET /api/events` for these filters (specification section 7). `startDate` is set for
+ * chosen days and for the upcoming view, and left out for the view of all events.
  */
 export function apiParams(
   query: EventsQuery,

@@ -28,8 +28,8 @@ export function readListAddress(slug: string): ListAddress | null {
 }
 
 /**
- * Reads the path of a category. A category's first page always has a file, so the path of a first page
- * counts as unknown here, which avoids a redirect loop.
+ * Reads the path of a category's list. The first page always has a file, so a path to it is treated as
+ * unknown here; a redirect would lead back here forever.
  */
 function readCategoryAddress(slug: string): ListAddress {
   const [, value, page] = CATEGORY.exec(slug) ?? [];

@@ -11,7 +11,7 @@ interface EventList {
   headers: Record<string, string>;
 }
 
-/** Returns what the home page asks for: the featured events of the day, on one page. */
+/** Reads the list for the home page: the featured events of the day, on one page. */
 const homePage = async (db: Db): Promise<EventList> => {
   const data = await readFeatured(db, now());
   return {
@@ -21,8 +21,8 @@ const homePage = async (db: Db): Promise<EventList> => {
 };
 
 /**
- * Answers `GET /api/events` with a page of events and its pagination, or with the bare list, whose
- * headers say where it ends.
+ * Answers `GET /api/events` with a page of events and its pagination, or with a list without pages, whose
+ * headers say if it was cut.
  * @param url the URL of the request
  * @throws DatabaseError like `unwrap`
  */

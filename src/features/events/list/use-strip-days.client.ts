@@ -6,8 +6,8 @@ import { stripDays, stripRange } from './days/calendar-day.ts';
 import { daysParams, isFiltered, type ReadEventsQuery } from './events-query.ts';
 
 /**
- * Returns the days of the strip with their counts: as built or, for a filtered query and on a day after the
- * build, from the API. Earlier counts stay until new counts arrive.
+ * Returns the days of the strip with their numbers of events. The built page has the numbers; with a filter,
+ * or on a day after the build, they come from the API. Old numbers stay until new ones arrive.
  * @param query null until hydration
  */
 export function useStripDays(

@@ -2,8 +2,8 @@ import { EVENT_IMAGES } from '../../../figures.ts';
 import type { EventDetail, EventImage } from '../event.ts';
 
 /**
- * Lists the images of an event's page, at most five, in the organizer's order; the card's image where
- * there are no others. An image without alt text is named by the title and its position.
+ * Lists the images of an event's page, at most five, in the organizer's order; if there are none, the image
+ * of the event's card. An image without alt text is named by the title and its position.
  */
 export function eventGallery(
   event: Pick<EventDetail, 'title' | 'images' | 'imageUrl' | 'imageAlt'>,
@@ -21,8 +21,8 @@ export function eventGallery(
 }
 
 /**
- * Gives the class of the large image's box. A wide image sets its own height, without bars above and
- * below; a tall image gets a square, or it would fill more than a phone's screen.
+ * Returns the class of the large image's box. A wide image sets the box's height, without bars above and
+ * below. A tall image gets a square box, because it would be taller than a phone's screen.
  */
 export function coverMount({ width, height }: Pick<EventImage, 'width' | 'height'>): string {
   if (width === null || height === null) return 'aspect-3/2';

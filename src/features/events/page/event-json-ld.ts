@@ -12,7 +12,7 @@ import { addDays, wallToInstant, type WallDate, type WallTime } from '../../../t
  * offset of the day, while pages print wall time and the literal zone of the specification.
  */
 
-/** The schema.org type of each category; a category that is missing holds too much for one type. */
+/** Schema.org type of each category; categories that mix several types are left out. */
 const TYPES: Partial<Record<CategorySlug, string>> = {
   'performing-arts': 'TheaterEvent',
   'visual-arts': 'VisualArtsEvent',
@@ -23,7 +23,7 @@ const TYPES: Partial<Record<CategorySlug, string>> = {
   'festivals-markets': 'Festival',
 };
 
-/** Chooses the type by category, and more finely where the stored value or the opening hours say more. */
+/** Chooses the schema.org type by category, or by a more exact stored category or the opening hours. */
 function eventType({ category, openingHours }: EventDetail): string {
   const slug = canonicalCategory(category);
   if (slug === 'visual-arts' && openingHours !== null) return 'ExhibitionEvent';
@@ -40,7 +40,7 @@ const MINUTE = 60_000;
 
 const twoDigits = (value: number): string => String(Math.floor(value)).padStart(2, '0');
 
-/** Writes `2026-07-04T19:30:00-05:00`, or the day alone without a time. */
+/** Writes `2026-07-04T19:30:00-05:00`; without a time, only the day. */
 function isoWall(date: WallDate, time: WallTime | null): string {
   if (time === null) return date;
   const offset = (Date.parse(`${date}T${time}:00Z`) - wallToInstant(date, time).getTime()) / MINUTE;
@@ -49,7 +49,7 @@ function isoWall(date: WallDate, time: WallTime | null): string {
 }
 
 /**
- * Writes the end, if known. A single-day event that ends at an earlier time than it starts ends after
+ * Writes the end, if known. A one-day event whose end time is earlier than its start time ends after
  * midnight.
  */
 function isoEnd({ startDate, startTime, endDate, endTime }: EventDetail): string | undefined {
@@ -60,7 +60,7 @@ function isoEnd({ startDate, startTime, endDate, endTime }: EventDetail): string
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
-/** Describes the price, if it could be parsed; a price is never guessed. */
+/** Describes the price, if it could be parsed; never guesses a price. */
 function offers({ priceMinCents: min, priceMaxCents: max }: EventDetail, url: string) {
   if (min === null) return undefined;
   const priced =
@@ -86,19 +86,19 @@ function series(event: EventDetail, dates: readonly ListingDate[], siteUrl: stri
   };
 }
 
-/** What the data needs besides the event itself. */
+/** What the schema.org data needs besides the event itself. */
 interface Surroundings {
-  /** Every date of its listing, earliest first; empty for a single event. */
+  /** Every date of the event's listing, earliest first; empty for a single event. */
   dates?: readonly ListingDate[];
-  /** Path of the share image, which search engines show. */
+  /** URL path of the share image, which search engines show. */
   card?: string;
-  /** Who runs the event, where the organizer is known. */
+  /** Organizer of the event, if known. */
   organizer?: { id: string; name: string } | null;
 }
 
 /**
  * Describes an event as schema.org `Event`, with its images and the share card of its page.
- * @param siteUrl absolute; base of relative image URLs
+ * @param siteUrl absolute URL of the guide, the base of relative image URLs
  * @param pageUrl absolute
  */
 export function eventJsonLd(

@@ -7,13 +7,13 @@ export const CALENDAR_PART = 'add-to-calendar';
 /** Id of the heading above the opening hours, which the times at the top of the page link to. */
 export const HOURS_PART = 'hours';
 
-/** A link of an event that leads out of the guide. */
+/** A link from an event to a page outside the guide. */
 export interface EventLink {
   label: string;
   href: string;
 }
 
-/** Lists the event's pages elsewhere, in a fixed order; pages without a usable URL are left out. */
+/** Lists the event's pages on other sites, in a fixed order; leaves out pages without a usable URL. */
 export function socialLinks(
   event: Pick<EventDetail, 'instagram' | 'facebook' | 'twitter' | 'socialMedia'>,
 ): EventLink[] {

@@ -1,6 +1,6 @@
 /**
- * Shows the images of an event, one at a time over the whole window: a row to swipe, with buttons and
- * arrow keys. It is built when it is first opened.
+ * Shows the images of an event, one at a time over the whole window: a row to swipe, with buttons and arrow
+ * keys. The dialog is built when it is first opened.
  */
 import { adoptStyles } from '../../../ui/adopt-styles.client.ts';
 import { installTooltips } from '../../../ui/feedback/tooltip.client.ts';
@@ -25,8 +25,8 @@ function iconButton(name: string, path: string, onPress: () => void): HTMLButton
 }
 
 /**
- * Makes the list item of an image with its text below. Screen readers read the text as the image's
- * name only.
+ * Makes the list item of an image with its text below. Screen readers read the text only once, as the image's
+ * name.
  */
 function item(link: HTMLAnchorElement): HTMLLIElement {
   const line = document.createElement('li');
@@ -41,7 +41,7 @@ function item(link: HTMLAnchorElement): HTMLLIElement {
   return line;
 }
 
-/** Opens the dialog with an image in view, by its index from 0. */
+/** Opens the dialog and shows the image with this index, counted from 0. */
 type Open = (index: number) => void;
 
 function build(links: readonly HTMLAnchorElement[]): Open {
@@ -51,7 +51,7 @@ function build(links: readonly HTMLAnchorElement[]): Open {
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   const count = links.length;
 
-  /** Index of the image in view. */
+  /** Returns the index of the visible image. */
   const current = (): number => Math.round(row.scrollLeft / row.clientWidth);
   const show = (index: number, behavior: ScrollBehavior): void => {
     row.scrollTo({ left: index * row.clientWidth, behavior });
@@ -69,7 +69,7 @@ function build(links: readonly HTMLAnchorElement[]): Open {
   const update = (): void => {
     const index = current();
     position.textContent = count > 1 ? `Image ${index + 1} of ${count}` : '';
-    // Not `disabled`, which would drop the focus at the last image.
+    // Uses `aria-disabled`, because `disabled` would drop the focus at the last image.
     back.ariaDisabled = index <= 0 ? 'true' : null;
     on.ariaDisabled = index >= count - 1 ? 'true' : null;
   };
@@ -92,12 +92,12 @@ function build(links: readonly HTMLAnchorElement[]): Open {
   dialog.addEventListener('keydown', (press) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[press.key];
     if (by === undefined) return;
-    // Otherwise the arrow key would scroll the row too.
+    // Stops the browser from scrolling the row for the arrow key as well.
     press.preventDefault();
     step(by);
   });
   row.addEventListener('scroll', update, { passive: true });
-  // The image in view stays in view when a phone is turned.
+  // Width of the row before a phone is turned, used to keep the same image visible.
   let width = 0;
   new ResizeObserver(() => {
     if (width > 0 && row.clientWidth > 0) show(Math.round(row.scrollLeft / width), 'instant');
@@ -117,10 +117,10 @@ function build(links: readonly HTMLAnchorElement[]): Open {
 let open: Open | undefined;
 
 /**
- * Opens the images that the page links to. The browser traps the focus, closes on Escape and returns
- * the focus to the link.
+ * Opens the images that the page links to. The browser traps the focus, closes on Escape and returns the
+ * focus to the link.
  * @param links all links of the page to images, each with its small image
- * @param index of the image to begin with, from 0
+ * @param index of the first image to show, counted from 0
  */
 export function openLightbox(links: readonly HTMLAnchorElement[], index: number): void {
   open ??= build(links);

@@ -39,9 +39,9 @@ export async function loadEventPage(db: Db, id: string, now: Date): Promise<Load
 }
 
 /**
- * Finds related events in at most two searches. The first finds events of the city. If it returned all
- * of them, a second search by category fills what is missing; otherwise the second finds the city's
- * events of the same category.
+ * Finds related events in at most two searches. The first finds events of the city. If it returns all of
+ * them, the second search fills the missing places with events of the category from any city. If the city has
+ * more events, the second search finds the city's events of the same category.
  */
 async function findRelated(db: Db, event: EventDetail, today: WallDate): Promise<EventSummary[]> {
   const search = (place: Pick<EventDetail, 'city' | 'category'>) =>

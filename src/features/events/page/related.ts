@@ -6,7 +6,7 @@ import type { WallDate } from '../../../time/wall-time.ts';
 import { oncePerListing } from '../listing-dates.ts';
 import { isUpcoming } from '../upcoming.ts';
 
-/** City and category, by which two events are related. */
+/** City and category: what makes two events related. */
 type Place = Pick<EventSummary, 'city' | 'category'>;
 type Relatable = Place &
   Pick<EventSummary, 'id' | 'listingId' | 'status' | 'startDate' | 'endDate'>;
@@ -16,8 +16,8 @@ const categoryKey = ({ category }: Place): string =>
   canonicalCategory(category) ?? category.trim().toLowerCase();
 
 /**
- * Rates two events: 3 for the same city and category, 2 for the city, 1 for the category; an empty
- * value matches nothing.
+ * Rates how related two events are: 3 for the same city and category, 2 for the same city, 1 for the same
+ * category, 0 for neither; an empty value matches nothing.
  */
 const nearness = (event: Place, other: Place): number => {
   const category = categoryKey(event);
@@ -26,9 +26,9 @@ const nearness = (event: Place, other: Place): number => {
 };
 
 /**
- * Chooses "Related Events", at most three: first events of the same city and category, then of the
- * city, then of the category, each in the order of the candidates. They are upcoming and not cancelled;
- * of each listing only the first event counts, and none of the event's own listing.
+ * Chooses "Related Events", at most three: first events of the same city and category, then of the city, then
+ * of the category, each in the order of the candidates. They are upcoming and not cancelled. Each listing
+ * counts once, with its first event; the event's own listing does not count.
  * @param candidates may contain duplicates and the event itself
  */
 export function relatedEvents<T extends Relatable>(
@@ -50,7 +50,7 @@ export function relatedEvents<T extends Relatable>(
 
 const takesPlace = ({ status }: Pick<EventSummary, 'status'>): boolean => status !== 'cancelled';
 
-/** Makes the filter that finds candidates in the database, by city and category where not empty. */
+/** Makes the filter that finds related events in the database, by city and by category if not empty. */
 export function relatedEventsFilter(place: Place, today: WallDate): EventFilter {
   return {
     ...EVERY_EVENT,
@@ -61,13 +61,15 @@ export function relatedEventsFilter(place: Place, today: WallDate): EventFilter 
   };
 }
 
-/** The maximum number of events of a group that are needed; the event itself may be one of them. */
+/**
+ * Maximum number of events to read from each group: one more than shown, because one may be the event itself.
+ */
 const GROUP_SIZE = RELATED_EVENTS_SHOWN + 1;
 
 /**
- * Indexes candidates by city and category, for the thousands of pages of a build. The first few events
- * of each group suffice: an event among them that is not taken matches both city and category and is
- * shown already, or is the event itself.
+ * Indexes candidates by city and category, for the thousands of pages of a build. The first few events of
+ * each group are enough: one that is not used is the event itself, or is already shown because city and
+ * category both match.
  * @param upcoming in calendar order, which is kept
  */
 export function indexRelated<T extends Relatable>(

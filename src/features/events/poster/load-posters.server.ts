@@ -25,12 +25,12 @@ export type LoadedWeekend =
   | { outcome: 'found'; weekend: DayRange; events: EventSummary[] }
   | { outcome: 'missing' | 'unavailable' };
 
-/** The maximum number of events that are read; a sheet holds fewer. */
+/** Maximum number of events to read, more than one sheet holds. */
 const MOST_READ = 300;
 
 /**
- * Reads what a city has on this weekend, in calendar order. Without events, only a city of the guide
- * has a sheet; otherwise every city name in a URL would have one.
+ * Reads the events of a city on this weekend, in calendar order. A city without events has a poster only if
+ * it is in the guide's list; any text in the URL would be a city otherwise.
  */
 export const loadWeekendPoster = async (
   db: Db,

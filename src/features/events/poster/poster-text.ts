@@ -1,10 +1,10 @@
 /**
- * The size of a poster's title. Longer titles are set smaller, so that 300 characters still fit the
+ * Font size of a poster's title. Longer titles get a smaller size, so that 300 characters still fit the
  * sheet.
  */
 export type TitleSize = 'huge' | 'large' | 'medium' | 'small' | 'tiny';
 
-/** The maximum number of characters of each size; a longer title is set in the smallest size. */
+/** Maximum number of characters for each font size; a longer title gets the smallest size. */
 const LONGEST: readonly (readonly [TitleSize, number])[] = [
   ['huge', 28],
   ['large', 60],

@@ -3,7 +3,10 @@ import { addDays, daysBetween, type WallDate } from '../../../time/wall-time.ts'
 import type { EventSummary } from '../event.ts';
 import { lastDay } from '../upcoming.ts';
 
-/** The events of one day of the poster; a null day holds events that began earlier or take several days. */
+/**
+ * Events of one day of the poster; the part with a null day has events that began earlier or last several
+ * days.
+ */
 export interface WeekendPart<T> {
   day: WallDate | null;
   events: T[];
@@ -11,15 +14,14 @@ export interface WeekendPart<T> {
 
 type Listed = Pick<EventSummary, 'title' | 'startDate' | 'startTime' | 'endDate' | 'status'>;
 
-/** Lines of text on the sheet, between its title and its foot. */
+/** Lines of text that fit on the sheet between its title and its foot. */
 const ROOM = 42;
-/**
- * In lines of text: what the heading of a day takes with its distance, and what an event takes besides
- * its title.
- */
+/** Heights in lines of text: of a day's heading with its distance, and of an event without its title. */
 const HEADING = 2.6;
 const PLACE = 1.5;
-/** How many letters of a title fit in a line; letters as wide as a Chinese one or an emoji count twice. */
+/**
+ * Number of letters of a title that fit in a line; wide letters, such as Chinese ones and emoji, count twice.
+ */
 const LINE = 62;
 
 const WIDE =
@@ -31,7 +33,7 @@ const linesOf = ({ title }: Pick<Listed, 'title'>): number => {
   return (width > LINE ? 2 : 1) + PLACE;
 };
 
-/** Orders events by time; those without a time come last. */
+/** Orders events by time; events without a time come last. */
 const byTime = (a: Listed, b: Listed): number =>
   (a.startTime ?? '99').localeCompare(b.startTime ?? '99');
 
@@ -58,7 +60,7 @@ export function weekendParts<T extends Listed>(
     return group === undefined ? [] : [{ day, group, events: [] as T[] }];
   });
   let room = ROOM - waiting.length * HEADING;
-  // Each part in turn gets one event, so that a full Friday leaves room for Sunday.
+  // Takes one event from each part in turn, so that a full Friday leaves space for Sunday.
   for (let isFull = false; !isFull;) {
     isFull = true;
     for (const { group, events: taken } of waiting) {

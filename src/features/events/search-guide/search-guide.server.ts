@@ -1,4 +1,4 @@
-/** Answers a search, for `GET /api/search` and for the page without JavaScript. */
+/** Answers a search of the guide, for `GET /api/search` and for the page without JavaScript. */
 import { EVENTS_PAGE_SIZE } from '../../../figures.ts';
 import { paths } from '../../../paths.ts';
 import { organizerTypeLabel } from '../../organizers/organizer.ts';
@@ -17,7 +17,7 @@ import { searchTokens, tokensText } from '../../search/query/search-tokens.ts';
 import { searchWords, STOP_WORDS } from '../../search/query/search-words.ts';
 import { literalSearch, understandSearch } from '../../search/query/understand-search.ts';
 
-/** The maximum number of words of a search that are corrected; further words stay as they are. */
+/** Maximum number of words of a search to correct; further words stay unchanged. */
 const MOST_CORRECTED = 5;
 
 interface Answer {
@@ -28,8 +28,8 @@ interface Answer {
 const isEmpty = ({ upcoming, past }: Found): boolean => upcoming + past === 0;
 
 /**
- * Tries the understood filters first, and uses the plain words where only they find something, as with
- * a title.
+ * Searches with the filters recognized in the text. If they find nothing, searches for the plain words, which
+ * may be a title.
  */
 async function resultOf(
   text: string,
@@ -47,7 +47,7 @@ async function resultOf(
     : { understood, found };
 }
 
-/** Corrects the unknown words of the text that no filter took; null where there are none. */
+/** Corrects the unknown words among the words that are not a filter; null if there are none. */
 async function correctText(
   db: Db,
   text: string,
@@ -78,7 +78,10 @@ const HREF: Record<OtherResult['kind'], (id: string) => string> = {
   article: paths.blogPost,
 };
 
-/** Finds venues, organizers and articles by the words; a city without further words finds its venues. */
+/**
+ * Finds venues, organizers and articles by the words; a search that only names a city finds the city's
+ * venues.
+ */
 async function findOthers(db: Db, { words, city }: UnderstoodSearch): Promise<OtherResult[]> {
   const beginnings = [words, city ?? '']
     .flatMap((text) => searchWords(text) ?? [])
@@ -93,7 +96,10 @@ async function findOthers(db: Db, { words, city }: UnderstoodSearch): Promise<Ot
   }));
 }
 
-/** Counts what is found without each single chip. A search for nothing at all is left out. */
+/**
+ * Counts the results of the search with one filter chip removed, for each chip. Leaves out a chip whose
+ * removal would leave an empty search.
+ */
 async function findWithoutOne(
   { chips }: UnderstoodSearch,
   query: SearchQuery,
@@ -111,7 +117,7 @@ async function findWithoutOne(
 }
 
 /**
- * Answers a search.
+ * Searches the guide.
  * @param now instant of the request
  * @throws DatabaseError when the database cannot be read
  */

@@ -1,4 +1,4 @@
-/** Reads what a search finds, with the caller's own rights. */
+/** Reads the results of a search from the database, with the caller's own rights. */
 import { z } from 'zod';
 import { type Db, rpc, unwrap } from '../../../server/supabase.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
@@ -8,7 +8,7 @@ import { readFoundEvents } from '../events.store.ts';
 import type { UnderstoodSearch } from '../../search/search-response.ts';
 import { SPELLING_WORDS } from '../../search/query/spelling-words.ts';
 
-/** A slice of the events that a search finds, and how many there are; a listing counts once. */
+/** Part of the events that a search finds, and the number of all of them; a listing counts once. */
 export interface Found {
   upcoming: number;
   past: number;
@@ -16,7 +16,7 @@ export interface Found {
 }
 
 /**
- * Reads a slice of the upcoming events of a search, or of its past ones.
+ * Reads a page of the upcoming or of the past events that match a search.
  * @param today Central calendar day
  * @throws DatabaseError like `unwrap`
  */
@@ -50,13 +50,13 @@ const others = z.array(
 );
 
 /**
- * Reads venues, organizers and articles in which each of these beginnings begins a word; five of each
- * kind.
+ * Reads venues, organizers and articles that have, for each of these beginnings, a word that starts with it;
+ * five of each kind.
  */
 export const readOthers = (db: Db, beginnings: readonly string[]) =>
   rpc(db, 'search_others', { p_beginnings: [...beginnings] }, others);
 
-/** Finds the nearest word of the guide for each word that no event has; null where there is none. */
+/** Finds the most similar word of the guide for each word that no event has; null for a word without one. */
 export const readCorrections = async (
   db: Db,
   words: readonly string[],

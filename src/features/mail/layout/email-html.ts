@@ -1,6 +1,6 @@
 /**
- * Renders an email as HTML for mail programs: tables and inline styles, no image and nothing remote.
- * The style sheet in the head adds the dark scheme and the single column of a phone.
+ * Renders an email as HTML for mail programs: tables and inline styles, no images and no remote files. A
+ * style sheet in the head adds dark mode and a single column on phones.
  */
 import { escapeHtml } from '../../../text/escape-html.ts';
 import { site } from '../../../site.ts';
@@ -14,17 +14,17 @@ const SERIF = "Fraunces,Georgia,'Times New Roman',serif";
 const SANS = "'Source Sans 3','Helvetica Neue',Helvetica,Arial,sans-serif";
 const SMALL = `font:400 14px/1.5 ${SANS};color:${light.muted}`;
 const TEXT = `margin:0 0 18px;font:400 17px/1.55 ${SANS};color:${light.ink}`;
-/** Breaks very long words in submitted text. */
+/** Style that breaks very long words in submitted text. */
 const BREAKS = 'overflow-wrap:anywhere;word-break:break-word';
 
-/** Builds a layout table, which assistive technology does not announce as a table. */
+/** Builds a layout table, with a role that stops screen readers from announcing it as a table. */
 const table = (content: string, style = '', attributes = ''): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0"${attributes} style="border-collapse:collapse;${style}">${content}</table>`;
 
 const dateBlock = ({ lead, day, month }: ListedEvent['date']): string =>
   `<div class="inset muted" style="padding:8px 0 9px;border-radius:4px;background:${light.sand};font:700 12px/1.3 ${SANS};color:${light.muted}">${escapeHtml(lead)}<br><span class="ink" style="font:600 25px/1.15 ${SERIF};color:${light.ink}">${escapeHtml(day)}</span><br>${escapeHtml(month)}</div>`;
 
-/** Joins the texts that are not empty, escaped. */
+/** Escapes the texts that are not empty, and joins them. */
 const joined = (texts: readonly string[], between: string): string =>
   texts
     .map((text) => escapeHtml(oneLine(text)))
@@ -109,7 +109,7 @@ const blockHtml = (block: Block): string => {
     case 'events':
       return eventListHtml(block.events);
     case 'facts':
-      // A data table with row headings, so it keeps the role of a table.
+      // This table holds data with row headings, so screen readers should announce it as a table.
       return `<table cellpadding="0" cellspacing="0" border="0" width="100%" style="width:100%;margin:0 0 22px;border-collapse:collapse;table-layout:fixed">${block.facts.map(factRow).join('')}</table>`;
     case 'quote':
       return (
@@ -145,7 +145,7 @@ const masthead = (homeUrl: string): string =>
 
 /**
  * Renders an email as an HTML document.
- * @param homeUrl the page that the guide's name in the masthead links to
+ * @param homeUrl URL behind the guide's name at the top of the email
  */
 export function emailHtml(email: EmailTemplate, homeUrl: string): string {
   const body =

@@ -21,14 +21,14 @@ export interface Fact {
 export interface ListedEvent {
   /** The parts of the date block: `Sat`, `28`, `Nov`. */
   date: { lead: string; day: string; month: string };
-  /** Label above the title, such as "Featured". */
+  /** Label above the title: "Featured". */
   mark?: string;
   title: string;
   href: string;
   when: string;
   where: string;
   price: string;
-  /** The opening of the description. */
+  /** The beginning of the description. */
   line: string;
 }
 
@@ -41,12 +41,12 @@ export type Block =
   /** Submitted text, line by line, marked as a quotation. */
   | { kind: 'quote'; label: string; text: string }
   | { kind: 'list'; items: readonly string[] }
-  /** The main action; its URL is printed below the button. */
+  /** The main action of the email; its URL is also printed below the button. */
   | { kind: 'button'; label: string; href: string };
 
 export interface EmailTemplate {
   subject: string;
-  /** Shown beside the subject in an inbox. */
+  /** Preview text, which an inbox shows beside the subject. */
   preview: string;
   /** One or two words above the heading. */
   kicker: string;
@@ -54,9 +54,9 @@ export interface EmailTemplate {
   blocks: readonly Block[];
   /** Footer: why the recipient gets this email. */
   reason: readonly Span[];
-  /** Further footer paragraphs. */
+  /** Further paragraphs of the footer. */
   afterword?: readonly (readonly Span[])[];
-  /** The email address for replies; default: the guide's. */
+  /** Email address for replies; default: the guide's address. */
   replyTo?: string;
   /** The URL to unsubscribe with one click, required on bulk mail (src/server/mail.ts). */
   unsubscribeUrl?: string;
@@ -68,13 +68,13 @@ export const heading = (text: string): Block => ({ kind: 'heading', text });
 
 export const subheading = (text: string): Block => ({ kind: 'subheading', text });
 
-/** The guide's email address as a link. */
+/** Link to the guide's email address. */
 export const contactLink: Span = {
   link: `mailto:${site.contactEmail}`,
   text: site.contactEmail,
 };
 
-/** Fills the template of one kind of email; null when the payload does not match its schema. */
+/** Makes an email of one kind from its payload; null if the payload does not match the kind's schema. */
 export type EmailKind = (payload: unknown, siteUrl: string) => EmailTemplate | null;
 
 /**

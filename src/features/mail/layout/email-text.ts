@@ -5,7 +5,7 @@ import { oneLine, textLines } from './text-lines.ts';
 const spanText = (span: Span): string => {
   if (typeof span === 'string') return span;
   if ('title' in span) return `"${oneLine(span.title)}"`;
-  // An email address is printed as its text; any other link follows on a line of its own.
+  // Prints an email address as its text. Any other link follows on its own line.
   return span.link.startsWith('mailto:') ? span.text : `\n${span.link}`;
 };
 
@@ -13,8 +13,8 @@ const sentence = (spans: readonly Span[]): string =>
   spans.map(spanText).join('').replaceAll(' \n', '\n');
 
 /**
- * Writes an event in lines. Indents all but the first, so that no submitted text starts a line like the
- * guide's own.
+ * Writes an event in lines. All lines after the first are indented, so that submitted text cannot look like a
+ * line that the guide wrote.
  */
 const eventText = ({ date, mark, title, href, when, where, price, line }: ListedEvent): string =>
   [
@@ -38,7 +38,7 @@ const blockText = (block: Block): string => {
     case 'facts':
       return block.facts.map(({ term, text }) => `${term}: ${oneLine(text)}`).join('\n');
     case 'quote':
-      // The `>` tells submitted lines from the guide's own lines.
+      // Puts `>` before submitted lines, which separates them from lines that the guide wrote.
       return [
         `${block.label}:`,
         ...textLines(block.text).map((line) => `> ${line}`.trimEnd()),

@@ -1,22 +1,25 @@
 /**
- * Shortens a submitted title for an email that is sent before anyone has read the title. The form may name
- * a stranger's email address, and nothing in the email may lead that stranger anywhere.
+ * Shortens a submitted title for an email that is sent before a volunteer has read the title. The form may
+ * contain a stranger's email address, so the title in the email must not lead to another site, address or
+ * phone.
  */
 import { excerpt } from '../../../text/excerpt.ts';
 import { oneLine } from './text-lines.ts';
 
-/** The maximum number of characters: enough to recognize an event by, too few for a message. */
+/** The maximum number of characters: enough to recognize an event, too few for a message. */
 const LENGTH = 60;
 
 const REPLACEMENT = '…';
 
-/** Matches in a word what a mail program may turn into a link: a scheme, an email address, a host name. */
+/**
+ * Matches a part of a word that a mail program may turn into a link: a scheme, an email address, a host name.
+ */
 const ADDRESS = /:\/\/|@|[\p{L}\p{N}][.\u3002\uff0e\uff61]\p{L}{2,}/u;
 
 /** Matches ten digits or more, with the signs that people write between them. */
 const PHONE_NUMBER = /\+?\p{Nd}(?:[\s().·/-]*\p{Nd}){9,}/gu;
 
-/** Puts the title on one line, without web and email addresses and phone numbers, cut to 60 characters. */
+/** Returns the title on one line, cut to 60 characters, without URLs, email addresses and phone numbers. */
 export const shortTitle = (title: string): string =>
   excerpt(
     oneLine(title.normalize('NFKC'))

@@ -1,10 +1,12 @@
 /** Matches bidirectional controls, and all control characters except tabs. */
 const UNPRINTABLE = /(?!\t)[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** Matches every line end that some mail program honors. */
+/** Matches every kind of line end that any mail program recognizes. */
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 
-/** Splits a text into trimmed lines, with no blank line at its ends and at most one in a row between. */
+/**
+ * Splits a text into trimmed lines, without blank lines at the ends and with at most one blank line in a row.
+ */
 export function textLines(text: string): string[] {
   const lines = text
     .toWellFormed()

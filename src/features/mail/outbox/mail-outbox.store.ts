@@ -1,4 +1,4 @@
-/** Reads and changes the outbox, through the SQL functions that guard it. */
+/** Reads and changes the table of emails to send, through SQL functions that protect it. */
 import { z } from 'zod';
 import { rpc, unwrap, type Db } from '../../../server/supabase.ts';
 import { type IssueContent, issueContentSchema } from '../../newsletter/issue/issue-content.ts';
@@ -15,7 +15,10 @@ const claimedSchema = z.array(
   }),
 );
 
-/** An email that this run claimed, or one (`is_dead`) just given up because none of its attempts ended. */
+/**
+ * An email that this run will send or, with `is_dead`, an email given up because none of its attempts
+ * finished.
+ */
 export type ClaimedMail = z.infer<typeof claimedSchema>[number];
 
 const finishSchema = z.enum(['sent', 'waiting', 'dead', 'lost']);
@@ -23,7 +26,7 @@ const finishSchema = z.enum(['sent', 'waiting', 'dead', 'lost']);
 /** The result of an attempt; `lost` if the lease ran out and another run claimed the email. */
 export type MailOutcome = z.infer<typeof finishSchema>;
 
-/** Claims at most `limit` due emails; no other run sends them during the lease. */
+/** Leases at most `limit` due emails to this run; no other run sends them until the lease ends. */
 export async function claimMails(
   db: Db,
   claim: { limit: number; holder: string; leaseSeconds: number },
@@ -68,15 +71,15 @@ export const findIssueContent = (db: Db, issueId: string): Promise<IssueContent 
   rpc(db, 'find_newsletter_issue', { p_issue_id: issueId }, issueContentSchema.nullable());
 
 /**
- * Takes a claimed digest out of the outbox when its reader has unsubscribed or its weekend is over.
- * @returns whether the digest was taken out
+ * Removes a leased digest from the outbox if its subscriber has unsubscribed or its weekend is over.
+ * @returns whether the digest was removed
  */
 export const declineDigest = (db: Db, mailId: string, holder: string): Promise<boolean> =>
   rpc(db, 'decline_digest', { p_mail_id: mailId, p_holder: holder }, z.boolean());
 
 /**
- * Suppresses an email address for good: no more email goes to it.
- * @returns false when the address was suppressed already
+ * Blocks an email address permanently: the guide sends no more email to it.
+ * @returns false if the address was already blocked
  */
 export const suppressAddress = (db: Db, { address, reason }: Suppression): Promise<boolean> =>
   rpc(db, 'suppress_address', { p_email: address, p_reason: reason }, z.boolean());

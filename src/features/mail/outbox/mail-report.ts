@@ -7,20 +7,20 @@ import { readEmailAddress } from '../../../forms/email-address.ts';
 
 export type SuppressionReason = 'bounced' | 'complained';
 
-/** An email address to suppress. */
+/** An email address that gets no more email. */
 export interface Suppression {
   address: string;
   reason: SuppressionReason;
 }
 
-/** Reads an email address as a mail header has it: bare, or in angle brackets after a name. */
+/** Reads an email address in the format of a mail header: alone, or in angle brackets after a name. */
 const addressSchema = z
   .string()
   .max(500)
   .transform((text) => readEmailAddress(/<([^<>]*)>\s*$/.exec(text)?.[1] ?? text)?.toLowerCase())
   .pipe(z.string());
 
-/** Allows exactly one recipient: a report about several does not say which of them it is about. */
+/** Allows exactly one recipient: a report with several does not say which one it is about. */
 const dataSchema = z.object({ to: z.tuple([addressSchema]) });
 
 const reportSchema = z.discriminatedUnion('type', [
@@ -32,8 +32,8 @@ const reportSchema = z.discriminatedUnion('type', [
 ]);
 
 /**
- * Reads the suppression that a report asks for; null for other reports, such as of a full mailbox, and for
- * unknown formats.
+ * Reads the address to block from a report of a bounce or complaint; null for other reports, such as a full
+ * mailbox, and for unknown formats.
  */
 export function suppressionOf(report: unknown): Suppression | null {
   const read = reportSchema.safeParse(report);

@@ -1,6 +1,6 @@
 /**
- * Sends due emails: right after a write that queued an email, and every minute by a schedule, which also
- * retries failures.
+ * Sends due emails. It runs right after a request that queued an email, and every minute on a schedule, which
+ * also retries failures.
  */
 import { randomUUID } from 'node:crypto';
 import { env } from '../../../server/env.ts';
@@ -11,32 +11,42 @@ import { composeMail } from '../compose-mail.ts';
 import { payloadResolver } from './resolve-payload.server.ts';
 import { type ClaimedMail, claimMails, finishMail, type MailOutcome } from './mail-outbox.store.ts';
 
-/** The number of emails in one claim. Equals the mailer's connections, so that all are tried at once. */
+/**
+ * Number of emails leased at once. It equals the mailer's number of connections, so that all are sent in
+ * parallel.
+ */
 const BATCH = 5;
 
 /**
- * The lease on a claimed email: longer than the deadlines of sending the email and of its database calls
+ * Seconds of the lease on an email: longer than the deadlines for sending it and for its database calls
  * together, so that a running process keeps its lease.
  */
 const LEASE_SECONDS = 60;
 
-/** No claim begins after this. A claim takes at most eight seconds, which leaves time to send. */
+/**
+ * Milliseconds after which the run leases no more emails. Leasing takes at most eight seconds, which leaves
+ * time to send.
+ */
 const MOST_MS = 5_000;
 
 /**
- * No sending starts after this: sending takes up to eight seconds, recording its result eight more, and a
- * scheduled function has thirty. The two database calls before a digest may take until then.
+ * Milliseconds after which the run starts sending no more emails. Sending takes up to eight seconds and
+ * recording its result eight more; a scheduled function has thirty. A digest needs two database calls first,
+ * which may last until this limit.
  */
 const LAST_SEND_MS = 13_500;
 
-/** The numbers of emails sent, to be retried, and given up. */
+/** Numbers of emails that were sent, that will be retried, and that were given up. */
 export interface OutboxReport {
   sent: number;
   failed: number;
   dead: number;
 }
 
-/** Reports an email that could not be written. It is retried, because a newer release may know its kind. */
+/**
+ * Returns the failure of an email whose text could not be composed. It is retried, because a newer release
+ * may know its kind.
+ */
 const unwritten = (reason: string): Delivery => ({
   ok: false,
   permanent: false,
@@ -51,16 +61,16 @@ const compose = (
   try {
     return composeMail(kind, payload, env().SITE_URL);
   } catch {
-    // The error may quote the payload, which holds a private link.
+    // Drops the error itself, which may quote the payload with its private link.
     return { ok: false, reason: 'writer-failed' };
   }
 };
 
-/** The state of one run. */
+/** State of one run of the outbox. */
 interface OutboxRun {
   db: Db;
   holder: string;
-  /** The deadline for starting to send, in milliseconds since 1970. */
+  /** Time after which no sending may start, in milliseconds since 1970. */
   lastSend: number;
   mailer: Mailer;
   resolve: ReturnType<typeof payloadResolver>;
@@ -76,14 +86,14 @@ const deliver = async (
   return mailer.send({ id: mail.id, to: mail.to_address, ...composed.mail });
 };
 
-/** Logs an email that was not sent, by the id of its row, without email address and token. */
+/** Logs an email that was not sent, by the id of its row. The log holds no email address and no token. */
 const report = (mail: ClaimedMail, outcome: MailOutcome, code: string): void => {
   const detail = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
   if (outcome === 'dead') log.error('mail-given-up', new Error(code), detail);
   else log.info('mail-not-sent', { ...detail, code });
 };
 
-/** Sends one claimed email. `declined`: the email is no longer wanted and was removed. */
+/** Sends one leased email. `declined` means that the email is no longer wanted and was removed. */
 const sendOne = async (run: OutboxRun, mail: ClaimedMail): Promise<MailOutcome | 'declined'> => {
   if (mail.is_dead) {
     report(mail, 'dead', 'no attempt came to an end');
@@ -93,7 +103,7 @@ const sendOne = async (run: OutboxRun, mail: ClaimedMail): Promise<MailOutcome |
     const payload = await run.resolve(mail);
     if (payload === null) return 'declined';
     if (Date.now() >= run.lastSend) {
-      // The email is due again after the lease; recording a result would take time, too.
+      // Records no result, which would take time too; the email becomes due again when its lease ends.
       report(mail, 'lost', 'no-time-left');
       return 'lost';
     }
@@ -102,8 +112,8 @@ const sendOne = async (run: OutboxRun, mail: ClaimedMail): Promise<MailOutcome |
     if (!delivery.ok) report(mail, outcome, delivery.code);
     return outcome;
   } catch (error) {
-    // The email is due again after the lease, with the same Message-ID; the rest of the batch goes on.
-    // An error other than a database error may quote the email, so it is not logged.
+    // Continues with the other emails; this email becomes due again when its lease ends, with the same
+    // Message-ID. Only a database error is logged in full, because other errors may quote the email.
     const cause = error instanceof DatabaseError ? error : 'not-finished';
     log.error('mail-not-finished', cause, { mail: mail.id, kind: mail.kind });
     return 'lost';
@@ -111,9 +121,9 @@ const sendOne = async (run: OutboxRun, mail: ClaimedMail): Promise<MailOutcome |
 };
 
 /**
- * Sends due emails until none is left or time is up; several runs may overlap.
+ * Sends due emails until none is left or the time is up. Several runs may overlap.
  * @param db bypasses row-level security
- * @throws DatabaseError when nothing can be claimed
+ * @throws DatabaseError if no email can be leased
  */
 export async function processOutbox(db: Db): Promise<OutboxReport> {
   const holder = randomUUID();
@@ -134,7 +144,7 @@ export async function processOutbox(db: Db): Promise<OutboxReport> {
         else if (outcome === 'dead') done.dead += 1;
         else if (outcome !== 'declined') done.failed += 1;
       }
-      // When nothing was sent, the mail server is probably down, so the rest waits.
+      // Stops if nothing was sent, because the mail server is probably down.
       const isStuck = !outcomes.some((outcome) => outcome === 'sent' || outcome === 'declined');
       if (isStuck || Date.now() >= start + MOST_MS) return done;
     }

@@ -15,7 +15,8 @@ const parsed = (payload: Uint8Array): unknown => {
 
 /**
  * @param db bypasses row-level security
- * @throws HttpError 400 for a payload that is not JSON, or DatabaseError; the provider then sends it again
+ * @throws HttpError 400 for a payload that is not JSON, or DatabaseError; after an error the provider repeats
+ * the webhook
  */
 export async function receiveMailReport(db: Db, payload: Uint8Array): Promise<void> {
   const suppression = suppressionOf(parsed(payload));

@@ -1,7 +1,8 @@
 /**
- * Adds to a payload what is known only when its email is sent. A digest gets the content of its issue,
- * reduced to the subscriber's interests; an email about a password gets the token of its link. Each run of
- * the outbox reads the issue anew, so that a cancelled event is in no email written a minute later.
+ * Adds to an email's payload the data that is known only at the time of sending. A digest gets the content of
+ * its issue, reduced to the subscriber's interests; an email about a password gets the token of its link.
+ * Each run of the outbox reads the issue again, so that a cancelled event is missing from emails a minute
+ * later.
  */
 import { z } from 'zod';
 import { newPasswordToken } from '../../../server/access/accounts.ts';
@@ -23,7 +24,7 @@ const digestSchema = z.object({
 /** Completes the payload of an email; null if the email is no longer wanted and was removed. */
 type Resolve = (mail: ClaimedMail) => Promise<unknown>;
 
-/** Creates the resolver of one run. */
+/** Creates the function that completes the payloads during one run of the outbox. */
 export function payloadResolver(db: Db, holder: string): Resolve {
   const issues = new Map<string, Promise<IssueContent | null>>();
   const issueOf = (id: string): Promise<IssueContent | null> => {

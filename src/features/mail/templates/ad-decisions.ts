@@ -15,8 +15,8 @@ import { subjectWith, volunteerQuote } from './event-parts.ts';
 const decision = { reason: z.string(), paid: z.boolean() };
 
 /**
- * Says how to get a refund, as the terms of service do ("Refunds"): each case is decided on its own, and
- * no refund is promised. @param why a sentence on why a refund may be granted here
+ * Says how to get a refund, as the terms of service do ("Refunds"): each case is decided on its own, and no
+ * refund is promised. @param why a sentence with the reason for which a refund may be granted
  */
 const refundBlocks = (why: string): Block[] => [
   heading('Your payment'),

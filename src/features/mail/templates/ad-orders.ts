@@ -28,7 +28,7 @@ import { paidSchema, receiptFacts, refundRule } from './payments.ts';
 
 type OrderedAd = Omit<MailAdvertisement, 'link_url'>;
 
-/** Writes about the private link and its next use: to send the image, while the order has none. */
+/** Writes a paragraph with the private link, for sending the image while the order has none. */
 const linkBlocks = (ad: OrderedAd, href: string): Block[] => [
   ...(ad.has_image
     ? [
@@ -151,7 +151,7 @@ const NEWS = {
 
 const NO_IMAGE = 'Missing so far. The private link of the advertiser takes it.';
 
-/** Asks the team to look at an order, a quote or an image. Submitted text is never a link. */
+/** Asks the team to look at an order, a quote or an image. Submitted text never becomes a link. */
 const adForReview = emailKind(
   {
     news: z.enum(['order', 'quote', 'image', 'other-image']),
@@ -205,7 +205,7 @@ const adForReview = emailKind(
   }),
 );
 
-/** Brings a new private link, after the advertiser or a volunteer stopped all earlier links. */
+/** Sends a new private link after the advertiser or a volunteer stopped all earlier links. */
 const adNewLink = emailKind(advertisementPayload, ({ advertisement: ad, token }, siteUrl) => ({
   subject: subjectWith('Your new private link', ad),
   preview: 'All earlier links have stopped.',

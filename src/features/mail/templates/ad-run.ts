@@ -39,7 +39,10 @@ export const figuresBlocks = (siteUrl: string, token: string): Block[] => [
   ),
 ];
 
-/** Says how to renew: by the order form, filled in, or by a reply for a custom package. */
+/**
+ * Says how to renew: with the order form, already filled in, or, for a custom package, by replying to the
+ * email.
+ */
 const renewalBlocks = (
   { type }: Pick<MailAdvertisement, 'type'>,
   token: string,
@@ -92,7 +95,7 @@ const adApproved = emailKind(readAdvertisementPayload, ({ advertisement: ad, tok
   reason: adReason,
 }));
 
-/** Says on the first day of the run that the advertisement is on show. */
+/** Says on the first day of the run that the advertisement is now shown. */
 const adLive = emailKind(readAdvertisementPayload, ({ advertisement: ad, token }, siteUrl) => ({
   subject: subjectWith('Your advertisement is on show', ad),
   preview: `Visitors see it through ${runDay(ad.end_date)}.`,
@@ -119,7 +122,7 @@ const adLive = emailKind(readAdvertisementPayload, ({ advertisement: ad, token }
 const adEnding = emailKind(
   {
     ...readAdvertisementPayload,
-    /** The days left, today included. */
+    /** Days left, including today. */
     days_left: z.int().positive(),
   },
   ({ advertisement: ad, token, days_left }, siteUrl) => {
@@ -148,7 +151,7 @@ const adEnding = emailKind(
 
 const count = z.int().nonnegative();
 
-/** Says after the last day what the advertisement brought. */
+/** Reports after the last day how often the advertisement was seen and clicked. */
 const adEnded = emailKind(
   { ...readAdvertisementPayload, days_served: count, impressions: count, clicks: count },
   ({ advertisement: ad, token, days_served, impressions, clicks }, siteUrl) => ({

@@ -1,6 +1,6 @@
 /**
  * Describes the payload that `private.enqueue_advertisement_mail` writes for emails about an advertisement,
- * and makes the parts that these emails share.
+ * and makes the parts that they share.
  */
 import { z } from 'zod';
 import { counted } from '../../../text/counted.ts';
@@ -17,7 +17,7 @@ import { filled, privateToken, wallDate } from './event-parts.ts';
 export const optionalText = z.string().nullable();
 const cents = z.int().nullable();
 
-/** The schema of an advertisement as it is when its email is queued. */
+/** The schema of an advertisement in the state in which it was when its email was queued. */
 export const mailAdvertisementSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -36,13 +36,16 @@ export const mailAdvertisementSchema = z.object({
 
 export type MailAdvertisement = z.output<typeof mailAdvertisementSchema>;
 
-/** The keys of a payload about an advertisement that a volunteer has approved. */
+/** The keys of a payload about an advertisement that a volunteer has already read and approved. */
 export const readAdvertisementPayload = {
   token: privateToken,
   advertisement: mailAdvertisementSchema,
 };
 
-/** An advertisement before approval: of the submitted texts, an email has only a short title. */
+/**
+ * An advertisement that no volunteer has approved: an email may contain only a short title of the submitted
+ * texts.
+ */
 export const unreadAdvertisementSchema = mailAdvertisementSchema
   .omit({ link_url: true })
   .extend({ title: z.string().transform(shortTitle) });
@@ -52,7 +55,7 @@ export const advertisementPayload = {
   advertisement: unreadAdvertisementSchema,
 };
 
-/** Makes the URL of the private link, which shows figures, image and days left. */
+/** Makes the URL of the private link, whose page shows figures, image and days left. */
 export const manageAdUrl = (siteUrl: string, token: string): string =>
   `${siteUrl}${paths.manageAdvertisement(token)}`;
 
@@ -60,7 +63,7 @@ export const manageAdUrl = (siteUrl: string, token: string): string =>
 export const imageSize = ({ type }: Pick<MailAdvertisement, 'type'>): string =>
   wantedSize(orderTypeOf(type));
 
-/** Lists the first and the last day, once they are set. */
+/** Lists the first and the last day, if they are set. */
 export const runFacts = (ad: Pick<MailAdvertisement, 'start_date' | 'end_date'>): Fact[] => [
   ...(ad.start_date === null ? [] : [{ term: 'First day', text: formatDate(ad.start_date) }]),
   ...(ad.end_date === null ? [] : [{ term: 'Last day', text: formatDate(ad.end_date) }]),

@@ -8,14 +8,14 @@ import { contactLink, emailKind, paragraph } from '../layout/email-template.ts';
 import { oneLine } from '../layout/text-lines.ts';
 
 /**
- * The maximum number of characters of the submitted subject: what inboxes show, less the guide's words
- * before it.
+ * The maximum number of characters of the submitted subject: the length that inboxes show, without the
+ * guide's words before it.
  */
 const SUBJECT_LENGTH = 80;
 
 /**
- * Forwards a message. Submitted text is a fact or a quote, never a link: a mail program may read
- * further recipients out of a linked address.
+ * Forwards a message of the contact form to the volunteers. Submitted text becomes a fact or a quote, never a
+ * link: in a linked email address, a mail program might read further recipients.
  */
 const contactForwarded = emailKind(
   { name: z.string(), email: z.string(), subject: z.string(), message: z.string() },
@@ -46,7 +46,10 @@ const contactForwarded = emailKind(
   },
 );
 
-/** Confirms a message. Has no submitted text, so that the form mails no messages to strangers. */
+/**
+ * Confirms a message to its sender. The email contains no submitted text, so that nobody can use the form to
+ * send messages to strangers.
+ */
 const contactReceipt = emailKind({}, () => ({
   subject: `${site.name} has your message`,
   preview: `A volunteer answers within ${CONTACT_REPLY_TIME}.`,

@@ -22,8 +22,8 @@ import { eventStateEmails } from './event-states.ts';
 import { PREMIUM_RIGHTS } from './payments.ts';
 
 /**
- * Says that an event waits for review, a premium event once it is paid. The email address is not confirmed,
- * so most of what was submitted is shown only behind the private link.
+ * Says that an event waits for review; for a premium event, it is sent after the payment. The email address
+ * is not confirmed, so the email contains little submitted text; the private link shows the rest.
  */
 const submissionReceived = emailKind(eventPayload, ({ event, token }, siteUrl) => ({
   subject: subjectWith('We have your event', event),
@@ -97,7 +97,10 @@ const noReason = paragraph(
   '.',
 );
 
-/** Says how to ask for a refund (terms of service, "Refunds"); a declined event is a good reason for it. */
+/**
+ * Says how to ask for a refund (terms of service, "Refunds"), because a rejected event is a good reason to
+ * ask.
+ */
 const payment: Block[] = [
   heading('Your payment'),
   paragraph(
@@ -203,7 +206,7 @@ const eventCancelled = emailKind(
   }),
 );
 
-/** Asks the organizer a question of a volunteer, before a decision or about a published event. */
+/** Sends a volunteer's question to the organizer, before a decision or about a published event. */
 const eventQuestion = emailKind(
   { ...eventPayload, question: z.string() },
   ({ event, token, question }, siteUrl) => ({
@@ -229,7 +232,7 @@ const eventQuestion = emailKind(
   }),
 );
 
-/** Brings a new private link, after the organizer or a volunteer stopped all earlier links. */
+/** Sends a new private link after the organizer or a volunteer stopped all earlier links. */
 const eventNewLink = emailKind(eventPayload, ({ event, token }, siteUrl) => ({
   subject: subjectWith('Your new private link', event),
   preview: 'All earlier links have stopped.',

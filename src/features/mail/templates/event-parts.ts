@@ -1,6 +1,6 @@
 /**
  * Describes the payload that `private.enqueue_event_mail` writes for emails about an event, and makes the
- * parts that these emails share.
+ * parts that they share.
  */
 import { z } from 'zod';
 import { counted } from '../../../text/counted.ts';
@@ -19,7 +19,7 @@ import { oneLine } from '../layout/text-lines.ts';
 /** A calendar day, `YYYY-MM-DD`. */
 export const wallDate = z.string().refine(isWallDate);
 
-/** The token of a private link. Its shape is checked because it becomes part of a URL. */
+/** The token of a private link. Its format is checked because it becomes part of a URL. */
 export const privateToken = z.string().regex(UPLOAD_TOKEN);
 
 const mailEventSchema = z.object({
@@ -32,12 +32,15 @@ const mailEventSchema = z.object({
   venue_name: z.string(),
   city: z.string(),
   is_premium: z.boolean(),
-  /** The dates of a listing that the email is about: their number, the first, all days, and days by times. */
+  /**
+   * The dates of the listing that this email is about: their number, the first date, all days, and days
+   * grouped by times.
+   */
   dates: z
     .object({
       count: z.int().positive(),
       first: wallDate,
-      // Absent in emails about some of the dates, and in older emails, queued before days or times existed.
+      // Missing in emails about only some dates, and in emails queued before this key existed.
       days: z.array(wallDate).optional(),
       times: z
         .array(z.object({ start_time: timeColumn, end_time: timeColumn, days: z.array(wallDate) }))
@@ -49,10 +52,16 @@ const mailEventSchema = z.object({
 
 type MailEvent = z.output<typeof mailEventSchema>;
 
-/** The keys of a payload about an event that a volunteer has published or its organizer has opened. */
+/**
+ * The keys of a payload about an event that a volunteer has published, or whose private link the organizer
+ * has opened.
+ */
 export const readEventPayload = { token: privateToken, event: mailEventSchema };
 
-/** The keys before that. Of the submitted texts, an email has a short title only, and no place. */
+/**
+ * The keys of a payload before an event is published or its link is opened. Of the submitted texts, the email
+ * contains a short title only, and no place.
+ */
 export const eventPayload = {
   token: privateToken,
   event: mailEventSchema
@@ -60,10 +69,10 @@ export const eventPayload = {
     .extend({ title: z.string().transform(shortTitle) }),
 };
 
-/** The maximum number of characters of a title in a subject: about what a wide inbox shows. */
+/** The maximum number of characters of a title in a subject, about as many as a wide inbox shows. */
 const SUBJECT_TITLE = 90;
 
-/** Makes a subject that ends with a title, on one line and cut to length. */
+/** Makes a subject that ends with a title, on one line and shortened. */
 export const subjectWith = (opening: string, { title }: { title: string }): string =>
   `${opening}: ${excerpt(oneLine(title), SUBJECT_TITLE)}`;
 
@@ -71,11 +80,11 @@ export const subjectWith = (opening: string, { title }: { title: string }): stri
 export const manageUrl = (siteUrl: string, token: string): string =>
   `${siteUrl}${paths.manageEvent(token)}`;
 
-/** Makes a fact of an optional text; none when the text is blank. */
+/** Makes a fact of an optional text; an empty list if the text is blank. */
 export const filled = (term: string, text: string | null): Fact[] =>
   text === null || text.trim() === '' ? [] : [{ term, text }];
 
-/** Writes `6 dates, first on Tuesday, December 1`; nothing for a single date. */
+/** Writes `6 dates, first on Tuesday, December 1`; an empty list for a single date. */
 const datesFacts = ({ dates }: Pick<MailEvent, 'dates'>): Fact[] =>
   dates === undefined || dates.count === 1
     ? []
@@ -94,7 +103,7 @@ export const everyDateFacts = ({ dates }: Pick<MailEvent, 'dates'>): Fact[] =>
 
 type Dated = Pick<MailEvent, 'start_date' | 'end_date' | 'start_time' | 'end_time' | 'dates'>;
 
-/** Lists date and time, as the event's page prints them; for a listing, the number of its dates. */
+/** Lists date and time as the event's page writes them, and for a listing the number of its dates. */
 const whenFacts = (event: Dated): Fact[] => {
   const dates = datesFacts(event);
   if (dates.length > 0) return dates;
@@ -120,7 +129,7 @@ export const everyTimeFacts = (event: Dated): Fact[] => {
       ];
 };
 
-/** Says when and where the event is. */
+/** Lists when and where the event takes place. */
 export const briefFacts = (event: MailEvent): Block => ({
   kind: 'facts',
   facts: [
@@ -129,7 +138,7 @@ export const briefFacts = (event: MailEvent): Block => ({
   ],
 });
 
-/** Quotes what a volunteer wrote. */
+/** Shows a volunteer's text as a quotation. */
 export const volunteerQuote = (reason: string): Block => ({
   kind: 'quote',
   label: 'The volunteer wrote',

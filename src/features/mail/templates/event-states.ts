@@ -1,4 +1,4 @@
-/** Writes emails to a submitter whose events the volunteers called off or reinstated. */
+/** Writes emails to a submitter whose events the volunteers cancelled, postponed or reinstated. */
 import { z } from 'zod';
 import { eventDay } from '../../events/event-day.ts';
 import { type Block, contactLink, emailKind, paragraph } from '../layout/email-template.ts';
@@ -42,7 +42,7 @@ const WORDS: Record<State, { kicker: string; one: string; became: string; shown:
 const quoted = (note: string | null): Block[] =>
   note === null || note.trim() === '' ? [] : [volunteerQuote(note)];
 
-/** Says how to ask for a refund; each is decided on its own (terms of service, "Refunds"). */
+/** Says how to ask for a refund; each request is decided separately (terms of service, "Refunds"). */
 const paidFor = (kept: State, isPaid: boolean): Block[] =>
   isPaid && kept !== 'approved'
     ? [
@@ -96,7 +96,10 @@ const several = {
     .min(2),
 };
 
-/** Says the same of several events of one submitter, in one email. Their private links stay as they are. */
+/**
+ * Says that an editor cancelled, postponed or reinstated several events of one submitter, in one email. Their
+ * private links stay valid.
+ */
 const eventsState = emailKind(several, ({ events, state: now, note, paid }) => ({
   subject: `${WORDS[now].kicker}: ${events.length} of your events`,
   preview: 'A volunteer of the guide has changed their status.',

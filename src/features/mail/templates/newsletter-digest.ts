@@ -1,4 +1,4 @@
-/** Writes the weekly digest. Submitted text is cut to length; every link leads into the guide. */
+/** Writes the weekly digest. Submitted text is shortened; every link leads to a page of the guide. */
 import { z } from 'zod';
 import { excerpt } from '../../../text/excerpt.ts';
 import { paths } from '../../../paths.ts';
@@ -30,7 +30,7 @@ import {
 import { oneLine } from '../layout/text-lines.ts';
 import { privateToken } from './event-parts.ts';
 
-/** The subscriber who gets an edition. */
+/** The subscriber who gets the digest. */
 interface Reader {
   firstName: string | null;
   token: string;
@@ -150,7 +150,10 @@ const footer = (
         ],
       };
 
-/** Greets by first name. A name that was cut, or ends with an initial, already has its full stop. */
+/**
+ * Greets by first name. Adds no full stop to a name that was cut or ends with an initial, because it already
+ * has one.
+ */
 const greeting = (reader: Reader | null): string => {
   const name = excerpt(oneLine(reader?.firstName ?? ''), NAME_LENGTH);
   if (name === '') return '';
@@ -217,7 +220,7 @@ export const digestEmails = {
     ({ edition, subscriber, token }, siteUrl) =>
       digestEmail(edition, { firstName: subscriber.first_name, token }, siteUrl),
   ),
-  /** Writes the next issue as a test, for an admin. */
+  /** Writes the next issue as a test email, for an admin. */
   'newsletter-test': emailKind({ edition: editionSchema }, ({ edition }, siteUrl) => {
     const email = digestEmail(edition, null, siteUrl);
     return { ...email, subject: `Test: ${email.subject}` };

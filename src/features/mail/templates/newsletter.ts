@@ -1,6 +1,6 @@
 /**
- * Writes the emails that the newsletter's forms cause (`private.enqueue_form_mail`). A stranger may have
- * filled in the form, so these emails have no submitted text.
+ * Writes the emails that are sent after someone fills in a newsletter form (`private.enqueue_form_mail`). A
+ * stranger may have filled in the form, so these emails have no submitted text.
  */
 import { z } from 'zod';
 import { paths } from '../../../paths.ts';
@@ -8,7 +8,7 @@ import { site } from '../../../site.ts';
 import { NEWSLETTER_TOKEN } from '../../newsletter/subscription.ts';
 import { type Block, emailKind, paragraph, type Span } from '../layout/email-template.ts';
 
-/** The token of a private link. Its shape is checked because it becomes part of a URL. */
+/** The token of a private link. Its format is checked because it becomes part of a URL. */
 const token = z.string().regex(NEWSLETTER_TOKEN);
 
 const unsubscribeUrl = (siteUrl: string, manageToken: string): string =>
@@ -16,7 +16,7 @@ const unsubscribeUrl = (siteUrl: string, manageToken: string): string =>
 
 /**
  * Writes the links to the preferences and to unsubscribe, which never expire.
- * @param when the start of the first sentence: `If you like`
+ * @param when the words that start the first sentence: `If you like`
  */
 const manageLinks = (when: string, siteUrl: string, manageToken: string): Block[] => [
   paragraph(`${when}, you can choose what we write to you about: `, {
@@ -33,7 +33,10 @@ const formReason: readonly Span[] = [
   `You get this mail because this address was typed into a form of ${site.name}. However often that happens, we write to you about it once a day at most.`,
 ];
 
-/** Asks the owner of an email address to confirm it. No other newsletter email goes to it before. */
+/**
+ * Asks the owner of an email address to confirm the subscription. No other newsletter email is sent to the
+ * address before that.
+ */
 const confirm = emailKind(
   { confirm_token: token, manage_token: token },
   ({ confirm_token, manage_token }, siteUrl) => ({
@@ -60,7 +63,10 @@ const confirm = emailKind(
   }),
 );
 
-/** Says that an address entered again is subscribed already, which the page itself does not reveal. */
+/**
+ * Says that an address entered again is already subscribed. The page does not say so, because anyone may
+ * enter the address.
+ */
 const already = emailKind({ manage_token: token }, ({ manage_token }, siteUrl) => ({
   subject: `You are subscribed to ${site.name} already`,
   preview: 'Nothing has changed, and there is nothing to do.',
@@ -75,7 +81,7 @@ const already = emailKind({ manage_token: token }, ({ manage_token }, siteUrl) =
   reason: formReason,
 }));
 
-/** Brings the link to unsubscribe to a subscriber whose address was entered on the page for that. */
+/** Sends the link to unsubscribe to a subscriber whose address was entered on the unsubscribe page. */
 const unsubscribeLink = emailKind({ manage_token: token }, ({ manage_token }, siteUrl) => ({
   subject: `Your link to unsubscribe from ${site.name}`,
   preview: 'One press, and no newsletter comes any more. If it was not you, do nothing.',

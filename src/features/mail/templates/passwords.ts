@@ -5,7 +5,7 @@ import { site } from '../../../site.ts';
 import { teamPaths } from '../../../team-paths.ts';
 import { type Block, emailKind, paragraph } from '../layout/email-template.ts';
 
-/** A token of Supabase Auth. Its shape is checked because it becomes part of a URL. */
+/** A token of Supabase Auth. Its format is checked because it becomes part of a URL. */
 const token = z.string().regex(/^[\w-]{32,128}$/);
 
 const button = (siteUrl: string, linkToken: string): Block => ({
@@ -14,7 +14,9 @@ const button = (siteUrl: string, linkToken: string): Block => ({
   href: `${siteUrl}${teamPaths.choosePassword(linkToken)}`,
 });
 
-/** Says when the link expires: Supabase's links last an hour by default. The sign-in page sends a new one. */
+/**
+ * Says that the link expires after an hour, Supabase's default, and that the sign-in page sends a new link.
+ */
 const expiry = (siteUrl: string): Block =>
   paragraph(
     'This link works once, within one hour. After that, press “Forgot your password?” where you sign in, and another one comes: ',
@@ -26,7 +28,7 @@ const TASKS = {
   admin: 'You would look after content, and after people, money and settings.',
 };
 
-/** Invites a person into the team. */
+/** Invites a person to join the team. */
 const invitation = emailKind(
   { token, role: z.enum(['admin', 'editor']), invited_by: z.string().nullable() },
   ({ token: linkToken, role, invited_by: by }, siteUrl) => ({

@@ -1,4 +1,4 @@
-/** Writes emails to the team about payments for manual review: a dispute, a returned refund. */
+/** Writes emails to the team about payments that a person must check: a dispute, a returned refund. */
 import { z } from 'zod';
 import { paths } from '../../../paths.ts';
 import { site } from '../../../site.ts';

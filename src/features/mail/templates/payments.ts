@@ -39,14 +39,14 @@ export const PREMIUM_RIGHTS: readonly string[] = [
   'The first place within its day, in lists and in the search',
 ];
 
-/** The keys of every payment in a payload; sums in cents. */
+/** The keys that every payment in a payload has; amounts in cents. */
 const paymentPayload = {
   order_number: z.string(),
   amount_cents: z.int().positive(),
   currency: z.literal(CURRENCY),
 };
 
-/** An instant as Postgres writes it into JSON. */
+/** An instant in the format in which Postgres writes it into JSON. */
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
 /** A completed payment. */
@@ -55,7 +55,7 @@ export const paidSchema = z.object({ ...paymentPayload, paid_at: instant });
 /** Writes the day of an instant, in Central time: `November 7, 2026`. */
 const dayOf = (moment: Date): string => formatBlogDate(centralDate(moment));
 
-/** Lists the facts of a receipt, except what was paid for. */
+/** Lists the facts of a receipt, except the name of what was bought. */
 export const receiptFacts = ({ order_number, paid_at, amount_cents }: Paid): Fact[] => [
   { term: 'Order number', text: order_number },
   { term: 'Paid on', text: dayOf(paid_at) },
@@ -65,7 +65,7 @@ export const receiptFacts = ({ order_number, paid_at, amount_cents }: Paid): Fac
 ];
 type Paid = z.output<typeof paidSchema>;
 
-/** Makes a link to the refund rule of the terms of service. */
+/** Makes a link to the section about refunds in the terms of service. */
 export const refundRule = (siteUrl: string): Span => ({
   link: `${siteUrl}${paths.termsOfService}#refunds`,
   text: 'Refunds',
@@ -114,9 +114,9 @@ const paymentReceipt = emailKind(
 
 const refundSchema = z.object({
   ...paymentPayload,
-  /** The sum of all refunds of the payment, this refund included. */
+  /** Sum of all refunds of the payment, including this one, in cents. */
   refunded_cents: z.int().positive(),
-  /** The sum of the refunds that earlier emails announced. */
+  /** Sum of the refunds that earlier emails announced, in cents. */
   refunded_before_cents: z.int().nonnegative(),
   refunded_at: instant,
 });
@@ -136,8 +136,8 @@ function refundHeading(payment: Refund): string {
 
 /**
  * Writes the email about a refund.
- * @param about what was paid for: `Premium listing: Moonlight Jazz`
- * @param news what else has changed, printed after the sums
+ * @param about what was bought: `Premium listing: Moonlight Jazz`
+ * @param news other changes, written after the amounts
  */
 function refundEmail(
   payment: Refund,
@@ -188,7 +188,10 @@ const paymentRefunded = emailKind(
   }),
 );
 
-/** What a full refund means for an advertisement, by status; nothing for one that has run to its end. */
+/**
+ * What a full refund means for an advertisement, by its status; missing for an advertisement whose run has
+ * ended.
+ */
 const AFTER_FULL_REFUND: Partial<Record<AdStatus, string>> = {
   rejected: 'Your advertisement is not shown.',
   cancelled: 'Your advertisement is no longer shown.',

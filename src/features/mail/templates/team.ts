@@ -5,7 +5,7 @@ import { site } from '../../../site.ts';
 import { counted } from '../../../text/counted.ts';
 import { emailKind, paragraph } from '../layout/email-template.ts';
 
-/** Reports a fault that no page shows. */
+/** Reports a fault that visitors cannot see on any page. */
 const teamAlert = emailKind(
   { sentence: z.string(), advice: z.string() },
   ({ sentence, advice }, siteUrl) => ({

@@ -69,7 +69,7 @@ const remarkOf = (ad: LinkedAdvertisement, day: string): string | null => {
   return day === ad.today ? 'so far' : null;
 };
 
-/** Shows the figures of every day, to read and to download. */
+/** Shows the figures of every day as a table, and offers them as a file. */
 export function AdDays({ ad }: { ad: LinkedAdvertisement }) {
   const days = ad.days.map(({ day, impressions, clicks }) => ({
     day,

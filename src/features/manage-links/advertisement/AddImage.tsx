@@ -36,7 +36,7 @@ export function AddImage({ token, ad, onAdded, onKeep }: Props) {
     if (chosen === null) document.getElementById(id)?.focus();
     else sending.mutate(chosen);
   };
-  // A problem is shown only after submitting, because an upload in progress is no error.
+  // Shows a problem only after an attempt to submit, because an upload in progress is not an error.
   const missing = value.image === null ? 'Choose an image first.' : undefined;
   const problem = isSubmitted ? (value.problem ?? missing) : undefined;
 
@@ -53,7 +53,7 @@ export function AddImage({ token, ad, onAdded, onKeep }: Props) {
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        {/* Not `disabled`, which would take the focus away. */}
+        {/* Uses `aria-disabled`, because `disabled` would take the focus away. */}
         <Button type="submit" aria-disabled={sending.isPending}>
           {sending.isPending ? 'Saving…' : 'Save the Image'}
         </Button>

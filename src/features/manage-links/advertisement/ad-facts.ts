@@ -8,9 +8,9 @@ import type { LinkedAdvertisement } from './linked-advertisement.ts';
 export interface AdFact {
   label: string;
   text: string;
-  /** True for a URL: a line may break before each of its dots. */
+  /** True for a URL, which may break into lines before each dot. */
   isAddress?: true;
-  /** Set for long text that the advertiser knows, and that is therefore left out in print. */
+  /** True for a long text that the advertiser already knows, left out in print. */
   isNotPrinted?: true;
 }
 
@@ -23,11 +23,11 @@ const priceOf = ({ monthlyCents, totalCents, duration }: LinkedAdvertisement): s
   return `${dollars(totalCents)}, ${dollars(monthlyCents)} a month`;
 };
 
-/** Shortens a URL: leaves out the scheme and the final slash. */
+/** Shortens a URL: removes the scheme and the final slash. */
 const shortAddress = (url: string | null): string | null =>
   url?.replace(/^https?:\/\/|\/$/g, '') ?? null;
 
-/** Lists the facts of an advertisement's order; unknown ones are left out. */
+/** Lists the facts of an advertisement's order; leaves out unknown ones. */
 export const orderedFacts = (ad: LinkedAdvertisement): AdFact[] => [
   { label: 'Package', text: PACKAGE_NAMES[ad.type] },
   ...filled('Duration', ad.duration === null ? null : counted(ad.duration, 'month')),

@@ -14,6 +14,6 @@ export const totalOf = (days: readonly AdDay[]): AdTotals =>
     { impressions: 0, clicks: 0 },
   );
 
-/** Computes the click-through rate, such as `1.3%`; null without impressions. */
+/** Computes the click-through rate: `1.3%`; null without impressions. */
 export const clickRate = ({ impressions, clicks }: AdTotals): string | null =>
   impressions === 0 ? null : `${((100 * clicks) / impressions).toFixed(1)}%`;

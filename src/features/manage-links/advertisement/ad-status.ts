@@ -74,6 +74,6 @@ const STATUSES: Record<AdState, (ad: LinkedAdvertisement) => LinkStatus> = {
   }),
 };
 
-/** Returns the status of an advertisement today, in words for its advertiser. */
+/** Describes the status that an advertisement has today, in words for its advertiser. */
 export const linkedAdStatus = (ad: LinkedAdvertisement): LinkStatus =>
   STATUSES[advertisementState(ad)](ad);

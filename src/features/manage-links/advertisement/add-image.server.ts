@@ -9,7 +9,7 @@ import { orderTypeOf } from '../../advertising/packages/ad-package.ts';
 import { addAdvertisementImage } from '../manage-links.store.ts';
 
 /**
- * Adds or replaces the image of a private link's advertisement, until an admin decides about the
+ * Adds or replaces the image of a private link's advertisement, until an admin approves or rejects the
  * advertisement.
  * @param body `image` with the token of an upload and its description
  * @throws HttpError 400 for an invalid token or description

@@ -44,7 +44,7 @@ const daysOff = (run: Run): DaySpan[] => {
 export const isOffShow = (run: Run, day: WallDate): boolean =>
   daysOff(run).some(({ from, to }) => from <= day && day <= to);
 
-/** Counts the days that an advertisement has been on show, including today. */
+/** Counts the days on which the advertisement has been shown, including today. */
 export function daysServed(run: Run): number {
   const { startDate, endDate, today } = run;
   if (startDate === null || endDate === null) return 0;
@@ -59,8 +59,8 @@ export function daysServed(run: Run): number {
 }
 
 /**
- * Counts the days still to come, without today; 0 if the advertisement will not be on show. During a
- * pause, the first day of the pause counts too, because paused days are added at the end of the run.
+ * Counts the days still to come, without today; 0 if the advertisement will not be shown any more. During a
+ * pause, it also counts the first day of the pause, because paused days are added at the end of the run.
  */
 export function daysLeft(run: Run): number {
   const { startDate, endDate, today } = run;

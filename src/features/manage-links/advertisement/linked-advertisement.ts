@@ -14,7 +14,7 @@ export type DaySpan = z.output<typeof daySpan>;
 /** An advertisement as its private link shows it, with every field that fills in the form of a renewal. */
 export const linkedAdvertisement = orderedAdvertisement.extend({
   status: z.enum(AD_STATUSES),
-  /** Days of the run on which it is not on show: pauses that are over, and days after a cancellation. */
+  /** Days of the run on which the advertisement is not shown: past pauses, and days after a cancellation. */
   offShow: z.array(daySpan),
   /** A volunteer's reason for rejecting or cancelling the advertisement. */
   reviewNote: z.string().nullable(),

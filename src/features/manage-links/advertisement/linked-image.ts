@@ -5,7 +5,10 @@ import type { LinkedAdvertisement } from './linked-advertisement.ts';
 /** Says whether the private link may still send an image, by the same rule as the database. */
 export const takesImage = (status: AdStatus): boolean => status === 'draft' || status === 'pending';
 
-/** Returns where the image appears: as the package says, else by the image's size, else as agreed. */
+/**
+ * Returns where the image appears: in the placement of the package; without one, in a placement for the
+ * image's size; if unknown, as agreed.
+ */
 export function shownPlacement({
   type,
   placement,

@@ -41,7 +41,7 @@ const cancelLabel = (event: LinkedEvent, date: LinkedDate | undefined, scope: Sc
   return meant === 1 ? 'Cancel Date' : `Cancel ${meant} Dates`;
 };
 
-/** Asks for confirmation before an event is cancelled, and which dates of a listing are meant. */
+/** Asks for confirmation before an event is cancelled, and which dates of a listing to cancel. */
 export function CancelDialog({ token, event, dateId, onClose, onCancelled }: Props) {
   const date = event.dates.find(({ id }) => id === dateId);
   const many = openDates(event).length;
@@ -59,7 +59,7 @@ export function CancelDialog({ token, event, dateId, onClose, onCancelled }: Pro
       onClose={onClose}
     >
       {cancellation.isError && (
-        // A toast would lie beneath the dialog's backdrop.
+        // Shows the error in the dialog, because the dialog's backdrop would cover a toast.
         <div role="alert" className="mb-5">
           <Notice tone="danger" title="Event Not Cancelled">
             <p>{linkFailure(cancellation.error, 'event')}</p>
@@ -72,7 +72,8 @@ export function CancelDialog({ token, event, dateId, onClose, onCancelled }: Pro
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        {/* This button is first, so that Enter in the newly opened dialog cancels nothing. */}
+        {/* This button comes first, so that pressing Enter in the newly opened dialog does not cancel
+            anything. */}
         <Button variant="outline" onClick={onClose}>
           {date === undefined ? 'Keep Event' : 'Keep Date'}
         </Button>

@@ -15,7 +15,7 @@ interface Props {
   onAddDates: () => void;
 }
 
-/** Opens the form of a new event, filled in with the fields of the given event. */
+/** Opens the form for a new event, filled in with the fields of this event. */
 const listAgain = ({ fields, ...exhibition }: LinkedEvent): void => {
   try {
     keepCopy(fields, exhibition);
@@ -28,7 +28,7 @@ const listAgain = ({ fields, ...exhibition }: LinkedEvent): void => {
 export function EventActions({ event, link, onEdit, onCancel, onPostpone, onAddDates }: Props) {
   const canManage = isManageable(event);
   const isListing = event.dates.length > 0;
-  // An exhibition is a single run of days, so it takes no further dates.
+  // Offers no further dates for an exhibition, because an exhibition is one run of days.
   const canAddDates = canManage && event.openingHours === null && event.openingReception === null;
   const page = event.mergedInto ?? (event.isPublic ? event.id : null);
   return (

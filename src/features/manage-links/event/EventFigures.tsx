@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { totalsOf } from './event-figures.ts';
 import type { LinkedEvent } from './linked-event.ts';
 
-/** The figures by day, loaded on demand, because most visitors only look at the sums. */
+/** The figures by day are loaded on demand, because most visitors only look at the totals. */
 const EventDays = lazy(async () => ({
   default: (await import('./EventDays.tsx')).EventDays,
 }));

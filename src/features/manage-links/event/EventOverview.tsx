@@ -15,7 +15,7 @@ import { awaitsRefundResponse, paymentSentence } from './linked-payment.ts';
 import { OpenChangeNote } from './change/OpenChangeNote.tsx';
 import { useViewFocus } from './use-view-focus.client.ts';
 
-/** Loaded on demand, because most visitors only look, and most events have one date. */
+/** The list of dates is loaded on demand, because most events have only one date. */
 const DateList = lazy(async () => ({ default: (await import('./dates/DateList.tsx')).DateList }));
 const ProposalNote = lazy(async () => ({
   default: (await import('./change/ProposalNote.tsx')).ProposalNote,
@@ -34,10 +34,10 @@ const TakeBackDialog = lazy(async () => ({
   default: (await import('./TakeBackDialog.tsx')).TakeBackDialog,
 }));
 
-/** The dialog that is open, and the date of a listing that it is about. */
+/** The dialog that is open, and the date of a listing to which it applies. */
 interface Asked {
   action: Exclude<DateAction, 'change'> | 'add' | 'take back';
-  /** Id of the date, or the key of an added date, which has no id yet; null for the whole event. */
+  /** Id of the date, or the key of an added date that has no id yet; null for the whole event. */
   dateId: string | null;
 }
 
@@ -46,7 +46,7 @@ interface Props {
   event: LinkedEvent;
   /** The result of the last action. */
   news: LinkedNews | undefined;
-  /** Opens the form: for a date of a listing or, with null, for the event. */
+  /** Opens the form for a date of a listing; null opens it for the whole event. */
   onEdit: (date: LinkedDate | null) => void;
   onChanged: (event: LinkedEvent, news: LinkedNews) => void;
 }
@@ -63,7 +63,7 @@ export function EventOverview({ link, event, news, onEdit, onChanged }: Props) {
     showToast({ title: result.toast });
   };
   const dialog = { token: link.token, event, onClose: close, onDone: done };
-  // After an action, its result takes the focus, and the heading does not.
+  // After an action, the result of the action gets the focus instead of the heading.
   const heading = useViewFocus<HTMLHeadingElement>(news === undefined);
 
   return (
@@ -79,7 +79,7 @@ export function EventOverview({ link, event, news, onEdit, onChanged }: Props) {
           noteLabel="What the volunteer wrote"
         />
 
-        {/* An unpaid order has no actions. */}
+        {/* Hides the actions for an unpaid order. */}
         {event.status !== 'draft' && (
           <EventActions
             event={event}

@@ -8,14 +8,17 @@ import type { LinkedNews } from './event-notice.ts';
 import { EventOverview } from './EventOverview.tsx';
 import type { LinkedDate, LinkedEvent } from './linked-event.ts';
 
-/** Loaded on demand, because most visitors only look at the page. */
+/** The form is loaded on demand, because most visitors only look at the page. */
 const ChangeForm = lazy(async () => ({
   default: (await import('./change/ChangeForm.tsx')).ChangeForm,
 }));
 
 function Opened({ event, link }: { event: LinkedEvent; link: OpenLink<LinkedEvent> }) {
   const { token } = link;
-  /** What the form edits: a date of a listing, or null for the event; undefined while it is closed. */
+  /**
+   * What the form changes: a date of a listing, or null for the whole event; undefined while the form is
+   * closed.
+   */
   const [edited, setEdited] = useState<LinkedDate | null>();
   const [news, setNews] = useState<LinkedNews>();
   const show = (changed: LinkedEvent, result: LinkedNews): void => {

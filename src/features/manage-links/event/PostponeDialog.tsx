@@ -12,17 +12,17 @@ import { TimesFields } from './dates/TimesFields.tsx';
 interface Props {
   token: string;
   event: LinkedEvent;
-  /** Id of a date of a listing; null for the event. */
+  /** Id of a date of a listing; null for the whole event. */
   dateId: string | null;
   onClose: () => void;
   onDone: (event: LinkedEvent, news: LinkedNews) => void;
 }
 
-/** Asks for the new date of an event, or of one or more dates of a listing. */
+/** Asks for the new date of an event, or for the new times of one or more dates of a listing. */
 export function PostponeDialog({ token, event, dateId, onClose, onDone }: Props) {
   const chosen = event.dates.find(({ id }) => id === dateId);
   const date = chosen ?? event.fields;
-  // The times start from a change that already waits for a volunteer, so that postponing keeps it.
+  // Starts with the times of a change that waits for a volunteer, so that postponing does not lose them.
   const planned = plannedContent(event, chosen);
   const [scope, setScope] = useState<Scope>('one');
   const [times, setTimes] = useState<DateValues>({

@@ -10,13 +10,13 @@ import type { LinkedEvent } from './linked-event.ts';
 interface Props {
   token: string;
   event: LinkedEvent;
-  /** The added date's key in the open change; null keeps the dialog closed. */
+  /** The added date's key in the change that waits for review; null keeps the dialog closed. */
   dateKey: string | null;
   onClose: () => void;
   onDone: (event: LinkedEvent, news: LinkedNews) => void;
 }
 
-/** Asks for confirmation before an added date is removed from the open change. */
+/** Asks for confirmation before an added date is removed from the change that waits for review. */
 export function TakeBackDialog({ token, event, dateKey, onClose, onDone }: Props) {
   const date = event.proposal?.dates.find(({ key }) => key === dateKey);
   const takingBack = useMutation({
@@ -34,7 +34,7 @@ export function TakeBackDialog({ token, event, dateKey, onClose, onDone }: Props
       onClose={onClose}
     >
       {takingBack.isError && (
-        // A toast would lie beneath the dialog's backdrop.
+        // Shows the error in the dialog, because the dialog's backdrop would cover a toast.
         <div role="alert" className="mb-5">
           <Notice tone="danger" title="Date Not Taken Back">
             <p>{linkFailure(takingBack.error, 'event')}</p>
@@ -42,7 +42,8 @@ export function TakeBackDialog({ token, event, dateKey, onClose, onDone }: Props
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        {/* This button is first, so that Enter in the newly opened dialog takes nothing back. */}
+        {/* This button comes first, so that pressing Enter in the newly opened dialog does not remove the
+            date. */}
         <Button variant="outline" onClick={onClose}>
           Keep Date
         </Button>

@@ -9,7 +9,10 @@ import type { LinkedContent, LinkedImage } from './linked-event.ts';
 
 type Content = Pick<LinkedContent, 'fields'> & Partial<SubmittedExhibition>;
 
-/** Lists every field of an event as text, in the form's order; an exhibition has hours, but no time. */
+/**
+ * Lists every field of an event as text, in the form's order. An exhibition has opening hours instead of a
+ * time.
+ */
 export function linkedFacts({
   fields,
   openingHours = null,
@@ -36,7 +39,10 @@ export function linkedFacts({
 const countOf = ({ length }: readonly LinkedImage[]): string =>
   length === 0 ? 'None' : counted(length, 'image');
 
-/** Lists what a change makes different; of images, their number or, if it is equal, that they changed. */
+/**
+ * Lists the fields that a change alters. For images it gives their number or, if the number is equal, says
+ * that they changed.
+ */
 export function changedFacts(before: LinkedContent, after: LinkedContent): ChangedFact[] {
   const facts = differingFacts(linkedFacts(before), linkedFacts(after));
   if (sameImages(before.images, after.images)) return facts;

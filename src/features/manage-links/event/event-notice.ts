@@ -1,7 +1,7 @@
 import type { NoticeTone } from '../../../ui/feedback/Notice.tsx';
 import type { ChangeOutcome, LinkedEvent } from './linked-event.ts';
 
-/** The result of an action, shown above the event and, in a word or two, as a toast. */
+/** The result of an action, shown above the event and, in one or two words, as a toast. */
 export interface LinkedNews {
   tone: NoticeTone;
   title: string;
@@ -30,13 +30,16 @@ const SAVED: Record<ChangeOutcome, LinkedNews> = {
   },
 };
 
-/** Describes the result of a change; a change back to what the public page says needs no review. */
+/** Describes the result of a change. A change that restores what the public page says needs no review. */
 export const savedNews = (outcome: ChangeOutcome, { isPublic }: LinkedEvent): LinkedNews =>
   outcome === 'changed' && isPublic
     ? { ...SAVED.changed, text: 'Your change is taken back: the page says all of this already.' }
     : SAVED[outcome];
 
-/** Describes the result of postponing; a public event is shown as postponed before its new date is read. */
+/**
+ * Describes the result of postponing; a public event is shown as postponed before a volunteer reads its new
+ * date.
+ */
 export const postponedNews = (outcome: ChangeOutcome, event: LinkedEvent): LinkedNews =>
   outcome === 'proposed'
     ? {
@@ -57,7 +60,7 @@ export const addedNews = (outcome: ChangeOutcome): LinkedNews =>
       }
     : { ...SAVED.changed, title: 'Dates Added' };
 
-/** Describes the result of taking back an added date. */
+/** Describes the result of removing an added date. */
 export const takenBackNews = (outcome: ChangeOutcome): LinkedNews =>
   outcome === 'unchanged'
     ? {
@@ -75,7 +78,7 @@ export const takenBackNews = (outcome: ChangeOutcome): LinkedNews =>
         toast: 'Taken Back',
       };
 
-/** Describes the result of a cancellation, of an event or of some dates of a listing. */
+/** Describes the result of cancelling an event or some dates of a listing. */
 export const cancelledNews = ({ isPublic, status }: LinkedEvent): LinkedNews => ({
   tone: 'success',
   title: status === 'cancelled' ? 'Event Cancelled' : 'Dates Cancelled',

@@ -41,7 +41,7 @@ const MERGED: LinkStatus = {
 };
 
 /**
- * Describes an event's status for its submitter, with other words if the event is over or was never public.
+ * Describes an event's status to its submitter. The words differ if the event is over or was never public.
  */
 export function linkedStatus({
   status,

@@ -10,7 +10,7 @@ import {
 } from '../../submissions/submitted-exhibition.ts';
 
 const linkedImage = z.object({
-  /** Null for an image that the guide added; the form cannot send such an image back. */
+  /** Id of the upload; null for an image that the guide added, which the form cannot send back. */
   uploadId: z.string().nullable(),
   url: z.string(),
   alt: z.string(),
@@ -19,7 +19,10 @@ const linkedImage = z.object({
 });
 export type LinkedImage = z.output<typeof linkedImage>;
 
-/** The content of an event or of its open change; the images are in the order they are shown. */
+/**
+ * The content of an event or of a change that waits for review; the images are in the order in which they are
+ * shown.
+ */
 const row = submittedContent.extend({
   ...exhibitionColumns,
   images: z.array(linkedImage),
@@ -36,24 +39,27 @@ const toContent = (
 });
 export type LinkedContent = ReturnType<typeof toContent>;
 
-/** Reads the open change. @param event the published exhibition, for columns that the change lacks */
+/**
+ * Converts a change that waits for review. @param event the published exhibition, for columns that the change
+ * does not have
+ */
 const toOpenChange = (change: z.output<typeof row>, event: SubmittedExhibition) => ({
   ...toContent(change, toExhibition(change, event)),
-  /** ISO instant. */
+  /** ISO instant at which the change was sent. */
   proposedAt: change.createdAt,
 });
 /** The change of a published event that waits for a volunteer. */
 export type OpenChange = ReturnType<typeof toOpenChange>;
 
-/** A completed payment; null without one. */
+/** A completed payment; null if nothing was paid. */
 export const linkedPayment = z
   .object({
     orderNumber: z.string(),
     amountCents: z.int(),
     refundedCents: z.int(),
-    /** As Stripe writes it. */
+    /** Currency code in Stripe's spelling, lower case. */
     currency: z.string(),
-    /** ISO instant. */
+    /** ISO instant of the payment. */
     paidAt: z.string(),
   })
   .nullable();
@@ -63,7 +69,7 @@ export type LinkedPayment = NonNullable<z.output<typeof linkedPayment>>;
 const eventDay = z.object({ day: z.string(), seen: z.int(), saved: z.int(), shared: z.int() });
 export type EventDay = z.output<typeof eventDay>;
 
-/** A date of a listing; `own` holds the fields in which it differs from what the event says. */
+/** A date of a listing; `own` holds the fields in which it differs from its event. */
 const linkedDate = submittedContent
   .pick({ startDate: true, startTime: true, endDate: true, endTime: true })
   .extend({
@@ -73,36 +79,38 @@ const linkedDate = submittedContent
     isPublic: z.boolean(),
     isPast: z.boolean(),
     own: submittedContent.partial(),
-    /** The fields of the date that the open change changes, with their new values. */
+    /** New values of the fields that the change waiting for review would give this date. */
     planned: submittedContent.partial(),
   });
 export type LinkedDate = z.output<typeof linkedDate>;
 
-/** An event as its private link shows it; a listing is shown by its next date. */
+/** An event as the page of its private link shows it; a listing is shown with its next date. */
 export const linkedEvent = row
   .extend({
     id: z.string(),
     status: z.enum(EVENT_STATUSES),
-    /** What the event's page says about a cancellation or postponement. */
+    /** The note on the event's page about a cancellation or postponement. */
     statusNote: z.string().nullable(),
     isPremium: z.boolean(),
     /** Whether the event has a page that everyone can open. */
     isPublic: z.boolean(),
-    /** Whether its last day is over. */
+    /** Whether the event's last day is over. */
     isPast: z.boolean(),
-    /** A volunteer's reason for rejecting it. */
+    /** A volunteer's reason for rejecting the event. */
     reviewNote: z.string().nullable(),
-    /** Id of the public event that it was merged into. */
+    /** Id of the public event into which this event was merged. */
     mergedInto: z.string().nullable(),
     change: row.nullable(),
-    /** Every date of a listing, in their order; empty for an event without further dates. */
+    /** Every date of the listing in order; empty for an event with one date. */
     dates: z.array(linkedDate),
-    /** The open change of a listing. */
+    /** The change of a listing that waits for review. */
     proposal: listingChangeRow,
     payment: linkedPayment,
     /** The Central day on which the figures were read. */
     today: z.string(),
-    /** The figures of every day in order, from the first visit to the page on; empty before a visit. */
+    /**
+     * Figures of every day in order, from the first visit to the event's page; empty if there was no visit.
+     */
     days: z.array(eventDay),
   })
   .transform(
@@ -133,8 +141,8 @@ export const linkedEvent = row
 export type LinkedEvent = z.output<typeof linkedEvent>;
 
 /**
- * What became of a change: made at once (`changed`), left for a volunteer while the page stays as it is
- * (`proposed`), or not needed because the event says all of it already (`unchanged`).
+ * Result of a change: made at once (`changed`), waiting for a volunteer while the page stays as it is
+ * (`proposed`), or not needed because nothing differs (`unchanged`).
  */
 export type ChangeOutcome = 'changed' | 'proposed' | 'unchanged';
 

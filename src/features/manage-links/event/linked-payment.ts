@@ -13,7 +13,10 @@ export function paymentSentence(payment: LinkedPayment): string {
     : `${paid}; ${dollars(refundedCents)} of it given back.`;
 }
 
-/** Says whether the submitter may ask for a refund: the event is paid, not public, not fully refunded. */
+/**
+ * Says whether the submitter may ask for a refund: the event was paid for, is not public, and is not fully
+ * refunded.
+ */
 export const awaitsRefundResponse = ({ payment, status, isPublic }: LinkedEvent): boolean =>
   payment !== null &&
   payment.refundedCents < payment.amountCents &&

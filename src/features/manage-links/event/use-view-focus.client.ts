@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** True once a view was shown, because the very first view does not take the focus. */
+/** Whether a view was already shown; the very first view does not get the focus. */
 let hasShownView = false;
 
 /**
- * Focuses a part of a view that has replaced another view, for keyboards and screen readers.
- * @param isWanted false if another part of the view takes the focus
+ * Moves the focus to a part of the new view when it replaces another view, for keyboards and screen readers.
+ * @param isWanted false if another part of the view gets the focus
  */
 export function useViewFocus<Part extends HTMLElement>(isWanted = true): RefObject<Part | null> {
   const part = useRef<Part>(null);

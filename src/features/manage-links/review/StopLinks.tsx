@@ -15,7 +15,7 @@ interface Props {
   of: { id: string; title: string };
 }
 
-/** Lets an admin stop all private links of an event or advertisement; a new link is then mailed. */
+/** Lets an admin stop all private links of an event or advertisementand sends a new link by email. */
 export function StopLinks({ session, subject, of: { id, title } }: Props) {
   const name = submissionTitle(title);
   const address =
@@ -48,7 +48,8 @@ export function StopLinks({ session, subject, of: { id, title } }: Props) {
         <div className="grid gap-5">
           <DialogFailure title="Links Not Stopped" failure={stopping.failure} />
           <div className="flex flex-wrap gap-3">
-            {/* This button is first, so that Enter in the newly opened dialog stops nothing. */}
+            {/* This button comes first, so that pressing Enter in the newly opened dialog does not stop
+                the links. */}
             <Button variant="outline" onClick={stopping.cancel}>
               Cancel
             </Button>

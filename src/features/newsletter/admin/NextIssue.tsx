@@ -29,7 +29,7 @@ function TestButton({ session }: { session: AdminSession }) {
     },
   });
   return (
-    // `aria-disabled`, because `disabled` would lose the focus.
+    // Uses `aria-disabled`, because `disabled` would lose the focus.
     <Button
       aria-disabled={test.isPending}
       onClick={() => {
@@ -102,7 +102,10 @@ export function NextIssue({ session, issue }: Props) {
   );
 }
 
-/** Shows the general edition, without scripts. Links open in a new tab, because pages refuse frames. */
+/**
+ * Shows the general edition of the issue in a frame without scripts. Links open in a new tab, because the
+ * guide's pages do not allow frames.
+ */
 function IssueFrame({ title }: { title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   return (

@@ -4,10 +4,13 @@ import { nextIssue } from '../issue/next-issue.server.ts';
 import { countSubscribers } from '../newsletter.store.ts';
 import type { NewsletterFigures } from './newsletter-figures.ts';
 
-/** The number of issues listed: about two months. */
+/** Number of issues in the list: about two months. */
 const ISSUES = 8;
 
-/** @param db the admin's own client */
+/**
+ * Reads the figures of the newsletter for its admin page.
+ * @param db the admin's own client
+ */
 export async function newsletterFigures(db: Db): Promise<NewsletterFigures> {
   const [subscribers, next, issues] = await Promise.all([
     countSubscribers(db),

@@ -1,7 +1,7 @@
 import type { WallDate } from '../../../time/wall-time.ts';
 import { site } from '../../../site.ts';
 
-/** The numbers of email addresses by status. */
+/** Number of email addresses by status. */
 export interface SubscriberCounts {
   active: number;
   pending: number;
@@ -12,30 +12,30 @@ export interface SubscriberCounts {
 /** The next issue, in its general edition. */
 export interface ComingIssue {
   subject: string;
-  /** The Thursday on which the issue goes out. */
+  /** The Thursday on which the issue is sent. */
   day: WallDate;
-  /** The start, as an ISO instant. */
+  /** ISO instant at which sending starts. */
   startsAt: string;
-  /** The number of events; without events there is no issue. */
+  /** Number of events; an issue without events is not sent. */
   events: number;
 }
 
-/** How an issue was delivered, in numbers of emails. */
+/** The delivery of an issue, in numbers of emails. */
 export interface PastIssue {
   day: WallDate;
-  /** ISO instant; null while emails are being queued. */
+  /** ISO instant at which all emails were queued; null while they are being queued. */
   queuedAt: string | null;
   recipients: number;
   sent: number;
   waiting: number;
-  /** Emails given up. */
+  /** Number of emails given up. */
   dead: number;
 }
 
 export interface NewsletterFigures {
   subscribers: SubscriberCounts;
   next: ComingIssue;
-  /** Newest first. */
+  /** Issues, newest first. */
   issues: PastIssue[];
 }
 

@@ -1,4 +1,4 @@
-/** Writes the sentences of a newsletter edition: about its weekend, and how many events it offers. */
+/** Writes the sentences of a newsletter edition about its weekend and its number of events. */
 import { categoryLabel } from '../../../regions/categories.ts';
 import { dateBlock } from '../../../time/format-dates.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
@@ -14,7 +14,7 @@ export function weekendShort(day: WallDate): string {
   return `${from.month} ${from.day} - ${end}`;
 }
 
-/** The maximum number of interests of a group that a sentence names. */
+/** Maximum number of categories or cities that a sentence names. */
 const MOST_NAMED = 3;
 
 const listed = (words: readonly string[]): string => {
@@ -31,7 +31,7 @@ export function interestsInWords(interests: readonly string[]): string {
   return [listed(categories.map(categoryLabel)), listed(cities)].filter(Boolean).join(' in ');
 }
 
-/** Writes the opening sentence: how many events are on, and how far beyond the weekend the edition looks. */
+/** Writes the opening sentence: how many events there are, and which days after the weekend are included. */
 export function openingSentence({
   beginning,
   onWeekend,

@@ -6,22 +6,25 @@ import { excerpt, openingSentences } from '../../../text/excerpt.ts';
 import { citySlug } from '../../../regions/cities.ts';
 import type { IssueEvent } from './issue-content.ts';
 
-/** The maximum number of characters printed of each submitted text. */
+/** Maximum number of characters of each submitted text in the email. */
 const MOST_SIGNS = { title: 110, line: 120, venueName: 70, price: 40 } as const;
 
-/** The maximum number of bytes of all events together; frame, links and article take up to 20 KB more. */
+/**
+ * Maximum bytes of all events together; the rest of the email, with links and article, takes up to 20 KB
+ * more.
+ */
 const MOST_BYTES = 68_000;
 
-/** The bytes of the markup around an event. */
+/** Bytes of the HTML around the texts of an event. */
 const FRAME_BYTES = 1_750;
 
-/** Keeps whole sentences of a text; cuts the first sentence if it is too long. */
+/** Keeps the first whole sentences of a text that fit; cuts the first sentence if it is too long. */
 const opening = (text: string, most: number): string => {
   const sentences = openingSentences(text, most);
   return sentences.length <= most ? sentences : excerpt(text, most);
 };
 
-/** Cuts the texts of an event to the lengths that the email prints. */
+/** Cuts the texts of an event to the lengths that the email allows. */
 export const printedWords = (
   event: Pick<IssueEvent, 'title' | 'line' | 'venueName' | 'price'>,
 ): { title: string; line: string; venueName: string; price: string } => ({
@@ -33,16 +36,19 @@ export const printedWords = (
 
 const encoder = new TextEncoder();
 
-/** Counts the bytes of a text in HTML at most: every escaped character as six bytes, as for `&quot;`. */
+/**
+ * Computes the maximum bytes of a text in HTML: every escaped character counts as six bytes, the length of
+ * `&quot;`.
+ */
 const bytesOf = (text: string): number =>
   encoder.encode(text.replace(/[&<>"']/g, '&quot;')).byteLength;
 
 export interface Room {
-  /** Adds the event if it fits, and says whether it did. */
+  /** Adds the event if its HTML fits, and says whether it did. */
   take(event: IssueEvent): boolean;
 }
 
-/** Creates the space for the events of one email. */
+/** Creates the byte budget for the events of one email. */
 export function createRoom(): Room {
   let left = MOST_BYTES;
   return {

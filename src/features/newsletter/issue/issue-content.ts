@@ -11,10 +11,10 @@ const openingHoursSchema = z.array(
 
 const issueEventSchema = z.object({
   id: z.string(),
-  /** Null for an event with one date; missing in issues from before listings existed. */
+  /** Id of the listing; null for an event with one date, and in issues from before listings existed. */
   listingId: z.string().nullable().default(null),
   title: z.string(),
-  /** The opening of the description. */
+  /** The beginning of the description. */
   line: z.string(),
   category: z.string(),
   startDate: wallDate,
@@ -33,28 +33,31 @@ const issueEventSchema = z.object({
 const issuePostSchema = z.object({ slug: z.string(), title: z.string(), line: z.string() });
 
 export const issueContentSchema = z.object({
-  /** The Thursday of the issue. */
+  /** The Thursday on which the issue is sent. */
   day: wallDate,
   events: z.array(issueEventSchema),
-  /** The latest article. */
+  /** The latest article; null if there is none. */
   post: issuePostSchema.nullable(),
 });
 
 /** An issue reduced to a subscriber's interests; see `issueEdition`. */
 export const editionSchema = z.object({
   day: wallDate,
-  /** The interests; empty means everything. */
+  /** Interests of the subscriber; an empty list means all events. */
   interests: z.array(z.string()),
-  /** How far the edition had to look for events. */
+  /**
+   * Which events the edition includes: those of the weekend, of the weeks ahead too, or all because no event
+   * matches the interests.
+   */
   reach: z.enum(['weekend', 'ahead', 'everything']),
-  /** The number of events that begin on this weekend, in the email or not. */
+  /** Number of events that begin on this weekend, including events for which the email has no space. */
   beginning: z.int().nonnegative(),
   /**
-   * The number of dates of the subscriber's events on this weekend, counted as `/events/this-weekend` counts.
-   * Missing in emails from before this number was counted.
+   * Number of dates on this weekend that match the interests, counted as on `/events/this-weekend`. Missing
+   * in emails queued before this number existed.
    */
   onWeekend: z.int().nonnegative().default(0),
-  /** The number of dates of all events on this weekend. */
+  /** Number of dates of all events on this weekend, whatever the interests. */
   onWeekendInAll: z.int().nonnegative().default(0),
   featured: z.array(issueEventSchema),
   /** The events of this weekend by city. */
@@ -63,15 +66,15 @@ export const editionSchema = z.object({
       slug: z.string(),
       name: z.string(),
       events: z.array(issueEventSchema),
-      /** The number of further events, which did not fit. */
+      /** Number of the city's events that did not fit. */
       more: z.int().nonnegative(),
-      /** The number of dates of all events in the city on this weekend, as the city's page counts them. */
+      /** Number of dates of all events in the city on this weekend, counted as on the city's page. */
       onWeekend: z.int().nonnegative().default(0),
     }),
   ),
-  /** Events that began before the weekend, such as exhibitions; the earliest last day first. */
+  /** Events that began before the weekend, such as exhibitions; the one that ends first comes first. */
   onView: z.array(issueEventSchema),
-  /** Events of the two weeks after the weekend, if the weekend has few. */
+  /** Events of the two weeks after the weekend, included if the weekend has few events. */
   ahead: z.array(issueEventSchema),
   post: issuePostSchema.nullable(),
 });

@@ -1,18 +1,22 @@
-/** Calculates the days of the digest: the Thursday of its issue, the weekend and the weeks after it. */
+/**
+ * Calculates the days of the digest: the Thursday on which it is sent, the weekend and the weeks after it.
+ */
 import { weekendFrom } from '../../../time/day-range.ts';
 import { addDays, centralDate, wallToInstant, type WallDate } from '../../../time/wall-time.ts';
 
 const THURSDAY = 4;
 const GOES_OUT = '09:00';
 
-/** The time on Friday until which an issue is sent; later it would be too late for the weekend. */
+/**
+ * Time on Friday until which an issue may be sent; readers would get a later one too late for the weekend.
+ */
 const MADE_UP_UNTIL = '12:00';
 
 const weekday = (day: WallDate): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /**
- * Finds the Thursday whose issue is due: from nine o'clock on that day until noon of the next day, in
- * Central time. Null at any other time.
+ * Finds the Thursday whose issue must be sent now: an issue is sent from nine o'clock on Thursday until noon
+ * on Friday, Central time. Returns null at any other time.
  */
 export function dueIssueDay(now: Date): WallDate | null {
   const today = centralDate(now);
@@ -31,10 +35,10 @@ export function nextIssueDay(now: Date): WallDate {
   return now < wallToInstant(thursday, GOES_OUT) ? thursday : addDays(thursday, 7);
 }
 
-/** Calculates the instant at which an issue starts to go out. */
+/** Calculates the instant at which sending an issue starts. */
 export const issueStart = (day: WallDate): Date => wallToInstant(day, GOES_OUT);
 
-/** The days that an issue covers; its weekend equals the weekend of `/events/this-weekend`. */
+/** The days that an issue covers; its weekend is the same as on `/events/this-weekend`. */
 export interface IssueDays {
   friday: WallDate;
   sunday: WallDate;
@@ -42,7 +46,10 @@ export interface IssueDays {
   aheadUntil: WallDate;
 }
 
-/** @param day the Thursday of the issue */
+/**
+ * Calculates the days that an issue covers.
+ * @param day the Thursday of the issue
+ */
 export function issueDays(day: WallDate): IssueDays {
   const { from: friday, to: sunday } = weekendFrom(day);
   return { friday, sunday, aheadUntil: addDays(sunday, 14) };

@@ -21,14 +21,14 @@ const MOST_ON_THE_WEEKEND = 24;
 const MOST_ON_VIEW = 6;
 const MOST_AHEAD = 8;
 
-/** With fewer events than this on the weekend, an edition adds the two weeks after it. */
+/** Number of weekend events below which an edition also includes the two weeks after the weekend. */
 const ENOUGH = 4;
 
 const LISTED = GUIDE_CITIES.map(({ name }) => name);
 
 /**
- * Makes a key that is equal for duplicates from two sources. It includes the venue, because two bars may
- * run an open mic at the same time.
+ * Makes a key that is equal for the same event from two sources. The key includes the venue, because two bars
+ * may have an open mic at the same time.
  */
 const sameness = (event: IssueEvent): string =>
   [
@@ -39,7 +39,7 @@ const sameness = (event: IssueEvent): string =>
     citySlug(event.city),
   ].join('\n');
 
-/** Keeps each listing and each duplicate once, by its first date in the issue. */
+/** Removes duplicates, and keeps each listing once, with its first date in the issue. */
 const eachOnce = (events: readonly IssueEvent[]): IssueEvent[] => {
   const seen = new Set<string>();
   return events.filter((event) => {
@@ -50,7 +50,7 @@ const eachOnce = (events: readonly IssueEvent[]): IssueEvent[] => {
   });
 };
 
-/** Groups events by time, and puts each group in order. */
+/** Groups events into weekend, on view and later weeks, and orders each group. */
 const byTime = (events: readonly IssueEvent[], { friday, sunday, aheadUntil }: IssueDays) => {
   const sorted = events
     .filter((event) => isUpcoming(event, friday) && event.startDate <= aheadUntil)
@@ -64,8 +64,8 @@ const byTime = (events: readonly IssueEvent[], { friday, sunday, aheadUntil }: I
 };
 
 /**
- * Chooses the weekend's events by city. Each round gives every city one event, so that the largest city
- * does not take all places.
+ * Chooses the weekend's events by city. Each round gives every city one event, so that the largest city does
+ * not fill the whole email.
  */
 const weekendByCity = (
   events: readonly IssueEvent[],
@@ -118,8 +118,8 @@ const isEmpty = ({ featured, cities, onView, ahead }: Chosen): boolean =>
   featured.length + cities.length + onView.length + ahead.length === 0;
 
 /**
- * Makes the edition of an issue for a subscriber. If nothing matches, it is the general edition, with
- * `everything` as its reach. @param interests as chosen; interests no longer offered are ignored
+ * Makes the edition of an issue for a subscriber. If no event matches, it makes the general edition, with
+ * `reach` set to `everything`. @param interests as chosen; interests no longer offered are ignored
  */
 export function issueEdition(content: IssueContent, interests: readonly string[]): Edition {
   const { day, post } = content;

@@ -6,27 +6,32 @@ import { rpc, type Db } from '../../../server/supabase.ts';
 import { isWallDate, type WallDate } from '../../../time/wall-time.ts';
 import { type Edition, type IssueContent, issueContentSchema } from './issue-content.ts';
 
-/** Reads the current content of a Thursday's issue, as far as the database client may see it. */
+/** Reads the current content of a Thursday's issue, with the events that the database client may see. */
 export const readIssueContent = (db: Db, day: WallDate): Promise<IssueContent> =>
   rpc(db, 'newsletter_content', { p_day: day }, issueContentSchema);
 
 const startedSchema = z.object({ id: z.string(), isQueued: z.boolean() }).nullable();
 
-/** Starts a Thursday's issue, once; null while there is no event for it. */
+/**
+ * Starts the issue of a Thursday; a second call starts no other. Returns null while there is no event for it.
+ */
 export const startNewsletterIssue = (db: Db, day: WallDate) =>
   rpc(db, 'start_newsletter_issue', { p_day: day }, startedSchema);
 
-/** Queues the emails to the next readers. @returns whether all emails of the issue are queued */
+/** Queues the emails for the next subscribers. @returns whether all emails of the issue are queued */
 export const queueNewsletterIssue = (db: Db, issueId: string, readers: number): Promise<boolean> =>
   rpc(db, 'queue_newsletter_issue', { p_issue_id: issueId, p_limit: readers }, z.boolean());
 
 const lastIssueSchema = z.object({
-  /** The Thursday of the issue. */
+  /** The Thursday on which the issue was sent. */
   day: z.string().refine(isWallDate),
   startedAt: z.string(),
-  /** Null while emails are being queued. */
+  /** When all emails were queued; null while they are being queued. */
   queuedAt: z.string().nullable(),
-  /** Exceeds the next three together if subscribers left or were erased, or if the weekend ended. */
+  /**
+   * Number of subscribers at the start. It is more than the next three numbers together if subscribers left
+   * or were erased, or if the weekend ended.
+   */
   recipients: z.number(),
   sent: z.number(),
   waiting: z.number(),
@@ -41,7 +46,7 @@ export const readLastIssues = (db: Db, most: number): Promise<LastIssue[]> =>
 
 const queued = outcomes({ queued: {}, ...limited });
 
-/** Queues a test email with an edition, to one email address. */
+/** Queues a test email with an edition, for one email address. */
 export const queueTestIssue = (
   db: Db,
   test: { to: string; edition: Edition; limits: readonly CountedLimit[] },

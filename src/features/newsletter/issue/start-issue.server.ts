@@ -1,21 +1,27 @@
 /**
- * Starts the issue of a Thursday and queues an email for each subscriber, with low priority. Each
- * run continues where the last one stopped: an issue is one row with a cursor.
+ * Starts the issue of a Thursday and queues an email for each subscriber, with low priority. The database row
+ * of an issue stores how far the queue is, so that each run continues where the last one stopped.
  */
 import { log } from '../../../server/log.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { dueIssueDay } from './issue-days.ts';
 import { queueNewsletterIssue, startNewsletterIssue } from './newsletter-issues.store.ts';
 
-/** The readers in one call, which takes about a third of a second. */
+/** Number of subscribers per database call, which takes about a third of a second. */
 const READERS_AT_ONCE = 500;
 
-/** When a run stops, and leaves the rest to the next: a function has 30 seconds, a database call eight. */
+/**
+ * Milliseconds after which a run stops and leaves the rest to the next run: a function has 30 seconds, a
+ * database call eight.
+ */
 const MOST_MS = 15_000;
 
 type IssueRun = 'not-due' | 'nothing-on' | 'queued-before' | 'queued' | 'unfinished';
 
-/** @param db bypasses row-level security */
+/**
+ * Starts the issue that is due, if any, and queues its emails.
+ * @param db bypasses row-level security
+ */
 export async function startIssue(db: Db, now: Date): Promise<IssueRun> {
   const day = dueIssueDay(now);
   if (day === null) return 'not-due';

@@ -5,16 +5,16 @@ import { DialogFailure } from '../../admin/DialogFailure.tsx';
 import type { DeskSubscriber } from './subscriber-api.ts';
 
 interface Props {
-  /** The subscriber with the suppressed address; null keeps the dialog closed. */
+  /** The subscriber whose address is blocked; null keeps the dialog closed. */
   subscriber: DeskSubscriber | null;
   isBusy: boolean;
-  /** The error of the last try. */
+  /** Error message of the last attempt. */
   failure: string | undefined;
   onCancel: () => void;
   onLift: (subscriber: DeskSubscriber) => void;
 }
 
-/** Asks an admin to confirm that email may go to a suppressed address again. */
+/** Asks an admin to confirm that the guide may send email to a blocked address again. */
 export function LiftDialog({ subscriber, isBusy, failure, onCancel, onLift }: Props) {
   return (
     <Modal
@@ -39,7 +39,8 @@ export function LiftDialog({ subscriber, isBusy, failure, onCancel, onLift }: Pr
         </p>
         <DialogFailure title="Nothing Was Changed" failure={failure} />
         <div className="flex flex-wrap gap-3">
-          {/* This button comes first, so that Enter on the open dialog changes nothing. */}
+          {/* This button comes first, so that pressing Enter in the newly opened dialog does not change
+              anything. */}
           <Button variant="outline" onClick={onCancel}>
             Cancel
           </Button>

@@ -17,7 +17,7 @@ interface Props {
   onFilter: (filter: ListFilter, how: HistoryStep) => void;
 }
 
-/** Filters subscribers by a part of the email address and by status; the page's URL keeps the filters. */
+/** Filters subscribers by a part of the email address and by status. The page's URL contains the filters. */
 export function SubscriberFilters({ filter: { q, status }, onFilter }: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

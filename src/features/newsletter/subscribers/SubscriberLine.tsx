@@ -18,7 +18,9 @@ interface Props {
   onLift: () => void;
 }
 
-/** Shows one subscriber: email address, name, state, and the button that ends a suppression. */
+/**
+ * Shows one subscriber: email address, name, state, and, if the address is blocked, a button to unblock it.
+ */
 export function SubscriberLine({ subscriber, isBusy, onLift }: Props) {
   const { email, firstName, lastName, status } = subscriber;
   const name = [firstName, lastName].filter(Boolean).join(' ');

@@ -16,7 +16,7 @@ import { SubscriberFilters } from './SubscriberFilters.tsx';
 import { SubscriberLine } from './SubscriberLine.tsx';
 import { useExport, useSubscribers } from './use-subscribers.client.ts';
 
-/** Shows the subscribers of a filter, exports them, and lets an admin end a suppression. */
+/** Shows the subscribers that match the filters, exports them, and lets an admin unblock an address. */
 export function SubscribersScreen({ session, heading }: ScreenProps) {
   const [{ q, status }, go] = useRecordsAddress();
   const list = useSubscribers(session, { q, status });
@@ -27,7 +27,7 @@ export function SubscribersScreen({ session, heading }: ScreenProps) {
     done: () => 'Mail Goes Through Again',
     failed: 'Nothing Was Changed',
     onSettled: () => {
-      // The button that had the focus is gone with the suppression.
+      // Moves the focus, because the button that had it disappears after unblocking.
       requestAnimationFrame(() => {
         if (isFocusLost(document)) heading.current?.focus();
       });
@@ -55,7 +55,8 @@ export function SubscribersScreen({ session, heading }: ScreenProps) {
           {exporting.isPending ? 'Exporting…' : 'Export as CSV'}
         </Button>
       </div>
-      {/* Rendered even when empty: screen readers announce changes only in existing regions. */}
+      {/* This element is rendered even when empty, because screen readers announce changes only in
+          existing elements. */}
       <div role="status" className="max-w-prose not-empty:mb-5">
         {exporting.isSuccess && (
           <Notice tone="success" title={`${exporting.data.length} Addresses Exported`}>

@@ -11,11 +11,11 @@ export const deskSubscriber = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   status: z.enum(SUBSCRIBER_STATUSES),
-  /** Why the email address is suppressed. */
+  /** Why the email address is blocked; null if it is not. */
   reason: z.enum(['bounced', 'complained']).nullable(),
-  /** Slugs of categories and base names of cities; empty means everything. */
+  /** Slugs of categories and city names without the state; an empty list means everything. */
   interests: z.array(z.string()),
-  /** ISO instants. */
+  /** ISO instant of the subscription. */
   createdAt: z.string(),
   confirmedAt: instant,
   unsubscribedAt: instant,
@@ -24,7 +24,7 @@ export const deskSubscriber = z.object({
 export type DeskSubscriber = z.output<typeof deskSubscriber>;
 
 export const subscriberPage = z.object({
-  /** The number of all subscribers of the filter, not only of the page. */
+  /** Number of all subscribers that match the filters, not only of this page. */
   total: z.number(),
   rows: z.array(deskSubscriber),
   /** The last row of the page, after which the next page begins; null on the last page. */
@@ -41,7 +41,7 @@ export type SubscriberFilter = z.output<typeof subscriberFilter>;
 
 const STALE = 'The list has changed. Please open it again.';
 
-/** The query of the list: the filters, and the row before the page. */
+/** The query of the list: the filters, and the last row of the previous page. */
 export const subscribersRequest = subscriberFilter
   .extend({
     afterAt: z.iso.datetime({ offset: true, error: STALE }).optional(),

@@ -13,11 +13,11 @@ const REASONS: Record<NonNullable<DeskSubscriber['reason']>, string> = {
   complained: 'Complained',
 };
 
-/** Names the state, or the reason if the email address is suppressed. */
+/** Returns the label of the state; for a blocked address, the label of the reason. */
 export const stateLabel = ({ status, reason }: Pick<DeskSubscriber, 'status' | 'reason'>): string =>
   reason === null ? STATUS_LABELS[status] : REASONS[reason];
 
-/** Says what brought a subscriber into its state, and at which ISO instant. */
+/** Returns what last happened to a subscription, and the ISO instant at which it happened. */
 export function lastMoment(subscriber: DeskSubscriber): { done: string; at: string } {
   const { status, createdAt, confirmedAt, unsubscribedAt, suppressedAt } = subscriber;
   const moments: Record<DeskSubscriber['status'], [string, string | null]> = {

@@ -10,7 +10,9 @@ const HEADING = [
   ...['Signed up', 'Confirmed', 'Unsubscribed', 'Suppressed'],
 ];
 
-/** Writes subscribers as CSV: a heading, then one line for each, with days in Central time. */
+/**
+ * Writes subscribers as CSV: a line of column names, then one line per subscriber, with days in Central time.
+ */
 export const subscribersCsv = (subscribers: readonly DeskSubscriber[]): string =>
   csvText([
     HEADING,

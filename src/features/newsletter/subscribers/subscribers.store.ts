@@ -26,11 +26,14 @@ export const listSubscribers = (db: Db, { afterAt, afterId, ...asked }: Subscrib
     subscriberPage,
   );
 
-/** Reads all subscribers of a filter; audited in the same transaction. */
+/**
+ * Reads all subscribers that match the filters, and records the export in the audit log in the same
+ * transaction.
+ */
 export const exportSubscribers = (db: Db, asked: SubscriberFilter) =>
   rpc(db, 'export_subscribers', filter(asked), z.array(deskSubscriber));
 
-/** Lets email go to a suppressed address again, without subscribing it; audited. */
+/** Unblocks an email address without subscribing it, and records this in the audit log. */
 export const liftSuppression = (db: Db, id: string) =>
   rpc(
     db,

@@ -7,13 +7,13 @@ import type { AdminSession } from '../../admin/admin-session.client.ts';
 import type { DeskSubscriber, SubscriberPage } from './subscriber-api.ts';
 import { subscribersCsv } from './subscribers-csv.ts';
 
-/** The filters of the list of subscribers, as the page's URL has them. */
+/** The filters of the list of subscribers, as they are in the page's URL. */
 export interface ListFilter {
   q: string | undefined;
   status: string | undefined;
 }
 
-/** Reads the subscribers of a filter, page by page; the old rows stay until the new rows have come. */
+/** Reads the matching subscribers page by page; the old rows stay until the new rows arrive. */
 export const useSubscribers = (session: AdminSession, { q, status }: ListFilter) =>
   useInfiniteQuery({
     queryKey: ['subscribers', q, status],
@@ -28,7 +28,7 @@ export const useSubscribers = (session: AdminSession, { q, status }: ListFilter)
     initialPageParam: null as SubscriberPage['next'],
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    // The newsletter's forms change the list at any time.
+    // Always reads again, because people subscribe and unsubscribe at any time.
     refetchOnMount: 'always',
   });
 

@@ -16,9 +16,9 @@ import { OrganizerInputs } from './OrganizerInputs.tsx';
 
 interface Props {
   session: AdminSession;
-  /** Null adds a new organizer. */
+  /** The organizer to change; null adds a new one. */
   organizer: DeskOrganizer | null;
-  /** Leads to the editor of an organizer. */
+  /** Opens the editor of another organizer. */
   onOpen: (id: string) => void;
 }
 

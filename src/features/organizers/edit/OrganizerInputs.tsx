@@ -3,7 +3,7 @@ import { Textarea } from '../../../forms/Textarea.tsx';
 import type { RecordFormState } from '../../admin/records/use-record-form.client.ts';
 import { ORGANIZER_LIMITS, type OrganizerField } from './organizer-form.ts';
 
-/** Shows the fields of an organizer, but none for its image, which no page shows. */
+/** Shows the form fields of an organizer. Its image has no field, because no page shows the image. */
 export function OrganizerInputs({ form }: { form: RecordFormState<OrganizerField> }) {
   const { control } = form;
   return (

@@ -5,7 +5,7 @@ import { RecordsScreen } from '../../admin/records/RecordsScreen.tsx';
 import { organizerTypeLabel } from '../organizer.ts';
 import type { DeskOrganizer, OrganizerRow } from './organizer-api.ts';
 
-/** Loaded when the first organizer is opened. */
+/** The editor is loaded when a visitor opens the first organizer. */
 const OrganizerEditor = lazy(async () => ({
   default: (await import('./OrganizerEditor.tsx')).OrganizerEditor,
 }));

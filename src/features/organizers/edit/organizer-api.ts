@@ -1,7 +1,7 @@
 /** Describes organizers as the endpoints for editors return them. */
 import { z } from 'zod';
 
-/** A row of the list. */
+/** A row of the list of organizers. */
 export const organizerRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -9,12 +9,12 @@ export const organizerRow = z.object({
   organizerType: z.string().nullable(),
   email: z.string().nullable(),
   website: z.string().nullable(),
-  /** ISO instant. */
+  /** ISO instant of the last change. */
   updatedAt: z.string(),
 });
 export type OrganizerRow = z.output<typeof organizerRow>;
 
-/** An organizer in its editor. */
+/** An organizer as its editor shows it. */
 export const deskOrganizer = organizerRow.extend({
   description: z.string(),
   phone: z.string().nullable(),

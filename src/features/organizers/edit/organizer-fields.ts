@@ -1,4 +1,4 @@
-/** Checks an organizer as an editor types it, with one schema for the form and for the endpoints. */
+/** Checks what an editor enters about an organizer, with one schema for the form and for the endpoints. */
 import { z } from 'zod';
 import { optionalText, requiredText, textField } from '../../../forms/text-field.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../admin/records/record-fields.ts';
 import { ORGANIZER_LIMITS } from './organizer-form.ts';
 
-/** The fields, in the order of the form and of its errors. */
+/** The schema's keys are in the order of the form, because errors are listed in the order of the keys. */
 export const organizerFields = z.object({
   name: requiredText({
     ...within('the name', ORGANIZER_LIMITS.name),

@@ -2,7 +2,7 @@
 import { CONTACT_LIMITS } from '../../admin/records/record-limits.ts';
 import type { Organizer } from '../organizer.ts';
 
-/** An empty form; its keys are the fields, in the order of the form. */
+/** Empty values for every field of the form; the keys are in the order of the form. */
 export const EMPTY_ORGANIZER = {
   name: '',
   organizerType: '',
@@ -17,10 +17,7 @@ export const EMPTY_ORGANIZER = {
 export type OrganizerField = keyof typeof EMPTY_ORGANIZER;
 export type OrganizerTexts = Record<OrganizerField, string>;
 
-/**
- * The maximum number of UTF-16 units of each text; the schema and the database's checks use these limits
- * too.
- */
+/** Maximum length of each text in UTF-16 units; the schema and the database check the same limits. */
 export const ORGANIZER_LIMITS = {
   ...CONTACT_LIMITS,
   name: 200,
@@ -39,7 +36,7 @@ export const ORGANIZER_LABELS: Record<OrganizerField, string> = {
   socialMedia: 'Social media page',
 };
 
-/** Fills the form with an organizer. */
+/** Returns the values of the form for an organizer. */
 export function organizerTexts(
   organizer: Readonly<Pick<Organizer, OrganizerField>>,
 ): OrganizerTexts {

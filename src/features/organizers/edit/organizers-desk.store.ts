@@ -13,13 +13,16 @@ import { deskOrganizer, organizerRow } from './organizer-api.ts';
 export const listDeskOrganizers = (db: Db, { text }: { text: string }, slice: ListSlice) =>
   rpc(db, 'admin_organizers', pageArguments(text, slice), listPage('organizer', organizerRow));
 
-/** Finds an organizer, or null. */
+/** Finds an organizer; null if there is none. */
 export const findDeskOrganizer = (db: Db, id: string) =>
   rpc(db, 'admin_organizer', { p_id: id }, deskOrganizer.nullable());
 
 const refusals = { ...missing, changed: {}, merged: {}, image_missing: {} };
 
-/** Saves an organizer; with `id` null, a new one. @param version `updatedAt` as it was read */
+/**
+ * Saves an organizer; a null `id` adds a new one. @param version `updatedAt` of the organizer that the editor
+ * read
+ */
 export const saveOrganizer = (
   db: Db,
   id: string | null,
@@ -34,7 +37,7 @@ export const saveOrganizer = (
     outcomes({ ...saved, ...refusals }),
   );
 
-/** Merges the organizer `from` into the organizer `into`, which is saved with the given fields. */
+/** Merges the organizer `from` into the organizer `into`, and saves the given fields in `into`. */
 export const mergeOrganizers = (
   db: Db,
   from: RecordVersion,

@@ -12,16 +12,16 @@ import { paymentMessages, type PaymentTexts } from './payment-messages.ts';
 
 interface Props {
   provider: PaymentProvider;
-  /** The lines of the bill: what is paid for. */
+  /** Lines of the bill, one for each item. */
   lines: readonly BillLine[];
-  /** As text with the dollar sign. */
+  /** Total as text with the dollar sign. */
   total: string;
   /** When the card is charged, and for what. */
   note: string;
-  /** The button that leads back to the form. */
+  /** Label of the button that leads back to the form. */
   changeLabel: string;
   texts: PaymentTexts;
-  /** Message and toast of an order that the guide refused. */
+  /** Makes the message and the toast for an order that the guide refused. */
   refusal: (sentence: string) => Omit<Stop, 'part'>;
   pay: (card: CardPayment, onStage: (stage: PaymentStage) => void) => Promise<PaidResult>;
   onChange: () => void;
@@ -39,8 +39,8 @@ const UNDER_WAY: Record<PaymentStage, string> = {
 };
 
 /**
- * Shows the step after a form: the stored order, and the card that pays for it. A problem of the card
- * shows at the card field, which takes the focus; any other problem shows in a summary above.
+ * Shows the step after a form: the stored order, and the card to pay with. A problem with the card shows at
+ * the card field, which gets the focus; any other problem shows in a summary above.
  */
 export function PaymentStep(props: Props) {
   const { provider, lines, total, note, changeLabel, texts, refusal, children } = props;
@@ -77,7 +77,7 @@ export function PaymentStep(props: Props) {
   useEffect(() => {
     if (!hasCardProblem) return;
     const control = document.getElementById(field.id);
-    // Centered, because the field's message is above the field.
+    // Scrolls the field to the middle, so that the message above it is visible too.
     control?.scrollIntoView({ block: 'center' });
     control?.focus({ preventScroll: true });
   }, [hasCardProblem, attempt, field.id]);

@@ -1,4 +1,4 @@
-/** One line of a bill: the name of an item, and its text, such as a price. */
+/** One line of a bill: the name of an item and a text, for example its price. */
 export interface BillLine {
   term: string;
   text: string;

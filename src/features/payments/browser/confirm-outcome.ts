@@ -1,6 +1,6 @@
 import type { ConfirmResult, PaymentState } from './card/card-payment.ts';
 
-/** The part of Stripe's response that an outcome is read from. */
+/** The part of Stripe's response that decides the result of a charge. */
 export interface ConfirmResponse {
   paymentIntent?: { status: string } | undefined;
   error?:
@@ -32,14 +32,14 @@ const orNothing = async (response: () => Promise<ConfirmResponse>): Promise<Conf
   }
 };
 
-/** Reads whether a payment was made. Never rejects. */
+/** Reads whether a payment was made. The promise never rejects. */
 export const paymentState = async (
   retrieve: () => Promise<ConfirmResponse>,
 ): Promise<PaymentState> => stateOf(await orNothing(retrieve));
 
 /**
- * Charges the card. When the response leaves open whether money moved, reads the payment before
- * calling it failed. Never rejects.
+ * Charges the card. If the response leaves it unknown whether money was paid, it reads the payment before it
+ * reports a failure. The promise never rejects.
  */
 export async function confirmOutcome(
   confirm: () => Promise<ConfirmResponse>,

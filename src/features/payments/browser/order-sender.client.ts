@@ -1,6 +1,6 @@
 /**
- * Stores an order, charges the card and reports the payment to the guide, once. While the result of a charge
- * is unknown, also after a reload (pending-payment.client.ts), reads that result before charging again.
+ * Stores an order, charges the card once and reports the payment to the guide. If the result of a charge is
+ * unknown, even after a reload (pending-payment.client.ts), it reads that result before it charges again.
  */
 import { z } from 'zod';
 import { ApiError } from '../../../ui/data/api.client.ts';
@@ -9,14 +9,14 @@ import { type FilledForm, refusalSentence } from '../../../forms/send-form.clien
 import { createSubmissionKey } from '../../../forms/idempotency-key.client.ts';
 import type { PendingPayment, OrderKeeper } from './pending-payment.client.ts';
 
-/** The payment of an order, as the guide returns it; the status is Stripe's. */
+/** The payment of an order, as the guide returns it; `status` is Stripe's status. */
 export const orderPayment = z.object({
   clientSecret: z.string(),
   paymentIntentId: z.string(),
   status: z.string(),
-  /** The order number that the receipt shows. */
+  /** Order number, also shown on the receipt. */
   orderNumber: z.string(),
-  /** Dollars. */
+  /** Amount in dollars. */
   amount: z.number(),
 });
 
@@ -27,8 +27,8 @@ export type OrderFailure =
   | { ok: false; kind: 'refused'; sentence: string };
 
 /**
- * What was paid for. `hasEarlierDetails`: an earlier try turned out to be paid, so the order has the
- * details of that try, which differ from the form's.
+ * What was paid for. `hasEarlierDetails`: an earlier attempt was paid after all, so the order has the details
+ * of that attempt, which differ from the form.
  */
 export interface PaidOrder extends Pick<PendingPayment, 'form' | 'orderNumber' | 'amount'> {
   hasEarlierDetails: boolean;
@@ -39,21 +39,27 @@ export type PaidResult = { ok: true; paid: PaidOrder } | OrderFailure;
 /** The stage of a payment, for the button's label. */
 export type PaymentStage = 'paying' | 'submitting';
 
-/** What differs between kinds of orders. */
+/** What differs between orders of events and of advertisements. */
 export interface Sale<Payment extends z.output<typeof orderPayment>> {
   keeper: OrderKeeper;
-  /** Stores the order and its payment, once per key. Throws what `postJson` throws. */
+  /**
+   * Stores the order and its payment; a second call with the same key stores nothing new. Throws like
+   * `postJson`.
+   */
   start: (form: FilledForm, key: string) => Promise<Payment>;
-  /** Reports to the guide that an order is paid. */
+  /** Tells the guide that an order is paid. */
   reportPaid: (order: PendingPayment) => Promise<unknown>;
-  /** The billing name. */
+  /** Returns the billing name. */
   cardholder: (form: FilledForm) => string;
-  /** The sentence that a visitor reads while the bank has not responded. */
+  /** The sentence that a visitor reads until the bank has responded. */
   pending: string;
 }
 
 export interface OrderSender<Payment> {
-  /** Stores the order without charging; `paid` holds the order when an earlier try was paid, else null. */
+  /**
+   * Stores the order without charging; `paid` holds the order if an earlier attempt was paid, and null if
+   * not.
+   */
   place: (
     form: FilledForm,
   ) => Promise<{ ok: true; payment: Payment; key: string; paid: PaidOrder | null } | OrderFailure>;
@@ -63,13 +69,13 @@ export interface OrderSender<Payment> {
     card: CardPayment,
     onStage: (stage: PaymentStage) => void,
   ) => Promise<PaidResult>;
-  /** Reuses the key of an order that an earlier page stored. */
+  /** Continues an order that an earlier page stored, with its key. */
   remember: (placed: { form: FilledForm; key: string }) => void;
-  /** The order whose charge has an unknown result. */
+  /** Returns the order whose charge has an unknown result; null if there is none. */
   pending: () => PendingPayment | null;
 }
 
-/** The longest wait for the guide's confirmation of a payment. */
+/** Maximum milliseconds to wait for the guide to confirm a payment. */
 const REPORT_WITHIN_MS = 10_000;
 
 const PAYMENT_ERROR: OrderFailure = { ok: false, kind: 'payment-error' };
@@ -84,21 +90,21 @@ async function reportWithin(report: Promise<unknown>): Promise<void> {
   try {
     await Promise.race([report, longEnough]);
   } catch {
-    // The charge succeeded, so the visitor sees a success.
+    // Ignores an error of the report, because the charge succeeded and the visitor should see a success.
   } finally {
     clearTimeout(timer);
   }
 }
 
 /**
- * Creates a form's sender, which starts from the pending payment of an earlier page, if any. Concurrent calls
- * share one payment.
+ * Creates the object that sends a form's orders. It continues the pending payment of an earlier page, if
+ * there is one. Concurrent calls share one payment.
  */
 export function createOrderSender<Payment extends z.output<typeof orderPayment>>(
   sale: Sale<Payment>,
 ): OrderSender<Payment> {
   let unsettled = sale.keeper.kept(new Date());
-  // Equal form content keeps the key of its order, so that it cannot be charged twice.
+  // Keeps the order's key while the form's content is the same, so that one order cannot be charged twice.
   let key = createSubmissionKey(
     unsettled === null ? undefined : { content: unsettled.form.values, key: unsettled.key },
   );
@@ -112,7 +118,10 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
     unsettled = null;
     sale.keeper.forget();
   };
-  /** @param form the form that the visitor sees */
+  /**
+   * Reports a paid order to the guide.
+   * @param form the form that the visitor sees
+   */
   const finish = async (order: PendingPayment, form: FilledForm): Promise<PaidOrder> => {
     await reportWithin(sale.reportPaid(order));
     key.forget();
@@ -132,7 +141,8 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
       const order = { ...facts, form, key: formKey };
       return { ok: true, payment, order };
     } catch (error) {
-      // The key's order is gone, or the key belongs to another order; the next try gets a new key.
+      // Forgets the key after status 409: its order is gone, or the key belongs to another order. The next
+      // attempt gets a new key.
       if (error instanceof ApiError && error.status === 409) key.forget();
       if (error instanceof z.ZodError) return PAYMENT_ERROR;
       return { ok: false, kind: 'refused', sentence: refusalSentence(error) };
@@ -140,7 +150,7 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
   };
 
   const pay: OrderSender<Payment>['pay'] = async (form, card, onStage) => {
-    // Until the bank decides, a second try could charge twice.
+    // Refuses another attempt until the bank has decided, because it could charge twice.
     const pending: OrderFailure = { ok: false, kind: 'refused', sentence: sale.pending };
     onStage('paying');
     if (unsettled !== null && unsettled.key !== key.of(form.values)) {

@@ -1,17 +1,17 @@
 /** Writes the messages of failed payments (specification, section 8). */
 import type { ToastMessage } from '../../../ui/feedback/toast-list.ts';
 
-/** The texts of one form. */
+/** The texts that differ between forms. */
 export interface PaymentTexts {
-  /** The reason shown when the provider gave none. */
+  /** Reason shown if the payment provider gave none. */
   failed: string;
-  /** What a decline means for the order, as sentences. */
+  /** What a declined card means for the order, in sentences. */
   afterDecline: string;
-  /** For an error other than a decline or a refusal. */
+  /** Text for an error that is neither a decline nor a refusal. */
   unexpected: string;
 }
 
-/** Why no payment was made; `not-ready`: the provider's script, or our own field, has not loaded. */
+/** Why no payment was made; `not-ready`: the provider's script or the guide's card field has not loaded. */
 export type PaymentProblem =
   | { kind: 'declined'; message: string | null }
   | { kind: 'payment-error' }

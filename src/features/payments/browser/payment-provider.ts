@@ -1,6 +1,6 @@
 import type { PaymentProvider } from './card/card-payment.ts';
 
-/** Chooses the provider from the public environment. */
+/** Chooses the payment provider from the public environment variables. */
 export const paymentProvider = (environment: {
   STRIPE_PUBLISHABLE_KEY: string;
   STRIPE_API_URL?: string | undefined;

@@ -1,15 +1,18 @@
 /**
- * Keeps an order in the browser from before its charge until the result is known, so that a reloaded
- * page does not charge again. Holds no card data; the client secret opens only this payment.
+ * Stores an order in the browser before its charge and until the result is known, so that a reloaded page
+ * does not charge again. It stores no card data; the client secret gives access only to this payment.
  */
 import { z } from 'zod';
 import { storedText } from '../../../ui/data/stored-text.client.ts';
 
-/** The longest time an order is kept: longer than a bank takes, so an email has reported the result. */
+/**
+ * Milliseconds for which an order is stored: longer than a bank takes, so an email has reported the result by
+ * then.
+ */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 const order = z.object({
-  /** The `Idempotency-Key` that the order was made with. */
+  /** The `Idempotency-Key` with which the order was sent. */
   key: z.string(),
   form: z.object({
     values: z.record(z.string(), z.unknown()),
@@ -20,7 +23,7 @@ const order = z.object({
   paymentIntentId: z.string(),
   status: z.string(),
   orderNumber: z.string(),
-  /** Dollars. */
+  /** Amount in dollars. */
   amount: z.number(),
 });
 
@@ -28,18 +31,19 @@ const kept = z.object({ keptAt: z.number(), order });
 
 export type PendingPayment = z.output<typeof order>;
 
-/** Where the orders of one form are kept. */
+/** Stores the pending orders of one form. */
 export interface OrderKeeper {
-  /** Keeps the order for the next page. */
+  /** Stores the order for the next page. */
   keep: (pending: PendingPayment, now: Date) => void;
   forget: () => void;
-  /** Reads the pending payment of an earlier page; removes a payment older than a day. */
+  /** Reads the pending order of an earlier page; removes an order older than a day. */
   kept: (now: Date) => PendingPayment | null;
 }
 
 /**
+ * Creates the browser store for one form's orders.
  * @param name key in the browser's storage
- * @param lasts `browser`: survives closing the tab, for orders whose duplicate would not be noticed
+ * @param lasts `browser`: survives closing the tab, for orders whose duplicate nobody would notice
  */
 export function orderKeeper(name: string, lasts: 'tab' | 'browser'): OrderKeeper {
   const stored = storedText(name, lasts);
@@ -54,7 +58,7 @@ export function orderKeeper(name: string, lasts: 'tab' | 'browser'): OrderKeeper
         const found = kept.parse(JSON.parse(stored.read() ?? 'null'));
         if (now.getTime() - found.keptAt <= MAX_AGE_MS) return found.order;
       } catch {
-        // Nothing is stored, or something that this file did not write.
+        // Returns null if nothing is stored, or if the stored text has an unknown format.
       }
       stored.remove();
       return null;

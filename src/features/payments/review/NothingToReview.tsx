@@ -2,7 +2,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import type { ScreenProps } from '../../admin/app/screen-props.ts';
 import { useDisputedPayments, useUnresolvedPayments } from './use-payments-to-review.client.ts';
 
-/** Says that no payment needs an admin; while a payment does, shows only the heading that takes the focus. */
+/** Says that no payment needs an admin. If one does, shows only the heading, which gets the focus. */
 export function NothingToReview({ session, heading }: Omit<ScreenProps, 'access'>) {
   const { data: unresolved } = useUnresolvedPayments(session);
   const { data: disputed } = useDisputedPayments(session);

@@ -2,7 +2,7 @@ interface Props {
   facts: readonly { label: string; text: string }[];
 }
 
-/** Shows facts of a payment: a line each on a phone, side by side on a wide screen. */
+/** Shows facts about a payment: one per line on a phone, side by side on a wide screen. */
 export function PaymentFacts({ facts }: Props) {
   return (
     <dl className="mt-3 grid gap-x-6 gap-y-1 text-sm lg:flex lg:flex-wrap">

@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
 import { useDisputedPayments, useUnresolvedPayments } from './use-payments-to-review.client.ts';
 
-/** Says on the dashboard that payments wait for an admin; shows nothing while none waits. */
+/** Says on the dashboard that payments wait for an admin; shows nothing if none waits. */
 export function PaymentsNotice({ session }: { session: AdminSession }) {
   const unresolved = useUnresolvedPayments(session);
   const disputed = useDisputedPayments(session);

@@ -3,7 +3,7 @@ import { DisputedPayments } from './DisputedPayments.tsx';
 import { NothingToReview } from './NothingToReview.tsx';
 import { UnresolvedPayments } from './UnresolvedPayments.tsx';
 
-/** Shows the payments that an admin has to settle: payments to send back, and disputed payments. */
+/** Shows the payments that an admin must handle: payments to refund, and disputed payments. */
 export function PaymentsScreen({ session, heading }: ScreenProps) {
   return (
     <>

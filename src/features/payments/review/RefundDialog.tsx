@@ -4,16 +4,16 @@ import { DialogFailure } from '../../admin/DialogFailure.tsx';
 import type { RefundQuestion } from './refund-question.ts';
 
 interface Props {
-  /** Null keeps the dialog closed. */
+  /** What the dialog asks; null keeps the dialog closed. */
   refund: RefundQuestion | null;
   isBusy: boolean;
-  /** The error of the last try. */
+  /** Error message of the last attempt. */
   failure: string | undefined;
   onCancel: () => void;
   onRefund: () => void;
 }
 
-/** Asks to confirm a refund: shows its amount, its recipient, and that it is final. */
+/** Asks for confirmation of a refund: shows its amount, its recipient, and that it is final. */
 export function RefundDialog({ refund, isBusy, failure, onCancel, onRefund }: Props) {
   return (
     <Modal
@@ -25,7 +25,8 @@ export function RefundDialog({ refund, isBusy, failure, onCancel, onRefund }: Pr
       <div className="grid gap-5">
         <DialogFailure title="Refund Not Made" failure={failure} />
         <div className="flex flex-wrap gap-3">
-          {/* This button comes first, so that Enter on the open dialog refunds nothing. */}
+          {/* This button comes first, so that pressing Enter in the newly opened dialog does not refund
+              anything. */}
           <Button variant="outline" onClick={onCancel}>
             {refund?.cancel ?? 'Cancel'}
           </Button>

@@ -10,11 +10,14 @@ import { useUnresolvedPayments } from './use-payments-to-review.client.ts';
 
 interface Props {
   session: AdminSession;
-  /** The heading that takes the focus when the last refund removes this section. */
+  /** Heading that gets the focus when the last refund removes this section. */
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Shows "Payments that need you": paid orders without a product. Shows nothing when there are none. */
+/**
+ * Shows "Payments that need you": paid orders for which the payer got nothing. Shows nothing if there are
+ * none.
+ */
 export function UnresolvedPayments({ session, heading }: Props) {
   const id = useId();
   const { data: payments, isError } = useUnresolvedPayments(session);

@@ -6,15 +6,15 @@ import { submissionTitle } from '../../submissions/review/submission.ts';
 import type { PaymentPurpose } from '../payment-purpose.ts';
 import { isAnswerDue, isDisputeOpen } from './dispute-state.ts';
 
-/** A payment whose payer asked the bank for the money back; sums in cents, instants in ISO. */
+/** A payment whose payer asked the bank for the money back; amounts in cents, instants in ISO format. */
 export interface DisputedPayment {
   id: string;
   purpose: PaymentPurpose;
   amountCents: number;
   currency: string;
-  /** Taken from the balance for this dispute, without fees. */
+  /** Cents withdrawn from the balance for this dispute, without fees. */
   withdrawnCents: number;
-  /** Stripe's codes. */
+  /** Stripe's codes for the reason and the status. */
   reason: string;
   status: string;
   answerBy: string | null;
@@ -29,13 +29,13 @@ export interface DisputedPayment {
 
 const dayOf = (instant: string): string => formatDate(centralDate(new Date(instant)));
 
-/** Writes the title of a dispute, as in `$29.00 for “Moonlight Jazz”`. */
+/** Writes the title of a dispute: `$29.00 for “Moonlight Jazz”`. */
 export function disputeTitle({ amountCents, currency, title, purpose }: DisputedPayment): string {
   const subject = title === null ? `an ${purpose} that is gone` : `“${submissionTitle(title)}”`;
   return `${money(amountCents, currency)} for ${subject}`;
 }
 
-/** Describes the state as a badge. */
+/** Describes the state of a dispute as a badge. */
 export function disputeState({ status, answerBy }: DisputedPayment): {
   label: string;
   tone: StatusTone;
@@ -50,7 +50,7 @@ export function disputeState({ status, answerBy }: DisputedPayment): {
     : { label: status === 'won' ? 'Won' : 'Closed', tone: 'success' };
 }
 
-/** Says where the money is, and what to do. */
+/** Says where the disputed money is now, and what to do. */
 export function disputeSentence(dispute: DisputedPayment): string {
   const { status, withdrawnCents, currency } = dispute;
   const taken =

@@ -5,11 +5,11 @@ import type { SubmissionPayment } from '../../submissions/review/submission.ts';
 const isHere = ({ status }: SubmissionPayment): boolean =>
   status === 'succeeded' || status === 'partially_refunded';
 
-/** Says whether a refund of the remaining sum is requested and not made yet. */
+/** Says whether a refund of the remaining amount was requested and is not finished. */
 export const isRefundUnderWay = (payment: SubmissionPayment | null): boolean =>
   payment !== null && isHere(payment) && payment.refundRequestedAt !== null;
 
-/** Writes the payment's state as dashboard text; null while unpaid. */
+/** Writes the payment's state for the dashboard; null if nothing was paid. */
 export function paymentState(payment: SubmissionPayment | null): string | null {
   if (payment === null) return null;
   const { status, amountCents, refundedCents } = payment;
@@ -24,15 +24,15 @@ export function paymentState(payment: SubmissionPayment | null): string | null {
   return null;
 }
 
-/** Counts the cents that are paid, not refunded, and not being refunded. */
+/** Computes the cents that are paid, not refunded, and not being refunded. */
 export function refundableCents(payment: SubmissionPayment | null): number {
   const isOurs = payment !== null && isHere(payment) && !isRefundUnderWay(payment);
   return isOurs ? payment.amountCents - payment.refundedCents : 0;
 }
 
-/** Says whether an admin may refund the payment; the server has the same rule. */
+/** Says whether an admin may refund the payment, with the same rule as on the server. */
 export function canRefund(paidFor: {
-  /** The status of the event or the advertisement. */
+  /** Status of the event or advertisement that was paid for. */
   status: string;
   payment: SubmissionPayment | null;
 }): boolean {

@@ -4,13 +4,13 @@ import { unresolvedName, unresolvedSum, type UnresolvedPayment } from './unresol
 import type { AdOrder } from '../../advertising/review/ad-order.ts';
 import { submissionTitle, type Submission } from '../../submissions/review/submission.ts';
 
-/** The text of the refund dialog. */
+/** The texts of the refund dialog. */
 export interface RefundQuestion {
   title: string;
-  /** As in `$29.00`. */
+  /** Amount as text: `$29.00`. */
   sum: string;
   text: string;
-  /** Label of the button that refunds nothing. */
+  /** Label of the button that does not refund. */
   cancel: string;
 }
 
@@ -19,7 +19,9 @@ const textOf = (what: string, news: string): string =>
     .filter((sentence) => sentence !== '')
     .join(' ');
 
-/** Writes the question for an event. An event that was pending when read has just been rejected. */
+/**
+ * Writes the question about refunding an event. An event that was pending when read has just been rejected.
+ */
 export function submissionRefund({ title, status, payment, contactEmail }: Submission) {
   const isJustRejected = status === 'pending';
   const sum = dollars(refundableCents(payment));
@@ -34,7 +36,7 @@ export function submissionRefund({ title, status, payment, contactEmail }: Submi
   } satisfies RefundQuestion;
 }
 
-/** The action just taken on an advertisement, by the state that the advertisement had when read. */
+/** What an admin has just done to an advertisement, by the state in which it was read. */
 const JUST_DONE: Partial<Record<AdOrder['state'], string>> = {
   pending: 'Order rejected.',
   active: 'Advertisement taken down.',
@@ -61,7 +63,10 @@ export function adRefund({ title, state, payment, contact, startDate }: AdOrder)
   } satisfies RefundQuestion;
 }
 
-/** Writes the question for an unresolved payment; no email is sent about money that bought nothing. */
+/**
+ * Writes the question about refunding an unresolved payment. No email is sent, because the payment bought
+ * nothing.
+ */
 export function unresolvedRefund(payment: UnresolvedPayment) {
   const news =
     payment.reason === 'refund_refused' || payment.reason === 'refund_failed'

@@ -12,44 +12,44 @@ export const UNRESOLVED_REASONS = [
 ] as const;
 
 /**
- * The maximum number of payments listed, the longest waiting first; `admin_unresolved_payments` has the same
- * limit.
+ * Maximum number of payments in the list, which begins with the one that has waited longest;
+ * `admin_unresolved_payments` has the same limit.
  */
 export const MOST_UNRESOLVED = 100;
 
-/** Says that a list may leave payments out; null when the list is shorter than the limit. */
+/** Says that a list may not show all payments; null if the list is shorter than the limit. */
 export const unresolvedListEnd = (listed: number): string | null =>
   listed < MOST_UNRESOLVED
     ? null
     : `These are the ${MOST_UNRESOLVED} that wait longest. Settle some, and the others follow.`;
 
-/** A paid order without a product, to be refunded by an admin. */
+/** A paid order for which the payer got nothing, to be refunded by an admin. */
 export interface UnresolvedPayment extends SubmissionPayment {
   reason: (typeof UNRESOLVED_REASONS)[number];
   purpose: PaymentPurpose;
   currency: string;
-  /** Why Stripe refused the last refund, or why the bank returned it. */
+  /** Why Stripe refused the last refund, or why the bank returned it; null if neither happened. */
   refundError: string | null;
-  /** False while the event or advertisement that was paid for goes on. */
+  /** Whether an admin can refund it; false if the event or advertisement that was paid for is still valid. */
   isRefundable: boolean;
-  /** The number and the amount of the order that this payment is for. */
+  /** Number and amount of the order that was paid. */
   orderNumber: string;
   orderedCents: number;
   orderedCurrency: string;
   stripePaymentIntentId: string;
-  /** Null when the order was given up before the payment. */
+  /** Email address of the payer; null if the order was given up before the payment. */
   payerEmail: string | null;
-  /** ISO instant. */
+  /** ISO instant of the payment. */
   paidAt: string;
   /** Title of the event or advertisement; null when the event or advertisement is gone. */
   title: string | null;
 }
 
-/** Writes the sum not yet refunded, as in `$29.00`. */
+/** Writes the amount that is not yet refunded: `$29.00`. */
 export const unresolvedSum = (payment: UnresolvedPayment): string =>
   money(payment.amountCents - payment.refundedCents, payment.currency);
 
-/** Writes the payment's label, as in `$29.00 from pier@example.org`. */
+/** Writes the payment's label: `$29.00 from pier@example.org`. */
 export const unresolvedName = (payment: UnresolvedPayment): string =>
   payment.payerEmail === null
     ? `${unresolvedSum(payment)} of ${payment.orderNumber}`
@@ -61,7 +61,7 @@ function subjectOf({ purpose, title }: UnresolvedPayment): string {
   return purpose === 'event' ? quoted : `the advertisement ${quoted}`;
 }
 
-/** Says which sum is to be refunded, and why. */
+/** Says which amount to refund, and why. */
 export function unresolvedTitle(payment: UnresolvedPayment): string {
   const sum = unresolvedSum(payment);
   switch (payment.reason) {
@@ -79,7 +79,7 @@ export function unresolvedTitle(payment: UnresolvedPayment): string {
   }
 }
 
-/** Explains a payment without terms such as order or intent. */
+/** Explains a payment in words that need no knowledge of orders and payment intents. */
 export function whatHappened(payment: UnresolvedPayment): string {
   const subject = subjectOf(payment);
   switch (payment.reason) {

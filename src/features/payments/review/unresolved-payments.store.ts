@@ -25,6 +25,6 @@ const payment = z.object({
   title: z.string().nullable(),
 });
 
-/** Lists unresolved payments, oldest first. */
+/** Lists paid orders for which the payer got nothing, oldest first. */
 export const readUnresolvedPayments = (db: Db): Promise<UnresolvedPayment[]> =>
   rpc(db, 'admin_unresolved_payments', {}, z.array(payment));

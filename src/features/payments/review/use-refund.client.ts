@@ -8,7 +8,7 @@ interface Rules<Subject> {
   session: AdminSession;
   nameOf: (subject: Subject) => string;
   question: (subject: Subject) => RefundQuestion;
-  /** Returns the id of the payment; undefined for a subject without a payment. */
+  /** Returns the id of the payment; undefined if the subject was not paid for. */
   paymentOf: (subject: Subject) => string | undefined;
   onSettled: () => void;
 }

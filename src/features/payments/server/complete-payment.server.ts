@@ -1,4 +1,4 @@
-/** Completes an order that a page reports as paid, after verifying the report with Stripe. */
+/** Completes an order that a page reports as paid, after asking Stripe whether it was paid. */
 import { log } from '../../../server/log.ts';
 import type { CountedLimit } from '../../../server/limits/rate-limit.ts';
 import { countCall } from '../../../server/limits/rate-limit.store.ts';
@@ -12,9 +12,10 @@ const paid = (subject: PaidSubject | null) =>
   subject === null ? { outcome: 'gone' as const } : { outcome: 'paid' as const, subject };
 
 /**
+ * Completes a paid order.
  * @param db bypasses row-level security
  * @param purpose what the page sells; an intent for another purpose counts as unknown
- * @param limits counted only for an order that is not complete
+ * @param limits rate limits, which count only for an order that is not complete
  */
 export async function completePayment(
   db: Db,

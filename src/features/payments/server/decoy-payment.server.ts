@@ -6,7 +6,7 @@ const letters = (length: number): string =>
     .replace(/[^a-z\d]/gi, '')
     .slice(0, length);
 
-/** The characters of an order number, as in the database (create_payments). */
+/** Characters of order numbers after `CBA-`, the same as in the database (create_payments). */
 const NUMBER_SIGNS = '0123456789HMRWXY';
 
 const orderNumber = (): string => {

@@ -1,19 +1,19 @@
 import type Stripe from 'stripe';
 
-/** The facts of a payment intent, as `apply_payment_intent` takes them; sums in cents. */
+/** Facts of a payment intent, in the format of the SQL function `apply_payment_intent`; amounts in cents. */
 export interface IntentFacts {
   id: string;
   status: string;
-  /** The reference of the intent's order. */
+  /** Reference to the order that the intent pays for. */
   order: string | null;
   amount_received: number;
   currency: string;
-  /** Refunds that succeeded or are pending. */
+  /** Cents of refunds that succeeded or are pending. */
   amount_refunded: number;
-  /** Refunds that failed or were canceled, and why the bank returned the last of them. */
+  /** Cents of refunds that failed or were canceled, and why the bank returned the last of these refunds. */
   amount_failed: number;
   refund_failure: string | null;
-  /** Why the last card was refused, as in `card_declined: insufficient_funds`. */
+  /** Why the last card was refused: `card_declined: insufficient_funds`. */
   error: string | null;
 }
 
@@ -22,7 +22,10 @@ const ERROR_LENGTH = 200;
 const totalOf = (refunds: Stripe.Refund[]): number =>
   refunds.reduce((total, { amount }) => total + amount, 0);
 
-/** Adds up the refunds themselves: how a returned refund changes the charge is not documented. */
+/**
+ * Adds up the refunds themselves, because it is not documented how a returned refund changes the charge's
+ * total.
+ */
 function refundFacts(
   charge: Stripe.PaymentIntent['latest_charge'],
 ): Pick<IntentFacts, 'amount_refunded' | 'amount_failed' | 'refund_failure'> {
@@ -43,7 +46,10 @@ function refundFacts(
   };
 }
 
-/** @param intent as just read from Stripe, with its `latest_charge` and the charge's `refunds` in full */
+/**
+ * Reads the facts of a payment intent.
+ * @param intent just read from Stripe, with its `latest_charge` and all `refunds` of the charge
+ */
 export function intentFacts(intent: Stripe.PaymentIntent): IntentFacts {
   const { last_payment_error: error, latest_charge: charge } = intent;
   const words = [error?.code ?? error?.type, error?.decline_code].filter((word) => word);

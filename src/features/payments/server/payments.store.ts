@@ -12,7 +12,7 @@ import type { StoredOrder } from '../stored-order.ts';
 const eventStatus = z.enum(EVENT_STATUSES);
 const adStatus = z.enum(AD_STATUSES);
 
-/** The event or advertisement that an order bought, with its current status. */
+/** The event or advertisement that an order paid for, with its current status. */
 export interface PaidSubject {
   id: string;
   status: z.infer<typeof eventStatus> | z.infer<typeof adStatus>;
@@ -40,19 +40,19 @@ const appliedIntent = outcomes({
 
 export type AppliedIntent = z.output<typeof appliedIntent>;
 
-/** Finds what an applied intent bought; null when the event or advertisement is gone. */
+/** Finds what a payment intent paid for; null if the event or advertisement is gone. */
 export const subjectOf = (intent: Exclude<AppliedIntent, { outcome: 'unknown' }>) =>
   subject(intent.eventId, intent.eventStatus) ??
   subject(intent.advertisementId, intent.advertisementStatus);
 
-/** A recorded webhook; `created` in Unix seconds. */
+/** A webhook to record; `created` is in Unix seconds. */
 export interface WebhookEvent {
   id: string;
   type: string;
   created: number;
 }
 
-/** Applies an intent's state to its order, once, in the database. */
+/** Applies the state of an intent to its order in the database; applying it twice changes nothing. */
 export const applyIntent = (
   db: Db,
   facts: IntentFacts,
@@ -65,13 +65,13 @@ export const applyIntent = (
     appliedIntent,
   );
 
-/** A dispute as just read from Stripe; sums in cents, instants in ISO. */
+/** A dispute as just read from Stripe; amounts in cents, instants in ISO format. */
 export interface DisputeFacts {
   id: string;
   payment_intent: string | null;
   amount_cents: number;
   currency: string;
-  /** Taken from the balance for this dispute, without fees. */
+  /** Cents withdrawn from the balance for this dispute, without fees. */
   withdrawn_cents: number;
   reason: string;
   status: string;
@@ -80,7 +80,10 @@ export interface DisputeFacts {
   read_at: string;
 }
 
-/** Records a dispute and its webhook, and mails the team. `unknown`: the payment is not the guide's. */
+/**
+ * Records a dispute and its webhook, and emails the team. The outcome `unknown` means that the payment is not
+ * one of the guide's.
+ */
 export const applyDispute = (db: Db, facts: DisputeFacts, webhook: WebhookEvent) =>
   rpc(
     db,
@@ -118,7 +121,10 @@ export async function readOrder(db: Db, id: string): Promise<StoredOrder | null>
   return row === undefined ? null : camelRow(row);
 }
 
-/** Records an order's intent. @returns false after another attempt began or the order was given up */
+/**
+ * Records the payment intent of an order. @returns false if another attempt has begun or the order was given
+ * up
+ */
 export const recordIntent = (db: Db, order: StoredOrder, intentId: string): Promise<boolean> =>
   rpc(
     db,
@@ -128,8 +134,8 @@ export const recordIntent = (db: Db, order: StoredOrder, intentId: string): Prom
   );
 
 /**
- * Counts a failed attempt, so that the next intent gets another key. Does nothing when the attempt is
- * counted already or the order is paid. @param intentId the canceled intent; null without one
+ * Counts a failed attempt, so that the next intent gets another idempotency key. Does nothing if the attempt
+ * is already counted or the order is paid. @param intentId the canceled intent; null if there was none
  */
 export const endAttempt = (db: Db, order: StoredOrder, intentId: string | null): Promise<unknown> =>
   rpc(
@@ -169,14 +175,14 @@ const claimedOrder = z.object({
   orderReference: z.string(),
   stripePaymentIntentId: z.string().nullable(),
   refundRequestedAt: z.string().nullable(),
-  /** Unpaid for three days. */
+  /** Whether the order has been unpaid for three days. */
   expired: z.boolean(),
 });
 
-/** An order for the reconcile job. */
+/** An order that the reconcile job has taken. */
 export type ClaimedOrder = z.output<typeof claimedOrder>;
 
-/** Claims the open orders that waited longest; other runs skip them meanwhile. */
+/** Takes the open orders that waited longest; other runs of the job skip them. */
 export const claimOpenOrders = (db: Db, limit: number): Promise<ClaimedOrder[]> =>
   rpc(db, 'claim_open_payments', { p_limit: limit }, z.array(claimedOrder));
 
@@ -184,7 +190,7 @@ export const claimOpenOrders = (db: Db, limit: number): Promise<ClaimedOrder[]> 
 export const giveUpOrder = (db: Db, id: string): Promise<boolean> =>
   rpc(db, 'give_up_order', { p_payment_id: id }, z.boolean());
 
-/** A requested refund. */
+/** A refund that an admin requested. */
 const requestedRefund = {
   orderReference: z.string(),
   stripePaymentIntentId: z.string(),
@@ -206,7 +212,10 @@ const begunRefund = outcomes({
   ...missing,
 });
 
-/** Marks a payment for its refund, once, audited. @param admin the admin's own client */
+/**
+ * Marks a payment to be refunded, only once, and records it in the audit log. @param admin the admin's own
+ * client
+ */
 export const beginRefund = (admin: Db, id: string) =>
   rpc(admin, 'begin_refund', { p_payment_id: id }, begunRefund);
 

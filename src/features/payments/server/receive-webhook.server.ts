@@ -7,7 +7,7 @@ import { recordDispute } from './record-dispute.server.ts';
 import { recordWebhook } from './payments.store.ts';
 import { settleIntent } from './settle-intent.server.ts';
 
-/** Returns the id of the webhook's intent, or null for other kinds of webhooks. */
+/** Returns the id of the webhook's payment intent; null for other webhooks. */
 function intentOf(event: Stripe.Event): string | null {
   if (!/^(?:payment_intent|charge|refund)\./.test(event.type)) return null;
   const object = event.data.object as {
@@ -20,14 +20,15 @@ function intentOf(event: Stripe.Event): string | null {
   return typeof intent === 'string' ? intent : (intent?.id ?? null);
 }
 
-/** Returns the id of the webhook's dispute, or null for other kinds of webhooks. */
+/** Returns the id of the webhook's dispute; null for other webhooks. */
 const disputeOf = ({ type, data: { object } }: Stripe.Event): string | null =>
   type.startsWith('charge.dispute.') ? (object as Stripe.Dispute).id : null;
 
 /**
+ * Applies a webhook of Stripe.
  * @param db bypasses row-level security
- * @param webhook verified, see `readWebhook`
- * @returns `service_away` so that Stripe sends the webhook again
+ * @param webhook verified by `readWebhook`
+ * @returns `service_away` if Stripe should send the webhook again
  */
 export async function receiveWebhook(
   db: Db,
@@ -44,7 +45,8 @@ export async function receiveWebhook(
     if (!(error instanceof StripeFailure)) throw error;
     log.error('webhook-not-handled', error, { webhook: webhook.id });
     if (error.code !== 'resource_missing') return { outcome: 'service_away' };
-    // Stripe does not know the object, and would not find it in three days of retries either.
+    // Records the webhook without its object, which Stripe does not know and would not find in three days of
+    // retries.
     await recordWebhook(db, received);
   }
   return { outcome: 'received' };

@@ -16,18 +16,18 @@ import {
 import { finishRefund } from './refund.server.ts';
 import { applyReadIntent, settleIntent } from './settle-intent.server.ts';
 
-/** The number of orders handled at once, far below Stripe's limit. */
+/** Number of orders handled in parallel, far below Stripe's limit. */
 const AT_ONCE = 8;
 const MOST_ORDERS = 400;
-/** No batch begins later than this after the start of the run; most batches take a second. */
+/** Milliseconds after the start of a run until which a batch may begin; most batches take a second. */
 const BEGIN_WITHIN_MS = 5_000;
 /**
- * When a run stops: a scheduled function has 30 seconds, and one order may take longer. The next run
- * can repeat every step.
+ * Milliseconds after which a run stops, because a scheduled function has 30 seconds and one order may take
+ * longer. The next run can repeat every step.
  */
 const END_AFTER_MS = 25_000;
 
-/** Waits for the work until an instant. @throws the work's error, or a timeout */
+/** Waits for the work, but only until an instant. @throws the work's error, or a timeout */
 async function until(end: number, work: Promise<void>): Promise<void> {
   const done = new AbortController();
   const late = wait(Math.max(0, end - Date.now()), null, { signal: done.signal }).then(() => {
@@ -40,7 +40,7 @@ async function until(end: number, work: Promise<void>): Promise<void> {
   }
 }
 
-/** Drops an intent that Stripe does not know, such as an intent of another Stripe account. */
+/** Removes a payment intent that Stripe does not know, for example one of another Stripe account. */
 async function forgetIntent(db: Db, order: ClaimedOrder, intentId: string): Promise<void> {
   log.error('intent-unknown', 'Stripe does not know the intent of an order that is given up.', {
     order: order.orderReference,
@@ -50,7 +50,7 @@ async function forgetIntent(db: Db, order: ClaimedOrder, intentId: string): Prom
   if (open !== null) await endAttempt(db, open, intentId);
 }
 
-/** Cancels the intent of an unpaid order. A payment at the same moment wins. */
+/** Cancels the intent of an unpaid order. A payment made at the same moment stays valid. */
 async function cancelIntent(db: Db, intentId: string): Promise<void> {
   try {
     const canceled = await askStripe('cancel an intent', (stripe) =>
@@ -86,9 +86,9 @@ async function reconcileOrder(db: Db, order: ClaimedOrder): Promise<void> {
 }
 
 /**
- * Makes one run of bounded length.
+ * Makes one run of limited length.
  * @param db bypasses row-level security
- * @returns number of orders, and of failed ones
+ * @returns number of orders handled, and number of failures
  */
 export async function reconcilePayments(db: Db): Promise<{ looked: number; failed: number }> {
   const begun = Date.now();

@@ -1,4 +1,6 @@
-/** Records a dispute: reads it from Stripe and hands it to the database, which mails the team. */
+/**
+ * Records a dispute: reads it from Stripe and passes it to the database, which queues an email to the team.
+ */
 import type Stripe from 'stripe';
 import { now } from '../../../server/clock.ts';
 import { log } from '../../../server/log.ts';
@@ -8,7 +10,10 @@ import { applyDispute, type DisputeFacts, type WebhookEvent } from './payments.s
 
 const instant = (seconds: number): string => new Date(seconds * 1_000).toISOString();
 
-/** @param readAt when the call to Stripe began: an earlier reading never replaces a later one */
+/**
+ * Reads the facts of a dispute.
+ * @param readAt when the call to Stripe began, because an earlier reading must not replace a later one
+ */
 function disputeFacts(dispute: Stripe.Dispute, readAt: Date): DisputeFacts {
   const { payment_intent: intent, evidence_details: evidence } = dispute;
   const moved = dispute.balance_transactions.reduce((total, { amount }) => total + amount, 0);
@@ -27,6 +32,7 @@ function disputeFacts(dispute: Stripe.Dispute, readAt: Date): DisputeFacts {
 }
 
 /**
+ * Reads a dispute from Stripe and records it with its webhook.
  * @param db bypasses row-level security
  * @throws StripeFailure
  */

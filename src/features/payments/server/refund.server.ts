@@ -1,6 +1,7 @@
 /**
- * Refunds a payment for an admin. First the database marks the payment, once and audited; the time of the
- * mark is part of the idempotency key, so the reconcile job repeats the same refund after a crash.
+ * Refunds a payment for an admin. First the database marks the payment, only once, and records it in the
+ * audit log. The time of the mark is part of the idempotency key, so that after a crash the reconcile job
+ * repeats the same refund, not a second one.
  */
 import { log } from '../../../server/log.ts';
 import { askStripe, StripeFailure } from '../../../server/stripe.ts';
@@ -24,13 +25,14 @@ const createRefund = ({
     ),
   );
 
-/** Makes a requested refund: only one, however often it is called. @param db bypasses row-level security */
+/** Makes a requested refund; repeated calls make no second refund. @param db bypasses row-level security */
 export async function finishRefund(db: Db, refund: RequestedRefund) {
   try {
     try {
       await createRefund(refund);
     } catch (error) {
-      // Already refunded in Stripe's dashboard, or by a request whose response was lost.
+      // Accepts that Stripe has already refunded the payment: in Stripe's dashboard, or by a request whose
+      // response was lost.
       if (!(error instanceof StripeFailure) || error.code !== 'charge_already_refunded')
         throw error;
     }
@@ -47,6 +49,7 @@ export async function finishRefund(db: Db, refund: RequestedRefund) {
 }
 
 /**
+ * Refunds the rest of a payment.
  * @param admin the admin's own client
  * @param service bypasses row-level security
  */

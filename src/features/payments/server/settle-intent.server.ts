@@ -1,6 +1,6 @@
 /**
- * Completes payments: reads the intent from Stripe and passes it to an SQL function, which decides what
- * becomes of the order.
+ * Completes payments: reads the intent from Stripe and passes it to an SQL function, which decides the
+ * order's new state.
  */
 import type Stripe from 'stripe';
 import { purgeCdn } from '../../../server/cdn.ts';
@@ -17,8 +17,9 @@ export const readIntent = (id: string): Promise<Stripe.PaymentIntent> =>
   );
 
 /**
- * Applies an intent, purges the CDN after a full refund, and logs a payment that needs manual review.
- * @param intent as just read from Stripe
+ * Applies the state of a payment intent, purges the CDN after a full refund, and logs a payment that needs
+ * manual review.
+ * @param intent just read from Stripe
  */
 export async function applyReadIntent(
   db: Db,
@@ -33,14 +34,15 @@ export async function applyReadIntent(
       intent: intent.id,
     });
   }
-  // A full refund, also one made in Stripe's dashboard, ends premium rights and advertisements.
+  // Purges the CDN, because a full refund ends premium rights and advertisements, also if it was made in
+  // Stripe's dashboard.
   if (applied.outcome !== 'unknown' && applied.status === 'refunded') {
     await purgeCdn(['events', 'advertisements']);
   }
   return applied;
 }
 
-/** Reads and applies an intent; safe to repeat. @throws StripeFailure */
+/** Reads an intent from Stripe and applies it; repeating it changes nothing. @throws StripeFailure */
 export const settleIntent = async (
   db: Db,
   intentId: string,

@@ -1,7 +1,7 @@
 /**
- * Starts the payment of an order with one Stripe payment intent. The idempotency key is the order and its
- * attempt, so a repeated call finds the same intent. The client secret is returned only after the intent's id
- * is recorded.
+ * Starts the payment of an order with one Stripe payment intent. The idempotency key is made of the order and
+ * the number of its attempt, so a repeated call finds the same intent. The client secret is returned only
+ * after the intent's id is recorded.
  */
 import type Stripe from 'stripe';
 import { log } from '../../../server/log.ts';
@@ -14,16 +14,16 @@ import type { StoredOrder } from '../stored-order.ts';
 import { endAttempt, readOrder, recordIntent } from './payments.store.ts';
 import { applyReadIntent, readIntent } from './settle-intent.server.ts';
 
-/** The maximum number of rounds in which concurrent requests agree on one intent. */
+/** Maximum number of rounds in which concurrent requests try to agree on one payment intent. */
 const MOST_ROUNDS = 5;
 
-/** The draft that a payment completes. */
+/** The draft event or advertisement that a payment completes. */
 interface PaymentSubject {
   purpose: PaymentPurpose;
   id: string;
 }
 
-/** Texts in Stripe's dashboard and on some card statements. */
+/** Texts that appear in Stripe's dashboard and on some card statements. */
 const DESCRIPTIONS: Record<PaymentPurpose, string> = {
   event: 'Premium event listing',
   advertisement: 'Advertisement',
@@ -42,7 +42,7 @@ const createIntent = (
         description: DESCRIPTIONS[purpose],
         metadata: {
           order: order.orderReference,
-          // Searchable in Stripe's dashboard.
+          // Stored in Stripe, so that the order number can be searched in its dashboard.
           order_number: order.orderNumber,
           [purpose]: id,
         },
@@ -51,7 +51,10 @@ const createIntent = (
     ),
   );
 
-/** Reads the recorded intent, or creates and records one; null when the order has changed meanwhile. */
+/**
+ * Reads the recorded payment intent, or creates and records one; null if the order has changed in the
+ * meantime.
+ */
 async function currentIntent(
   db: Db,
   order: StoredOrder,
@@ -78,7 +81,7 @@ async function start(db: Db, first: StoredOrder, subject: PaymentSubject) {
           /** Stripe's status; `succeeded` when already paid. */
           status: intent.status,
           orderNumber: order.orderNumber,
-          /** Dollars. */
+          /** Amount in dollars. */
           amount: order.amountCents / 100,
         },
       };
@@ -89,9 +92,10 @@ async function start(db: Db, first: StoredOrder, subject: PaymentSubject) {
 }
 
 /**
+ * Starts the payment of a draft.
  * @param db bypasses row-level security
- * @param draft the submission or advertisement with its order
- * @returns `given_up` when the draft was removed meanwhile: sending again makes a new one
+ * @param draft the submission or advertisement, with its order
+ * @returns `given_up` if the draft was removed in the meantime; sending the form again makes a new one
  */
 export async function startPayment(
   db: Db,

@@ -20,8 +20,8 @@ const fail = (error: unknown): void => {
 };
 
 /**
- * Merges the list of this browser with the list behind the link in the URL, or else with the list behind the
- * link that this browser keeps. The token is removed from the URL at once.
+ * Merges the list of this browser with the list behind the link in the URL, or, without a link in the URL,
+ * with the list behind the link that this browser stores. The token is removed from the URL at once.
  */
 async function open(): Promise<void> {
   const given = readToken(location.hash.slice(1));

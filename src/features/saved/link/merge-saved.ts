@@ -1,12 +1,12 @@
 import { SAVED_EVENTS_LIMIT, type SavedEvent } from '../saved-events.ts';
 
 /**
- * Merges the list of this browser with the one behind its private link. An event saved on either side
- * stays; an event removed on either side goes. The browser remembers what both lists had in common, so
- * it can tell an event saved on one side from an event removed on the other. If the list gets too full,
- * this browser's events are kept first.
+ * Merges the list of this browser with the list that its private link opens. An event that was added to
+ * either list stays; an event that was removed from either list is removed from both. The browser stores
+ * which ids both lists had after the last merge, to distinguish an added event from a removed one. If the
+ * list gets too full, this browser's events are kept first.
  * @param here the events of this browser
- * @param there the events behind the link
+ * @param there the events of the link's list
  * @param common the ids that both lists had at the last merge; empty at the first merge
  */
 export function mergeSaved(
@@ -23,10 +23,10 @@ export function mergeSaved(
   ].slice(0, SAVED_EVENTS_LIMIT);
 }
 
-/** What a browser remembers of its private link. */
+/** What a browser stores about its private link to the list. */
 export interface SavedLink {
   token: string;
-  /** Ids that the list behind the link had when it was last read or written. */
+  /** Ids that the link's list had when it was last read or written. */
   common: string[];
 }
 
@@ -36,7 +36,7 @@ export const savedLinkText = ({ token, common }: SavedLink): string =>
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** Reads the token of a URL, the part after its `#`; null for anything else. */
+/** Reads the token from the part of a URL after its `#`; null for anything else. */
 export const readToken = (text: string): string | null => (TOKEN.test(text) ? text : null);
 
 /** Parses the stored text; null where it holds no link. Never throws. */

@@ -1,7 +1,6 @@
 /**
- * Makes, uses and ends the private link of this browser's list. The list in the browser is the
- * visitor's own and is never lost: when a link has ended, the browser forgets the link and keeps the
- * list.
+ * Makes, uses and ends the private link of this browser's list. The list in the browser belongs to the
+ * visitor and is never lost: if a link has ended, the browser removes the link and keeps the list.
  */
 import { paths } from '../../../paths.ts';
 import { ApiError, getJson, patchJson, postJson } from '../../../ui/data/api.client.ts';
@@ -13,7 +12,7 @@ const bearer = (token: string): Record<string, string> => ({ Authorization: `Bea
 
 const idsOf = (events: readonly SavedEvent[]): string[] => events.map(({ id }) => id);
 
-/** Reads the link of this browser; null without one. */
+/** Reads the private link that this browser stores; null if it stores none. */
 export const readLink = (): SavedLink | null => parseSavedLink(savedLinkEntry.read());
 
 const remember = (token: string, common: string[]): void => {
@@ -26,7 +25,7 @@ const remember = (token: string, common: string[]): void => {
  */
 const ownList = (): SavedEvent[] | null => parseSavedEvents(savedText() ?? '');
 
-/** Makes a private link to the list. @throws ApiError 429 after too many links */
+/** Makes a private link to the list. @throws ApiError 429 after too many new links */
 export async function makeLink(): Promise<void> {
   const ids = idsOf(ownList() ?? []);
   const { token } = (await postJson(paths.api.savedList, { events: ids })) as { token: string };
@@ -34,10 +33,9 @@ export async function makeLink(): Promise<void> {
 }
 
 /**
- * Merges this browser's list with the list behind a link, writes the result to both, and remembers the
- * link.
- * @returns how many events this browser gained; null for a link that has ended
- * @throws ApiError or TypeError, as `getJson`
+ * Merges this browser's list with the list behind a link, writes the result to both, and remembers the link.
+ * @returns number of events added to this browser's list; null for a link that has ended
+ * @throws ApiError or TypeError, like `getJson`
  */
 export async function meet(token: string): Promise<number | null> {
   const known = readLink();
@@ -76,12 +74,12 @@ export async function endLink(token: string): Promise<void> {
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends a change to the list behind the link after a short pause, in which more changes may follow. */
+/** Sends a change to the link's list, after a short pause in which more changes may follow. */
 export function bringChange(): void {
   clearTimeout(waiting);
   waiting = setTimeout(() => {
     const link = readLink();
-    // After a failure, the next change tries again, and so does opening the list.
+    // Ignores a failure, because the next change and the next visit of the list try again.
     if (link !== null) meet(link.token).catch(() => undefined);
   }, 800);
 }

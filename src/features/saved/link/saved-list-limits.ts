@@ -1,10 +1,10 @@
 import { perHour } from '../../../forms/call-limits.ts';
 
-/** New links of one client per hour: enough for a family at a kitchen table. */
+/** Maximum number of new links per client and hour, enough for a family with one network address. */
 export const CLIENT_LISTS = perHour('saved-list', 10);
-/** New links of all clients per hour; above it, each costs a proof of work. */
+/** Maximum number of new links of all clients per hour; above it, each new link needs a proof of work. */
 export const ALL_LISTS = perHour('saved-list:all', 300);
-/** Changes of one client per hour: enough for an evening of saving and removing. */
+/** Maximum number of changes per client and hour, enough for an evening of saving and removing. */
 export const CLIENT_CHANGES = perHour('saved-list:change', 300);
-/** Changes of all clients per hour. */
+/** Maximum number of changes of all clients per hour. */
 export const ALL_CHANGES = perHour('saved-list:change:all', 20_000);

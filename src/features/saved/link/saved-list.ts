@@ -1,4 +1,4 @@
-/** Checks a list of saved events that a browser sends to be kept behind a private link. */
+/** Checks a list of saved events that a browser sends, to be stored for its private link. */
 import { z } from 'zod';
 import { SAVED_EVENTS_LIMIT } from '../saved-events.ts';
 
@@ -6,7 +6,7 @@ const eventIds = z
   .array(z.string().regex(/^[a-z\d-]{1,80}$/, 'That is not an event of the guide.'))
   .max(SAVED_EVENTS_LIMIT, `A list holds at most ${SAVED_EVENTS_LIMIT} events.`);
 
-/** Ids in the order they were saved, each once. */
+/** Ids of events in the order in which they were saved, without duplicates. */
 export const savedListSchema = z
   .object({ events: eventIds }, 'Please send the events of a list.')
   .transform(({ events }) => [...new Set(events)]);

@@ -1,6 +1,6 @@
 /**
- * Reads and writes lists of saved events by the hash of the token in their private link. For the service
- * client only.
+ * Reads and writes lists of saved events, found by the hash of their private link's token. Only the service
+ * client may use it.
  */
 import { z } from 'zod';
 import { limited, missing, outcomes } from '../../../server/http/outcome.ts';
@@ -13,7 +13,7 @@ const found = outcomes({ found: { eventIds: z.array(z.string()) }, ...missing })
 const changed = outcomes({ changed: {}, ...missing, ...limited });
 const deleted = outcomes({ deleted: {}, ...missing });
 
-/** Keeps a list under a new token. */
+/** Stores a list under a new token. */
 export const createSavedList = (
   db: Db,
   token: string,
@@ -27,7 +27,7 @@ export const createSavedList = (
     created,
   );
 
-/** Reads the ids of a list, and lets the list live a year from now. */
+/** Reads the ids of a list, and extends its life to a year from now. */
 export const findSavedList = (db: Db, token: string) =>
   rpc(db, 'find_saved_list', { p_token_hash: tokenHash(token) }, found);
 
@@ -49,6 +49,6 @@ export const changeSavedList = (
 export const deleteSavedList = (db: Db, token: string) =>
   rpc(db, 'delete_saved_list', { p_token_hash: tokenHash(token) }, deleted);
 
-/** Deletes the lists that have not been used for a year. @returns how many */
+/** Deletes the lists that have not been used for a year. @returns number of deleted lists */
 export const purgeSavedLists = (db: Db): Promise<number> =>
   rpc(db, 'purge_saved_lists', {}, z.number());

@@ -2,9 +2,9 @@ import type { SavedEvent } from '../saved-events.ts';
 import { savedLinkEntry, storeSaved } from '../saved-storage.client.ts';
 
 /**
- * Stores a visitor's change of the list and, where there is a private link, sends it to the list
- * behind the link. Most visitors have no link, and load none of its code.
- * @returns false when the list could not be stored, as `storeSaved`
+ * Stores a visitor's change of the list and, if the browser has a private link, sends it to the link's list.
+ * Most visitors have no link and do not load its code.
+ * @returns false if the list could not be stored, like `storeSaved`
  */
 export function storeAndBring(events: readonly SavedEvent[]): boolean {
   const isStored = storeSaved(events);

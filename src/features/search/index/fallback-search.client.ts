@@ -20,7 +20,7 @@ import { monthsOf } from './search-record.ts';
 import type { SearchResponse, UnderstoodSearch } from '../search-response.ts';
 import { literalSearch, understandSearch } from '../query/understand-search.ts';
 
-/** How many cards are read at a time, to find the events on the requested days. */
+/** Number of cards to read at once when searching for the events of the requested days. */
 const CARDS_AT_ONCE = 24;
 
 const daysOf = ({ from, to }: UnderstoodSearch): DayRange | null =>
@@ -43,8 +43,8 @@ const indexQuery = (understood: UnderstoodSearch, when: 'coming' | 'past'): Inde
 };
 
 /**
- * Reads the events on these days, a listing by its first date among them. Upcoming events are read
- * until one begins after the days.
+ * Reads the events of these days; a listing counts once, with its first date in the range. It reads upcoming
+ * events until one begins after the range.
  */
 const readDays = async (
   result: IndexResult,
@@ -65,16 +65,18 @@ const readDays = async (
 };
 
 /**
- * Answers searches from the index of the build while the API fails: without corrected words and
- * without venues, organizers and articles. Past events are those that were past at the time of the
- * build.
- * @returns a function that answers with a page of one part (upcoming or past), and the total of the
- *   other part; it throws when the index cannot be loaded, and begins anew at the next call
+ * Searches the index of the build while the API fails. The results have no corrected words and no venues,
+ * organizers and articles. An event counts as past if it was past at the time of the build.
+ * @returns a function that returns a page of upcoming or of past events, and the number of the other events;
+ * it throws if the index cannot be loaded, and tries to load it again at the next call
  */
 export function createFallbackSearch(source?: IndexSource) {
   const index = openSearchIndex(source);
 
-  /** @param page null to read the total only */
+  /**
+   * Reads a page of the events that match.
+   * @param page null to read only their number
+   */
   const slice = (
     understood: UnderstoodSearch,
     when: 'coming' | 'past',
@@ -108,8 +110,8 @@ export function createFallbackSearch(source?: IndexSource) {
     if (understood.upcoming.total > 0 || understood.understood.chips.length === 0) {
       return understood;
     }
-    // As in `searchGuide`: the plain words count where only they find something, as with a title that
-    // has words of a filter.
+    // Searches for the plain words if the recognized filters find nothing, like `searchGuide`: a title may
+    // contain words of a filter.
     const literal = await respond(literalSearch(text, query));
     const isBetter =
       literal.upcoming.total > 0 || (understood.past.total === 0 && literal.past.total > 0);

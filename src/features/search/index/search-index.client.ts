@@ -1,56 +1,56 @@
 import { type FoundEvent, readSearchRecord, type SearchRecord } from './search-record.ts';
 import { indexWords, WORD_END } from '../query/search-words.ts';
 
-/** The part of a Pagefind result that we use. */
+/** The part of a Pagefind result that this file uses. */
 interface IndexResponse {
   results: { id: string; data: () => Promise<{ raw_url: string }> }[];
-  /** Records with the words, regardless of filters. */
+  /** Number of records with the words, ignoring the filters. */
   unfilteredResultCount: number;
 }
 
-/** The values that a record must have: all those of a list, or one of those in `any`. */
+/** Values that a record must have: all values of a list, or one of the values in `any`. */
 type Filters = Partial<
   Record<keyof SearchRecord['filters'] | 'none', readonly string[] | { any: readonly string[] }>
 >;
 
-/** The part of Pagefind that we use. */
+/** The part of Pagefind's interface that this file uses. */
 export interface SearchIndex {
   search: (
     words: string | null,
     options: { filters: Filters; sort: Record<string, 'asc'> },
   ) => Promise<IndexResponse>;
-  /** Loads the parts of the index that hold these words. */
+  /** Loads the parts of the index that contain these words. */
   preload: (words: string) => Promise<void>;
   destroy: () => Promise<void>;
 }
 
-/** Where the index comes from. */
+/** Source of the index. */
 export interface IndexSource {
-  /** Identifies the index of a build. */
+  /** Returns an identifier of the current build's index. */
   mark: () => Promise<string>;
   open: () => Promise<SearchIndex>;
 }
 
-/** A question to the index. */
+/** A search in the index. */
 export interface IndexQuery {
   /**
-   * Each must begin a word of the event, as entered or stemmed, or one of its synonyms must be a word
-   * of it.
+   * Words to find: an event must have a word that begins with each of them, as typed or stemmed, or that
+   * equals one of its synonyms.
    */
   words: string;
   filters: Filters;
 }
 
-/** What the index found, in the order of the index. */
+/** The events that the index found, in the order of the index. */
 export interface IndexResult {
   total: number;
-  /** Reads the events from place `from` up to, but not including, place `to`. */
+  /** Reads the events from index `from` up to, but not including, index `to`. */
   read: (from: number, to: number) => Promise<FoundEvent[]>;
 }
 
 let opened = 0;
 
-/** The index of the site (`search-index.server.ts`). */
+/** The index that the build wrote (`search-index.server.ts`). */
 const siteIndex: IndexSource = {
   mark: async () => {
     const entry = await fetch(`/pagefind/pagefind-entry.json?${Date.now()}`, { cache: 'no-store' });
@@ -58,7 +58,7 @@ const siteIndex: IndexSource = {
     return entry.text();
   },
   open: async () => {
-    // A browser never reloads a module that failed, unless its URL differs.
+    // Changes the URL, because a browser never reloads a failed module from the same URL.
     opened += 1;
     const address = new URL(`/pagefind/pagefind.js?${opened}`, location.origin);
     const pagefind = (await import(/* @vite-ignore */ address.href)) as {
@@ -71,21 +71,21 @@ const siteIndex: IndexSource = {
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789', WORD_END];
 
 /**
- * Spreads a word over longer words that begin with it. For a word Pagefind loads only the index part
- * of that word; words that begin with it may be in further parts.
+ * Lists the word followed by every pair of letters. For a word, Pagefind loads only the index part of that
+ * word; longer words that begin with it may be in other parts.
  */
 const spread = (word: string): string[] =>
   LETTERS.flatMap((next) => LETTERS.map((afterNext) => word + next + afterNext));
 
-/** A filter that no record has, for a search whose results do not matter. */
+/** A filter that matches no record, for a search whose results do not matter. */
 const NOTHING: Filters = { none: ['none'] };
 
 interface OpenIndex {
   mark: string;
   index: Promise<SearchIndex>;
-  /** By word, whether any record contains it. */
+  /** Whether any record contains a word, by word. */
   known: Map<string, Promise<boolean>>;
-  /** The responses of the index by query, so that further slices of a response cost nothing. */
+  /** Responses of the index by query, so that reading more of a response needs no further search. */
   responses: Map<string, Promise<IndexResponse>>;
 }
 
@@ -105,7 +105,7 @@ const askIndex = async (open: OpenIndex, query: IndexQuery): Promise<IndexRespon
   const words = indexWords(query.words);
   if (words === null) return nothing;
   const index = await open.index;
-  // Pagefind ignores unknown words, but an unknown word must find nothing.
+  // Finds nothing if a word is unknown; Pagefind would ignore the word.
   const known = await Promise.all(
     words.map(async (beginnings) => {
       const are = await Promise.all(beginnings.map((word) => isKnown(open, index, word)));
@@ -118,8 +118,8 @@ const askIndex = async (open: OpenIndex, query: IndexQuery): Promise<IndexRespon
       filters: query.filters,
       sort: { order: 'asc' },
     });
-  // Pagefind has no "or". The first search is for all words with a single beginning. Each other word
-  // is searched by each of its beginnings, and only what one of them finds is kept.
+  // Works around Pagefind's missing "or": the first search is for all words with only one beginning. Each
+  // other word is searched with each of its beginnings, and only what one of these searches finds is kept.
   const response = await ask(
     known.flatMap(([word = '', ...others]) => (others.length === 0 ? [word] : [])),
   );
@@ -137,8 +137,8 @@ const askIndex = async (open: OpenIndex, query: IndexQuery): Promise<IndexRespon
 };
 
 /**
- * Searches the index of the build in the browser. Results are in index order. Each word, as entered or
- * stemmed, must begin a word of the event, or one of its synonyms must be a word of it.
+ * Searches the index of the build in the browser. The results are in the order of the index. For each word,
+ * the event must have a word that begins with it, as typed or stemmed, or that equals one of its synonyms.
  */
 export function openSearchIndex(source: IndexSource = siteIndex) {
   let open: OpenIndex | undefined;
@@ -150,9 +150,9 @@ export function openSearchIndex(source: IndexSource = siteIndex) {
   };
 
   /**
-   * Opens the index of the current build. A new build removes the parts of the old index, and Pagefind
-   * would silently find less. Every search therefore checks which index is current: before the search
-   * and, for a new query, after it.
+   * Opens the index of the current build. A new build removes the parts of the old index, and Pagefind would
+   * find fewer events without an error. Every search therefore checks which index is current, before the
+   * search and, for a new query, after it too.
    */
   const current = async (): Promise<OpenIndex> => {
     const mark = await source.mark();
@@ -181,16 +181,17 @@ export function openSearchIndex(source: IndexSource = siteIndex) {
       readFrom({ total: results.length, read }),
       known === undefined ? source.mark() : index.mark,
     ]);
-    // Where a new build has removed a part, Pagefind only logs that, and finds less or nothing.
+    // Checks the index again: if a new build has removed a part, Pagefind only logs an error, and finds fewer
+    // events.
     if (mark !== index.mark) throw new Error('The search index was replaced during the search.');
     return result;
   };
 
   return {
     /**
-     * Asks the index, and reads from its result what is needed. After a failure, both steps are tried
-     * once more with a fresh index, since a build may have replaced it.
-     * @throws when the index cannot be loaded; the next call begins anew
+     * Searches the index and reads the needed part of the result. After a failure it tries both steps once
+     * more with a newly loaded index, because a build may have replaced the old one.
+     * @throws if the index cannot be loaded; the next call tries again
      */
     async find<T>(query: IndexQuery, readFrom: (result: IndexResult) => Promise<T>): Promise<T> {
       try {

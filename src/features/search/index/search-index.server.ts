@@ -1,8 +1,7 @@
 /**
- * Writes the search index after the pages of a build.
- *
- * The events come from a page of the same build (src/pages/search-records.json.ts), so that the
- * index holds the same catalog as the pages. The records are removed once they are indexed.
+ * Writes the search index after the pages of a build. The events come from a page of the same build
+ * (src/pages/search-records.json.ts), so that the index has the same events as the pages. The page's file is
+ * removed after it has been indexed.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
@@ -10,8 +9,8 @@ import { close, createIndex } from 'pagefind';
 import { SEARCH_LANGUAGE, SEARCH_RECORDS_FILE, type SearchRecord } from './search-record.ts';
 
 /**
- * The files that the search loads. Pagefind also writes user interfaces of its own, ten times the size
- * of these.
+ * Matches the files that the search loads. Pagefind also writes its own user interface, ten times the size of
+ * these files.
  */
 const USED =
   /^(?:pagefind(?:-worker)?\.js|pagefind-entry\.json|pagefind\..+\.pf_meta|wasm\.unknown\.pagefind|(?:fragment|index|filter)\/.+)$/;
@@ -29,14 +28,13 @@ const refuse = (errors: readonly string[]): void => {
 };
 
 /**
- * Writes the index files without Pagefind's `writeFiles`, which returns before its last files are on
- * disk.
+ * Writes the index files itself, because Pagefind's `writeFiles` returns before its last files are on disk.
  */
 const writeIndex = async (records: readonly SearchRecord[], folder: URL): Promise<void> => {
   const { index, errors } = await createIndex({});
   refuse(errors);
   if (index === undefined) throw new Error('Pagefind gave no index.');
-  // All at once: waiting for each response of the indexer process would triple the time.
+  // Adds all records at once, because waiting for each response of the indexer process would triple the time.
   const added = await Promise.all(
     records.map((record) => index.addCustomRecord({ ...record, filters: { ...record.filters } })),
   );
@@ -52,9 +50,9 @@ const writeIndex = async (records: readonly SearchRecord[], folder: URL): Promis
 /**
  * Turns the records of a built site into its search index.
  * @param dir the folder of the built site
- * @returns how many events the index holds; a guide without events gets no index, and its search asks
- *   for none
- * @throws Error when the records are missing, or the index is refused or incomplete
+ * @returns number of events in the index; a guide without events gets no index, and its search page does not
+ * load one
+ * @throws Error if the records are missing, or the index is refused or incomplete
  */
 export async function writeSearchIndex(dir: URL): Promise<number> {
   const recordsFile = new URL(SEARCH_RECORDS_FILE, dir);
@@ -84,7 +82,7 @@ export async function writeSearchIndex(dir: URL): Promise<number> {
   return records.length;
 }
 
-/** Adds the writing of the index to a build; the build fails if the index cannot be written. */
+/** Adds the writing of the search index to a build, which fails if the index cannot be written. */
 export function searchIndex(): AstroIntegration {
   return {
     name: 'search-index',

@@ -12,30 +12,33 @@ import { indexedWords } from '../query/search-words.ts';
 /** The file of records from which a build makes the search index; the build then removes the file. */
 export const SEARCH_RECORDS_FILE = 'search-records.json';
 
-/** The code of no language: words and stems are the guide's own (search-words.ts), not Pagefind's. */
+/**
+ * Language code for "no language", because the guide splits and stems words itself (search-words.ts), instead
+ * of Pagefind.
+ */
 export const SEARCH_LANGUAGE = 'zxx';
 
 /** A record of the index. */
 export interface SearchRecord {
-  /** Holds the card as a parameter, because Pagefind searches every other field of a record. */
+  /** URL that contains the card as a parameter, because Pagefind would search any other field of a record. */
   url: string;
   content: string;
   language: typeof SEARCH_LANGUAGE;
   filters: {
     category: string[];
     city: string[];
-    /** As of the build. */
+    /** Whether the event was upcoming or past at the time of the build. */
     when: ['coming' | 'past'];
-    /** `yes`, or empty. */
+    /** `yes`, or an empty text. */
     free: string[];
     families: string[];
-    /** Months in which the event is on, `YYYY-MM`. */
+    /** Months in which the event is on, as `YYYY-MM`. */
     month: string[];
   };
   sort: { order: string };
 }
 
-/** Fields of a card that all dates of a listing share. */
+/** Fields of a card that are the same for all dates of a listing. */
 const CARD_FIELDS = [
   'title',
   'category',
@@ -49,7 +52,7 @@ const CARD_FIELDS = [
   'openingHours',
 ] as const satisfies readonly (keyof EventSummary)[];
 
-/** Fields of each date. */
+/** Fields that each date of a listing has. */
 const DATE_FIELDS = [
   'id',
   'startDate',
@@ -65,7 +68,7 @@ interface Card extends Pick<EventSummary, (typeof CARD_FIELDS)[number]> {
   dates: Pick<EventSummary, (typeof DATE_FIELDS)[number]>[];
 }
 
-/** Fields that a card does not show, with empty values. */
+/** Empty values for fields that a card does not show. */
 const LEFT_OUT = {
   description: '',
   venueAddress: '',
@@ -86,7 +89,10 @@ const LEFT_OUT = {
   updatedAt: '',
 } satisfies Partial<EventSummary>;
 
-/** Steps of four weeks (28 days) skip no month. At most 26 steps, two years, are taken for one event. */
+/**
+ * Days per step when listing months: four weeks never skip a month. An event takes at most 26 steps, which is
+ * two years.
+ */
 const STEP_DAYS = 28;
 const MOST_STEPS = 26;
 
@@ -102,7 +108,10 @@ const pick = <T extends object, Key extends keyof T>(from: T, keys: readonly Key
 
 const yes = (holds: boolean): string[] => (holds ? ['yes'] : []);
 
-/** @param dates of a listing or an event, beginning with the date that represents it */
+/**
+ * Makes the record of an event or a listing.
+ * @param dates all its dates, starting with the date that represents it
+ */
 const toRecord = (
   dates: readonly [EventSummary, ...EventSummary[]],
   when: 'coming' | 'past',
@@ -128,15 +137,15 @@ const toRecord = (
         ...new Set(dates.flatMap((date) => monthsOf({ from: date.startDate, to: lastDay(date) }))),
       ],
     },
-    // Pagefind sorts as text, so the place is padded with zeros.
+    // Pads the position with zeros, because Pagefind sorts values as text.
     sort: { order: String(place).padStart(7, '0') },
   };
 };
 
 /**
- * Makes the records of all events, in the order of results: upcoming events in calendar order, then
- * past events, newest first. A listing is found once, by its next date, or by its last date when all
- * are past.
+ * Makes the records of all events, in the order of results: upcoming events in calendar order, then past
+ * events, newest first. A listing makes one record: for its next date, or for its last date if all dates are
+ * past.
  */
 export function searchRecords({
   upcoming,
@@ -158,7 +167,7 @@ export type FoundEvent = [EventSummary, ...EventSummary[]];
 
 /**
  * Reads the event of a record's card, with the later dates of its listing.
- * @throws SyntaxError or TypeError if the URL is not that of a search record
+ * @throws SyntaxError or TypeError if the URL is not the URL of a search record
  */
 export function readSearchRecord(url: string): FoundEvent {
   const text = new URL(url, 'https://record.invalid').searchParams.get('card') ?? '';

@@ -12,13 +12,13 @@ import { useSearchPart } from './use-search-part.client.ts';
 interface Props {
   query: SearchQuery;
   result: SearchResponse;
-  /** Whether the past events are open at first, as where no upcoming event is found. */
+  /** Whether the past events are shown at first, for a search that finds no upcoming event. */
   isPastOpen: boolean;
 }
 
 /**
- * Shows what is below the upcoming events of a result: past events, which load when they are opened,
- * and venues, organizers and articles.
+ * Shows the results below the upcoming events: past events, which load when a visitor opens them, and venues,
+ * organizers and articles.
  */
 export function AlsoFound({ query, result, isPastOpen }: Props) {
   const { past, others, today } = result;

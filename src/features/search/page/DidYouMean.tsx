@@ -2,17 +2,17 @@ import type { MouseEvent } from 'react';
 import { isModified } from '../../../ui/list/modified-click.client.ts';
 
 interface Props {
-  /** The search text as it was entered. */
+  /** The search text as typed. */
   text: string;
   /** The text with its unknown words corrected. */
   corrected: string;
   /** The URL of the corrected search. */
   href: string;
-  /** Searches in place; without this function the link is followed. */
+  /** Shows the corrected search on this page; without this function, the browser follows the link. */
   onFollow?: () => void;
 }
 
-/** Says that a text finds nothing, and names the corrected text that was searched instead. */
+/** Says that a text finds nothing, and names the corrected text whose results are shown. */
 export function DidYouMean({ text, corrected, href, onFollow }: Props) {
   const follow = (click: MouseEvent) => {
     if (isModified(click)) return;

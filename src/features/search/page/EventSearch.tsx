@@ -25,9 +25,9 @@ import { WithoutOne } from './WithoutOne.tsx';
 import { useSearchPart } from './use-search-part.client.ts';
 
 interface Props {
-  /** How many events are upcoming: the result count of an empty search. */
+  /** Number of upcoming events, shown as the result count of an empty search. */
   total: number;
-  /** The cities to choose from. */
+  /** The cities of the form's select. */
   cities: readonly string[];
   /** Shown below the form before a search. */
   children?: ReactNode;
@@ -42,7 +42,7 @@ const addressRules: AddressRules<SearchQuery> = {
 const SEARCHING = 'Searching...';
 const found = (count: number) => `${count} events found`;
 
-/** Says whether a result holds nothing at all to show. */
+/** Says whether a result has nothing to show. */
 const isEmpty = ({ upcoming, past, didYouMean, others }: SearchResult) =>
   upcoming.total + past.total + others.length === 0 && didYouMean === null;
 
@@ -55,7 +55,7 @@ function Search({ total, cities, children }: Props) {
   const [addressed, change] = useAddressState(addressRules, form);
   const query = addressed ?? {};
   /**
-   * Whether the URL is still unread, as in the built HTML. There a script of the page marks whether
+   * Whether the URL is not read yet, as in the built HTML. In the HTML, a script of the page marks whether
    * the URL holds a search.
    */
   const isWaiting = addressed === null;
@@ -73,8 +73,8 @@ function Search({ total, cities, children }: Props) {
     form.current?.querySelector('input')?.focus();
   };
   /**
-   * Says whether the text in the field is the searched text. If not, text typed since the search must
-   * not be lost.
+   * Says whether the text in the field is the text that was searched. If not, text typed after the search
+   * must not be lost.
    */
   const isSearched = () =>
     withSearch(query, { q: form.current?.querySelector('input')?.value }).q === query.q;
@@ -144,11 +144,8 @@ function Search({ total, cities, children }: Props) {
           />
         )}
       </div>
-      {/*
-        The box reaches below the window, so that the end of the page does not move with each result.
-        The first result gets a new box, so that placeholders are replaced and not moved by what appears
-        above them.
-      */}
+      {/* Extends the box below the window, so that the end of the page does not move with each result. The
+          first result gets a new box, so that the placeholders are replaced instead of being moved down. */}
       <div
         key={result === undefined ? 'placeholders' : 'results'}
         className="min-h-[calc(100svh-28rem)] pb-16"

@@ -7,7 +7,8 @@ const GROUPS = [
 ] as const;
 
 /**
- * Lists venues, organizers and articles that fit a search, below its events; without any, renders nothing.
+ * Lists venues, organizers and articles that match a search, below its events. Renders nothing if there are
+ * none.
  */
 export function OtherResults({ others }: { others: readonly OtherResult[] }) {
   const groups = GROUPS.map(({ kind, title }) => ({

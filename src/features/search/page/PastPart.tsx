@@ -3,10 +3,12 @@ import { type ReactNode, useId } from 'react';
 interface Props {
   total: number;
   isOpen: boolean;
-  /** The URL of the link that shows or hides the past events; without a URL, a button does so in place. */
+  /**
+   * URL of the link that shows or hides the past events; without it, a button does so without loading a page.
+   */
   href?: string;
   onToggle?: () => void;
-  /** The events, shown when open. */
+  /** The past events, shown if open. */
   children?: ReactNode;
 }
 
@@ -14,8 +16,8 @@ const LOOK =
   'flex min-h-11 w-full items-center justify-between gap-4 text-left font-[inherit] text-ink no-underline hover:text-brand';
 
 /**
- * Shows the past events of a search below a divider, collapsed until they are asked for. Renders
- * nothing without any.
+ * Shows the past events of a search below a divider, hidden until the visitor opens them. Renders nothing if
+ * there are none.
  */
 export function PastPart({ total, isOpen, href, onToggle, children }: Props) {
   const id = useId();

@@ -7,18 +7,18 @@ import type { SearchResponse } from '../search-response.ts';
 import { SearchResults } from './SearchResults.tsx';
 import type { ShownEvents } from './use-search-part.client.ts';
 
-/** Loads the part with past events and other results later, because it is below the window at first. */
+/** Loads past events and other results later, because they are below the window at first. */
 const AlsoFound = lazyPart(async () => (await import('./AlsoFound.tsx')).AlsoFound);
 
 interface Props {
   query: SearchQuery;
   result: SearchResponse;
   upcoming: ShownEvents;
-  /** The result belongs to an earlier search, while the new one is loading. */
+  /** Whether the result belongs to an earlier search, while the new search is loading. */
   outdated: boolean;
 }
 
-/** Shows the result of a search: upcoming events, past events, and what else fits. */
+/** Shows the result of a search: upcoming events, past events, and other matches. */
 export function ResultParts({ query, result, upcoming, outdated }: Props) {
   const { past, today } = result;
   const { total } = result.upcoming;

@@ -8,13 +8,13 @@ interface Props {
   query: SearchQuery;
   /** Returns the URL of a search; by default, the URL on `/search`. */
   hrefFor?: (query: SearchQuery) => string;
-  /** Removes a chip in place; without this function the chips are links. */
+  /** Removes a chip without loading a page; without this function, the chips are links. */
   onRemove?: (chip: SearchChip) => void;
-  /** Takes the focus when the last chip is removed. */
+  /** Ref of the element that gets the focus after the last chip is removed. */
   nextRef?: RefObject<HTMLElement | null>;
 }
 
-/** Shows how a text was understood, each filter as a chip that can be removed. */
+/** Shows how the guide understood a text: each recognized filter is a chip that can be removed. */
 export function SearchChips({ chips, query, hrefFor = searchUrl, onRemove, nextRef }: Props) {
   const list = useRef<HTMLUListElement>(null);
 

@@ -13,21 +13,20 @@ import {
 } from '../query/search-query.ts';
 
 interface Props {
-  /** The search that the URL asks for; null until the URL has been read. */
+  /** The search in the URL; null until the URL has been read. */
   query: SearchQuery | null;
-  /** The cities to choose from. */
+  /** The cities of the form's select. */
   cities: readonly string[];
-  /** The fields of the form are named like the parameters of the URL. */
+  /** Ref of the form. Its fields have the same names as the URL parameters. */
   formRef?: RefObject<HTMLFormElement | null>;
-  /** Called for each change; without this function the form is sent to the on-demand page. */
+  /** Called for each change; without this function, the browser sends the form to the on-demand page. */
   onChange?: (next: SearchQuery, how: 'push' | 'replace') => void;
 }
 
 /**
- * Lets a visitor search by text, category and city. A form sent before the script runs loads `/search`
- * with its fields in the URL; without scripts the button leads to the on-demand page.
- *
- * The text field is uncontrolled: React would overwrite what a visitor enters while the script starts.
+ * Lets a visitor search by text, category and city. If the form is sent before the script runs, the browser
+ * loads `/search` with the fields in the URL; without scripts, it loads the on-demand page. The text field is
+ * uncontrolled, because React would overwrite text that a visitor types while the script starts.
  */
 export function SearchForm({ query, cities, formRef, onChange }: Props) {
   const id = useId();
@@ -43,11 +42,11 @@ export function SearchForm({ query, cities, formRef, onChange }: Props) {
   useEffect(() => {
     const isFirst = latest.current === null;
     latest.current = query;
-    // Text entered while the URL is being read stays in the field.
+    // Keeps text that the visitor typed before the URL was read.
     if (query === null || field.current === null || (isFirst && timer.current !== undefined)) {
       return;
     }
-    // A typing pause that is still running must not undo the back button or "Clear Filters".
+    // Stops the timer of the typing pause, because its search would undo the back button or "Clear Filters".
     stopTimer();
     const text = query.q ?? '';
     if (text !== field.current.value.trim()) field.current.value = text;
@@ -67,7 +66,7 @@ export function SearchForm({ query, cities, formRef, onChange }: Props) {
   const type = () => {
     stopTimer();
     timer.current = window.setTimeout(() => {
-      // One history entry per search, not per letter.
+      // Adds one history entry per search, not one per letter.
       apply({}, latest.current?.q === undefined ? 'push' : 'replace');
     }, TYPING_PAUSE_MS);
   };

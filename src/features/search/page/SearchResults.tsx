@@ -9,13 +9,13 @@ interface Props {
   total: number;
   /** Today's date in Central time. */
   today: WallDate;
-  /** The results belong to an earlier search, so nothing is loaded ahead. */
+  /** Whether the results belong to an earlier search; then no page is loaded in advance. */
   outdated: boolean;
-  /** Loads the images of the first row at once. */
+  /** Whether these are the first results, whose first row of images loads at once. */
   isFirst: boolean;
 }
 
-/** How far below the window the button is when the next page is loaded ahead. */
+/** Distance below the window at which the button makes the next page load in advance. */
 const NEAR = '400px';
 
 /** Shows the events of a search, with a button that shows more. */
@@ -23,10 +23,10 @@ export function SearchResults({ shown, total, today, outdated, isFirst }: Props)
   const { events, loadingMore, moreFailed, onMore, onNear } = shown;
   const list = useRef<HTMLUListElement>(null);
   const more = useRef<HTMLDivElement>(null);
-  /** Index of the first card of the requested page; undefined while none is requested. */
+  /** Index of the first card of the page that was requested; undefined if none was requested. */
   const asked = useRef<number>(undefined);
 
-  // The focus moves to the first new card, because the button may be gone.
+  // Moves the focus to the first new card, because the "show more" button may be gone.
   useEffect(() => {
     const place = asked.current;
     if (place === undefined || events.length <= place) return;

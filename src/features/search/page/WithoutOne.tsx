@@ -3,11 +3,11 @@ import { isModified } from '../../../ui/list/modified-click.client.ts';
 import type { LessAsked } from '../search-response.ts';
 
 interface Props {
-  /** The searches that each leave out one part, with the number of events they find. */
+  /** Searches without one part of the text each, with the number of events that they find. */
   found: readonly LessAsked[];
   /** Gives the URL of a search for a text. */
   hrefFor: (text: string) => string;
-  /** Searches in place; without this function the links are followed. */
+  /** Shows the other search on this page; without this function, the browser follows the links. */
   onFollow?: (text: string) => void;
 }
 

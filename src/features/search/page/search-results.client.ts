@@ -4,29 +4,35 @@ import { paths } from '../../../paths.ts';
 import type { SearchPart, SearchQuery } from '../query/search-query.ts';
 import type { SearchResponse } from '../search-response.ts';
 
-/** Where a result comes from: the API, or the index of the latest build. */
+/** Source of a result: the API, or the index of the latest build. */
 type ResultOrigin = 'api' | 'edition';
 
 export interface SearchResult extends SearchResponse {
   origin: ResultOrigin;
 }
 
-/** A page of one part (upcoming or past events) of a result. */
+/** A page of the upcoming or of the past events of a result. */
 export interface ResultPage {
   number: number;
-  /** Where the first page came from, so that later pages come from there too; null for the first page. */
+  /** Source of the first page, so that later pages come from the same source; null for the first page. */
   origin: ResultOrigin | null;
 }
 
 type Ask = (query: SearchQuery, part: SearchPart, page: number) => Promise<SearchResponse>;
 
-/** How long to wait for the API: longer than a slow line needs for 15 KB, shorter than a visitor waits. */
+/**
+ * Milliseconds to wait for the API: longer than a slow connection needs for 15 KB, shorter than a visitor
+ * would wait.
+ */
 const RESPONSE_WITHIN_MS = 6_000;
 
-/** How long to leave out the API after it failed, so that searches do not wait for it one by one. */
+/** Milliseconds for which searches skip the API after it failed, so that not every search waits for it. */
 const REST_MS = 30_000;
 
-/** Asks the API. Default values are left out, so that equal searches share one URL in the CDN's cache. */
+/**
+ * Sends a search to the API. It leaves out default values, so that equal searches have the same URL in the
+ * CDN's cache.
+ */
 const askApi: Ask = async (query, part, page) => {
   const when = part === 'past' ? part : undefined;
   const address = paths.api.search({ ...query, when, page: page === 1 ? undefined : page });
@@ -38,8 +44,8 @@ const loadFallback = async (): Promise<Ask> =>
   (await import('../index/fallback-search.client.ts')).createFallbackSearch();
 
 /**
- * Answers searches from the API or, while the API fails, from the index that the build wrote. The
- * index is loaded only when it is needed.
+ * Creates a function that searches with the API or, while the API fails, in the index that the build wrote.
+ * The index is loaded only when it is needed.
  */
 export function createSearchResults(load: () => Promise<Ask> = loadFallback) {
   const fallback = lazyOnce(load);
@@ -55,7 +61,10 @@ export function createSearchResults(load: () => Promise<Ask> = loadFallback) {
     }
   };
 
-  /** @throws when a further page of the API fails, or when the index that replaces the API fails */
+  /**
+   * Reads a page of a result.
+   * @throws if the API fails for a page after the first, or if the index that replaces the API fails
+   */
   return async (
     query: SearchQuery,
     part: SearchPart,

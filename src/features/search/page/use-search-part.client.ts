@@ -9,27 +9,26 @@ const readResults = createSearchResults();
 
 const FIRST: ResultPage = { number: 1, origin: null };
 
-/** The visible events of a part (upcoming or past), and the functions that load more. */
+/** The visible upcoming or past events of a search, and functions that load more. */
 export interface ShownEvents {
   events: readonly EventSummary[];
-  /** Whether more events were asked for and are still loading. */
+  /** Whether more events were requested and are still loading. */
   loadingMore: boolean;
-  /** Whether the events asked for could not be loaded; asking again tries again. */
+  /** Whether requested events could not be loaded; requesting them again tries again. */
   moreFailed: boolean;
   onMore: () => void;
-  /** Loads the next page ahead, without showing it. */
+  /** Loads the next page in advance, without showing it. */
   onNear: () => void;
 }
 
 /**
- * Reads one part (upcoming or past events) of the result of a search, page by page. While a new search
- * is loading, the result of the previous search stays; a search that was made earlier is answered at
- * once.
+ * Reads the upcoming or the past events of a search, page by page. While a new search is loading, the
+ * previous result stays. A search made earlier shows its result at once.
  */
 export function useSearchPart(query: SearchQuery, part: SearchPart, enabled: boolean) {
   const url = searchUrl(query);
   const response = useInfiniteQuery({
-    // The key has the day, because a result is valid for its day only.
+    // The key contains the day, because a result is valid only for one Central day.
     queryKey: [part, centralDate(new Date()), url],
     queryFn: ({ pageParam }) => readResults(query, part, pageParam),
     initialPageParam: FIRST,
@@ -42,7 +41,7 @@ export function useSearchPart(query: SearchQuery, part: SearchPart, enabled: boo
     enabled,
     placeholderData: keepPreviousData,
   });
-  /** How many pages to show, by the URL of the search, so that the back button finds as many as before. */
+  /** Number of pages to show by the URL of the search, so that the back button shows as many as before. */
   const [wanted, setWanted] = useState<Partial<Record<string, number>>>({});
   const pages = enabled ? response.data?.pages : undefined;
   const isCurrent = pages !== undefined && !response.isPlaceholderData;
@@ -69,9 +68,9 @@ export function useSearchPart(query: SearchQuery, part: SearchPart, enabled: boo
   };
 
   return {
-    /** Undefined while there is no result. */
+    /** First page of the result; undefined until there is one. */
     result: pages?.[0],
-    /** Whether the result answers this search, and not the previous one. */
+    /** Whether the result belongs to this search, not to the previous one. */
     isCurrent,
     failed: enabled && response.isError && pages === undefined,
     retry: () => {

@@ -1,8 +1,7 @@
 /**
  * Stems English words as the Snowball project does
- * (https://snowballstem.org/algorithms/english/stemmer.html): "dances" finds "dancing".
- * `english_stem` in the database is the same stemmer, and a test compares the two. Steps and regions
- * are named as in Snowball.
+ * (https://snowballstem.org/algorithms/english/stemmer.html): "dances" finds "dancing". `english_stem` in the
+ * database is the same stemmer; a test compares them. Steps and regions are named as in Snowball.
  */
 
 const WHOLE: ReadonlyMap<string, string> = new Map([
@@ -23,11 +22,11 @@ const WHOLE: ReadonlyMap<string, string> = new Map([
   ]),
 ]);
 
-/** Words whose stem is the word without its plural ending. */
+/** Words of which only the plural ending is removed. */
 const DONE_AFTER_PLURAL = /^(?:inning|outing|canning|herring|earring|proceed|exceed|succeed)$/;
 
 const LATE_FIRST_REGION = /^(?:gener|commun|arsen)/;
-/** Matches a vowel and a consonant, after which a region begins. A capital Y is a consonant. */
+/** Matches a vowel and a consonant, the end of which begins a region. A capital Y is a consonant. */
 const VOWEL_CONSONANT = /[aeiouy][^aeiouy]/;
 const SHORT_SYLLABLE = /(?:^[aeiouy][^aeiouy]|[^aeiouy][aeiouy][^aeiouywxY])$/;
 
@@ -80,15 +79,18 @@ const STEP_4: Endings = [
   ...['al', 'er', 'ic'].map((ending) => [ending, ''] as const),
 ];
 
-/** Finds the start of the region after the next vowel and consonant; the end of the word if there is none. */
+/**
+ * Finds the start of the region after the next vowel and consonant; returns the word's length if there is
+ * none.
+ */
 const regionFrom = (word: string, from: number): number => {
   const at = word.slice(from).search(VOWEL_CONSONANT);
   return at === -1 ? word.length : from + at + 2;
 };
 
 /**
- * Replaces the longest matching ending, if the ending lies in the region and may follow the rest of
- * the word.
+ * Replaces the longest matching ending, if the ending is in the region and is allowed after the rest of the
+ * word.
  */
 const replaceEnding = (
   word: string,
@@ -122,7 +124,7 @@ const withoutParticiple = (word: string, first: number): string => {
   return first >= rest.length && SHORT_SYLLABLE.test(rest) ? `${rest}e` : rest;
 };
 
-/** Removes a last `e`, or the last letter of `ll` (step 5). */
+/** Removes a final `e`, or the second letter of a final `ll` (step 5). */
 const withoutLast = (word: string, first: number, second: number): string => {
   const rest = word.slice(0, -1);
   if (word.endsWith('e')) {
@@ -134,7 +136,7 @@ const withoutLast = (word: string, first: number, second: number): string => {
 
 /**
  * Returns the stem of a word, which is not always its beginning ("gallery", "galleri").
- * @param word in lower case, without apostrophes; words of other languages change little
+ * @param word in lower case, without apostrophes; most words of other languages stay almost unchanged
  */
 export function englishStem(word: string): string {
   if (word.length < 3) return word;

@@ -1,7 +1,7 @@
 /**
- * Lists words of a search that are not looked up in events as entered: words for price, audience and place,
- * words that only fill a sentence, and phrases that the guide calls by another name. The words are folded, as
- * `searchTokens` returns them.
+ * Lists words of a search that are not searched for in events as typed: words for price, audience and place,
+ * filler words, and phrases for which the guide uses another word. The words are in lower case without
+ * accents, like those that `searchTokens` returns.
  */
 import {
   EVENTS_PAGE_CITIES,
@@ -21,7 +21,7 @@ export const FAMILIES = phrases(
    family friendly, family-friendly, kid friendly, kid-friendly, all ages, whole family, the whole family`,
 );
 
-/** Cities by the words that name them, short names included; the longest first. */
+/** Cities with all word sequences that name them, short names included; the longest sequence comes first. */
 export const CITIES: readonly { words: readonly string[]; city: string }[] = [
   ...[
     ...EVENTS_PAGE_CITIES,
@@ -38,7 +38,7 @@ export const CITIES: readonly { words: readonly string[]; city: string }[] = [
   )
   .sort((one, other) => other.words.length - one.words.length);
 
-/** Words that never tell events apart. */
+/** Filler words that never help to find an event. */
 export const FILLERS = phrases(
   `event, events, thing, things, thing to do, things to do, what to do, what is there to do,
    whats there to do, what can i do, what can we do, happening, happenings, going on, whats on,
@@ -46,7 +46,10 @@ export const FILLERS = phrases(
    anything, upcoming, coming up, im looking for, looking for, show me, tell me, find me`,
 );
 
-/** Words that tell events apart only if nothing else does: "fun" finds the Fun Run, "fun for kids" does not need it. */
+/**
+ * Filler words that are searched for only if the text has no other words: "fun" finds the Fun Run, "fun for
+ * kids" does not need it.
+ */
 export const SOFT_FILLERS = phrases(
   `fun, best, great, good, cool, see, visit, go, going, find, want, wanna, attend, local, place, places, town, ideas, playing, near`,
 );

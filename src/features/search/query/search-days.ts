@@ -1,6 +1,5 @@
 /**
- * Recognizes words for days in a search: "tonight", "this Saturday", "next weekend", "Dec 11-13",
- * "12/12".
+ * Recognizes days in the words of a search: "tonight", "this Saturday", "next weekend", "Dec 11-13", "12/12".
  */
 import {
   type DayRange,
@@ -14,10 +13,10 @@ import { formatDateRange } from '../../../time/format-dates.ts';
 import { addDays, isWallDate, type WallDate } from '../../../time/wall-time.ts';
 import { isPhraseAt, phrases, type SearchToken } from './search-tokens.ts';
 
-/** Days that words name. */
+/** Days that some words of a search name. */
 export interface NamedDays extends DayRange {
   label: string;
-  /** How many words name them. */
+  /** Number of words that name these days. */
   length: number;
 }
 
@@ -43,7 +42,7 @@ const wordAt = (tokens: readonly SearchToken[], at: number): string => {
 };
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** Counts the words (0 or 1) at a position that name a part of the day, which does not filter. */
+/** Counts the words at a position (0 or 1) that name a part of the day; a part of the day does not filter. */
 const partOfDay = (tokens: readonly SearchToken[], at: number): number =>
   PARTS_OF_DAY.has(wordAt(tokens, at)) ? 1 : 0;
 
@@ -82,8 +81,8 @@ function namedDays(tokens: readonly SearchToken[], at: number, today: WallDate):
 }
 
 /**
- * Finds the weekday that a word names, in full or by its first three letters or more. "sun" counts
- * only where a word beside it says that it is a day.
+ * Finds the weekday that a word names, in full or with at least its first three letters. "sun" counts only if
+ * a word next to it shows that a day is meant.
  */
 const weekdayNamed = (word: string, isSaid: boolean): number => {
   const whole = WEEKDAYS.indexOf(word);
@@ -92,8 +91,8 @@ const weekdayNamed = (word: string, isSaid: boolean): number => {
 };
 
 /**
- * Reads "Friday", "this Friday", "next Friday" (that of next week) and "Friday and Saturday", also
- * with a part of the day after each.
+ * Reads "Friday", "this Friday", "next Friday" (the Friday of next week) and "Friday and Saturday", each also
+ * with a part of the day after it.
  */
 function weekdays(tokens: readonly SearchToken[], at: number, today: WallDate): NamedDays | null {
   const before = wordAt(tokens, at);
@@ -129,7 +128,7 @@ const numberOf = (word: string): number => {
   return digits === undefined ? 0 : Number(digits);
 };
 
-/** Finds a day in the next twelve months, or in the given year; null where there is no such day. */
+/** Returns a day within the next twelve months or, with a year, in that year; null if no such day exists. */
 function dayOf(month: number, day: number, year: number | null, today: WallDate): WallDate | null {
   const first = year ?? Number(today.slice(0, 4));
   for (const each of year === null ? [first, first + 1] : [first]) {
@@ -186,8 +185,8 @@ function numericDay(tokens: readonly SearchToken[], at: number, today: WallDate)
 }
 
 /**
- * Reads "December", "in May", "December 2026"; of the current month, only the days from today on.
- * "March" and "May" need "in" or a year, because they are also other words.
+ * Reads "December", "in May", "December 2026"; for the current month, it gives only the days from today on.
+ * "March" and "May" count only with "in" or a year, because they have other meanings too.
  */
 function month(tokens: readonly SearchToken[], at: number, today: WallDate): NamedDays | null {
   const isIn = wordAt(tokens, at) === 'in';
@@ -208,8 +207,8 @@ function month(tokens: readonly SearchToken[], at: number, today: WallDate): Nam
 }
 
 /**
- * Finds the days that the words from position `at` name; null for none. A weekday directly before a
- * date belongs to the date.
+ * Finds the days that the words from position `at` name; null if they name none. A weekday directly before a
+ * date belongs to that date.
  * @param today Central calendar day
  */
 export function daysAt(

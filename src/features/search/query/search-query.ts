@@ -10,18 +10,21 @@ import { baseCity } from '../../../regions/cities.ts';
 import { EVENTS_QUERY_LIMITS, parseEventsQuery } from '../../events/list/events-query.ts';
 import { isTooShort } from './word-runs.ts';
 
-/** The URL parameters of `/search`: same values as in the calendar's URL, names as in the specification. */
+/**
+ * The URL parameters of `/search`: the same values as in the calendar's URL, with the names of the
+ * specification.
+ */
 export interface SearchQuery {
   q?: string | undefined;
   category?: string | undefined;
-  /** Base name: `Rockport`. */
+  /** City name without the state: `Rockport`. */
   city?: string | undefined;
 }
 
 /** The two lists of events of a result. */
 export type SearchPart = 'upcoming' | 'past';
 
-/** Maximum length in UTF-16 units, as `maxlength` counts; longer text is cut. */
+/** Maximum length in UTF-16 units, the unit of HTML's `maxlength`; longer text is cut. */
 export const SEARCH_TEXT_LIMIT = EVENTS_QUERY_LIMITS.search;
 
 const read = (given: Record<'search' | 'category' | 'city', string>): SearchQuery => {
@@ -30,8 +33,8 @@ const read = (given: Record<'search' | 'category' | 'city', string>): SearchQuer
 };
 
 /**
- * Parses the search in a URL. Unknown cities and categories are kept, and they filter; of a repeated
- * parameter, the first value counts. Never throws.
+ * Parses the search in a URL. Unknown cities and categories are kept, and no event matches them. Only the
+ * first value of a repeated parameter counts. Never throws.
  */
 export function parseSearchQuery(params: URLSearchParams): SearchQuery {
   return read({
@@ -47,7 +50,7 @@ export function withSearch(query: SearchQuery, change: SearchQuery): SearchQuery
   return read({ search: q ?? '', category: category ?? '', city: city ?? '' });
 }
 
-/** Writes the URL of this search, without unset values. */
+/** Writes the URL of this search; leaves out unset values. */
 export function searchUrl({ q, category, city }: SearchQuery): string {
   return paths.search({ q, category, city });
 }
@@ -57,7 +60,7 @@ export function hasFilters({ q, category, city }: SearchQuery): boolean {
   return q !== undefined || category !== undefined || city !== undefined;
 }
 
-/** Says whether the search narrows the events; a single letter does not. */
+/** Says whether the search selects events; a text of a single letter does not. */
 export function isAsked({ q = '', category, city }: SearchQuery): boolean {
   return category !== undefined || city !== undefined || !isTooShort(q);
 }
@@ -76,9 +79,9 @@ export const cityChoices = (
     city,
   );
 
-/** Returns a category as the index stores it: the slug, through the aliases. */
+/** Returns a category as the index stores it: its slug, also for an alias. */
 export const filedCategory = (category: string): string =>
   canonicalCategory(category) ?? category.trim().toLowerCase();
 
-/** Returns a city as the index stores it: the base name in lower case. */
+/** Returns a city as the index stores it: its name without the state, in lower case. */
 export const filedCity = (city: string): string => baseCity(city).toLowerCase();

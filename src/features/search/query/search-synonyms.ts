@@ -1,6 +1,6 @@
 /**
- * Lists words that find other words too: a search for "concert" also finds "music". Each entry works
- * one way, because not all music is a concert. A word covers all of its forms.
+ * Lists words that find other words too: a search for "concert" also finds "music". Each entry works in one
+ * direction only, because not all music is a concert. A word stands for all of its forms.
  * `private.search_synonyms` in the database has the same list. The built index of the fallback has no
  * synonyms; `indexWords` adds them to the query.
  */

@@ -2,11 +2,16 @@ import { foldText } from '../../../text/fold-text.ts';
 
 /** A word of a search as entered, with the punctuation around it. */
 export interface SearchToken {
-  /** As entered, with the punctuation around it. */
+  /** The word as typed, with the punctuation around it. */
   raw: string;
-  /** Folded, without the punctuation around it; `12/12` and `11-13` keep the signs within. May be empty. */
+  /**
+   * The word in lower case without accents and without punctuation around it; `12/12` and `11-13` keep their
+   * inner punctuation. May be empty.
+   */
   word: string;
-  /** Whether it is in quotation marks: then it is searched as it is, never understood as a filter. */
+  /**
+   * Whether the word is in quotation marks; it is then searched as typed, and never understood as a filter.
+   */
   isLiteral: boolean;
 }
 
@@ -14,7 +19,7 @@ const QUOTED = /["“”„]([^"“”„]*)["“”„]|([^\s"“”„]+)/gu;
 /** Matches from the first letter or digit to the last one. */
 const WITHOUT_SIGNS = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/u;
 
-/** Splits a text at spaces. A quotation mark without its partner is ignored. */
+/** Splits a text at spaces. Ignores a quotation mark without a second one. */
 export function searchTokens(text: string): SearchToken[] {
   return Array.from(text.matchAll(QUOTED), ([, quoted, plain]) =>
     (quoted ?? plain ?? '')
@@ -28,7 +33,7 @@ export function searchTokens(text: string): SearchToken[] {
   ).flat();
 }
 
-/** Joins tokens to a text; quoted words get their quotation marks again. */
+/** Joins tokens to a text; quoted words get quotation marks again. */
 export function tokensText(tokens: readonly SearchToken[]): string {
   return tokens
     .map(({ raw, isLiteral }, place) => {
@@ -40,7 +45,7 @@ export function tokensText(tokens: readonly SearchToken[]): string {
     .join(' ');
 }
 
-/** Says whether the words from position `at` are those of a phrase, none of them quoted. */
+/** Says whether the words from position `at` are the words of a phrase, and none of them is quoted. */
 export const isPhraseAt = (
   tokens: readonly SearchToken[],
   at: number,
@@ -59,7 +64,7 @@ export const phrases = (lines: string): readonly (readonly string[])[] =>
     .filter(([first]) => first !== '')
     .sort((one, other) => other.length - one.length);
 
-/** Counts the words of the longest phrase at a position; 0 for none. */
+/** Counts the words of the longest phrase at a position; 0 if there is none. */
 export const phraseLength = (
   tokens: readonly SearchToken[],
   at: number,

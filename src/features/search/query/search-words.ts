@@ -3,24 +3,22 @@ import { SYNONYMS } from './search-synonyms.ts';
 import { isWhole, wordRuns } from './word-runs.ts';
 
 /**
- * Splits text into words, for the index and for a query alike, by the rule of `search_words` and
- * `search_query` in the database. A query word matches the start of a word, as entered or stemmed.
- *
- * The index holds these words, not Pagefind's own. For an unknown word, Pagefind returns the longest
- * indexed word that begins it, so that "artichoke" would find "art". `WORD_END` after each indexed word
- * prevents that: no indexed word then begins a query word.
+ * Splits text into words, for the index and for a query, with the same rules as `search_words` and
+ * `search_query` in the database. A query word matches the start of a word, as typed or stemmed. The index
+ * contains these words instead of Pagefind's own. For an unknown word, Pagefind finds the longest indexed
+ * word with which it begins: "artichoke" would find "art". `WORD_END` after each indexed word prevents this.
  */
 
 /**
- * Marks the end of a word: a Georgian letter, which Pagefind keeps as part of a word and visitors do
- * not enter.
+ * Marks the end of a word in the index: a Georgian letter, which Pagefind treats as part of a word and
+ * visitors do not type.
  */
 export const WORD_END = 'ჰ';
 
 /** The maximum number of words of a query. */
 const MOST_WORDS = 12;
 
-/** The stop words of the database's English dictionary. */
+/** The stop words of the English dictionary in the database. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her
   hers herself it its itself they them their theirs themselves what which who whom this that these
@@ -31,17 +29,17 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   t can will just don should now`.split(/\s+/),
 );
 
-/** The beginnings of a query word; an event must have a word with one of them. */
+/** The beginnings of a query word, one of which must begin a word of the event. */
 type WordBeginnings = readonly [string] | readonly [asWritten: string, stem: string];
 
 const beginningsOf = (word: string): WordBeginnings => {
   const stem = STOP_WORDS.has(word) ? word : englishStem(word);
-  // The shorter beginning finds all that the longer one finds.
+  // If the word begins with its stem, the stem alone is enough: the shorter beginning finds more.
   if (word.startsWith(stem)) return [stem];
   return stem.startsWith(word) ? [word] : [word, stem];
 };
 
-/** Picks the words of a query that count: stop words only if there is nothing else ("The Who"). */
+/** Picks the words of a query to search for; stop words only if there are no others ("The Who"). */
 function tellingWords(input: string): string[] | null {
   const words = wordRuns(input);
   if (words.length === 0) return input.trim() === '' ? [] : null;
@@ -51,8 +49,8 @@ function tellingWords(input: string): string[] | null {
 }
 
 /**
- * Lists the words an event must contain. Empty for a query too short to search (`j`); null for a query
- * without letters and digits, which matches nothing.
+ * Lists the words that an event must contain. Returns an empty list for a query that is too short to search
+ * (`j`), and null for a query without letters and digits, which matches nothing.
  */
 export const searchWords = (input: string): WordBeginnings[] | null =>
   tellingWords(input)?.map(beginningsOf) ?? null;
@@ -62,8 +60,8 @@ const SYNONYMS_OF_STEMS = new Map(
 );
 
 /**
- * Lists the words to ask the index for, each with its synonyms. A synonym must be a whole word:
- * "class" does not find "classic".
+ * Lists the words to search the index for, each with its synonyms. A synonym must match a whole word: "class"
+ * does not find "classic".
  */
 export const indexWords = (input: string): string[][] | null =>
   tellingWords(input)?.map((word) => [
@@ -71,7 +69,7 @@ export const indexWords = (input: string): string[][] | null =>
     ...(SYNONYMS_OF_STEMS.get(englishStem(word)) ?? []).map((synonym) => synonym + WORD_END),
   ]) ?? null;
 
-/** Writes the words of some texts for the index: as written and stemmed, each once. */
+/** Writes the words of some texts for the index, as written and stemmed, without duplicates. */
 export function indexedWords(texts: readonly string[]): string {
   const words = texts.flatMap(wordRuns).filter(isWhole);
   return [

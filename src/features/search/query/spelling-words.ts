@@ -2,8 +2,7 @@ import { CITIES } from './filter-phrases.ts';
 import { SYNONYMS } from './search-synonyms.ts';
 
 /**
- * Words that the guide understands even if no event has them; misspelled words are corrected to these
- * too.
+ * Words that the guide understands even if no event contains them; misspelled words can be corrected to them.
  */
 export const SPELLING_WORDS: readonly string[] = [
   ...new Set([

@@ -1,6 +1,6 @@
 /**
- * Understands a search as its visitor means it: words for time, price, place and audience become filters;
- * events are searched for the other words. The browser and the server both use this file.
+ * Understands the text of a search: words for time, price, place and audience become filters; the remaining
+ * words are searched for in events. The browser and the server both use this file.
  */
 import type { DayRange } from '../../../time/day-range.ts';
 import { formatDateRange } from '../../../time/format-dates.ts';
@@ -17,7 +17,7 @@ import {
 } from './search-tokens.ts';
 import { STOP_WORDS } from './search-words.ts';
 
-/** Filters chosen in the selects of the form, which win over the text. */
+/** Filters chosen in the form's selects, which replace filters of the same kind in the text. */
 interface ChosenFilters {
   category?: string | undefined;
   city?: string | undefined;
@@ -25,12 +25,12 @@ interface ChosenFilters {
 
 type Kind = Extract<SearchChip['kind'], 'days' | 'free' | 'families' | 'city'>;
 
-/** What some tokens mean. The tokens of a chip leave the text when the chip is removed. */
+/** Some words of the text with their meaning. Removing a chip removes its words from the text. */
 interface Part {
   from: number;
   length: number;
   kind: Kind | 'filler' | 'soft' | 'phrase';
-  /** For a chip, its label; for a phrase, the word to search for. */
+  /** The label of a chip, or the word to search for instead of a phrase. */
   text: string;
   days?: DayRange;
 }
@@ -50,7 +50,7 @@ function cityAt(
   return { city: known.city, length: known.words.length + (hasState ? 1 : 0) };
 }
 
-/** Joins all named days into one range; undefined for none. */
+/** Joins all named days into one range; undefined if no days are named. */
 function daysOf(parts: readonly Part[]): DayRange | undefined {
   const named = parts.flatMap(({ days }) => (days === undefined ? [] : [days]));
   const [first] = named;
@@ -62,15 +62,15 @@ function daysOf(parts: readonly Part[]): DayRange | undefined {
 }
 
 /**
- * Says whether days overlap or adjoin the known ones: "today and tomorrow". Days that lie apart stay
- * words.
+ * Says whether days overlap or directly follow the days found so far: "today and tomorrow". Days with a gap
+ * between them remain words to search for.
  */
 const isBeside = (known: DayRange, { from, to }: DayRange): boolean =>
   from <= addDays(known.to, 1) && to >= addDays(known.from, -1);
 
 /**
- * Recognizes what the tokens from a position mean. A city counts once; further days count only beside
- * the known ones.
+ * Recognizes the meaning of the words at a position. Only one city counts; further days count only if they
+ * join the days found so far.
  */
 function partAt(
   tokens: readonly SearchToken[],
@@ -105,12 +105,14 @@ const isChip = ({ kind }: Part): boolean =>
   kind === 'days' || kind === 'free' || kind === 'families' || kind === 'city';
 
 /**
- * Words that join a chip to the text before it, and leave the text together with the chip: "jazz in
+ * Words that connect a chip to the text before it, and that are removed together with the chip: "jazz in
  * Rockport".
  */
 const JOINTS = new Set(['in', 'on', 'at', 'for', 'with', 'near', 'around', 'this']);
 
-/** Adds the joining word before a chip to the chip, unless the word belongs to another part. */
+/**
+ * Adds the connecting word before a chip to the chip, unless the word belongs to another part of the text.
+ */
 function withJoint(part: Part, tokens: readonly SearchToken[], before: Part | undefined): Part {
   const joint = tokens[part.from - 1];
   const isFree = before === undefined || before.from + before.length < part.from;
@@ -135,8 +137,8 @@ const within = (place: number, parts: readonly Part[]): boolean =>
   parts.some(({ from, length }) => place >= from && place < from + length);
 
 /**
- * Says whether a token belongs to a time such as "at 8" or "8pm". Where days are named, times are left
- * out, because events are searched by day.
+ * Says whether a word belongs to a time: "at 8" or "8pm". If the text names days, times are left out, because
+ * events are searched by day.
  */
 const isClock = (tokens: readonly SearchToken[], at: number): boolean => {
   const word = tokens[at]?.word ?? '';
@@ -148,7 +150,7 @@ const isClock = (tokens: readonly SearchToken[], at: number): boolean => {
   );
 };
 
-/** Labels the days as they are named, or by their dates where several names make one range. */
+/** Writes the label of the days: as typed, or as dates if several names make one range. */
 function daysLabel(first: string, parts: readonly Part[]): string {
   const all = daysOf(parts);
   const [{ days } = {}] = parts.filter((part) => part.days !== undefined);
@@ -157,7 +159,10 @@ function daysLabel(first: string, parts: readonly Part[]): string {
     : formatDateRange(all.from, all.to);
 }
 
-/** Makes the chips, each with the text that is left without it; a kind that is named twice makes one chip. */
+/**
+ * Makes the chips, each with the text that remains without it. Two words for the same kind of filter make one
+ * chip.
+ */
 const chipsOf = (tokens: readonly SearchToken[], parts: readonly Part[]): SearchChip[] =>
   parts
     .filter(
@@ -192,7 +197,7 @@ function wordsOf(tokens: readonly SearchToken[], parts: readonly Part[], hasDays
   const isTelling = ({ token, place }: (typeof left)[number]) =>
     token.isLiteral || (!STOP_WORDS.has(token.word) && !within(place, soft));
   if (!kept.some(isTelling)) {
-    // "things to do" asks for everything, "The Who" for a band, "fun" for the Fun Run.
+    // Finds every event for "things to do", a band for "The Who", and the Fun Run for "fun".
     return hasChips || gone.length > 0 ? '' : tokensText(tokens);
   }
   return kept
@@ -206,9 +211,9 @@ function wordsOf(tokens: readonly SearchToken[], parts: readonly Part[], hasDays
 }
 
 /**
- * Finds what a text asks for. Words in quotation marks stay words.
+ * Splits a text into filters and words. Words in quotation marks never become filters.
  * @param today Central calendar day
- * @param chosen filters of the form; with a chosen city, cities in the text stay words
+ * @param chosen filters of the form; if a city is chosen, cities in the text are searched for as words
  */
 export function understandSearch(
   text: string,
@@ -230,7 +235,7 @@ export function understandSearch(
   };
 }
 
-/** Takes the whole text as words, to find what the understood filters would miss. */
+/** Treats the whole text as words to search for, to find what the recognized filters would miss. */
 export const literalSearch = (
   text: string,
   { category, city }: ChosenFilters = {},

@@ -1,15 +1,15 @@
 import { foldText } from '../../../text/fold-text.ts';
 
-/** The longest word, in UTF-16 units; longer words are cut, in the index and in a search alike. */
+/** Maximum length of a word in UTF-16 units; longer words are cut, both in the index and in a search. */
 const LONGEST_WORD = 60;
 
-/** Splits a text into its words, folded, in order. */
+/** Splits a text into its words, in lower case without accents, in their order. */
 export const wordRuns = (text: string): string[] =>
   (foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, LONGEST_WORD));
 
 /**
- * Says whether a word has two letters or more. A single letter is a word still being entered, or the
- * rest of an abbreviation.
+ * Says whether a word has two letters or more. A single letter is a word that is still being typed, or a rest
+ * of an abbreviation.
  */
 export const isWhole = (word: string): boolean => word.length > 1;
 

@@ -19,7 +19,7 @@ function NotLoaded() {
 
 const loadEditor = lazyOnce(async () => import('./DatesEditor.tsx'));
 
-// These parts load when they are first needed, because most events have one date.
+// The components for several dates load when they are first needed, because most events have one date.
 const DatesList = lazyPart(async () => (await loadEditor()).DatesList, NotLoaded);
 const RepeatTool = lazyPart(async () => (await loadEditor()).RepeatTool, NotLoaded);
 const PasteTool = lazyPart(async () => (await loadEditor()).PasteTool, NotLoaded);
@@ -42,7 +42,7 @@ export function DateChoices(given: DatesControl) {
   const [uses, setUses] = useState(0);
   const [left, setLeft] = useState(NOTHING_LEFT);
   const isFull = others.length >= MAX_LISTING_DATES - 1;
-  // The list stays when the last further date is removed, because the removal can be undone.
+  // Keeps the list when the last further date is removed, because the removal can be undone.
   const [hasList, setHasList] = useState(false);
   if (others.length > 0 && !hasList) setHasList(true);
   const editing: DatesEditing = {

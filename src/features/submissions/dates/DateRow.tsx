@@ -8,9 +8,9 @@ import type { DateTexts, OtherDate } from './event-dates.ts';
 interface Props {
   /** The index of the date in the list; 0 is the first date. */
   place: number;
-  /** The date, including the times that it takes from the first date. */
+  /** The date, with the times that it shares with the first date filled in. */
   date: DateTexts;
-  /** The date as it is typed; null for the first date, whose fields are above the list. */
+  /** The date as typed; null for the first date, whose fields are above the list. */
   other: OtherDate | null;
   first: DateTexts;
   hints: readonly string[];
@@ -22,7 +22,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** Shows a date of the list in words, or open with its fields. An error in a field opens it. */
+/** Shows a date of the list as text, or with its fields when open. An error in a field opens the row. */
 export function DateRow(props: Props) {
   const { place, date, other, first, hints, partOf } = props;
   const name = dayLabel(date);
@@ -92,7 +92,8 @@ function DateFields({
 }: Props & { other: OtherDate; hasRun: boolean }) {
   const day = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Where an error opened the row, `isOpen` is false and the focus stays in the error summary.
+    // Focuses the day only if the visitor opened the row. If an error opened it, the focus stays in the error
+    // summary.
     if (isOpen) day.current?.focus();
   }, [isOpen]);
   const field = (name: keyof DateTexts, changed: (value: string) => Partial<DateTexts>) => ({
@@ -103,7 +104,7 @@ function DateFields({
     },
     onKeyDown: (pressed: KeyboardEvent) => {
       if (pressed.key !== 'Enter') return;
-      // Without this, Enter would send the form.
+      // Stops Enter from sending the form.
       pressed.preventDefault();
       onDone();
     },

@@ -1,4 +1,7 @@
-/** Bundles what the form needs only for further dates or an exhibition: one file, for slow connections. */
+/**
+ * Bundles everything that the form needs only for several dates or an exhibition into one file, because of
+ * slow connections.
+ */
 export { DatesList } from './DatesList.tsx';
 export { ExhibitionFields } from './ExhibitionFields.tsx';
 export { PasteTool } from './phrase/PasteTool.tsx';

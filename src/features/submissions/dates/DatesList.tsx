@@ -9,12 +9,12 @@ import { inOrder, withoutFirst } from './edit-dates.ts';
 import { allDates, type DateTexts, type OtherDate } from './event-dates.ts';
 import { useFirstDate } from './use-first-date.client.ts';
 
-/** A removal of a date that can be undone, with all dates as they were before the removal. */
+/** The removal of a date that can be undone, with all dates before the removal. */
 interface Removal {
   label: string;
   first: DateTexts;
   others: readonly OtherDate[];
-  /** The place of the removed date, from 0. */
+  /** Index of the removed date, from 0. */
   place: number;
 }
 
@@ -46,7 +46,8 @@ export function DatesList(editing: DatesEditing) {
   useEffect(() => {
     if (uses > 0) heading.current?.focus();
   }, [uses]);
-  // Runs after the list has changed, because the control to focus may be new, or in another place.
+  // Moves the focus after the list has changed, because the control to focus may be new or at another
+  // position.
   useLayoutEffect(() => {
     if (toFocus.current === null) return;
     (list.current?.querySelector<HTMLElement>(toFocus.current) ?? heading.current)?.focus();
@@ -56,7 +57,7 @@ export function DatesList(editing: DatesEditing) {
   const change = (changed: readonly OtherDate[]): void => {
     onChange({ ...dates, others: changed });
   };
-  /** Forgets the problems of all dates: problems name dates by their place, which a removal changes. */
+  /** Removes the error messages of all dates, because they name dates by index, which a removal changes. */
   const forgetAll = (): void => {
     for (const index of all.keys()) {
       for (const field of ['startDate', 'startTime', 'endDate', 'endTime']) {

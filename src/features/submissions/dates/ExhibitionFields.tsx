@@ -24,7 +24,9 @@ export function ExhibitionFields({ dates, exhibition, onChange, partOf, forgetPr
     for (const field of Object.keys(changed)) forgetProblem(`${HOURS_PART}.${day}.${field}`);
     change({ hours: hours.map((line, place) => (place === day ? { ...line, ...changed } : line)) });
   };
-  /** Opens a day; a day without hours of its own takes those of the last open day before it, or any. */
+  /**
+   * Opens a weekday. If it has no hours yet, it gets the hours of the open day before it, or of any open day.
+   */
   const open = (day: number): void => {
     const known = hours.toSpliced(day).findLast((line) => line.isOpen) ?? hours.find(isTimed);
     const own = hours[day];

@@ -1,10 +1,13 @@
-/** Finds holidays and overlaps among the dates of a listing, as hints for the organizer, not errors. */
+/**
+ * Finds holidays and overlaps among the dates of a listing, and reports them to the organizer as hints, not
+ * as errors.
+ */
 import { addDays, type WallDate, type WallTime } from '../../../time/wall-time.ts';
 import { formatDate, formatTime } from '../../../time/format-dates.ts';
 import { isCountable } from './event-dates.ts';
 import { weekdayOfMonth } from './phrase/month-days.ts';
 
-/** Holidays that are always on the same day of the year, by month and day. */
+/** Holidays with the same date every year, by month and day. */
 const FIXED: Readonly<Record<string, string>> = {
   '01-01': "New Year's Day",
   '06-19': 'Juneteenth',
@@ -15,7 +18,7 @@ const FIXED: Readonly<Record<string, string>> = {
   '12-31': "New Year's Eve",
 };
 
-/** Computes Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher's rule). */
+/** Computes Easter Sunday of the Gregorian calendar (rule of Meeus, Jones and Butcher). */
 function easterSunday(year: number): WallDate {
   const golden = year % 19;
   const [century, rest] = [Math.floor(year / 100), year % 100];
@@ -26,7 +29,9 @@ function easterSunday(year: number): WallDate {
   return addDays(`${year}-03-22`, epact + week - 7 * late);
 }
 
-/** Lists the holidays that are always on the same weekday: US federal ones (5 U.S.C. 6103), and Easter. */
+/**
+ * Lists the holidays that always fall on the same weekday: US federal holidays (5 U.S.C. 6103), and Easter.
+ */
 const moving = (year: number): readonly (readonly [WallDate | null, string])[] => [
   [weekdayOfMonth(year, 1, 1, 3), 'Martin Luther King Jr. Day'],
   [weekdayOfMonth(year, 2, 1, 3), "Presidents' Day"],
@@ -37,22 +42,25 @@ const moving = (year: number): readonly (readonly [WallDate | null, string])[] =
   [weekdayOfMonth(year, 11, 4, 4), 'Thanksgiving Day'],
 ];
 
-/** Returns the holiday of a day, or null; not of another day on which offices close for the holiday. */
+/**
+ * Returns the name of the holiday on a day, or null. A day on which offices close in place of the holiday
+ * does not count.
+ */
 export const holidayOf = (date: WallDate): string | null =>
   FIXED[date.slice(5)] ??
   moving(Number(date.slice(0, 4))).find(([day]) => day === date)?.[1] ??
   null;
 
-/** A date of a listing as far as it is typed. */
+/** A date of a listing, possibly half typed. */
 export interface HintedDate {
-  /** May be empty or half typed; the date then gets no hints. */
+  /** First day; may be empty or half typed, and the date then gets no hints. */
   startDate: string;
   startTime: WallTime | null;
   endDate: WallDate | null;
   endTime: WallTime | null;
 }
 
-/** Returns start and end as texts that sort by time. An end time before the start is past midnight. */
+/** Returns start and end as texts that sort by time. An end time before the start time is on the next day. */
 const spanOf = ({ startDate, startTime, endDate, endTime }: HintedDate) => {
   if (startTime === null || !isCountable(startDate)) return null;
   const start = `${startDate} ${startTime}`;
@@ -63,8 +71,8 @@ const spanOf = ({ startDate, startTime, endDate, endTime }: HintedDate) => {
 };
 
 /**
- * Returns the hints of each date, in the order given: its holiday, and the first date that it overlaps.
- * A date without a start time overlaps none; one without an end overlaps only dates that contain its start.
+ * Returns the hints of each date, in the order given: its holiday, and the first date that it overlaps. A
+ * date without a start time never overlaps; a date without an end overlaps only dates that contain its start.
  */
 export function dateHints(dates: readonly HintedDate[]): string[][] {
   const spans = dates.map(spanOf);

@@ -1,10 +1,10 @@
-/** Writes the dates of the form in words. */
+/** Writes the dates of the form as text. */
 import { formatDate, formatTime } from '../../../time/format-dates.ts';
 import { isWallDate, isWallTime } from '../../../time/wall-time.ts';
 import type { DateTexts } from './event-dates.ts';
 import { WEEKDAYS, weekdayOf } from './phrase/month-days.ts';
 
-/** Writes a date as `Tuesday, Dec 8, 2026`, short enough for a phone; `New date` while it has no day. */
+/** Writes the day of a date, short enough for a phone: `Tuesday, Dec 8, 2026`; without a day, `New date`. */
 export const dayLabel = ({ startDate }: Pick<DateTexts, 'startDate'>): string =>
   isWallDate(startDate)
     ? `${WEEKDAYS[weekdayOf(startDate)] ?? ''}, ${formatDate(startDate)}`

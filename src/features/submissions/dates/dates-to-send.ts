@@ -1,4 +1,4 @@
-/** Prepares the dates of the form to be checked and sent, and finds where their errors are shown. */
+/** Prepares the dates of the form for checking and sending, and finds where to show their errors. */
 import type { PartOfPath } from '../../../forms/form-problems.ts';
 import { allDates, type DateTexts, type EventDates, type ExhibitionTexts } from './event-dates.ts';
 
@@ -17,8 +17,8 @@ function hoursLines({ hours }: ExhibitionTexts) {
 const NO_TIMES = { startTime: '', endTime: '' };
 
 /**
- * Adds the dates to the values of a form, in the order of the form. A single date is only sent as its
- * four fields. An exhibition is sent with opening hours instead of times.
+ * Adds the dates to the values of a form, in the order of the form. A single date is sent as its four fields,
+ * without a list. An exhibition is sent with opening hours instead of times.
  */
 export function withDates<Values extends DateTexts>(
   values: Values,
@@ -40,16 +40,17 @@ export function withDates<Values extends DateTexts>(
     Record<string, unknown>;
 }
 
-/** The part of the form for errors of the opening hours as a whole. */
+/** Part of the form that shows errors about the opening hours as a whole. */
 export const HOURS_PART = 'openingHours';
 
-/** Says whether a field of a date in the list has its value from the first date. */
+/** Says whether a field of a date has its value from the first date. */
 const isOfFirst = ({ others }: EventDates, index: number, field: string): boolean =>
   index === 0 || (field !== 'startDate' && others[index - 1]?.[field as keyof DateTexts] === '');
 
 /**
- * Finds the part of the form that shows the error at a path. Errors of the first date, and of values that
- * other dates take from it, are at its four fields; errors of opening hours are at their first day.
+ * Finds the part of the form that shows the error of a path in the sent data. Errors of the first date, and
+ * of values that other dates take from it, show at its four fields; errors of opening hours show at the first
+ * day with these hours.
  */
 export const partOfDates =
   (dates: EventDates): PartOfPath =>

@@ -2,7 +2,7 @@
 import { MAX_LISTING_DATES } from './date-limits.ts';
 import { type DateTexts, firstDate, type OtherDate, wholeDate } from './event-dates.ts';
 
-/** Sorts the further dates by their days and times; dates without a day come last. */
+/** Sorts the further dates by day and time; dates without a day come last. */
 const sortDates = (others: readonly OtherDate[]): OtherDate[] =>
   [...others].sort((a, b) => {
     const [one, two] = [a, b].map(({ startDate, startTime }) => `${startDate || '9'} ${startTime}`);
@@ -16,17 +16,17 @@ export interface FoundDates {
   endTime: string;
 }
 
-/** A form's dates after a change, with its first date. */
+/** The dates of a form after a change, with the first date. */
 export interface ChangedDates {
   first: DateTexts;
   others: OtherDate[];
-  /** Number of dates that had no room. */
+  /** Number of dates for which the list had no space. */
   leftOut: number;
 }
 
 /**
- * Adds dates to the form, up to 60 in all; leaves out a day that the form already has at that time. If the
- * first date of the form is empty, or is on the first added day, it takes the day and times of that one.
+ * Adds dates to the form, up to 60 in all; leaves out a date that the form already has at the same time. If
+ * the form's first date is empty or on the first added day, it gets that date's day and times.
  */
 export function addDates(
   first: DateTexts,
@@ -74,7 +74,7 @@ const keeping =
     return isSame ? other : { ...other, ...before };
   };
 
-/** Removes the first date: the next date takes its place, and no other date changes its times. */
+/** Removes the first date. The next date becomes the first, and no other date changes its times. */
 export function withoutFirst(
   first: DateTexts,
   others: readonly OtherDate[],

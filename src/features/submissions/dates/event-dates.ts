@@ -5,13 +5,13 @@ import { addDays, daysBetween, isWallDate } from '../../../time/wall-time.ts';
 /** The fields of a date, as text. */
 export type DateTexts = Pick<EventFormValues, 'startDate' | 'startTime' | 'endDate' | 'endTime'>;
 
-/** A further date. Empty times and an empty end mean those of the first date. */
+/** A date after the first one. Empty times and an empty last day stand for the values of the first date. */
 export interface OtherDate extends DateTexts {
-  /** Unique among the dates of the form. */
+  /** Key of the date, unique within the form. */
   key: string;
 }
 
-/** What the form holds of an exhibition; `hours` has seven lines, from Sunday on. */
+/** The form's values of an exhibition; `hours` has seven entries, from Sunday. */
 export interface ExhibitionTexts {
   hours: readonly { isOpen: boolean; opens: string; closes: string }[];
   reception: { date: string; startTime: string; endTime: string };
@@ -19,14 +19,16 @@ export interface ExhibitionTexts {
 
 export interface EventDates {
   others: readonly OtherDate[];
-  /** Null for an event that is no exhibition. An exhibition's further dates stay in the form, unsent. */
+  /**
+   * Values of the exhibition; null for any other event. Its further dates stay in the form, but are not sent.
+   */
   exhibition: ExhibitionTexts | null;
 }
 
-/** An event of one date. */
+/** The dates of an event with only one date. */
 export const ONE_DATE: EventDates = { others: [], exhibition: null };
 
-/** An exhibition without hours yet. */
+/** An exhibition without opening hours so far. */
 export const NEW_EXHIBITION: ExhibitionTexts = {
   hours: Array.from({ length: 7 }, () => ({ isOpen: false, opens: '', closes: '' })),
   reception: { date: '', startTime: '', endTime: '' },
@@ -40,7 +42,10 @@ export const firstDate = ({ startDate, startTime, endDate, endTime }: DateTexts)
   endTime,
 });
 
-/** Says whether a text is a day to count from: not one after the year 8999, as half-typed days may be. */
+/**
+ * Says whether a text is a day with which the form can calculate. Years after 8999 are refused, because a
+ * half-typed year can be one.
+ */
 export const isCountable = (day: string): boolean => isWallDate(day) && day < '9000';
 
 /** Returns the last day of a date that lasts as many days as the first date. */
@@ -49,7 +54,9 @@ const inheritedEnd = (first: DateTexts, startDate: string): string =>
     ? addDays(startDate, Math.max(0, daysBetween(first.startDate, first.endDate)))
     : '';
 
-/** Fills in what a date takes from the first; one with its own start time takes no end time from it. */
+/**
+ * Fills in what a date takes from the first date; a date with its own start time does not take the end time.
+ */
 export const wholeDate = (first: DateTexts, other: DateTexts): DateTexts => ({
   startDate: other.startDate,
   startTime: other.startTime || first.startTime,

@@ -9,10 +9,10 @@ const recordOf = (value: unknown): Stored =>
 
 const listOf = (value: unknown): Stored[] => (Array.isArray(value) ? value.map(recordOf) : []);
 
-/** The longest text of a date or a time, in UTF-16 units. */
+/** Maximum length of the text of a date or a time, in UTF-16 units. */
 const MAX_TEXT = 20;
 
-/** Reads the texts of some fields; empty where a value is no text, or too long. */
+/** Reads the texts of some fields; a value that is not a text, or too long, becomes an empty text. */
 const textsOf = <Field extends string>(
   given: Stored,
   fields: readonly Field[],
@@ -37,7 +37,9 @@ const readExhibition = (given: unknown): ExhibitionTexts | null => {
   };
 };
 
-/** Reads the dates of a draft; returns a single date if the draft has none, or they cannot be read. */
+/**
+ * Reads the dates of a draft; returns one date if the draft has no list of dates or the list cannot be read.
+ */
 export function readEventDates(given: unknown): EventDates {
   const { others, exhibition } = recordOf(given);
   const read = listOf(others)

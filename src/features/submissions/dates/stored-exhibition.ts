@@ -1,10 +1,10 @@
-/** Fills a form with a stored exhibition. */
+/** Fills a form with the data of a stored exhibition. */
 import type { SubmittedExhibition } from '../submitted-exhibition.ts';
 import { type ExhibitionTexts, NEW_EXHIBITION } from './event-dates.ts';
 
 /**
- * Returns what a form holds of a stored exhibition. Null if it has no opening hours, or hours twice on one
- * day, for which the form has no room: a change then leaves the hours as they are.
+ * Returns the form's values for a stored exhibition. Null if it has no opening hours, or two opening times on
+ * one day, which the form cannot show; saving then leaves the hours unchanged.
  */
 export function exhibitionTexts({
   openingHours,

@@ -6,15 +6,15 @@ import { savedAtLabel, type SubmissionDraft } from './submission-draft.ts';
 
 interface Props {
   drafts: readonly SubmissionDraft[];
-  /** Whether to show only one line per draft, for a form that is being filled in. */
+  /** Whether to show only one line per draft, because the visitor is filling in the form. */
   isQuiet: boolean;
-  /** Says whether the form is empty, so that restoring a draft replaces nothing. */
+  /** Returns whether the form is empty, so that restoring a draft overwrites nothing. */
   isFormEmpty: () => boolean;
   onRestore: (draft: SubmissionDraft) => void;
   onDiscard: (draft: SubmissionDraft) => void;
 }
 
-/** The maximum number of characters of a title in a quiet line. */
+/** Maximum number of characters of a title in the one-line version. */
 const LINE_TITLE = 44;
 
 const nameOf = ({ values }: SubmissionDraft, isQuiet: boolean): string => {

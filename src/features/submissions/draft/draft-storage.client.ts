@@ -1,6 +1,7 @@
 /**
- * Keeps unfinished forms in the visitor's browser only. Saved drafts last thirty days. The draft that is kept
- * when the visitor leaves the page is lost with the tab, because the computer may be shared.
+ * Stores unfinished forms, only in the visitor's browser. A saved draft is kept for thirty days. The copy
+ * that the page stores when the visitor leaves it is lost when the tab closes, because other people may use
+ * the computer.
  */
 import { storedText } from '../../../ui/data/stored-text.client.ts';
 import { draftText, parseDraft, sameDraft, type SubmissionDraft } from './submission-draft.ts';
@@ -17,8 +18,8 @@ const read = (by: SubmissionDraft['by'], now: Date): SubmissionDraft | null => {
 };
 
 /**
- * Returns all drafts, newest first: the saved draft and the page's own copy. Removes unreadable and
- * expired drafts; if both have the same content, returns the saved draft only.
+ * Returns all drafts, newest first: the saved draft and the page's own copy. Removes unreadable and expired
+ * drafts. If both have the same content, returns only the saved draft.
  */
 export function keptDrafts(now: Date): readonly SubmissionDraft[] {
   const saved = read('person', now);
@@ -28,7 +29,7 @@ export function keptDrafts(now: Date): readonly SubmissionDraft[] {
   return left.savedAt > saved.savedAt ? [left, saved] : [saved, left];
 }
 
-/** Keeps a draft, replacing an earlier one of its kind. Returns false when the browser refuses. */
+/** Stores a draft, and replaces an earlier draft of the same kind. Returns false if the browser refuses. */
 export const keepDraft = (draft: SubmissionDraft): boolean =>
   STORES[draft.by].write(draftText(draft));
 

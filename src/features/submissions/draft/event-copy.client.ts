@@ -1,6 +1,6 @@
 /**
- * Carries an event from its private page, or from the desk, to the form of a new event in the same tab, so
- * that the event can be listed again.
+ * Passes an event from its private page or from the editors' pages to the form of a new event in the same
+ * tab, so that the event can be listed again.
  */
 import { storedText } from '../../../ui/data/stored-text.client.ts';
 import { NEW_EXHIBITION, ONE_DATE } from '../dates/event-dates.ts';
@@ -12,7 +12,7 @@ import { draftText, parseDraft, type SubmissionDraft } from './submission-draft.
 const COPY = storedText('event-copy', 'tab');
 
 /**
- * Keeps the fields of an event for the form, without its days and images. Of an exhibition, it also keeps
+ * Stores the fields of an event for the form, without its days and images. Of an exhibition, it also stores
  * the opening hours, but not the reception.
  */
 export function keepCopy(
@@ -36,7 +36,7 @@ export function keepCopy(
   );
 }
 
-/** Reads the copy and removes it; null without a copy. */
+/** Reads and removes the stored copy of an event; null if there is none. */
 export function takeCopy(now: Date): SubmissionDraft | null {
   const copy = parseDraft(COPY.read(), now);
   COPY.remove();

@@ -1,28 +1,38 @@
 /**
  * Writes and reads an unfinished form as text in browser storage: the fields, the dates and the chosen plan.
- * Leaves out the card, the images, and the agreement to the terms, which is given when an event is sent.
+ * It leaves out the card, the images, and the agreement to the terms, which a visitor gives when sending the
+ * event.
  */
 import type { EventDates } from '../dates/event-dates.ts';
 import { readEventDates } from '../dates/stored-dates.ts';
 import { EMPTY_EVENT, EVENT_FORM_FIELDS, type EventFormValues } from '../form/event-form.ts';
 
-/** Increase this with every change of `SubmissionDraft`; drafts of another version are dropped. */
+/**
+ * Version of the format. Increase it with every change of `SubmissionDraft`; drafts of another version are
+ * removed.
+ */
 const VERSION = 1;
 
-/** Drafts older than thirty days are dropped: their dates are over, and the browser may be shared. */
+/**
+ * Maximum age of a draft in milliseconds: thirty days, because its dates are then over, and other people may
+ * use the browser.
+ */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** More UTF-16 units than any field takes; a longer text was not written by this page. */
+/**
+ * Maximum length of a stored text in UTF-16 units, longer than any field allows; a longer text was not
+ * written by this page.
+ */
 const MAX_TEXT = 20_000;
 
 export interface SubmissionDraft {
-  /** ISO instant. */
+  /** ISO instant at which the draft was saved. */
   savedAt: string;
-  /** `person`: saved by the visitor; `page`: kept by the page when it was left. */
+  /** `person`: saved by the visitor; `page`: stored when the visitor left the page. */
   by: 'person' | 'page';
   values: EventFormValues;
   dates: EventDates;
-  /** Id of the venue that was chosen from the directory; null for a place that was typed. */
+  /** Id of the venue chosen from the directory; null if the place was typed. */
   venueId: string | null;
   isPremium: boolean;
 }
@@ -59,8 +69,8 @@ const parseJson = (text: string): unknown => {
 };
 
 /**
- * Reads a stored draft; null when it is unreadable, of another version, empty or older than thirty
- * days. Fields that are not text stay empty.
+ * Reads a stored draft; null if it is unreadable, of another version, empty or older than thirty days. A
+ * field whose value is not a text stays empty.
  */
 export function parseDraft(text: string | null, now: Date): SubmissionDraft | null {
   const given = text === null ? null : parseJson(text);
@@ -69,20 +79,20 @@ export function parseDraft(text: string | null, now: Date): SubmissionDraft | nu
   const values = readValues(given['values']);
   if (values === null || typeof savedAt !== 'string') return null;
   const age = now.getTime() - Date.parse(savedAt);
-  // If the clock was set back, the age is negative; the draft is kept.
+  // Keeps a draft with a negative age, which means that the computer's clock was set back.
   if (!(age <= MAX_AGE_MS)) return null;
   return {
     savedAt,
     by: by === 'page' ? 'page' : 'person',
     values,
-    // Older drafts lack `dates` and `venueId`.
+    // Drafts stored earlier have no `dates` and no `venueId`.
     dates: readEventDates(given['dates']),
     venueId: typeof venueId === 'string' && venueId.length <= MAX_TEXT ? venueId : null,
     isPremium: isPremium === true,
   };
 }
 
-/** The part of a form that a draft keeps. */
+/** The content of a form that a draft stores. */
 export type DraftContent = Omit<SubmissionDraft, 'savedAt' | 'by'>;
 
 /** Says whether two forms have the same content. */
@@ -103,6 +113,6 @@ export function savedAtLabel(savedAt: string, now: Date): string {
     saved.toDateString() === now.toDateString()
       ? 'today'
       : `on ${saved.toLocaleDateString('en-US', { month: 'long', day: 'numeric' })}`;
-  // Some systems write a narrow space before AM and PM.
+  // Replaces the narrow space that some systems write before AM and PM.
   return `${day} at ${time.replaceAll(/\s/gu, ' ')}`;
 }

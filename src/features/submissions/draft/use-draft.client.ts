@@ -23,18 +23,19 @@ const REFUSED: DraftNote = {
 };
 
 /**
- * Saves a draft on request, keeps a copy of the form when the page is left, and offers earlier drafts.
+ * Saves a draft when the visitor asks for it, stores a copy of the form when the visitor leaves the page, and
+ * offers earlier drafts.
  * @param held returns the form's current content
  */
 export function useDraft(held: () => DraftContent): {
   note: DraftNote | null;
-  /** Earlier drafts that were neither restored nor discarded; empty on the server. */
+  /** Earlier drafts that the visitor has neither restored nor discarded; empty on the server. */
   offered: readonly SubmissionDraft[];
   discard: (draft: SubmissionDraft) => void;
   save: () => void;
-  /** To be called after a draft was restored, so that the form is not kept a second time unchanged. */
+  /** Call it after a draft was restored, so that the unchanged form is not stored again. */
   restored: (draft: SubmissionDraft) => void;
-  /** Removes every draft; to be called after the event was sent. */
+  /** Removes every draft; call it after the event was sent. */
   drop: () => void;
 } {
   const [note, setNote] = useState<DraftNote | null>(null);
@@ -68,7 +69,7 @@ export function useDraft(held: () => DraftContent): {
       const isKept = !isEmpty && keepDraft({ ...now, by: 'person', savedAt: at.toISOString() });
       if (isKept) {
         kept.current = now;
-        // The page's own copy is older than the draft that was just saved.
+        // Removes the copy that the page stored, because it is older than the draft that was just saved.
         dropDrafts(['page']);
         setOffered(NONE);
         setNote({
@@ -81,7 +82,7 @@ export function useDraft(held: () => DraftContent): {
     },
     restored: (draft) => {
       kept.current = draft;
-      // Other drafts are offered again on the next visit.
+      // Hides the other drafts; the next visit offers them again.
       setOffered(NONE);
     },
     drop: () => {

@@ -13,13 +13,16 @@ type Control = FormControl<EventFormField>;
 
 interface Props {
   control: Control;
-  /** Whether the event may have social links: premium events only (specification, /submit-event). */
+  /**
+   * Whether the event may have social media links, which only premium events may (specification,
+   * /submit-event).
+   */
   hasSocialLinks: boolean;
-  /** The event's current city, which the form's list may lack. */
+  /** The event's current city, which the form's list may not contain. */
   city?: string | undefined;
   /** Hint of the contact email; by default, the hint for a new submission. */
   emailHint?: string | undefined;
-  /** False where the dates have fields of their own. */
+  /** Whether to show the date fields; false if the dates have their own fields elsewhere. */
   hasDate?: boolean;
   /** Whether the event is an exhibition, which has opening hours instead of times, and a last day. */
   isExhibition?: boolean;
@@ -27,11 +30,11 @@ interface Props {
   venueField?: ReactNode;
   /** Content below the date fields, and below the place fields. */
   notes?: { date?: ReactNode; place?: ReactNode };
-  /** Content before the social links: the images, the choice of a plan. */
+  /** Content before the social media links, for example the images or the choice of a plan. */
   children?: ReactNode;
 }
 
-/** Shows every field of an event; the form around it adds plan, terms and buttons. */
+/** Shows every field of an event. The surrounding form adds plan, terms and buttons. */
 export function EventFieldsets({
   control,
   hasSocialLinks,

@@ -4,10 +4,10 @@ import { Fieldset } from '../../../forms/Fieldset.tsx';
 import { FEATURED_CLAIM } from '../../../figures.ts';
 import { PLANS, type SubmissionPlan } from '../submission-plan.ts';
 
-/** What each plan includes; null means not included. */
+/** What each plan includes; null if not included. */
 const ROWS: readonly {
   what: string;
-  /** The parts that `what` consists of. */
+  /** Parts of the feature named in `what`. */
   parts?: readonly string[];
   free: string | null;
   premium: string;
@@ -26,11 +26,11 @@ const ROWS: readonly {
 
 interface Props {
   id: string;
-  /** The checkbox; uncontrolled, because it may be ticked before the script runs. */
+  /** Ref of the checkbox, which is uncontrolled because the visitor may tick it before the script runs. */
   ref: Ref<HTMLInputElement>;
   isPremium: boolean;
   disabled: boolean;
-  /** Names content that the free plan does not include. */
+  /** Names content in the form that the free plan does not include. */
   note: string | undefined;
   onChange: (plan: SubmissionPlan) => void;
 }
@@ -122,7 +122,7 @@ function PlanHead({ name, price, isTinted }: { name: string; price: string; isTi
   );
 }
 
-/** Draws a tick or a dash, with a word for screen readers. */
+/** Shows a tick or a dash, with a word for screen readers. */
 function PlanValue({ value }: { value: string | null }) {
   if (value === null) {
     return (

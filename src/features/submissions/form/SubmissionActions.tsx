@@ -19,7 +19,7 @@ interface Props {
   isReady: boolean;
   draftNote: DraftNote | null;
   onSaveDraft: () => void;
-  /** The offer of an earlier draft, in one line. */
+  /** One line that offers an earlier draft. */
   children?: ReactNode;
 }
 
@@ -54,7 +54,8 @@ export function SubmissionActions(props: Props) {
           Save Draft
         </Button>
       </div>
-      {/* Keeps room for a draft: only the browser knows of it, and content below must not move. */}
+      {/* Reserves space for the offer of a draft: only the browser knows whether there is one, and content
+          below must not move. */}
       <div className="mt-3 min-h-23 sm:min-h-12">
         <p
           role="status"

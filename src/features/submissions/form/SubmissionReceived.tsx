@@ -24,7 +24,7 @@ interface Props {
   onAnother: () => void;
 }
 
-/** Confirms a submission in place of the form, with its dates and the next steps; takes the focus. */
+/** Confirms a submission and replaces the form: shows its dates and the next steps, and gets the focus. */
 export function SubmissionReceived({ received, onAnother }: Props) {
   const id = useId();
   const confirmation = useRef<HTMLDivElement>(null);
@@ -35,7 +35,8 @@ export function SubmissionReceived({ received, onAnother }: Props) {
   const { title, email, dates, exhibition, paid } = received;
   return (
     <>
-      {/* The focused part leaves out the dates: a part taller than the screen is scrolled to its middle. */}
+      {/* The focused element does not include the dates, because browsers scroll to the middle of an
+          element that is taller than the screen. */}
       <div ref={confirmation} tabIndex={-1}>
         <Notice tone="success" title="Thank you, we have your event">
           <ul className="mt-3 grid list-disc gap-2 pl-5 wrap-anywhere marker:text-success">

@@ -35,7 +35,7 @@ const ListedEvents = lazyPart(
   async () => (await import('./already-listed/ListedEvents.tsx')).ListedEvents,
 );
 
-/** Shows the form of `/submit-event`. Its fields are cleared only after success. */
+/** Shows the form of `/submit-event`. Its fields are cleared only after the event was sent. */
 export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
   const isReady = useHydrated();
   const { plan, box, choose } = usePlan();
@@ -44,9 +44,9 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
   const limit = PLANS[plan].images;
   const [dates, setDates] = useState<EventDates>(ONE_DATE);
   const [venueId, setVenueId] = useState<string | null>(null);
-  /** The city of a chosen venue or a draft, which the form's list may lack. */
+  /** City of a chosen venue or of a draft, which the form's list may not contain. */
   const [city, setCity] = useState('');
-  /** Counts how often the form was filled in or cleared; each time, the tools for dates are closed. */
+  /** Number of times the form was filled in or cleared; each time, the tools for dates close. */
   const [round, setRound] = useState(0);
   const { form, idOf, partOf, values, terms, step, isSending, attempt, attributes, ...machine } =
     useSubmission({
@@ -71,7 +71,7 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
   const draft = useDraft(held);
 
   const restore = (kept: SubmissionDraft): void => {
-    // The city comes first, because a select takes only a city that it lists.
+    // Sets the city first, because a select accepts only a city in its list.
     flushSync(() => {
       setCity(kept.values.city);
     });
@@ -96,7 +96,7 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
   );
 
   const backToForm = (): void => {
-    // The form is shown first, because a hidden field takes no focus.
+    // Shows the form first, because a hidden field cannot get the focus.
     flushSync(machine.toForm);
     machine.toFirstField();
   };
@@ -127,7 +127,8 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
         hidden={step.name !== 'form'}
         onFocus={() => {
           attributes.onFocus();
-          // Loads when the first field is reached, so that nothing has to load once the event is sent.
+          // Loads the confirmation when the visitor reaches the first field, so that nothing has to load
+          // after sending.
           loadReceived().catch(() => undefined);
         }}
         className="js-only grid gap-12 max-lg:not-noscript:contents"
@@ -152,7 +153,7 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
                 });
                 machine.fill({
                   venueName: venue.name,
-                  // If the guide has no postal address of the venue, the typed one stays.
+                  // Keeps the typed address if the guide has no postal address for the venue.
                   ...(venue.address !== '' && { venueAddress: venue.address }),
                   city: venue.city,
                 });
@@ -192,7 +193,7 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
 
         <Honeypot {...machine.trap} />
         <div className="grid gap-6 max-lg:order-2 max-lg:-mb-6">
-          {/* The terms open in a new tab, so that the form stays. */}
+          {/* Opens the terms in a new tab, so that the visitor keeps the form. */}
           <Checkbox
             {...partOf(FORM_PARTS.terms)}
             name="terms"
@@ -222,7 +223,8 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
             draftNote={draft.note}
             onSaveDraft={draft.save}
           >
-            {/* A reloaded page may stay scrolled down here, far below the offer at the top. */}
+            {/* Offers the draft here too, because a reloaded page may stay scrolled far below the offer at
+                the top. */}
             {isReady && offer(draft.offered.slice(0, 1), true)}
           </SubmissionActions>
         </div>

@@ -1,4 +1,4 @@
-/** Writes the lines of a bill, which name the premium event that is being paid for. */
+/** Writes the lines of the bill for a premium event. */
 import { compareTexts } from '../../../text/compare-texts.ts';
 import { formatDateRange } from '../../../time/format-dates.ts';
 import { isWallDate, type WallDate } from '../../../time/wall-time.ts';
@@ -9,8 +9,9 @@ const dayOf = (value: unknown): WallDate | null =>
   typeof value === 'string' && isWallDate(value) ? value : null;
 
 /**
- * @param values of the form, as they were sent
- * @param dates as the guide has stored them; undefined for a single date
+ * Writes the bill of an event.
+ * @param values values of the form, as they were sent
+ * @param dates dates as the guide has stored them; undefined for a single date
  */
 export function eventBill(
   values: Readonly<Record<string, unknown>>,

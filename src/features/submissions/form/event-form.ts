@@ -1,6 +1,6 @@
 /** Lists the fields of an event in a form, for a new event or for a change. */
 
-/** An empty form; its keys are the fields, in the order of the form. */
+/** Empty values for every field of the form; the keys are in the order of the form. */
 export const EMPTY_EVENT = {
   title: '',
   category: '',
@@ -21,10 +21,7 @@ export const EMPTY_EVENT = {
   twitter: '',
 };
 
-/**
- * The maximum number of UTF-16 units of each text; the schema and the database's checks use these limits
- * too.
- */
+/** Maximum length of each text in UTF-16 units; the schema and the database check the same limits. */
 export const EVENT_LIMITS = {
   title: 200,
   description: 10_000,
@@ -39,12 +36,12 @@ export const EVENT_LIMITS = {
 
 export type EventFormField = keyof typeof EMPTY_EVENT;
 
-/** What the form holds: every field as text. */
+/** The values of the form, every field as text. */
 export type EventFormValues = Record<EventFormField, string>;
 
 export const EVENT_FORM_FIELDS = Object.keys(EMPTY_EVENT) as EventFormField[];
 
-/** Fills a form with an event's details. */
+/** Returns the values of the form for an event. */
 export function eventFormValues(
   fields: Readonly<Partial<Record<EventFormField, string | null>>>,
 ): EventFormValues {

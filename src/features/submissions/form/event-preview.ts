@@ -4,15 +4,15 @@ import { isWallDate, parseWallTime } from '../../../time/wall-time.ts';
 import { type EventDates, ONE_DATE } from '../dates/event-dates.ts';
 import { EMPTY_EVENT, type EventFormValues } from './event-form.ts';
 
-/** The content of the submission form that the preview needs. */
+/** The values of the submission form that the preview needs. */
 export interface SubmissionPreview extends EventFormValues {
   dates: EventDates;
   isPremium: boolean;
-  /** The first image; null without one. */
+  /** The first image; null if there is none. */
   image: { url: string; alt: string } | null;
 }
 
-/** The preview of an empty form, which the HTML shows too. */
+/** The preview of an empty form, which is also in the built HTML. */
 export const EMPTY_PREVIEW: SubmissionPreview = {
   ...EMPTY_EVENT,
   dates: ONE_DATE,
@@ -20,7 +20,7 @@ export const EMPTY_PREVIEW: SubmissionPreview = {
   image: null,
 };
 
-/** Returns the times on the card: for an exhibition, its earliest opening; else those of the event. */
+/** Returns the times on the card: an exhibition's earliest opening, or the times of any other event. */
 const previewTimes = ({ dates, startTime, endTime }: SubmissionPreview) => {
   if (dates.exhibition === null) return { startTime, endTime };
   const opens = dates.exhibition.hours.filter(({ isOpen }) => isOpen).map((line) => line.opens);
@@ -34,7 +34,10 @@ const orElse = (input: string, placeholder: string): string =>
 const moreDates = ({ others, exhibition }: EventDates): number =>
   exhibition === null ? others.filter(({ startDate }) => isWallDate(startDate)).length : 0;
 
-/** Makes a card's event from the form. Empty fields get placeholders; unreadable dates are left out. */
+/**
+ * Makes the event for the preview card from the form. Empty fields get placeholder texts; unreadable dates
+ * are left out.
+ */
 export function eventPreview(input: SubmissionPreview): CardEvent {
   const startDate = isWallDate(input.startDate) ? input.startDate : null;
   const endDate =

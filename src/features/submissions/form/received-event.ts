@@ -1,4 +1,4 @@
-/** Prepares what the confirmation says about an event that was sent. */
+/** Prepares the text of the confirmation for an event that was sent. */
 import type { PaidOrder } from '../../payments/browser/order-sender.client.ts';
 import { type DateTexts, firstDate } from '../dates/event-dates.ts';
 import type { SubmittedExhibition } from '../submitted-exhibition.ts';
@@ -7,15 +7,15 @@ import type { SubmittedExhibition } from '../submitted-exhibition.ts';
 export interface Received {
   title: string;
   email: string;
-  /** Every date, beginning with the first; for an exhibition, its run. */
+  /** Every date, starting with the first; for an exhibition, its first and last day. */
   dates: readonly DateTexts[];
-  /** Null for an event that is no exhibition. */
+  /** Opening hours and reception; null for an event that is not an exhibition. */
   exhibition: SubmittedExhibition | null;
-  /** Null for a free event. */
+  /** The payment; null for a free event. */
   paid: Pick<PaidOrder, 'orderNumber' | 'amount' | 'hasEarlierDetails'> | null;
 }
 
-/** Reads the opening hours and the reception as they were sent; an empty end time becomes null. */
+/** Returns the opening hours and the reception as they were sent; an empty end time becomes null. */
 function sentExhibition({
   openingHours,
   openingReception,
@@ -28,7 +28,10 @@ function sentExhibition({
   };
 }
 
-/** @param values as they were sent; if an earlier try had been paid, the values of that try */
+/**
+ * Returns what the confirmation shows.
+ * @param values values as they were sent; if an earlier attempt was paid, the values of that attempt
+ */
 export function receivedEvent(
   values: Readonly<Record<string, unknown>>,
   paid: Received['paid'],

@@ -25,8 +25,8 @@ const SUBMISSION_FAILED = {
 } satisfies ToastMessage;
 
 /**
- * Returns the guide's message and a toast, which asks to check the information. Without a network there
- * is no toast: nothing was sent, so there is nothing to check (README).
+ * Returns the server's message, and a toast that asks the visitor to check the information. Without a network
+ * there is no toast, because nothing was sent and nothing needs checking (README).
  */
 export const submissionRefused = (
   sentence: string,

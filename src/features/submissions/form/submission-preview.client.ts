@@ -11,14 +11,14 @@ let isHeld = false;
 /** Returns the latest input. */
 export const previewNow = (): SubmissionPreview => current;
 
-/** Updates the preview, unless it is held. */
+/** Updates the preview, unless `holdPreview` has stopped updates. */
 export function updatePreview(change: Partial<SubmissionPreview>): void {
   if (isHeld) return;
   current = { ...current, ...change };
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener at every change. @returns the function that unsubscribes it */
+/** Calls the listener at every change. @returns a function that removes the listener */
 export function watchPreview(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -26,12 +26,12 @@ export function watchPreview(listener: () => void): () => void {
   };
 }
 
-/** Holds the preview, so that it still shows the event that was sent while the form is emptied. */
+/** Stops updating the preview, so that it still shows the event that was sent while the form is cleared. */
 export function holdPreview(): void {
   isHeld = true;
 }
 
-/** Makes the preview show an empty form, and then follow the form again. */
+/** Makes the preview show an empty form, and then update again with the form. */
 export function releasePreview(): void {
   isHeld = false;
   updatePreview(EMPTY_PREVIEW);

@@ -4,7 +4,7 @@ import { PLANS, type SubmissionPlan } from '../submission-plan.ts';
 const WITHOUT_SOCIAL_LINKS = { instagram: '', facebook: '', twitter: '' };
 
 /**
- * Returns the values to check and send under a plan. In a free event, social links stay in the form, but
+ * Returns the values to check and send for a plan. For a free event, social media links stay in the form, but
  * are neither checked nor sent.
  */
 export function valuesToSend(values: EventFormValues, plan: SubmissionPlan): EventFormValues {
@@ -12,7 +12,7 @@ export function valuesToSend(values: EventFormValues, plan: SubmissionPlan): Eve
 }
 
 /**
- * Names the images and links that a free event does not send; undefined if there are none.
+ * Names the images and links in the form that a free event does not send; undefined if there are none.
  * @param images number of images in the form
  */
 export function keptFromFree(values: EventFormValues, images: number): string | undefined {

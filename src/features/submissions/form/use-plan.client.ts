@@ -2,8 +2,8 @@ import { type RefCallback, useCallback, useRef, useState } from 'react';
 import type { SubmissionPlan } from '../submission-plan.ts';
 
 /**
- * Holds the plan that a checkbox shows. The box may be ticked before the script runs, and drafts set the plan
- * too.
+ * Holds the plan chosen with a checkbox. A visitor may tick the box before the script runs, and restoring a
+ * draft sets the plan too.
  */
 export function usePlan(): {
   plan: SubmissionPlan;

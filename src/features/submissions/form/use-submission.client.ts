@@ -24,7 +24,7 @@ import { holdPreview, updatePreview } from './submission-preview.client.ts';
 import { valuesToSend } from './submission-values.ts';
 import type { Images } from './images/use-images.client.ts';
 
-/** The parts of the form that are no field of the event, with the ends of their ids. */
+/** Parts of the form that are not fields of the event, with the ends of their ids. */
 export const FORM_PARTS = {
   plan: 'plan',
   images: 'images',
@@ -38,7 +38,7 @@ export interface OpenEvent {
   placed: PlacedEvent;
 }
 
-/** The step that is shown. During the payment, the form stays in the page, filled in. */
+/** The visible step. During the payment, the filled-in form stays in the page, hidden. */
 export type SubmissionStep =
   | { name: 'form' }
   | { name: 'payment'; event: OpenEvent }
@@ -50,7 +50,7 @@ interface Given {
   plan: SubmissionPlan;
   images: Images;
   dates: EventDates;
-  /** Id of the venue that was chosen from the directory; null for a place that was typed. */
+  /** Id of the venue chosen from the directory; null if the place was typed. */
   venueId: string | null;
   /** Called after an event was sent. */
   onReceived: () => void;
@@ -58,7 +58,7 @@ interface Given {
   loadPayment: () => Promise<unknown>;
 }
 
-/** Loads the payment code, zod included, when premium is chosen. */
+/** Loads the payment code, including zod, when the visitor chooses premium. */
 const loadSender = async () => (await import('./send-premium.client.ts')).createPremiumSender();
 
 const refused = (sentence: string): Stop => ({
@@ -66,7 +66,7 @@ const refused = (sentence: string): Stop => ({
   ...submissionRefused(sentence, navigator.onLine),
 });
 
-/** Checks and sends the form of a new event, free or premium, and holds the step that is shown. */
+/** Checks and sends the form of a new event, free or premium, and holds which step is visible. */
 export function useSubmission(given: Given) {
   const { plan, images, dates, venueId, onReceived, loadPayment } = given;
   const terms = useRef<HTMLInputElement>(null);
@@ -75,7 +75,10 @@ export function useSubmission(given: Given) {
   const [step, setStep] = useState(FORM);
   const limit = PLANS[plan].images;
 
-  /** Shows the confirmation. To be called before the fields are emptied: the preview keeps what was sent. */
+  /**
+   * Shows the confirmation. Call it before the fields are cleared, because the preview keeps showing the sent
+   * event.
+   */
   const receive = (sent: FilledForm['values'], paid: PaidOrder | null): void => {
     showToast(SUBMITTED[paid === null ? 'free' : 'premium']);
     holdPreview();
@@ -136,7 +139,7 @@ export function useSubmission(given: Given) {
     const update = () => {
       updatePreview(values());
     };
-    // The form may already hold input from before the script ran.
+    // Updates the preview at once, because the form may already contain text typed before the script ran.
     update();
     return form.subscribe({ formState: { values: true }, callback: update });
   }, [form, values]);
@@ -146,7 +149,7 @@ export function useSubmission(given: Given) {
   useEffect(() => {
     updatePreview({ isPremium: plan === 'premium' });
     if (plan !== 'premium') return;
-    // A failure is ignored here: the parts are asked for again when the event is sent.
+    // Ignores a failure, because sending the event loads these parts again.
     Promise.all([sender(), loadPayment()]).catch(() => undefined);
   }, [plan, sender, loadPayment]);
 
@@ -160,7 +163,7 @@ export function useSubmission(given: Given) {
       setStep(FORM);
     },
     paid: (order: PaidOrder): void => {
-      // This comes before the reset, because it holds the preview.
+      // Shows the confirmation before the reset, because it stops updates of the preview.
       receive(order.form.values, order);
       machine.reset();
     },

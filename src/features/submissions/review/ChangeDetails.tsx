@@ -6,12 +6,12 @@ import { SubmissionImages } from './SubmissionImages.tsx';
 import { SubmittedText } from '../../admin/SubmittedText.tsx';
 
 interface Props {
-  /** The event as it is published. */
+  /** The event as published. */
   event: SubmittedEvent;
   change: SubmissionChange;
 }
 
-/** Shows only what a change would change. */
+/** Shows only the fields that a change would alter. */
 export function ChangeDetails({ event, change }: Props) {
   const facts = changedFacts(event, change);
   const isImaged = !sameImages(event.images, change.images);

@@ -8,10 +8,10 @@ import { Pair } from './Pair.tsx';
 import { SubmissionImages } from './SubmissionImages.tsx';
 
 interface Props {
-  /** The title of the listing, for screen readers. */
+  /** Title of the listing, for screen readers. */
   title: string;
   change: ListingChange;
-  /** Whether a source proposed the change; else the organizer did. */
+  /** Whether an import source proposed the change; false if the organizer did. */
   isOfSource: boolean;
   isBusy: boolean;
   onAccept: (accepted: Accepted) => void;
@@ -60,8 +60,8 @@ function Part({ part, isAccepted, onToggle }: PartProps) {
 }
 
 /**
- * Lets an admin accept the open change of a listing field by field and date by date. All is selected at
- * first; what is not selected is declined, and a source does not propose it again.
+ * Lets an admin accept the open change of a listing field by field and date by date. Everything is selected
+ * at first. A part that the admin deselects is declined, and a source does not propose it again.
  */
 export function ListingChangeForm({ title, change, isOfSource, isBusy, onAccept }: Props) {
   const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set());

@@ -2,17 +2,20 @@ import { dateText, fieldLabel, fieldText } from './listing-facts.ts';
 import type { Listing, ListingDate } from './listing.ts';
 import { statusLabel } from './status-badge.ts';
 
-/** Returns the details in which a date differs from its listing, as in "Venue: Town Hall". */
+/** Returns the details in which a date differs from its listing: "Venue: Town Hall". */
 const ownText = ({ own }: ListingDate): string =>
   own
     .filter(({ field }) => !field.endsWith('_cents'))
     .map(({ field, value }) => `${fieldLabel(field)}: ${fieldText(field, value) || '–'}`)
     .join(' · ');
 
-/** A list of more dates than this scrolls, so that the facts below stay in reach. */
+/** Number of dates above which the list scrolls, so that the facts below it stay easy to reach. */
 const UNFOLDED_DATES = 14;
 
-/** Shows the dates of a listing. @param status of the row; a date with another status shows its own */
+/**
+ * Shows the dates of a listing. @param status status of the listing; a date with a different status shows its
+ * own
+ */
 export function ListingDates({ listing, status }: { listing: Listing; status: string }) {
   const { dates, datesTotal } = listing;
   const list = (

@@ -1,7 +1,7 @@
 import { SUBMITTED_LINK_REL } from '../../../text/outside-link.ts';
 import type { Listing } from './listing.ts';
 
-/** Shows the source that a listing was imported from, with a link to its page at the source. */
+/** Shows the source from which a listing was imported, with a link to the listing's page on that site. */
 export function ListingSource({
   sourceName,
   sourceUrl,

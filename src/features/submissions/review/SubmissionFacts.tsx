@@ -6,7 +6,7 @@ import { submissionFacts } from './submission-facts.ts';
 import { SubmissionImages } from './SubmissionImages.tsx';
 import { SubmittedText } from '../../admin/SubmittedText.tsx';
 
-/** Shows the dates of a listing and, for an imported one, its source. */
+/** Shows the dates of a listing and, if it was imported, its source. */
 function ListingFacts({ event: { listing, status } }: { event: Submission }) {
   if (listing === null) return null;
   return (
@@ -29,12 +29,13 @@ function ListingFacts({ event: { listing, status } }: { event: Submission }) {
   );
 }
 
-/** The facts that only some events have; the other events show no dash for them. */
+/** Facts that only some events have; they get no dash when missing. */
 const ONLY_OF_SOME = ['Opening hours', 'Opening reception'];
 
 /** Shows every fact of an event or listing. */
 export function SubmissionFacts({ event }: { event: Submission }) {
-  // `ListingFacts` shows the dates of a listing with their times; an exhibition has hours, but no time.
+  // Hides facts that are shown elsewhere or do not apply: `ListingFacts` shows the dates and times of a
+  // listing, and an exhibition has opening hours instead of a time.
   const hidden = [
     ...(event.listing === null ? [] : ['Date', 'Time']),
     ...(event.openingHours === null ? [] : ['Time']),
@@ -54,7 +55,7 @@ export function SubmissionFacts({ event }: { event: Submission }) {
       )}
       <ListingFacts event={event} />
       {facts.map(({ label, text }) => (
-        // A short text is beside its label, a long text below it.
+        // Puts a short text beside its label, and a long text below its label.
         <div key={label} className="flex flex-wrap gap-x-3">
           <dt className="text-muted min-w-26">{label}</dt>
           <dd>

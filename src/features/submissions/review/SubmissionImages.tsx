@@ -1,7 +1,10 @@
 import { imageUrl } from '../../../ui/image-url.ts';
 import type { EventImage } from '../../events/event.ts';
 
-/** Shows thumbnails of a submission's uncropped images, with their descriptions; each opens large. */
+/**
+ * Shows thumbnails of a submission's uncropped images, with their descriptions. Each thumbnail opens the
+ * large image.
+ */
 export function SubmissionImages({ images }: { images: readonly EventImage[] }) {
   if (images.length === 0) return <p>–</p>;
   return (

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalText } from '../../../forms/text-field.ts';
 import { REASON_MAX_LENGTH } from '../../admin/reason-question.ts';
 
-/** What an admin decides about a pending event or an open change; the reason is for the submitter. */
+/** An admin's decision about a pending event or a proposed change; the submitter gets the reason. */
 export const decisionSchema = z.object({
   decision: z.enum(['approved', 'rejected'], 'Please choose to approve or to reject.'),
   reason: optionalText({
@@ -10,24 +10,30 @@ export const decisionSchema = z.object({
     multiline: true,
     tooLong: `Please keep the reason within ${REASON_MAX_LENGTH.toLocaleString('en-US')} characters.`,
   }),
-  /** `updated_at` of the event or of its open change, as read; if it is newer now, nothing is decided. */
+  /**
+   * `updated_at` of the event or of its proposed change when the admin read it; if it has changed since,
+   * nothing is decided.
+   */
   version: z.iso.datetime({ offset: true, error: 'Please read the event again.' }),
 });
 
 const named = z.array(z.string().min(1).max(500)).max(5_000);
 
-/** What an admin accepts of a listing's open change: columns, and keys of dates. The rest is declined. */
+/**
+ * The parts of a listing's proposed change that an admin accepts: columns, and keys of dates. Other parts are
+ * declined.
+ */
 export const listingDecisionSchema = z.object({
   fields: named,
   dates: named,
-  /** `updated_at` of the change as read. */
+  /** `updated_at` of the change when the admin read it. */
   version: z.iso.datetime({ offset: true, error: 'Please read the change again.' }),
 });
 
 export type ListingDecision = z.output<typeof listingDecisionSchema>;
 
-/** A decision as the dashboard sends it; the reason may be left out. */
+/** A decision as the dashboard sends it; the reason is optional. */
 export type DecisionInput = z.input<typeof decisionSchema>;
 
-/** A decision as it is stored; `reason` is null without a reason. */
+/** A decision as it is stored; `reason` is null if none was given. */
 export type Decision = z.output<typeof decisionSchema>;

@@ -1,10 +1,10 @@
-/** Writes the dates of a listing, and the parts of its open change, in words. */
+/** Writes the dates of a listing, and the parts of its proposed change, as text. */
 import { categoryLabel } from '../../../regions/categories.ts';
 import { dollars } from '../../../text/dollars.ts';
 import { formatDateRange, formatTimeRange } from '../../../time/format-dates.ts';
 import type { ColumnValue, DateChange, DateTimes, FieldChange, ListingChange } from './listing.ts';
 
-/** The columns of a listing that a source gives, with their labels, in the order they are shown. */
+/** Columns of a listing that a source provides, with their labels, in the order in which they are shown. */
 const LABELS: Record<string, string> = {
   title: 'Event name',
   category: 'Category',
@@ -28,31 +28,31 @@ const LABELS: Record<string, string> = {
 };
 const ORDER = Object.keys(LABELS);
 
-/** Columns that follow from another column, and are accepted together with it. */
+/** Columns that depend on another column and are accepted together with it. */
 const FOLLOWING: Record<string, readonly string[]> = {
   price: ['price_min_cents', 'price_max_cents'],
   venue_name: ['venue_id'],
 };
 
-/** A part of a change that is accepted or declined as one. */
+/** A part of a change that an admin accepts or declines as a whole. */
 export interface ChangePart {
-  /** Unique in its change. */
+  /** Id of the part, unique within its change. */
   id: string;
   label: string;
-  /** The old text; empty when there is nothing to compare with. */
+  /** The old text; empty if there is no old value. */
   before: string;
   after: string;
-  /** The columns that a decision names; `dates` holds the keys of dates that it names. */
+  /** Columns that the decision contains for this part; `dates` has the keys of its dates. */
   fields: string[];
   dates: string[];
-  /** Set when the texts are URLs of images. */
+  /** True if the texts are URLs of images. */
   isImage?: boolean;
 }
 
 /** Returns the label of a column. */
 export const fieldLabel = (field: string): string => LABELS[field] ?? field;
 
-/** Writes the value of a column as text; empty without a value. */
+/** Writes the value of a column as text; an empty text if there is no value. */
 export function fieldText(field: string, value: ColumnValue): string {
   if (value === null) return '';
   if (field === 'category') return categoryLabel(String(value));
@@ -60,7 +60,7 @@ export function fieldText(field: string, value: ColumnValue): string {
   return typeof value === 'string' ? value : value.join(', ');
 }
 
-/** Writes a date as 'Dec 4, 2026, 7:00 PM - 9:00 PM CST'. */
+/** Writes a date with its times: 'Dec 4, 2026, 7:00 PM - 9:00 PM CST'. */
 export const dateText = ({ startDate, startTime, endDate, endTime }: DateTimes): string =>
   `${formatDateRange(startDate, endDate)}, ${formatTimeRange(startTime, endTime)}`;
 
@@ -84,7 +84,7 @@ const fieldPart = ({ field, from, to }: FieldChange, all: readonly FieldChange[]
   dates: [],
 });
 
-/** Writes the times of a date, and the columns in which it changes, one on each line. */
+/** Writes the times of a date, and the columns that it changes, one per line. */
 const dateLines = (
   times: DateTimes | null,
   fields: readonly FieldChange[],

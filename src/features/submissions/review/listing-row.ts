@@ -1,4 +1,4 @@
-/** Describes a listing and its open change, as the SQL function `desk_event` returns them. */
+/** Describes a listing and its proposed change, as the SQL function `desk_event` returns them. */
 import { z } from 'zod';
 import { timeColumn } from '../../../time/time-column.ts';
 import { EVENT_STATUSES } from '../../events/event.ts';
@@ -14,7 +14,7 @@ const times = {
 
 const fieldChanges = z.array(z.object({ field: z.string(), from: value.default(null), to: value }));
 
-/** The open change of a listing, as `private.listing_change` returns it. */
+/** The proposed change of a listing, as `private.listing_change` returns it. */
 export const listingChangeRow = z
   .object({
     createdAt: z.string(),

@@ -1,7 +1,7 @@
 import type { EventStatus } from '../../events/event.ts';
 import type { WallDate, WallTime } from '../../../time/wall-time.ts';
 
-/** A value of a column as the database returns it: text, integer cents, tags, or nothing. */
+/** Value of a column as the database returns it: text, integer cents, a list of tags, or null. */
 export type ColumnValue = string | number | readonly string[] | null;
 
 /** The days and times of a date of a listing, in Central wall time. */
@@ -12,7 +12,10 @@ export interface DateTimes {
   endTime: WallTime | null;
 }
 
-/** A column in which a date differs from its listing, by its database name, such as `venue_name`. */
+/**
+ * A column in which a date differs from its listing; the name is the column's name in the database, such as
+ * `venue_name`.
+ */
 export interface OwnField {
   field: string;
   value: ColumnValue;
@@ -32,46 +35,54 @@ export interface ListingDate extends DateTimes {
   own: OwnField[];
 }
 
-/** What is proposed about one date of a published listing. */
+/** A proposed change to one date of a published listing. */
 export interface DateChange {
   op: 'add' | 'change' | 'cancel';
-  /** Identifies the date; a decision names it. */
+  /** Key of the date, with which a decision refers to it. */
   key: string;
-  /** Why a date is cancelled: the source says so, or the calendar of the source no longer has the date. */
+  /**
+   * Why a date is cancelled: the source says so (`cancelled`), or the source's calendar no longer contains it
+   * (`gone`).
+   */
   reason: 'cancelled' | 'gone' | null;
-  /** Null for a new date. */
+  /** Times before the change; null for a new date. */
   before: DateTimes | null;
-  /** Null for a cancellation. */
+  /** Times after the change; null for a cancelled date. */
   after: DateTimes | null;
   fields: FieldChange[];
 }
 
-/** The open change of a published listing, from its source or its organizer. */
+/** The proposed change of a published listing, from its source or its organizer. */
 export interface ListingChange {
   createdAt: string;
-  /** The version that a decision names. */
+  /** Version of the change, which a decision must contain. */
   updatedAt: string;
   fields: FieldChange[];
   dates: DateChange[];
 }
 
-/** A listing: one or more dates about which the admins decide together. */
+/** A listing: one or more dates about which an admin decides together. */
 export interface Listing {
   id: string;
-  /** The source it was imported from; null for a person's listing, and once the source is gone. */
+  /**
+   * Name of the source of an imported listing; null if a person submitted it, or if the source was removed.
+   */
   sourceName: string | null;
   sourceUrl: string | null;
   datesTotal: number;
-  /** At most 200 dates, those to come first. */
+  /** At most 200 dates, the future dates first. */
   dates: ListingDate[];
   change: ListingChange | null;
 }
 
-/** Says whether a listing came from a source, also one that is gone by now; else an organizer sent it. */
+/**
+ * Says whether a listing was imported from a source, even if the source was removed; if not, an organizer
+ * sent it.
+ */
 export const isImported = ({ sourceName, sourceUrl }: Listing): boolean =>
   sourceName !== null || sourceUrl !== null;
 
-/** What an admin accepts of a change: columns, and keys of dates. */
+/** The parts of a change that an admin accepts: columns, and keys of dates. */
 export interface Accepted {
   fields: string[];
   dates: string[];

@@ -5,7 +5,10 @@ import { refundableCents } from '../../payments/review/payment-state.ts';
 import { isImported } from './listing.ts';
 import { submissionTitle, type Submission } from './submission.ts';
 
-/** Describes the dialog that asks before an event, a listing, or a published event's change is rejected. */
+/**
+ * Writes the dialog that asks for confirmation before an event, a listing, or a change of a published event
+ * is rejected.
+ */
 export function rejectQuestion({
   id,
   title,
@@ -31,7 +34,8 @@ export function rejectQuestion({
             title: `${dollars(paid)} was paid for it.`,
             text: 'Rejecting refunds nothing. Once it is rejected, you are asked about a refund.',
           },
-    // An imported listing has no submitter to mail.
+    // Addresses the reason to volunteers for an imported listing, because it has no submitter who gets an
+    // email.
     reader: listing !== null && isImported(listing) ? 'volunteers' : 'organizer',
     isRequired: false,
     ready: READY_REASONS,

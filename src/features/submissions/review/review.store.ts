@@ -1,4 +1,4 @@
-/** Decides submissions, and reads the counts of the dashboard, both with the admin's own token. */
+/** Stores decisions about submissions, and reads the counts of the dashboard, with the admin's own token. */
 import { z } from 'zod';
 import { missing, outcomes } from '../../../server/http/outcome.ts';
 import { type Db, rpc } from '../../../server/supabase.ts';
@@ -17,8 +17,8 @@ const decided = outcomes({
 });
 
 /**
- * Decides about a pending event or the open change of a published event: compare-and-set, audited, with
- * the mail and the rebuild request, all or nothing.
+ * Stores the decision about a pending event or a proposed change, if the version is still the same. One
+ * transaction also writes the audit log, queues the email and requests the rebuild.
  * @param hold seconds in which the decision can be undone
  */
 export const decideEvent = (
@@ -43,9 +43,9 @@ export const decideEvent = (
 const listingDecided = outcomes({ decided: madeAction, conflict: {}, changed: {}, ...missing });
 
 /**
- * Accepts parts of the open change of a listing, and declines the other parts, which are not proposed
- * again: compare-and-set, audited, with the rebuild request, all or nothing.
- * @param hold as in `decideEvent`
+ * Accepts parts of a listing's proposed change, if the version is still the same, and declines the other
+ * parts, which are not proposed again. One transaction also writes the audit log and requests the rebuild.
+ * @param hold seconds in which the decision can be undone
  */
 export const decideListingChange = (
   db: Db,

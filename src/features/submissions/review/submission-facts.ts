@@ -3,7 +3,7 @@ import { differingFacts, type ChangedFact, type Fact } from '../changed-facts.ts
 import { whenFacts } from '../when-facts.ts';
 import { submissionTitle, type SubmittedEvent } from './submission.ts';
 
-/** Lists the facts that the dashboard's table has columns for. */
+/** Lists the facts that have a column in the dashboard's table. */
 const inColumns = (event: SubmittedEvent): Fact[] => [
   { label: 'Event name', text: submissionTitle(event.title) },
   { label: 'Category', text: categoryLabel(event.category) },
@@ -11,7 +11,7 @@ const inColumns = (event: SubmittedEvent): Fact[] => [
   { label: 'Contact email', text: event.contactEmail ?? '' },
 ];
 
-/** Lists the public facts that the table has no columns for, in the order of the event's page. */
+/** Lists the public facts that have no column in the dashboard's table, in the order of the event's page. */
 export const submissionFacts = (event: SubmittedEvent): Fact[] => [
   ...whenFacts(event, event),
   { label: 'Venue', text: event.venueName },
@@ -23,7 +23,7 @@ export const submissionFacts = (event: SubmittedEvent): Fact[] => [
   { label: 'Description', text: event.description },
 ];
 
-/** Lists the texts that a change would change; `sameImages` compares the images. */
+/** Lists the texts that a change would alter; `sameImages` compares the images. */
 export const changedFacts = (event: SubmittedEvent, change: SubmittedEvent): ChangedFact[] =>
   differingFacts(
     [...inColumns(event), ...submissionFacts(event)],

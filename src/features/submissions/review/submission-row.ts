@@ -52,8 +52,9 @@ const row = content.extend({
 type Row = z.output<typeof row>;
 
 /**
- * @param kept columns that no change contains
- * @param published the exhibition as published, for a change that lacks the columns of an exhibition
+ * Converts the content of an event or a change.
+ * @param kept columns that a change never contains
+ * @param published the published exhibition, used for a change that has no columns of an exhibition
  */
 const toSubmitted = <Content extends z.output<typeof content>>(
   given: Content,
@@ -71,11 +72,12 @@ const toSubmitted = <Content extends z.output<typeof content>>(
   };
 };
 
-/** Turns a row into a submission. */
+/** Converts a database row to a submission. */
 export const submission = row.transform((given): Submission => {
   const { socialMedia, submitterEmail, imageUrl, imageAlt, ...event } = given;
   const kept = { socialMedia, submitterEmail };
-  // The one image of an imported listing is in columns of the event, not in rows of images.
+  // Reads the image of an imported listing from columns of the event, because such a listing has no rows of
+  // images.
   const images =
     event.listing === null || imageUrl === null
       ? event.images

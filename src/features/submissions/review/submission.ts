@@ -6,9 +6,9 @@ import type { SubmittedExhibition } from '../submitted-exhibition.ts';
 /** Content that a submitter enters and may propose to change. */
 export interface SubmittedEvent
   extends Omit<SubmittedContent, 'instagram' | 'facebook' | 'twitter'>, SubmittedExhibition {
-  /** URLs besides that of the website, in the order of the form. */
+  /** URLs other than the website's, in the order of the form. */
   socialLinks: string[];
-  /** In the order the submitter chose. */
+  /** Images in the order that the submitter chose. */
   images: EventImage[];
 }
 
@@ -23,21 +23,21 @@ export const PAYMENT_STATUSES = [
   'refunded',
 ] as const;
 
-/** The order of a premium event, with its payment status. */
+/** The order of a premium event, with the status of its payment. */
 export interface SubmissionPayment {
   id: string;
-  /** The order number as emails write it. */
+  /** Order number, as in emails. */
   orderNumber: string;
   status: (typeof PAYMENT_STATUSES)[number];
   amountCents: number;
   refundedCents: number;
-  /** ISO instant of an admin's request to refund the rest. */
+  /** ISO instant at which an admin requested a refund of the remaining amount. */
   refundRequestedAt: string | null;
 }
 
 /** A proposed change of a published event. */
 export interface SubmissionChange extends SubmittedEvent {
-  /** ISO instants; a decision names `updatedAt`. */
+  /** ISO instant of the proposal; a decision sends `updatedAt` back. */
   createdAt: string;
   updatedAt: string;
 }
@@ -47,23 +47,26 @@ export interface Submission extends SubmittedEvent {
   id: string;
   status: EventStatus;
   isPremium: boolean;
-  /** Null for a free event. */
+  /** The payment; null for a free event. */
   payment: SubmissionPayment | null;
-  /** The pending change of a published event. */
+  /** The change of a published event that waits for review; null if there is none. */
   change: SubmissionChange | null;
-  /** The listing of the event, or null; with a listing, the row represents all of its dates. */
+  /** The listing of the event, which then stands for all of the listing's dates; null for a single event. */
   listing: Listing | null;
-  /** ISO instants; a decision names `updatedAt`. */
+  /** ISO instant of the submission; a decision sends `updatedAt` back. */
   createdAt: string;
   updatedAt: string;
 }
 
-/** Says whether an event or its change is pending. */
+/** Says whether an event or a change to it waits for review. */
 export function isWaiting({ status, change }: Pick<Submission, 'status' | 'change'>): boolean {
   return status === 'pending' || change !== null;
 }
 
-/** Returns the open change of a listing; null while the listing itself is pending: it is decided first. */
+/**
+ * Returns the proposed change of a listing; null while the listing itself waits for review, which comes
+ * first.
+ */
 export const listingChange = ({
   status,
   listing,
@@ -73,12 +76,12 @@ export const listingChange = ({
 /** Invisible characters, some of which count as letters or symbols: Hangul fillers, blank Braille. */
 const BLANK = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Returns an event's title for the dashboard; "(untitled)" when no character is visible. */
+/** Returns an event's title for the dashboard, or "(untitled)" if it has no visible character. */
 export function submissionTitle(title: string): string {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(title.replace(BLANK, '')) ? title : '(untitled)';
 }
 
-/** The counts of the dashboard's tiles. */
+/** The counts that the dashboard shows in its tiles. */
 export interface GuideCounts {
   events: number;
   pending: number;

@@ -6,23 +6,23 @@ import { lazyPart } from '../../../ui/lazy-part.client.ts';
 import { EVENT_LIMITS } from '../form/event-form.ts';
 import type { KnownVenue, Popup } from './venue-suggestions.ts';
 
-/** If this component or the venues cannot be loaded, the field is a plain text field. */
+/** Loads the suggestions; if they cannot be loaded, the field is a plain text field. */
 const VenueSuggestions = lazyPart(
   async () => (await import('./VenueSuggestions.tsx')).VenueSuggestions,
 );
 
 interface Props {
   field: ReturnType<FormControl<'venueName'>>;
-  /** Called with the venue of a chosen suggestion. */
+  /** Called with the venue when the visitor chooses a suggestion. */
   onChoose: (venue: KnownVenue) => void;
-  /** Called when the name is typed, and so is no longer that of a chosen venue. */
+  /** Called when the visitor types in the field, so that the name no longer belongs to a chosen venue. */
   onType: () => void;
 }
 
 /**
  * Asks for the venue's name, with the directory's venues as suggestions: an editable combobox with list
- * autocomplete (WAI-ARIA Authoring Practices). The venues load when the field is reached; any other name
- * is accepted too.
+ * autocomplete (WAI-ARIA Authoring Practices). The venues load when the field gets the focus. Names that are
+ * not in the directory are accepted too.
  */
 export function VenueField({ field, onChoose, onType }: Props) {
   const { error, ref, mark: _mark, ...input } = field;

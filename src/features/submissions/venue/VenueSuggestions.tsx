@@ -11,13 +11,13 @@ const NONE: readonly KnownVenue[] = [];
 interface Props {
   /** Id of the list of suggestions. */
   id: string;
-  /** The input of the combobox; this component listens to its keys. */
+  /** Input of the combobox, whose key presses this component handles. */
   input: RefObject<HTMLInputElement | null>;
   onPopup: (popup: Popup) => void;
   onChoose: (venue: KnownVenue) => void;
 }
 
-/** Shows the venues that a typed name may mean, below the input, which keeps the focus. */
+/** Shows the venues that match a typed name, below the input, which keeps the focus. */
 export function VenueSuggestions({ id, input, onPopup, onChoose }: Props) {
   const [venues, setVenues] = useState(NONE);
   const [found, setFound] = useState(NONE);
@@ -51,7 +51,7 @@ export function VenueSuggestions({ id, input, onPopup, onChoose }: Props) {
   const move = (by: 1 | -1): void => {
     const list = found.length > 0 ? found : search();
     if (list.length === 0) return;
-    // The arrow keys move in a circle through the suggestions and the input itself.
+    // Number of positions for the arrow keys, which move in a circle through the suggestions and the input.
     const stops = list.length + 1;
     show(list, ((active + 1 + by + stops) % stops) - 1);
   };
@@ -70,12 +70,12 @@ export function VenueSuggestions({ id, input, onPopup, onChoose }: Props) {
   });
   const onLoaded = useEffectEvent((loaded: KnownVenue[]) => {
     setVenues(loaded);
-    // Suggests venues for what was typed while they loaded.
+    // Suggests venues for the text that was typed while the venues loaded.
     if (document.activeElement === input.current) show(search(loaded));
   });
 
   useEffect(() => {
-    // If the venues cannot be loaded, the field stays a plain one.
+    // Loads the venues; if that fails, the field stays a plain text field.
     loadVenues().then(onLoaded, () => undefined);
   }, []);
   useEffect(() => {
@@ -106,7 +106,7 @@ export function VenueSuggestions({ id, input, onPopup, onChoose }: Props) {
             role="option"
             aria-selected={index === active}
             className={`cursor-pointer px-3.5 py-2.5 leading-snug ${index === active ? 'bg-brand-fill text-on-brand' : 'hover:bg-brand-tint'}`}
-            // The input keeps the focus, so that its blur does not close the list before the click.
+            // Keeps the focus in the input, because losing the focus would close the list before the click.
             onPointerDown={(pressed) => {
               pressed.preventDefault();
             }}

@@ -1,18 +1,18 @@
-/** Finds the venues of the directory that a typed name may mean. */
+/** Finds the venues in the directory that match a typed name. */
 import { foldText } from '../../../text/fold-text.ts';
 import type { Venue } from '../../venues/venue.ts';
 
-/** The fields that the form takes from a venue. */
+/** The fields of a venue that the form uses. */
 export type KnownVenue = Pick<Venue, 'id' | 'name' | 'address' | 'city'>;
 
-/** What the input must say about its list of suggestions, for screen readers. */
+/** Attributes that the input needs so that screen readers announce its list of suggestions. */
 export interface Popup {
   isOpen: boolean;
-  /** Id of the suggestion that Enter chooses. */
+  /** Id of the suggestion that Enter would choose. */
   activeId: string | undefined;
 }
 
-/** The maximum number of suggestions: as many as fit above the keyboard of a phone. */
+/** Maximum number of suggestions, as many as fit above a phone's keyboard. */
 const MOST = 6;
 
 const wordsOf = (text: string): string[] =>
@@ -20,7 +20,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Ranks a venue, 0 being the best; null if a typed word begins no word of its name or city. */
+/** Ranks a venue; 0 is the best. Null if a typed word begins no word of the venue's name or city. */
 function rankOf(venue: KnownVenue, typed: readonly string[]): number | null {
   const name = wordsOf(venue.name);
   const all = [...name, ...wordsOf(venue.city)];
@@ -30,8 +30,8 @@ function rankOf(venue: KnownVenue, typed: readonly string[]): number | null {
 }
 
 /**
- * Suggests at most six venues that a text may mean: first those whose names begin with it, then by name.
- * Each typed word must begin a word of the name or the city; an empty text gives none.
+ * Suggests at most six venues that match a text: first venues whose names begin with the text, then the
+ * others by name. Each typed word must begin a word of the name or the city; an empty text matches no venue.
  */
 export function suggestVenues(venues: readonly KnownVenue[], text: string): KnownVenue[] {
   const typed = wordsOf(text);

@@ -29,17 +29,17 @@ import {
 } from './venues-query.ts';
 
 interface Props {
-  /** The number of venues at the time of the build; `builtPage` is the number of the page that was built. */
+  /** Number of all venues at the time of the build; `builtPage` is the number of the built page. */
   total: number;
   builtPage: number;
-  /** City names and type keys to choose from, until the venues have loaded. */
+  /** Cities and types to choose from until the venues have loaded. */
   cities: readonly string[];
   types: readonly string[];
-  /** The built page, shown while no filter is set. */
+  /** The built page, shown until a filter is set. */
   children?: ReactNode;
 }
 
-/** The rules of the directory's URLs; a built page, such as `/venues/page/3`, has its number in the path. */
+/** Reads and writes the URL of the directory. A built page has its number in the path: `/venues/page/3`. */
 const ADDRESS: AddressRules<ReadVenuesQuery> = {
   read: (params, pathname) => {
     if (!params.has('page')) params.set('page', String(pageOfPath(pathname)));
@@ -57,7 +57,8 @@ function Directory({ total, builtPage, cities, types, children }: Props) {
 
   const response = useQuery({
     queryKey: ['venues'],
-    // No query in the URL, so that the CDN keeps a single response (specification section 7).
+    // Requests all venues without a query in the URL, so that the CDN caches a single response (specification
+    // section 7).
     queryFn: async () => (await getJson(paths.api.venues)) as Venue[],
     enabled: addressed !== null,
   });
@@ -73,11 +74,11 @@ function Directory({ total, builtPage, cities, types, children }: Props) {
     [venues],
   );
 
-  // The results change with every keystroke, the URL only after a pause in typing.
+  // Changes the results with every keystroke, but the URL only after a pause in typing.
   const { input, setInput, settle } = useSearchInput(form, query.search, addressed, (text, how) => {
     change(withVenuesFilter(query, { search: text }), how);
   });
-  // A change of another filter also applies the search text, even before the pause has ended.
+  // Applies the search text together with a change of another filter, even before the typing pause has ended.
   const apply = (changes: VenuesChange) => {
     settle(changes.search ?? ('search' in changes ? '' : input));
     change(withVenuesFilter(query, { search: input, ...changes }), 'push');
@@ -99,7 +100,7 @@ function Directory({ total, builtPage, cities, types, children }: Props) {
     [findable, search, city, kind],
   );
 
-  // An old link may name a page beyond the last one; it then shows the last page.
+  // Shows the last page if an old link names a page beyond it.
   const lastPage = Math.max(1, Math.ceil((found?.length ?? 0) / VENUES_PAGE_SIZE));
   const page = found === undefined ? shown.page : Math.min(shown.page, lastPage);
   const isBeyond = addressed !== null && page !== shown.page;
@@ -107,7 +108,7 @@ function Directory({ total, builtPage, cities, types, children }: Props) {
     if (isBeyond) change({ ...query, page }, 'replace');
   });
 
-  /** Changes the query and scrolls to the top, for controls that disappear or lie below the list. */
+  /** Changes the query and scrolls to the top, for controls that disappear or that are below the list. */
   const changeAndGoToTop = (next: ReadVenuesQuery) => {
     settle(next.search ?? '');
     change(next, 'push');
@@ -165,7 +166,7 @@ function Directory({ total, builtPage, cities, types, children }: Props) {
 }
 
 interface ResultsProps {
-  /** The venues of all result pages. */
+  /** The venues on all pages of the result. */
   venues: readonly Venue[];
   page: number;
   upcoming: Readonly<Record<string, number>>;

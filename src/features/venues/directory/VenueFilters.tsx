@@ -18,26 +18,26 @@ import {
 const NO_FILTERS: VenuesChange = { search: undefined, city: undefined, type: undefined };
 
 interface Props {
-  /** The form, whose fields have the names of the URL's parameters. */
+  /** Ref of the form. Its fields have the same names as the URL parameters. */
   formRef: RefObject<HTMLFormElement | null>;
   query: ReadVenuesQuery;
-  /** City names and type keys to choose from. */
+  /** Cities and types to choose from. */
   cities: readonly string[];
   types: readonly string[];
-  /** Text in the search field. */
+  /** The text in the search field. */
   input: string;
   onInput: (text: string) => void;
-  /** Called when an option is chosen, or when the search is sent with Enter. */
+  /** Called when the visitor chooses an option, or sends the search with Enter. */
   onChange: (change: VenuesChange) => void;
 }
 
 /**
  * Lets visitors search, filter and sort the directory; each active filter has a chip. On a phone, all
- * controls but the search collapse, with a checkbox that needs no script.
+ * controls except the search are folded away; a checkbox opens them without a script.
  */
 export function VenueFilters({ formRef, query, cities, types, input, onInput, onChange }: Props) {
   const id = useId();
-  // If the select lists the city of the query in another spelling, that spelling is used.
+  // Uses the spelling in the select's list, if the list has the query's city in another spelling.
   const city =
     query.city &&
     (cities.find((name) => citySlug(name) === citySlug(query.city ?? '')) ?? query.city);

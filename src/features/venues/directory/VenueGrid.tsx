@@ -8,7 +8,7 @@ const FIRST_ROW = 3;
 
 interface Props {
   venues: readonly Venue[];
-  /** Number of upcoming events by venue id. */
+  /** Number of upcoming events, by venue id. */
   upcoming: Readonly<Record<string, number>>;
 }
 
@@ -41,7 +41,7 @@ function Skeleton() {
   );
 }
 
-/** Shows placeholders in place of the grid while it loads; screen readers announce that it loads. */
+/** Shows placeholders while the grid loads, and tells screen readers that it is loading. */
 export function VenueGridSkeleton({ count }: { count: number }) {
   return (
     <div role="status">

@@ -3,11 +3,14 @@ import { paginate } from '../../../ui/list/pagination.ts';
 import { VENUES_PAGE_SIZE } from '../../../figures.ts';
 
 interface Props {
-  /** The line, which takes the focus when the whole list changes. */
+  /** The summary line, which gets the focus when the whole list changes. */
   partRef?: RefObject<HTMLParagraphElement | null>;
-  /** Number of matching venues; undefined while they load: the line then keeps its height. */
+  /**
+   * Number of matching venues; undefined while they load: the line then keeps its height, so that nothing
+   * moves.
+   */
   found: number | undefined;
-  /** Number of venues in the directory. */
+  /** Number of all venues in the directory. */
   total: number | undefined;
   page: number;
 }

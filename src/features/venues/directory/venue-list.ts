@@ -5,8 +5,8 @@ import { type Venue, venueTypeKey } from '../venue.ts';
 import type { ReadVenuesQuery, VenueSort } from './venues-query.ts';
 
 /**
- * Sorts and finds venues: at build time for the pages, in the browser for the filters. The text to
- * search in is prepared once, so that each keystroke costs little.
+ * Sorts and finds venues: during the build for the pages, and in the browser for the filters. The text to
+ * search is prepared only once, so that a search at each keystroke is fast.
  */
 
 const byText = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
@@ -14,7 +14,7 @@ const byText = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 const byName = (a: Venue, b: Venue): number =>
   byText.compare(a.name, b.name) || compareTexts(a.id, b.id);
 
-/** Compares by city in the given direction, then by name, always from A to Z. */
+/** Compares venues by city in the given direction, then by name, always from A to Z. */
 const byCity = (a: Venue, b: Venue, direction: 1 | -1): number =>
   direction * byText.compare(baseCity(a.city), baseCity(b.city)) || byName(a, b);
 
@@ -30,7 +30,7 @@ export function sortVenues(venues: readonly Venue[], sort: VenueSort): Venue[] {
   return [...venues].sort(ORDERS[sort]);
 }
 
-/** A venue with its searchable text. */
+/** A venue with the text in which a search looks for words. */
 interface FindableVenue {
   venue: Venue;
   text: string;
@@ -49,8 +49,8 @@ export function findableVenues(venues: readonly Venue[]): FindableVenue[] {
 }
 
 /**
- * Finds the venues that match, and keeps their order. Each word of a search must occur in the name,
- * description or city; it may be a part of a longer word (specification section 2).
+ * Finds the venues that match, in the given order. Each word of a search must occur in the name, description
+ * or city; it may be part of a longer word (specification section 2).
  */
 export function findVenues(
   venues: readonly FindableVenue[],

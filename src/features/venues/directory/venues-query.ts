@@ -4,11 +4,11 @@ import { baseCity } from '../../../regions/cities.ts';
 import { venueTypeFilterLabel, venueTypeKey } from '../venue.ts';
 
 /**
- * Reads and writes the filters of the directory, in its URL and in its controls. Anyone may type any
- * URL, so parsing never fails: an invalid value is ignored.
+ * Converts the filters of the venue directory between its URL and its controls. Anyone may type any URL, so
+ * parsing never fails: an invalid value is ignored.
  */
 
-/** The sort orders of the directory; the default is the empty text, and is left out of the URL. */
+/** Sort orders of the directory; the default is the empty text, which the URL leaves out. */
 export const VENUE_SORTS = [
   { value: '', label: 'Name A-Z' },
   { value: 'name-desc', label: 'Name Z-A' },
@@ -17,14 +17,14 @@ export const VENUE_SORTS = [
 ] as const;
 export type VenueSort = (typeof VENUE_SORTS)[number]['value'];
 
-/** Maximum lengths in UTF-16 units, as `maxlength` counts; longer values are cut. */
+/** Maximum lengths in UTF-16 units, the unit of HTML's `maxlength`; longer values are cut. */
 export const VENUES_QUERY_LIMITS = { search: 200, city: 100, type: 60 } as const;
 
 export interface ReadVenuesQuery {
   search?: string | undefined;
-  /** Base name of a city. */
+  /** City name without the state. */
   city?: string | undefined;
-  /** A key of `venueTypeKey`. */
+  /** Type in the format of `venueTypeKey`. */
   type?: string | undefined;
   sort: VenueSort;
   page: number;
@@ -43,8 +43,8 @@ const readSort = (value: string | null | undefined): VenueSort =>
   VENUE_SORTS.find((sort) => sort.value === value)?.value ?? '';
 
 /**
- * Parses the filters of a URL. Unknown cities and types are kept as filters; of a repeated
- * key, the first value counts. Never throws.
+ * Parses the filters of a URL. Unknown cities and types are kept, and no venue matches them. Only the first
+ * value of a repeated parameter counts. Never throws.
  */
 export function parseVenuesQuery(params: URLSearchParams): ReadVenuesQuery {
   return {
@@ -61,7 +61,7 @@ export function venuesQueryUrl({ search, city, type, sort, page }: ReadVenuesQue
   return paths.venues({ search, city, type, sort, page });
 }
 
-/** Returns the query with some filters changed, or removed by `undefined`; it begins at page 1 again. */
+/** Returns the query with some filters changed, on page 1; `undefined` removes a filter. */
 export function withVenuesFilter(query: ReadVenuesQuery, change: VenuesChange): ReadVenuesQuery {
   const { search, city, type, sort } = { ...query, ...change };
   return {
@@ -73,7 +73,7 @@ export function withVenuesFilter(query: ReadVenuesQuery, change: VenuesChange): 
   };
 }
 
-/** Returns the query for the whole directory by name, as the built pages show it. */
+/** Returns the query of the built pages: all venues, ordered by name. */
 export const everyVenue = (page: number): ReadVenuesQuery => ({ sort: '', page });
 
 /** An active filter that can be removed. */

@@ -12,9 +12,9 @@ import { VenueInputs } from './VenueInputs.tsx';
 
 interface Props {
   session: AdminSession;
-  /** Null for a new venue. */
+  /** The venue to change; null adds a new one. */
   venue: DeskVenue | null;
-  /** Leads to the editor of a venue. */
+  /** Opens the editor of another venue. */
   onOpen: (id: string) => void;
 }
 

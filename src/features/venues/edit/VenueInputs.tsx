@@ -11,7 +11,7 @@ import { VENUE_LABELS, VENUE_LIMITS, VENUE_TYPES, type VenueField } from './venu
 
 const TYPE_OPTIONS = VENUE_TYPES.map((value) => ({ value, label: venueTypeFilterLabel(value) }));
 
-/** Shows the fields of a venue. */
+/** Shows the form fields of a venue. */
 export function VenueInputs({
   form,
   image,

@@ -1,7 +1,7 @@
 /** Describes venues as the endpoints for editors return them. */
 import { z } from 'zod';
 
-/** A row of the list. */
+/** A row of the list of venues. */
 export const venueRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -9,14 +9,14 @@ export const venueRow = z.object({
   address: z.string(),
   venueType: z.string().nullable(),
   imageUrl: z.string().nullable(),
-  /** ISO instant. */
+  /** ISO instant of the last change. */
   updatedAt: z.string(),
   /** Number of events that name the venue, including events that are not public. */
   events: z.number(),
 });
 export type VenueRow = z.output<typeof venueRow>;
 
-/** A venue in its editor. */
+/** A venue as its editor shows it. */
 export const deskVenue = venueRow.extend({
   description: z.string(),
   phone: z.string().nullable(),
@@ -27,7 +27,7 @@ export const deskVenue = venueRow.extend({
   parking: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** Number of other venues with this name; an event that has the name belongs to all of them. */
+  /** Number of other venues with the same name; an event with this venue name belongs to all of them. */
   namesakes: z.number(),
   mergedInto: z.string().nullable(),
 });

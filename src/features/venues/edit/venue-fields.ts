@@ -1,4 +1,4 @@
-/** Checks a venue as an editor types it, with one schema for the form and for the endpoints. */
+/** Checks what an editor enters about a venue, with one schema for the form and for the endpoints. */
 import { z } from 'zod';
 import { optionalText, refuse, requiredText, textField } from '../../../forms/text-field.ts';
 import {
@@ -57,7 +57,10 @@ const fields = z.object({
   website: optionalLink,
 });
 
-/** Turns typed fields into a venue as it is stored; they have the order of the form and of its errors. */
+/**
+ * Converts the form's fields to a venue to store. The schema's keys are in the order of the form, because
+ * errors are listed in that order.
+ */
 export const venueFields = fields.transform(({ position, ...others }) => ({
   ...others,
   ...position,

@@ -1,8 +1,8 @@
-/** Lists the fields of a venue in its editor. */
+/** Lists the fields in the editor of a venue. */
 import { CONTACT_LIMITS } from '../../admin/records/record-limits.ts';
 import type { Venue } from '../venue.ts';
 
-/** An empty form; its keys are the fields, in the order of the form. */
+/** Empty values for every field of the form; the keys are in the order of the form. */
 export const EMPTY_VENUE = {
   name: '',
   venueType: '',
@@ -21,10 +21,7 @@ export const EMPTY_VENUE = {
 export type VenueField = keyof typeof EMPTY_VENUE;
 export type VenueTexts = Record<VenueField, string>;
 
-/**
- * The maximum number of UTF-16 units of each text; the schema and the database's checks use these limits
- * too.
- */
+/** Maximum length of each text in UTF-16 units; the schema and the database check the same limits. */
 export const VENUE_LIMITS = {
   ...CONTACT_LIMITS,
   name: 200,
@@ -34,11 +31,11 @@ export const VENUE_LIMITS = {
   parking: 1000,
   address: 300,
   position: 60,
-  /** In people; even a stadium holds fewer. */
+  /** Maximum number of people; no venue is larger, not even a stadium. */
   capacity: 200_000,
 } as const;
 
-/** The types with a label or an illustration of their own; any other word is allowed. */
+/** Types that have their own label or illustration; any other word is allowed as a type. */
 export const VENUE_TYPES = [
   'theater',
   'gallery',
@@ -69,7 +66,7 @@ export const VENUE_LABELS: Record<VenueField, string> = {
   website: 'Website',
 };
 
-/** Fills the form with a venue. */
+/** Returns the values of the form for a venue. */
 export function venueTexts(
   venue: Readonly<Pick<Venue, Exclude<VenueField, 'position'> | 'latitude' | 'longitude'>>,
 ): VenueTexts {

@@ -14,13 +14,13 @@ import { deskVenue, venueRow } from './venue-api.ts';
 export const listDeskVenues = (db: Db, { text }: { text: string }, slice: ListSlice) =>
   rpc(db, 'admin_venues', pageArguments(text, slice), listPage('venue', venueRow));
 
-/** Finds a venue, or null. */
+/** Finds a venue; null if there is none. */
 export const findDeskVenue = (db: Db, id: string) =>
   rpc(db, 'admin_venue', { p_id: id }, deskVenue.nullable());
 
 const refusals = { ...missing, changed: {}, merged: {}, image_missing: {} };
 
-/** Saves a venue; with `id` null, a new one. @param version `updatedAt` as it was read */
+/** Saves a venue; a null `id` adds a new one. @param version `updatedAt` of the venue that the editor read */
 export const saveVenue = (
   db: Db,
   id: string | null,
@@ -41,7 +41,7 @@ const merged = outcomes({
   same: {},
 });
 
-/** Merges the venue `from` into the venue `into`, which is saved with the given fields. */
+/** Merges the venue `from` into the venue `into`, and saves the given fields in `into`. */
 export const mergeVenues = (
   db: Db,
   from: RecordVersion,

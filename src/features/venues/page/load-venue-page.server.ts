@@ -9,7 +9,10 @@ export type LoadedVenue =
   | { outcome: 'missing' }
   | { outcome: 'unavailable' };
 
-/** The form of an id. Checked first, because a URL may hold a NUL character, which Postgres refuses. */
+/**
+ * The format of a venue's id. It is checked first, because a URL may contain a NUL character, which Postgres
+ * refuses.
+ */
 const VENUE_ID = /^[a-z\d-]{1,80}$/;
 
 /** Reads a venue for one request. */

@@ -2,9 +2,9 @@ import type { EventSummary } from '../../events/event.ts';
 
 /** The events at a venue. */
 export interface VenueEvents {
-  /** In calendar order. */
+  /** Upcoming events in calendar order. */
   upcoming: readonly EventSummary[];
-  /** Newest first. */
+  /** Past events, newest first. */
   past: readonly EventSummary[];
 }
 
@@ -12,8 +12,7 @@ const NONE: VenueEvents = { upcoming: [], past: [] };
 
 /**
  * Indexes events by the exact name of their venue (specification section 2), in one pass.
- * @param catalog `upcoming` in the order of the calendar, `past` with the newest first; these orders
- *   are kept
+ * @param catalog `upcoming` in calendar order, `past` with the newest first; both orders are kept
  */
 export function indexVenueEvents(catalog: {
   upcoming: readonly EventSummary[];

@@ -6,8 +6,8 @@ import type { Venue } from '../venue.ts';
 
 /**
  * Describes a venue as a schema.org `Place`.
- * @param siteUrl absolute; makes the URLs of the guide's own images absolute
- * @param pageUrl absolute
+ * @param siteUrl absolute URL of the guide, the base of relative image URLs
+ * @param pageUrl absolute URL of the venue's page
  */
 export function venueJsonLd(venue: Venue, siteUrl: string, pageUrl: string) {
   return {

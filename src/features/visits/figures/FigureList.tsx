@@ -13,7 +13,7 @@ interface Props {
 
 const CELL = 'py-2 pl-3 text-right align-top tabular-nums';
 
-/** Shows a list with the figure of each line, and its figure in the period before. */
+/** Shows a list with the figure of each line, and the line's figure in the previous period. */
 export function FigureList({ list: { key, title, of, figure }, lines, isCompared }: Props) {
   const id = useId();
   return (

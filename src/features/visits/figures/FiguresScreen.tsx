@@ -97,7 +97,7 @@ function Shown({ figures, period, today, isCompared }: ShownProps) {
   );
 }
 
-/** Shows what readers looked at in the weeks that the URL names. */
+/** Shows what readers looked at in the weeks that the URL selects. */
 export function FiguresScreen({ session, heading }: ScreenProps) {
   const { search } = useAdminLocation();
   const today = centralDate(new Date());
@@ -107,7 +107,7 @@ export function FiguresScreen({ session, heading }: ScreenProps) {
     queryFn: async () =>
       (await getAsAdmin(session, readerPaths.api.figures(period.from, period.to))) as ReaderFigures,
     placeholderData: keepPreviousData,
-    // Today's figures grow.
+    // Always reads again, because today's figures grow.
     refetchOnMount: 'always',
   });
   const isCompared = data !== undefined && isComparable(period, data.since);

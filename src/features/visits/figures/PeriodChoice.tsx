@@ -37,7 +37,7 @@ export function PeriodChoice({ period, today, onGo }: Props) {
       </div>
       <div className="w-44">
         <Field
-          // A half-typed day does not count yet; when the URL changes, its day fills the field again.
+          // A new key resets the field to the URL's day. A half-typed day does not change the URL.
           key={period.to}
           id={`${id}-until`}
           label="Up to"

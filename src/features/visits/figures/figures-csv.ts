@@ -3,14 +3,17 @@ import { LISTS } from './figure-lists.ts';
 import { isPath, lineName } from './line-name.ts';
 import type { ReaderFigures } from './reader-figures.ts';
 
-/** Writes a heading, then a line for each day, earliest first. */
+/** Writes a line of column names, then a line for each day, earliest first. */
 export const daysCsv = ({ days }: ReaderFigures): string =>
   csvText([
     ['Day', 'Visits', 'Saves', 'Shares'],
     ...days.map(({ day, visits, saves, shares }) => [day, visits, saves, shares]),
   ]);
 
-/** Writes a heading, then every line of every list; `Before` is empty where the earlier figure is unknown. */
+/**
+ * Writes a line of column names, then every line of every list. `Before` is empty if the earlier figure is
+ * unknown.
+ */
 export const listsCsv = ({ lists }: ReaderFigures, isCompared: boolean): string =>
   csvText([
     ['List', 'Name', 'Address', 'Count', 'Before'],

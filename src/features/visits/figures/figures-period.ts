@@ -2,11 +2,11 @@ import { readerPaths } from '../../../reader-paths.ts';
 import { counted } from '../../../text/counted.ts';
 import { addDays, daysBetween, isWallDate, type WallDate } from '../../../time/wall-time.ts';
 
-/** The numbers of weeks that an admin can choose. */
+/** Numbers of weeks that an editor can choose. */
 export const WEEKS = [1, 4, 13, 26, 52] as const;
 const DEFAULT_WEEKS = 4;
 
-/** Whole weeks up to a Central day, both ends included. */
+/** A number of whole weeks that end on a Central day; first and last day are included. */
 export interface Period {
   weeks: number;
   from: WallDate;
@@ -20,8 +20,8 @@ const endingWith = (to: WallDate, weeks: number): Period => ({
 });
 
 /**
- * Reads the period from the part of a URL after the `?`. Never fails: without a known number of weeks, the
- * period has four; without a day, or with a day to come, it ends today.
+ * Reads the period from the part of a URL after the `?`. Never fails: without a valid number of weeks, the
+ * period has four weeks; without a day, or with a future day, it ends today.
  */
 export function readPeriod(search: string, today: WallDate): Period {
   const params = new URLSearchParams(search);
@@ -30,7 +30,10 @@ export function readPeriod(search: string, today: WallDate): Period {
   return endingWith(isWallDate(until) && until < today ? until : today, weeks);
 }
 
-/** Makes the path of a period. If the period ends today, the path names no day, so it always ends today. */
+/**
+ * Makes the path of a period. The path of a period that ends today names no day, so that the link always ends
+ * today.
+ */
 export const periodHref = ({ weeks, to }: Pick<Period, 'weeks' | 'to'>, today: WallDate): string =>
   readerPaths.figures({
     weeks: weeks === DEFAULT_WEEKS ? undefined : weeks,
@@ -52,8 +55,8 @@ export const weeksText = (weeks: number): string =>
   weeks === 1 ? 'the week' : `the ${counted(weeks, 'week')}`;
 
 /**
- * Whether there are figures of every day of the period before.
- * @param since the first day with figures; null without any
+ * Says whether the previous period has figures for every day.
+ * @param since first day with figures; null if there are none
  */
 export const isComparable = ({ from, weeks }: Period, since: WallDate | null): boolean =>
   since !== null && daysBetween(since, addDays(from, -7 * weeks)) >= 0;

@@ -5,7 +5,7 @@ import type { FigureLine } from './reader-figures.ts';
 
 const DEVICES: Record<string, string> = { phone: 'Phone', tablet: 'Tablet', computer: 'Computer' };
 
-/** Functions that write the names of some lists; other lists show titles, or the stored names. */
+/** Functions that write the names in some lists; other lists show titles or the stored names. */
 const NAMES: Partial<Record<ListKey, (name: string) => string>> = {
   city: baseCity,
   category: categoryLabel,
@@ -13,9 +13,9 @@ const NAMES: Partial<Record<ListKey, (name: string) => string>> = {
   source: (name) => (name === 'other' ? 'Other sites' : name),
 };
 
-/** Gives a line's name as people read it. */
+/** Returns the name of a line for readers. */
 export const lineName = (list: ListKey, { name, title }: FigureLine): string =>
   NAMES[list]?.(name) ?? title ?? (name === '/' ? 'Home' : name);
 
-/** Whether a line's name is the path of a page. */
+/** Says whether the name of a line is the path of a page. */
 export const isPath = ({ name }: FigureLine): boolean => name.startsWith('/');

@@ -3,6 +3,6 @@ import { type Db, rpc } from '../../../server/supabase.ts';
 import type { FiguresRequest } from './figures-request.ts';
 import { type ReaderFigures, readerFigures } from './reader-figures.ts';
 
-/** Reads the figures of Central days, both included, beside those of as many days before. */
+/** Reads the figures of the Central days from `from` to `to`, and of the same number of days before. */
 export const readFigures = (db: Db, { from, to }: FiguresRequest): Promise<ReaderFigures> =>
   rpc(db, 'reader_figures', { p_from: from, p_to: to }, readerFigures);

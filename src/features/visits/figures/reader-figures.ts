@@ -3,21 +3,21 @@ import { LISTS } from './figure-lists.ts';
 
 const sums = z.object({
   visits: z.int(),
-  /** The same sum as `visits`, for as many days just before the period. */
+  /** The same figure as `visits`, for an equal number of days directly before the period. */
   before: z.int(),
 });
 
 const line = sums.extend({
-  /** A path, words, a city, a category, a host, or a kind of device. */
+  /** Name of the line: a path, words, a city, a category, a host, or a kind of device. */
   name: z.string(),
-  /** Title of the record that the path leads to; null without a record. */
+  /** Title of the record at the path; null if there is no record. */
   title: z.string().nullable(),
 });
 export type FigureLine = z.output<typeof line>;
 
 /** What readers looked at from one Central day to another. */
 export const readerFigures = z.object({
-  /** The first day with figures. */
+  /** First day with figures; null if there are none. */
   since: z.string().nullable(),
   /** Every day of the period up to today, earliest first. */
   days: z.array(z.object({ day: z.string(), visits: z.int(), saves: z.int(), shares: z.int() })),

@@ -1,7 +1,7 @@
 import { plainResponse } from '../responses.ts';
 import type { HostContext, SiteFunction } from './load-functions.ts';
 
-/** The longest time a function may take, in milliseconds. */
+/** Maximum milliseconds that a function may take. */
 export interface CallLimits {
   callMs: number;
   scheduledMs: number;
@@ -11,25 +11,25 @@ export const NETLIFY_LIMITS: CallLimits = { callMs: 60_000, scheduledMs: 30_000 
 
 const TIMED_OUT = Symbol('timed out');
 
-/** Turns a handler's result into a response: no result is 204, as on Netlify. */
+/** Converts a handler's result to a response; no result becomes 204, as on Netlify. */
 function toResponse(value: unknown): Response {
   if (value === undefined) return new Response(null, { status: 204 });
   if (value instanceof Response) return value;
   throw new TypeError('The function gave neither a Response nor nothing.');
 }
 
-/** Lets a background function run on; its failure goes only to the log. */
+/** Lets a background function continue; a failure is only logged. */
 function runInBackground(fn: SiteFunction, request: Request, context: HostContext): Response {
-  // Starts in a later step, so that the response leaves first.
+  // Starts the work in a later step, so that the response is sent first.
   const work = Promise.resolve().then(() => fn.handler(request, context));
   context.waitUntil(work);
   return new Response(null, { status: 202 });
 }
 
 /**
- * Calls a function and always returns a response: 504 past the deadline of its kind; 500 when it throws, with
- * the reason in the log and a plain sentence for the visitor; 202 at once for one that runs in the
- * background.
+ * Calls a function and always returns a response: 504 after the deadline for its kind of function; 500 if it
+ * throws, with the reason in the log and a plain sentence for the visitor; 202 at once for a background
+ * function.
  */
 export async function callFunction(
   fn: SiteFunction,

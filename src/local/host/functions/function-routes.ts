@@ -12,7 +12,7 @@ interface Route {
   pattern: URLPattern;
 }
 
-/** Sorts routes: fewer wildcards first, then fewer parameters, then the longer path. */
+/** Sorts routes: routes with fewer wildcards first, then with fewer parameters, then with longer paths. */
 const bySpecificity = ({ path: a }: Route, { path: b }: Route): number =>
   a.split(/[*(]/u).length - b.split(/[*(]/u).length ||
   a.split(':').length - b.split(':').length ||
@@ -28,7 +28,10 @@ function compile(fn: SiteFunction, path: string): URLPattern {
   }
 }
 
-/** Returns what a pattern captured, still percent-encoded as on Netlify; leaves absent parts out. */
+/**
+ * Returns the parameters that a pattern captured, still percent-encoded as on Netlify; leaves missing
+ * parameters out.
+ */
 function parameters(result: URLPatternResult): Record<string, string> {
   const groups: Record<string, string | undefined> = result.pathname.groups;
   return Object.fromEntries(
@@ -37,8 +40,9 @@ function parameters(result: URLPatternResult): Record<string, string> {
 }
 
 /**
- * Orders the functions by how exact their paths are, and returns a lookup of the function for a request (or
- * null). Throws a StackError when two functions claim the same path and method: Netlify documents no order.
+ * Orders the functions by how exact their paths are, and returns a lookup that finds a request's function, or
+ * null. Throws a StackError if two functions have the same path and method, because Netlify documents no
+ * order for them.
  */
 export function createFunctionRoutes(
   functions: SiteFunction[],

@@ -4,7 +4,7 @@ import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StackError } from '../../stack/stack-error.ts';
 
-/** The exports of a function module that this host supports. */
+/** The exports of a function's module that this host supports. */
 interface FunctionConfig {
   path?: string | string[];
   excludedPath?: string | string[];
@@ -19,32 +19,32 @@ export interface HostContext {
   ip: string;
   params: Record<string, string>;
   url: URL;
-  /** Keeps track of a promise that outlives the response. */
+  /** Registers a promise that may settle after the response was sent. */
   waitUntil: (promise: Promise<unknown>) => void;
 }
 
 /** One function, ready to be called. */
 export interface SiteFunction {
-  /** The file's name without its ending; the function's default path is /.netlify/functions/<name>. */
+  /** The file's name without its extension; the function's default path is /.netlify/functions/<name>. */
   name: string;
   handler: (request: Request, context: HostContext) => unknown;
-  /** The function's own paths; empty: only the default path. */
+  /** The function's own paths; if empty, it has only the default path. */
   paths: string[];
   excludedPaths: string[];
-  /** The methods in upper case; empty: every method. */
+  /** HTTP methods in upper case; if empty, every method. */
   methods: string[];
-  /** A cron expression in UTC, or null. */
+  /** Cron expression in UTC; null for a function without a schedule. */
   schedule: string | null;
   preferStatic: boolean;
-  /** Whether it runs on after a 202, which is sent at once. */
+  /** Whether it is a background function, which continues after 202 was sent at once. */
   isBackground: boolean;
 }
 
 const asList = (value: string | string[] = []): string[] => [value].flat();
 
 /**
- * Makes a function of an imported module. Throws a plain sentence for what Netlify refuses or leaves
- * undefined, or this host cannot run.
+ * Makes a function from an imported module. Throws an error with a plain sentence for settings that Netlify
+ * refuses or does not define, and for those that this host cannot run.
  */
 export function toSiteFunction(name: string, module: Record<string, unknown>): SiteFunction {
   const handler = module['default'];
@@ -60,8 +60,8 @@ export function toSiteFunction(name: string, module: Record<string, unknown>): S
     throw new TypeError('a function with a schedule cannot have a path');
   }
   const isBackground = config.background === true || name.endsWith('-background');
-  // Netlify bundles scheduled and background functions alike, but documents two kinds: 30 seconds, or 15
-  // minutes.
+  // Refuses a function with both settings: Netlify documents 30 seconds for scheduled functions and 15
+  // minutes for background functions, but no limit for both together.
   if (isBackground && config.schedule !== undefined) {
     throw new TypeError('a function with a schedule cannot run in the background');
   }
@@ -90,8 +90,8 @@ async function importFunction(name: string, file: string): Promise<SiteFunction>
 }
 
 /**
- * Imports every function of a folder once: `<name>.mts` as in the project, `<name>/<name>.mjs` as the adapter
- * writes them. Throws a StackError that names the file which cannot be loaded.
+ * Imports every function of a folder once: `<name>.mts` in the project, `<name>/<name>.mjs` in the adapter's
+ * output. Throws a StackError with the name of a file that cannot be loaded.
  */
 export async function loadFunctions(folder: string): Promise<SiteFunction[]> {
   if (!existsSync(folder)) return [];

@@ -1,21 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Keeps work that outlives the response of its call: background functions and `context.waitUntil`. */
+/**
+ * Tracks work that continues after the response of its call: background functions and `context.waitUntil`.
+ */
 export interface PendingWork {
-  /** Adds work. @param name of the function whose work it is */
+  /** Adds work. @param name name of the function that started the work */
   add(name: string, promise: Promise<unknown>): void;
   /**
-   * Resolves when all work has ended or `milliseconds` have passed; in the second case the log names the
-   * functions that are still at work.
+   * Resolves when all work has ended or `milliseconds` have passed; after a timeout, the log names the
+   * functions that still work.
    */
   settle(milliseconds: number): Promise<void>;
 }
 
-/** Keeps the pending work of a host; a rejection goes to the log, with the name of its function. */
+/** Tracks the pending work of a host; logs a rejection with the name of its function. */
 export function createPendingWork(log: (line: string) => void): PendingWork {
   const pending = new Map<Promise<unknown>, string>();
 
-  // Work may add more work, so it is not enough to wait once for the whole set.
+  // Waits repeatedly, because work may add more work while it runs.
   async function ended(): Promise<void> {
     while (pending.size > 0) await Promise.all(pending.keys());
   }

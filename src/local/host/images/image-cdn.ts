@@ -1,9 +1,7 @@
 /**
- * Serves /.netlify/images as Netlify's Image CDN does, with sharp.
- *
- * Anyone can ask for any size, so the work is limited: two transformations at once, a short queue, a
- * deadline, limits on bytes and pixels, and results kept in memory. Not covered: a patient client can keep
- * both workers busy; this is only a local host.
+ * Serves /.netlify/images like Netlify's Image CDN, with sharp. Anyone can request any size, so the work is
+ * limited: two transformations at once, a short queue, a deadline, limits on bytes and pixels, and results
+ * cached in memory. Known limit: a client can keep both workers busy, which is acceptable for a local host.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -18,7 +16,7 @@ import { imageParamsSchema, isImage, transformImage } from './transform-image.ts
 
 const AT_ONCE = 2;
 const WAITING = 100;
-/** The largest source that is read, in bytes. */
+/** Maximum number of bytes of a source image. */
 const SOURCE_LIMIT = 15 * 1024 * 1024;
 
 const REFUSALS = {
@@ -42,7 +40,7 @@ export interface ImageSite {
 
 export type ImageCdn = (incoming: Incoming, site: ImageSite) => Promise<Response>;
 
-/** Fetches an allowed URL. Refuses a redirect, which could lead to a URL that is not allowed. */
+/** Fetches an allowed URL. Refuses a redirect, because it could lead to a URL that is not allowed. */
 async function fetchSource(
   url: URL,
   site: ImageSite,
@@ -66,7 +64,9 @@ async function fetchSource(
   return Buffer.concat(chunks);
 }
 
-/** Reads the bytes of a file of the site, by its path, or of a remote URL that the rules allow. */
+/**
+ * Reads the bytes of a source image: a file of the site by its path, or a remote URL that the rules allow.
+ */
 async function readSource(
   url: string,
   site: ImageSite,
@@ -81,7 +81,7 @@ async function readSource(
   return { body: await readFile(file.file), path: file.path };
 }
 
-/** Makes the handler; `cache` keeps results by the content of the source and the parameters. */
+/** Creates the image handler; `cache` holds results by the content of the source and the parameters. */
 export function createImageCdn(o: {
   cache: ByteCache;
   deadlineMs: number;

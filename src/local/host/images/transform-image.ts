@@ -3,11 +3,11 @@ import { z } from 'zod';
 
 const LARGEST_SIDE = 4000;
 /**
- * The maximum number of pixels of a source; more are refused before decoding (a small file can claim
- * billions).
+ * Maximum number of pixels of a source image; a larger image is refused before decoding, because a small file
+ * can contain billions.
  */
 const PIXEL_LIMIT = 40_000_000;
-/** The formats of a source; SVG and documents do not count as images here. */
+/** Formats of a source image; SVG and documents are not accepted. */
 const SOURCE_FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 
 const wholeNumber = (message: string) =>
@@ -15,7 +15,7 @@ const wholeNumber = (message: string) =>
     .string(message)
     .regex(/^[1-9]\d{0,8}$/u, message)
     .transform(Number);
-/** Reads a length in pixels, at most LARGEST_SIDE. */
+/** Returns the schema of a length in pixels, at most LARGEST_SIDE. */
 const side = (name: string) =>
   wholeNumber(`${name} must be a whole number of pixels.`).transform((pixels) =>
     Math.min(pixels, LARGEST_SIDE),
@@ -23,12 +23,12 @@ const side = (name: string) =>
 const NO_URL = 'The image address (url) is missing.';
 const QUALITY = 'q must be a whole number from 1 to 100.';
 
-/** The query of /.netlify/images, as src/ui/image-url.ts writes it; other keys are ignored. */
+/** Checks the query of /.netlify/images, as src/ui/image-url.ts writes it; ignores other keys. */
 export const imageParamsSchema = z.object({
-  /** A path of the site (its first slash may be missing) or a whole URL. */
+  /** A path of the site, with or without its first slash, or an absolute URL. */
   url: z.string(NO_URL).min(1, NO_URL),
   w: side('w'),
-  /** The height: crops the image to width and height, from the middle. */
+  /** Height in pixels; with it, the image is cropped to width and height around its middle. */
   h: side('h').optional(),
   fit: z.literal('cover', 'fit must be cover.').optional(),
   fm: z.enum(['avif', 'webp'], 'fm must be one of avif, webp.'),
@@ -37,7 +37,7 @@ export const imageParamsSchema = z.object({
 
 export type ImageParams = z.infer<typeof imageParamsSchema>;
 
-/** Says whether bytes begin as an image that may be transformed. */
+/** Says whether the bytes begin like an image that may be transformed. */
 export async function isImage(bytes: Buffer): Promise<boolean> {
   try {
     const { format } = await sharp(bytes, { limitInputPixels: false, failOn: 'none' }).metadata();

@@ -1,19 +1,19 @@
-/** The result of one build. */
+/** The result of a build. */
 export type BuildOutcome =
   | { ok: true; releaseId: string; pages: number; milliseconds: number }
   | { ok: false; reason: string; milliseconds: number };
 
 export interface BuildQueue {
   /**
-   * Requests a build and resolves with its result. All requests during a build share one further build after
-   * it, with the last `hookBody`.
+   * Requests a build and resolves with its result. All requests that arrive during a build share one build
+   * after it, with the last `hookBody`.
    */
   request(hookBody?: string): Promise<BuildOutcome>;
   /** Resolves when no build runs or waits. */
   idle(): Promise<void>;
 }
 
-/** Runs builds one after the other. `build` must return its result and never throw. */
+/** Runs builds one after another. `build` must return its result and never throw. */
 export function createBuildQueue(
   build: (hookBody: string | undefined) => Promise<BuildOutcome>,
 ): BuildQueue {

@@ -8,7 +8,7 @@ import { loadRelease } from './release.ts';
 import type { ReleaseFolders } from './release-folders.ts';
 import { sourceStamp } from './source-stamp.ts';
 
-/** How many releases are kept on disk, including the one that is served. */
+/** Number of releases kept on disk, including the one that is served. */
 const KEPT_RELEASES = 3;
 
 export interface PublisherOptions {
@@ -29,20 +29,23 @@ export interface PublisherOptions {
 export interface Publisher {
   /** Returns the release for a request that begins now; null before the first build. */
   served(): Release | null;
-  /** Serves the last served release again, if there is one and it can still be loaded. */
+  /** Serves the release that was served last, if it exists and can be loaded. */
   restore(): Promise<Release | null>;
-  /** Says whether the sources or URLs differ from those that `release` was built from. */
+  /** Returns whether sources or URLs have changed since `release` was built. */
   isOutdated(release: Release): Promise<boolean>;
-  /** Builds, then serves the result; requests during a build share one more, with the last `hookBody`. */
+  /**
+   * Builds, then serves the result; requests that arrive during the build share one more build, with the last
+   * `hookBody`.
+   */
   rebuild(hookBody?: string): Promise<BuildOutcome>;
-  /** Ends a running build, and resolves when it is gone. */
+  /** Ends a running build, and resolves when its process has ended. */
   stop(): Promise<void>;
 }
 
-/** Variables that are printed into pages. */
+/** Variables whose values the build writes into pages. */
 const PRINTED = ['SITE_URL', 'SUPABASE_URL', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_API_URL'];
 
-/** Makes the publisher of one host. Nothing is served before `restore` or `rebuild` succeeds. */
+/** Creates the publisher of a host. It serves nothing before `restore` or `rebuild` has succeeded. */
 export function createPublisher(o: PublisherOptions): Publisher {
   const stopping = new AbortController();
   const stamp = () =>
@@ -55,7 +58,8 @@ export function createPublisher(o: PublisherOptions): Publisher {
   async function buildAndSwap(hookBody: string | undefined): Promise<Release> {
     const draft = await o.folders.begin();
     try {
-      // Taken before the build, so that a file that changes during the build makes the release outdated.
+      // Hashes the sources before the build, so that a file that changes during the build makes the release
+      // outdated.
       const sources = await stamp();
       const built = await buildSite({
         root: o.root,
@@ -63,9 +67,10 @@ export function createPublisher(o: PublisherOptions): Publisher {
         env: {
           ...process.env,
           ...o.env,
-          // Before the first release there is no site whose events a build could lose.
+          // Allows any number of events in the first build, because there is no published site to compare
+          // with.
           ...(release === null ? { ALLOW_FEWER_EVENTS: 'true' } : {}),
-          // The variable has the name that Netlify uses in builds that a hook began.
+          // The variable has the same name as in Netlify's builds that a hook started.
           ...(hookBody === undefined ? {} : { INCOMING_HOOK_BODY: hookBody }),
         },
         log: o.log,
@@ -105,7 +110,7 @@ export function createPublisher(o: PublisherOptions): Publisher {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       outcome = { ok: false, reason, milliseconds: elapsed() };
-      // Without any site, the start itself fails with the reason.
+      // Reports the failure only if a site is served; without one, the start itself fails with the reason.
       if (!stopping.signal.aborted && release !== null) {
         o.log(`The build failed. The last good site stays up.\n${reason}`);
       }

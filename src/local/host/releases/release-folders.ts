@@ -10,7 +10,7 @@ export interface ReleaseInfo {
   id: string;
   /** The hash of the sources, see source-stamp.ts. */
   stamp: string;
-  /** The time of the build, an ISO instant. */
+  /** ISO instant of the build. */
   builtAt: string;
 }
 
@@ -19,21 +19,21 @@ export interface ReleaseFolder extends ReleaseInfo {
 }
 
 export interface ReleaseFolders {
-  /** Returns the release that is to be served, or null if there is no complete one. */
+  /** Returns the release to serve; null if no release is complete. */
   current(): Promise<ReleaseFolder | null>;
   /** Makes a new, empty folder for a build. */
   begin(): Promise<{ id: string; dir: string }>;
-  /** Marks a filled folder as complete. */
+  /** Marks a folder as a complete release. */
   complete(info: ReleaseInfo): Promise<ReleaseFolder>;
-  /** Records which release is served. */
+  /** Stores which release is served. */
   choose(id: string): Promise<void>;
-  /** Removes a release or a draft. */
+  /** Removes a release or an unfinished build. */
   remove(id: string): Promise<void>;
-  /** Removes all drafts, and all releases but the newest `keep` and those in `inUse`. */
+  /** Removes all unfinished builds, and all releases except the newest `keep` and those in `inUse`. */
   prune(keep: number, inUse: ReadonlySet<string>): Promise<void>;
 }
 
-/** Opens the folder of the releases, which it makes if it is missing. */
+/** Opens the folder of the releases; creates it if it is missing. */
 export async function openReleaseFolders(root: string): Promise<ReleaseFolders> {
   await mkdir(root, { recursive: true });
   const pointer = join(root, 'current');
@@ -43,7 +43,7 @@ export async function openReleaseFolders(root: string): Promise<ReleaseFolders> 
       const text = await readFile(join(root, id, 'release.json'), 'utf8');
       return { ...(JSON.parse(text) as ReleaseInfo), dir: join(root, id) };
     } catch {
-      // A missing or cut-off release.json makes the folder a draft.
+      // Treats a folder with a missing or incomplete release.json as an unfinished build.
       return null;
     }
   }

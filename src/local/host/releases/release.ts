@@ -8,12 +8,12 @@ import type { StaticFiles } from '../static-files.ts';
 import { listStaticFiles } from '../static-files.ts';
 import type { ReleaseFolder } from './release-folders.ts';
 
-/** The folder of the pages that a build makes, inside a release's folder. */
+/** Folder of the built pages, inside a release's folder. */
 export const SITE_FOLDER = 'site';
 export const FUNCTIONS_FOLDER = 'functions';
 export const CONFIG_FILE = 'config.json';
 
-/** A built site in memory, ready to be served. A request keeps the release with which it began. */
+/** A built site in memory, ready to be served; a request uses the same release until it ends. */
 export interface Release {
   id: string;
   stamp: string;
@@ -26,7 +26,8 @@ export interface Release {
 
 /**
  * Loads a release. Its generated functions are imported from its own folder, so that each release has its own
- * modules. Throws if it has no front page or cannot be read: such a build must not replace one that works.
+ * modules. Throws if it has no home page or cannot be read, because such a build must not replace one that
+ * works.
  */
 export async function loadRelease(root: string, folder: ReleaseFolder): Promise<Release> {
   const siteDir = join(folder.dir, SITE_FOLDER);

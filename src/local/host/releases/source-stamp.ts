@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** The files from which a site is built, besides the data. */
+/** Files from which a site is built, apart from the data in the database. */
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'netlify.toml', 'package-lock.json'];
-/** The folder of src that is no part of a site: the local stack. */
+/** Folder in src that is not part of a site: the local stack. */
 const NOT_IN_A_SITE = join('src', 'local');
 
 async function filesUnder(root: string, name: string): Promise<string[]> {
@@ -24,7 +24,7 @@ async function filesUnder(root: string, name: string): Promise<string[]> {
 
 /**
  * Hashes everything a build reads besides the database: the sources and the URLs that are printed into pages.
- * If two stamps are equal, building again would only bring newer data.
+ * If two hashes are equal, a new build would differ only by newer data.
  */
 export async function sourceStamp(root: string, addresses: string[]): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(addresses));

@@ -16,29 +16,29 @@ export interface DatabaseStack {
   supabaseUrl: string;
   anonKey: string;
   serviceRoleKey: string;
-  /** The URL of the superuser. */
+  /** Database URL of the superuser. */
   databaseUrl: string;
   stop(): Promise<void>;
 }
 
 export interface DatabaseStackOptions {
-  /** The folder of everything the stack keeps: <LOCAL_DIR>. */
+  /** Folder for all files of the stack: <LOCAL_DIR>. */
   dir: string;
-  /** The ports; 0 picks a free one. */
+  /** Port numbers; 0 picks a free port. */
   ports: { supabase: number; postgres: number; postgrest: number };
-  /** The mail server; null: password reset links go to the log. */
+  /** URL of the mail server; null: password reset links are logged. */
   smtpUrl: string | null;
   siteUrl: string;
   log: (line: string) => void;
-  /** Called with a sentence when a part ends unexpectedly; default: log. */
+  /** Called with a sentence if a part ends unexpectedly; default: logs it. */
   onExit?: (sentence: string) => void;
-  /** Whether data survives a crash; false for throwaway stacks only, see startPostgres. */
+  /** Whether data survives a crash; false only for temporary stacks, see startPostgres. */
   durable?: boolean;
 }
 
 type Stop = () => Promise<void>;
 
-/** Gives PostgREST's role a password for this run, and returns the URL with which it signs in. */
+/** Gives PostgREST's database role a password for this run, and returns its database URL. */
 async function openAuthenticator(databaseUrl: string): Promise<string> {
   const password = randomBytes(24).toString('hex');
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -87,7 +87,7 @@ async function startParts(options: DatabaseStackOptions, stops: Stop[]): Promise
   stops.push(() => postgrest.stop());
 
   const pool = new pg.Pool({ connectionString: postgres.url, max: 8 });
-  // The pool replaces an idle connection that breaks (Postgres was ended) at the next call.
+  // Ignores the error, because the pool replaces a broken idle connection at the next call.
   pool.on('error', () => undefined);
   stops.push(() => pool.end());
   const supabaseUrl = `http://127.0.0.1:${port}`;
@@ -115,7 +115,7 @@ async function startParts(options: DatabaseStackOptions, stops: Stop[]): Promise
   };
 }
 
-/** Stops all that runs, the last started first; may be called again. */
+/** Stops everything that runs, the last started part first. It may be called again. */
 async function stopAll(stops: Stop[]): Promise<void> {
   for (let stop = stops.pop(); stop !== undefined; stop = stops.pop()) await stop();
 }

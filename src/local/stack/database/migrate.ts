@@ -1,6 +1,6 @@
 /**
- * Brings a database to the state that the guide expects: runs the bootstrap of the local stack, then the same
- * migrations as in a hosted project, recorded where the Supabase CLI records them.
+ * Brings a database to the state that the guide expects: runs bootstrap.sql, then the same migrations as a
+ * hosted project, and records them in the same table as the Supabase CLI.
  */
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,13 +12,13 @@ const BOOTSTRAP_FILE = fileURLToPath(new URL('./bootstrap.sql', import.meta.url)
 const MIGRATIONS_FOLDER = fileURLToPath(
   new URL('../../../../supabase/migrations', import.meta.url),
 );
-/** The key of the lock by which two starts at once take turns: an arbitrary number of the guide's own. */
+/** Key of the lock that makes simultaneous starts wait for each other: an arbitrary number. */
 const LOCK_KEY = 7_216_482;
-/** The form of a file name: `<timestamp>_<verb>_<subject>.sql`. */
+/** Format of a file name: `<timestamp>_<verb>_<subject>.sql`. */
 const FILE_NAME = /^(?<version>\d{14})_(?<name>[a-z0-9_]+)\.sql$/;
 /**
- * Finds transaction commands: a file that ends its own transaction could stay half applied. plpgsql's `begin`
- * has no semicolon.
+ * Matches transaction commands: a file that ends its own transaction could stay half applied. A plpgsql
+ * `begin` has no semicolon.
  */
 const TRANSACTION_CONTROL = /^[ \t]*(?:begin|commit|rollback|start[ \t]+transaction)[ \t]*;/im;
 
@@ -34,10 +34,10 @@ interface Migration {
   name: string;
 }
 
-/** Runs `work` on one connection, while no other start of the stack can run its own. */
+/** Runs `work` on one connection; other starts of the stack wait until it ends. */
 async function withLock<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  // Does not wait for the disk after each of many small files, which took most of a first start. If a crash
-  // loses a file's changes, it loses the record of the file too, so the file runs again.
+  // Does not wait for the disk after each of many small files, which took most of the time of a first start.
+  // If a crash loses a file's changes, it also loses the record of the file, so that the file runs again.
   const options = '-c synchronous_commit=off -c client_min_messages=warning';
   const client = new pg.Client({ connectionString: url, options });
   client.on('error', () => undefined);
@@ -45,13 +45,13 @@ async function withLock<T>(url: string, work: (client: pg.Client) => Promise<T>)
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     const result = await work(client);
-    // This one commit waits for the disk, and takes all commits before it along.
+    // Waits for the disk once, at this commit, which also writes all earlier commits to the disk.
     await client.query(
       'begin; set local synchronous_commit = on; select pg_current_xact_id(); commit',
     );
     return result;
   } finally {
-    // Ending the connection releases the lock.
+    // Ends the connection, which releases the lock.
     await client.end();
   }
 }
@@ -68,13 +68,15 @@ async function inTransaction(client: pg.Client, run: () => Promise<void>): Promi
   }
 }
 
-/** Returns the 1-based line of a position that Postgres counts in characters; null if it has none. */
+/**
+ * Returns the line number, from 1, of a position that Postgres counts in characters; null without a position.
+ */
 function lineOf(sql: string, position: string | undefined): number | null {
   if (position === undefined) return null;
   return [...sql].slice(0, Number(position) - 1).filter((c) => c === '\n').length + 1;
 }
 
-/** Returns Postgres' own words about a failed statement: message, detail, hint. */
+/** Returns Postgres' own message, detail and hint about a failed statement. */
 function postgresWords(error: unknown): string {
   if (!(error instanceof pg.DatabaseError)) return String(error);
   const parts = [error.message, error.detail, error.hint].filter((part) => part !== undefined);
@@ -140,7 +142,8 @@ export async function applyBootstrap(url: string): Promise<void> {
 
 /**
  * Applies the new migrations of `folder` in the order of their versions, each in one transaction, and returns
- * their file names. Throws a StackError with file, line and reason; migrations already applied stay.
+ * their file names. Throws a StackError with file, line and reason; migrations that were already applied stay
+ * applied.
  */
 export async function applyMigrations(url: string, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const migrations = await listMigrations(folder);
@@ -152,7 +155,7 @@ export async function applyMigrations(url: string, folder = MIGRATIONS_FOLDER): 
     const known = new Set(rows.map(({ version }) => version));
     const fresh = migrations.filter(({ version }) => !known.has(version));
     for (const migration of fresh) {
-      // Keeps a `set` in one file from affecting the next.
+      // Resets settings, so that a `set` in one file does not affect the next file.
       await client.query('reset all');
       await applyOne(client, folder, migration);
     }

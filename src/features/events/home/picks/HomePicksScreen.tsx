@@ -20,7 +20,7 @@ const STATES: Record<DeskHomePick['state'], { label: string; tone: StatusTone }>
   over: { label: 'Over', tone: 'neutral' },
 };
 
-/** Shows the picks of the home page, and the editor of one pick. */
+/** Lists the events that editors picked for the home page, and opens the editor for one of them. */
 export function HomePicksScreen({ session }: { session: AdminSession }) {
   return (
     <RecordsScreen<DeskHomePick, DeskHomePick>

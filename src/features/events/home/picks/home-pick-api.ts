@@ -1,22 +1,22 @@
-/** Describes the picks of the home page as the endpoints for editors return them. */
+/** Describes the events picked for the home page, as the endpoints for editors return them. */
 import { z } from 'zod';
 
 export const deskHomePick = z.object({
   id: z.string(),
   eventId: z.string(),
-  /** 1 is the first of the three places. */
+  /** Place on the home page, from 1 (first) to 3. */
   place: z.number(),
-  /** Central calendar days, both included. */
+  /** First and last Central day on which the event is picked, both included. */
   firstDay: z.string(),
   lastDay: z.string(),
-  /** `hidden` means that its event is over or no longer public. */
+  /** State of the pick; `hidden` means that its event is over or no longer public. */
   state: z.enum(['planned', 'shown', 'hidden', 'over']),
-  /** Of the event. */
+  /** Title of the picked event. */
   title: z.string(),
   startDate: z.string(),
   endDate: z.string().nullable(),
   isPremium: z.boolean(),
-  /** ISO instant. */
+  /** ISO instant of the last change. */
   updatedAt: z.string(),
 });
 export type DeskHomePick = z.output<typeof deskHomePick>;

@@ -1,10 +1,12 @@
-/** Checks a pick of the home page as an editor types it: one schema for the form and its endpoints. */
+/**
+ * Checks what an editor enters to pick an event for the home page: one schema for the form and its endpoints.
+ */
 import { z } from 'zod';
 import { eventIdOf } from './event-address.ts';
 
 const day = z.iso.date('Choose a day');
 
-/** The fields in the order of the form, which is also the order of its errors. */
+/** The schema's keys are in the order of the form, because errors are listed in the order of the keys. */
 export const homePickFields = z
   .object({
     eventId: z.string().transform((text, context) => {

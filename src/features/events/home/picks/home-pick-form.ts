@@ -1,4 +1,4 @@
-/** Names and fills the fields of a pick in its editor. */
+/** Names and fills the fields of the form for an event picked for the home page. */
 import type { DeskHomePick } from './home-pick-api.ts';
 
 export type HomePickField = 'eventId' | 'place' | 'firstDay' | 'lastDay';
@@ -11,9 +11,9 @@ export const HOME_PICK_LABELS: Record<HomePickField, string> = {
 };
 
 /**
- * Gives the texts of the form; a new pick is for today, on the first place.
+ * Returns the values of the form; a new pick is for today and the first place.
  * @param today Central day
- * @param event id of the event that a new pick begins with
+ * @param event id of the event to enter for a new pick
  */
 export const homePickTexts = (
   pick: Pick<DeskHomePick, HomePickField> | null,

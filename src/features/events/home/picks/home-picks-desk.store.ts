@@ -1,10 +1,10 @@
-/** Reads and writes picks of the home page for editors, with the editor's own token. */
+/** Reads and saves the events that editors pick for the home page, with the editor's own token. */
 import { missing, outcomes, saved } from '../../../../server/http/outcome.ts';
 import { pageArguments, saveArguments } from '../../../../server/http/record-arguments.ts';
 import { type Db, listPage, type ListSlice, rpc } from '../../../../server/supabase.ts';
 import { deskHomePick } from './home-pick-api.ts';
 
-/** Reads a page of picks, the last to end first. */
+/** Reads a page of picks; the pick that ends last comes first. */
 export const listDeskHomePicks = (db: Db, { text }: { text: string }, slice: ListSlice) =>
   rpc(db, 'admin_home_picks', pageArguments(text, slice), listPage('pick', deskHomePick));
 
@@ -12,7 +12,7 @@ export const listDeskHomePicks = (db: Db, { text }: { text: string }, slice: Lis
 export const findDeskHomePick = (db: Db, id: string) =>
   rpc(db, 'admin_home_pick', { p_id: id }, deskHomePick.nullable());
 
-/** Writes a pick; a null `id` adds a new one. @param version `updatedAt` as it was read */
+/** Saves a pick; a null `id` adds a new one. @param version `updatedAt` of the pick that the editor read */
 export const saveHomePick = (
   db: Db,
   id: string | null,

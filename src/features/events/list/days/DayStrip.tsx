@@ -6,13 +6,13 @@ import type { WallDate } from '../../../../time/wall-time.ts';
 import type { DayCount } from '../../on-days.ts';
 
 interface Props {
-  /** The days in order, those without events included. */
+  /** The days in order, including days without events. */
   days: readonly DayCount[];
   /** Central calendar day. */
   today: WallDate;
-  /** The days that the list shows; null for all. */
+  /** Days that the list shows; null for all days. */
   shown: DayRange | null;
-  /** Gives the URL of a day; default: that of the day's own page, which only days with events have. */
+  /** Returns the URL for a day; default: the day's own page, which exists only for days with events. */
   hrefFor?: (day: WallDate) => string;
   onSelect?: ((day: WallDate) => void) | undefined;
 }
@@ -34,7 +34,8 @@ export function DayStrip({ days, today, shown, hrefFor, onSelect }: Props) {
               <span className="kicker">{dayWord(date, today) === 'Today' ? 'Today' : weekday}</span>{' '}
               <span className="strip-number">{day}</span>{' '}
               <span className="text-xs">
-                {/* Every day is as tall as the days that name the month. */}
+                {/* The month is visible only on the 1st and on today; the space after it makes all days
+                    equally tall. */}
                 <span className={day === '1' || date === today ? '' : 'sr-only'}>{month}</span>
                 {'\u00a0'}
               </span>{' '}

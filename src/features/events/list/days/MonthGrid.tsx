@@ -13,15 +13,18 @@ interface Props {
   query: EventsQuery;
   /** Today's date in Central time. */
   today: WallDate;
-  /** Called with another month, or with days, which lead back to the list. @param change of the query */
+  /**
+   * Called when the visitor chooses another month, or chooses days, which returns to the list. @param change
+   * to the query
+   */
   onChange: (change: Pick<EventsQuery, 'month' | 'from' | 'to' | 'look'>) => void;
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-/** How many events a cell names. */
+/** Number of events that a cell names. */
 const TITLES = 3;
 
-/** Shows a month of events with a cell for each day; on a phone each cell shows only how many there are. */
+/** Shows a month of events with a cell for each day; on a phone a cell shows only the number of events. */
 export function MonthGrid({ query, today, onChange }: Props) {
   const month = query.month ?? monthOf(today);
   const range = gridRange(month);

@@ -7,7 +7,7 @@ import { type FilterChange, eventsQueryUrl, withFilter } from '../events-query.t
 import { isModified } from '../../../../ui/list/modified-click.client.ts';
 
 interface Props {
-  /** Null until hydration: the chips then lead to built pages, which need no scripts. */
+  /** The query; null until scripts run, so that the chips link to built pages. */
   query: EventsQuery | null;
   /** URL path of the built page that shows the chips. */
   page?: string;
@@ -44,10 +44,7 @@ const chipsOf = (query: EventsQuery): Chip[] => [
   },
 ];
 
-/**
- * Lets a visitor filter by days, free admission and families. A chip that is pressed again no longer
- * filters.
- */
+/** Lets a visitor filter by days, free admission and families. Pressing an active chip removes its filter. */
 export function TimeChips({ query, page, onChange }: Props) {
   const picker = useRef<HTMLDetailsElement>(null);
   return (
@@ -97,7 +94,7 @@ function DatePicker({ query, onChange }: PickerProps) {
   const id = useId();
   return (
     <form
-      // The key makes the fields follow the URL.
+      // A new key resets the date fields when the URL changes.
       key={`${query.from ?? ''} ${query.to ?? ''}`}
       action={paths.events()}
       className="absolute left-0 z-20 mt-2 grid w-64 gap-4 rounded-card border border-line-strong bg-surface p-4 shadow-raised max-sm:-left-24"

@@ -4,7 +4,7 @@ import { type DayRange, nextWeekday, weekdayOf } from '../../../../time/day-rang
 import type { EventStatus } from '../../event.ts';
 import type { DayCount } from '../../on-days.ts';
 
-/** An event as a cell of the grid names it. */
+/** An event as a cell of the month grid names it. */
 export interface NamedEvent {
   id: string;
   title: string;
@@ -17,14 +17,14 @@ export interface CalendarDay {
   date: WallDate;
   /** Events on that day. */
   count: number;
-  /** The first events of the day, as many as were asked for. */
+  /** The first events of the day, as many as the request asks for. */
   first: NamedEvent[];
 }
 
-/** How many days the strip has, which is two weeks. */
+/** Number of days in the strip above the calendar: two weeks. */
 const STRIP_DAYS = 14;
 
-/** Returns the days of the strip. @param today Central calendar day */
+/** Returns the first and last day of the strip. @param today Central calendar day */
 export const stripRange = (today: WallDate): DayRange => ({
   from: today,
   to: addDays(today, STRIP_DAYS - 1),
@@ -44,7 +44,7 @@ const SATURDAY = 6;
 /** Returns the month of a day, as `YYYY-MM`. */
 export const monthOf = (day: WallDate): string => day.slice(0, 7);
 
-/** Returns the month before or after another, as `YYYY-MM`. */
+/** Returns the month before or after a month, as `YYYY-MM`. */
 export const nearMonth = (month: string, step: 1 | -1): string =>
   monthOf(addDays(`${month}-15`, step * 30));
 
@@ -58,7 +58,7 @@ export function gridRange(month: string): DayRange {
   return { from: addDays(first, -weekdayOf(first)), to: nextWeekday(last, SATURDAY) };
 }
 
-/** Arranges the days of a range in rows of seven; a day that the response lacks is empty. */
+/** Arranges the days of a range in rows of seven; a day missing from the response has no events. */
 export function gridWeeks({ from, to }: DayRange, days: readonly CalendarDay[]): CalendarDay[][] {
   const known = new Map(days.map((day) => [day.date, day]));
   const all = Array.from({ length: daysBetween(from, to) + 1 }, (_, at): CalendarDay => {

@@ -1,6 +1,6 @@
 /**
- * Reads the URL parameters of `GET /api/calendar-days` and `GET /api/calendar-places`: the filters of the
- * calendar, and the days to count.
+ * Reads the URL parameters of `GET /api/calendar-days` and `GET /api/calendar-places`: the calendar's filters
+ * and the days to count.
  */
 import { z } from 'zod';
 import { isWallDate } from '../../../../time/wall-time.ts';
@@ -9,7 +9,7 @@ import { categoryValues } from '../../../../regions/categories.ts';
 import type { DayRange } from '../../../../time/day-range.ts';
 import { searchText } from '../event-list-request.ts';
 
-/** The maximum number of events that a cell of the grid may name. */
+/** Maximum number of events that a cell of the month grid can name. */
 const MOST_TITLES = 5;
 /** The maximum number of events that a place of the map may name. */
 const MOST_TITLES_OF_PLACE = 10;
@@ -19,7 +19,7 @@ const day = (name: string) =>
 
 const flag = (name: string) => z.stringbool({ error: `${name} must be true or false.` });
 
-/** The filters that the queries of the days and of the places share. */
+/** The filters that requests for days and requests for places share. */
 const filters = z.object({
   search: searchText.optional(),
   category: searchText.optional(),
@@ -47,7 +47,7 @@ const titles = (most: number) =>
     .max(most, `titles must be at most ${most}.`)
     .default(0);
 
-/** The parameters of `GET /api/calendar-days`, by their names. */
+/** Checks the parameters of `GET /api/calendar-days`. */
 export const calendarDaysRequest = filters
   .extend({
     startDate: day('startDate'),
@@ -62,8 +62,8 @@ export const calendarDaysRequest = filters
   }));
 
 /**
- * The parameters of `GET /api/calendar-places`, by their names: without days, every event counts;
- * without the last day, every event that is not over on the first.
+ * Checks the parameters of `GET /api/calendar-places`. Without a first day, every event counts; without a
+ * last day, every event that is not over on the first day.
  */
 export const calendarPlacesRequest = filters
   .extend({

@@ -19,7 +19,7 @@ interface Props {
   perPixel: number;
 }
 
-/** Draws land, water and highways of the coast in a view; lines keep their width at every step of zoom. */
+/** Draws land, water and highways of the coast; lines have the same width in pixels at every zoom step. */
 export function CoastDrawing({ view, perPixel }: Props) {
   return (
     <svg

@@ -17,26 +17,26 @@ import { pointLabel } from './point-words.ts';
 
 interface Props {
   places: readonly MapPlace[];
-  /** The zoom step; `middle` is the point in the middle of the view. */
+  /** Zoom step of the map; `middle` is the point at the center of the view. */
   step: number;
   middle: MapPoint;
   onMove: (step: number, middle: MapPoint) => void;
-  /** Keys of the chosen places. */
+  /** Keys of the places that the visitor chose. */
   chosen: readonly string[];
   hrefFor: (point: MergedPoint) => string;
   onChoose: (point: MergedPoint) => void;
 }
 
-/** In pixels: the size of a point's target, which keeps points apart, and the radius of a point's circle. */
+/** Two sizes in pixels: of a point's touch target, which keeps points apart, and the radius of its circle. */
 const TARGET = 44;
 const RADIUS = 20;
-/** Pixels of a button with its gap, and the most buttons there are. */
+/** Pixels that a button and its gap take, and the maximum number of buttons in a row. */
 const BUTTON = 50;
 const ALL_BUTTONS = 6;
-/** Pixels below which a map is narrow, and how many names a narrow map shows. */
+/** Map width in pixels below which it counts as narrow, and the number of names on a narrow map. */
 const NARROW = 500;
 const NARROW_NAMES = 12;
-/** The share of the view by which one press moves it. */
+/** Share of the view by which one press of an arrow button moves the map. */
 const STEP_ASIDE = 0.4;
 
 const DIRECTIONS = [
@@ -46,7 +46,7 @@ const DIRECTIONS = [
   { name: 'east', sign: '→', x: 1, y: 0 },
 ] as const;
 
-/** Measures an element in pixels, also when its size changes. */
+/** Measures the size of an element in pixels, and again when its size changes. */
 function useSize() {
   const element = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 350, height: 347 });
@@ -189,7 +189,7 @@ interface ControlProps {
   onAside: (x: number, y: number) => void;
 }
 
-/** Shows buttons to zoom and, once zoomed, to move. */
+/** Shows buttons to zoom and, if the map is zoomed in, buttons to move it. */
 function MapControls({ step, view, onZoom, onAside }: ControlProps) {
   const last = ZOOM_STEPS.length - 1;
   return (
@@ -202,7 +202,7 @@ function MapControls({ step, view, onZoom, onAside }: ControlProps) {
           key={label}
           type="button"
           aria-label={label}
-          // Not `disabled`, because a disabled button loses the focus.
+          // Uses `aria-disabled`, because a button that becomes `disabled` loses the focus.
           aria-disabled={isOver}
           className="map-button"
           onClick={() => {

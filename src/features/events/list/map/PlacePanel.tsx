@@ -10,7 +10,7 @@ import type { CalendarPlace, MapPlace } from './calendar-place.ts';
 export const townList = (query: EventsQuery, city: string): string =>
   eventsQueryUrl({ ...query, look: undefined, city: baseCity(city), page: undefined });
 
-/** Gives the URL of a venue's page or, for a place without a venue, of the town's list. */
+/** Returns the URL of a venue's page; for a place without a known venue, the URL of the town's list. */
 export const placeHref = (query: EventsQuery, { venueId, city }: CalendarPlace): string =>
   venueId === null ? townList(query, city) : paths.venue(venueId);
 
@@ -21,7 +21,7 @@ const whenOf = ({ date, startTime, runs }: CalendarPlace['first'][number]): stri
   return startTime === null ? words : `${words}, ${formatTime(startTime)}`;
 };
 
-/** Shows a place with its first events, and a link to the others. */
+/** Shows a place with its first events, and a link to all its events. */
 export function PlaceEvents({ place, query }: { place: MapPlace; query: EventsQuery }) {
   const more = place.count - place.first.length;
   return (

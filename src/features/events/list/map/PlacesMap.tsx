@@ -22,9 +22,9 @@ interface Props {
   today: WallDate;
 }
 
-/** How many events a place names. */
+/** Maximum number of events that a place names. */
 const TITLES = 8;
-/** The middle at the first zoom, because the most places are there. */
+/** Center of the first zoom step: the city with the most places. */
 const GUIDE_CITY = cityPoint('Corpus Christi');
 const MIDDLE: MapPoint =
   GUIDE_CITY === null ? { x: MAP_WIDTH / 2, y: MAP_HEIGHT / 2 } : project(GUIDE_CITY);
@@ -51,7 +51,7 @@ export function PlacesMap({ query, today }: Props) {
   const chosen = shown.filter(({ key }) => keys.includes(key));
   const total = places.reduce((sum, { count }) => sum + count, 0);
 
-  // What was chosen appears beside the map, on a phone below it, so the focus moves there.
+  // Moves the focus to the chosen places, which appear beside the map, or below it on a phone.
   useEffect(() => {
     if (hasChosen.current) heading.current?.focus();
   }, [keys]);
@@ -153,7 +153,10 @@ export function PlacesMap({ query, today }: Props) {
 interface RowProps {
   place: MapPlace | CalendarPlace;
   query: EventsQuery;
-  /** Missing for a place beyond the map; its list opens instead. */
+  /**
+   * Called when a visitor chooses the place; missing for a place outside the map, which links to its list
+   * instead.
+   */
   onChoose?: (places: readonly MapPlace[]) => void;
 }
 

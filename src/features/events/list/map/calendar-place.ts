@@ -10,33 +10,33 @@ import { baseCity } from '../../../../regions/cities.ts';
 import type { WallDate } from '../../../../time/wall-time.ts';
 import type { NamedEvent } from '../days/calendar-day.ts';
 
-/** An event as the map names it. */
+/** An event as the map of places names it. */
 export interface PlacedEvent extends NamedEvent {
-  /** The first of the days asked for on which the event is on. */
+  /** First day of the requested days on which the event is on. */
   date: WallDate;
-  /** The name of the venue as the event gives it; may be empty. */
+  /** Name of the venue as submitted with the event; may be empty. */
   venue: string;
-  /** Whether the event began before the days asked for. */
+  /** Whether the event began before the requested days. */
   runs: boolean;
 }
 
 /** A place of `GET /api/calendar-places`. */
 export interface CalendarPlace {
-  /** Null for the events of a town whose venue is unknown or has no position. */
+  /** Id of the venue; null for a town's events whose venue is unknown or has no position. */
   venueId: string | null;
   name: string | null;
-  /** `City, TX`. */
+  /** City and state, written `City, TX`. */
   city: string;
   position: Position | null;
-  /** How many events are there. */
+  /** Number of events at this place. */
   count: number;
-  /** The first of these events, as many as were asked for. */
+  /** The first events at this place, as many as the request asks for. */
   first: PlacedEvent[];
 }
 
-/** A place on the drawing. */
+/** A place with its position on the drawn map. */
 export interface MapPlace extends CalendarPlace {
-  /** Stays the same while the filters change. */
+  /** Identifies the place; stays the same when the filters change. */
   key: string;
   label: string;
   at: MapPoint;
@@ -44,13 +44,13 @@ export interface MapPlace extends CalendarPlace {
 
 const keyOf = (place: CalendarPlace): string => place.venueId ?? `in ${place.city}`;
 
-/** Names a place: after its venue, or `Elsewhere in Rockport`. */
+/** Returns the name of a place: its venue, or `Elsewhere in Rockport`. */
 const labelOf = (place: CalendarPlace): string =>
   place.name ?? `Elsewhere in ${baseCity(place.city)}`;
 
 /**
- * Separates the places that the map shows from those beyond it, whose position is unknown or outside
- * the map.
+ * Separates the places that the map shows from the places it cannot show, because their position is unknown
+ * or outside the map.
  */
 export function placesOnMap(places: readonly CalendarPlace[]): {
   shown: MapPlace[];

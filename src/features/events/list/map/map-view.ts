@@ -1,10 +1,10 @@
 /** Computes the part of the map that is in view. */
 import { MAP_HEIGHT, MAP_WIDTH, type MapPoint } from '../../../../regions/map-position.ts';
 
-/** Steps of zoom: the coast, a bay, a town, its streets. */
+/** Zoom factors, which show the coast, a bay, a town or its streets. */
 export const ZOOM_STEPS = [1, 3, 9, 27] as const;
 
-/** A rectangle of the drawing. */
+/** A visible rectangle, in units of the drawn map. */
 export interface MapView {
   left: number;
   top: number;
@@ -32,7 +32,10 @@ export const middleOf = ({ left, top, width, height }: MapView): MapPoint => ({
   y: top + height / 2,
 });
 
-/** Returns where a point is in a view, as shares of its width and height; beyond 0 to 1 it is outside. */
+/**
+ * Returns the position of a point in a view as shares of its width and height; values below 0 or above 1 are
+ * outside.
+ */
 export const inView = ({ left, top, width, height }: MapView, { x, y }: MapPoint): MapPoint => ({
   x: (x - left) / width,
   y: (y - top) / height,

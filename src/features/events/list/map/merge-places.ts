@@ -2,24 +2,24 @@
 import type { MapPoint } from '../../../../regions/map-position.ts';
 import type { MapPlace } from './calendar-place.ts';
 
-/** A point of the map: one place, or several near each other. */
+/** A point on the map, for one place or for several places near each other. */
 export interface MergedPoint {
-  /** The key of the first of its places. */
+  /** Key of the first place at this point. */
   key: string;
   at: MapPoint;
-  /** How many events all its places have. */
+  /** Number of events of all places at this point. */
   count: number;
-  /** Places with the most events come first. */
+  /** Places at this point; the place with the most events comes first. */
   places: MapPlace[];
 }
 
 const distance = (a: MapPoint, b: MapPoint): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
- * Merges near places. The place with the most events comes first; each place joins the nearest point
- * that is closer than `apart`, or becomes a new point. A point keeps the position of its first place,
- * so all points are at least `apart` from each other.
- * @param apart units of the drawing
+ * Merges near places. The place with the most events comes first; each place joins the nearest point that is
+ * closer than `apart`, or becomes a new point. A point keeps the position of its first place, so all points
+ * are at least `apart` from each other.
+ * @param apart minimum distance between points, in units of the drawn map
  */
 export function mergePlaces(places: readonly MapPlace[], apart: number): MergedPoint[] {
   const points: MergedPoint[] = [];

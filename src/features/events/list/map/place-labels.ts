@@ -1,20 +1,20 @@
-/** Places names on the map so that no name covers a point or another name. */
+/** Positions names on the map so that no name covers a point or another name. */
 import type { MapPoint } from '../../../../regions/map-position.ts';
 
-/** A name on the map. Names earlier in a list get their place first. */
+/** A name to show on the map. Names earlier in a list are positioned first. */
 export interface MapLabel {
   text: string;
-  /** Pixels from the upper left corner. */
+  /** Position of the place in pixels from the upper left corner. */
   at: MapPoint;
   /**
-   * The name of a town goes beside its place; the name of a bay, or the sign of a road, goes on its
-   * middle.
+   * Kind of the name: a town's name goes beside its point; a bay's name or a road's number goes on the middle
+   * of the bay or road.
    */
   kind: 'town' | 'water' | 'road';
 }
 
 export interface PlacedLabel extends MapLabel {
-  /** The middle of the name. */
+  /** Middle of the name, in pixels. */
   middle: MapPoint;
 }
 
@@ -25,7 +25,9 @@ interface Box {
   bottom: number;
 }
 
-/** In pixels: the width of a letter, the height of a line, and the gap to a place without a point. */
+/**
+ * Sizes in pixels: the width of a letter, the height of a line, and the distance to a place without a point.
+ */
 const LETTER = 6.5;
 const LINE = 18;
 const GAP = 8;
@@ -57,8 +59,8 @@ function spots({ at: { x, y }, kind }: MapLabel, width: number, away: number): M
 }
 
 /**
- * Positions names beside their places; a name without room is left out.
- * @param points middles of circles, in the pixels of the map, which names must not cover
+ * Positions names beside their places; a name that would cover something is left out.
+ * @param points centers of the circles that names must not cover, in pixels of the map
  * @param size of the map in pixels
  * @param corner size in pixels of the lower right corner, which buttons cover
  */
@@ -84,7 +86,7 @@ export function placeLabels(
       label.kind === 'town'
         ? points.find(({ x, y }) => Math.hypot(x - label.at.x, y - label.at.y) < radius + GAP)
         : undefined;
-    // A point has one name: that of the first town at it.
+    // A point gets only one name: that of the first town at the point.
     if (under !== undefined && named.has(under)) continue;
     const middle = spots(label, width, under === undefined ? GAP : radius + GAP).find((spot) => {
       const box = boxAround(spot, width, LINE);

@@ -1,4 +1,4 @@
-/** Reads the places of events. Row-level security decides what a client may see. */
+/** Reads the places of events for the map. Row-level security decides which events a client may see. */
 import { z } from 'zod';
 import { rpc, type Db } from '../../../../server/supabase.ts';
 import { type EventFilter, PUBLIC_EVENT_STATUSES } from '../../event.ts';
@@ -27,9 +27,8 @@ const placeRows = z.array(
 );
 
 /**
- * Reads the places of matching events, most events first; at most 1,000 places. The filter gives the
- * days.
- * @param titles how many events of a place to name, at most ten
+ * Reads the places of matching events, most events first; at most 1,000 places. The filter contains the days.
+ * @param titles number of events to name for each place, at most ten
  */
 export async function readCalendarPlaces(
   db: Db,

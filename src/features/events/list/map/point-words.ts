@@ -1,12 +1,12 @@
-/** Names the points of the map. */
+/** Writes the names of points on the map. */
 import { baseCity } from '../../../../regions/cities.ts';
 import { counted } from '../../../../text/counted.ts';
 import type { MergedPoint } from './merge-places.ts';
 
-/** How many towns a name lists before "other towns". */
+/** Number of towns that a name lists before it says "other towns". */
 const NAMED_TOWNS = 2;
 
-/** Names a point: after its place, or `3 places in Rockport and Fulton`. */
+/** Returns the name of a point: its place, or `3 places in Rockport and Fulton`. */
 export function pointName({ places }: Pick<MergedPoint, 'places'>): string {
   const [first] = places;
   if (first === undefined) return '';
@@ -20,6 +20,6 @@ export function pointName({ places }: Pick<MergedPoint, 'places'>): string {
   return `${places.length} places in ${list}`;
 }
 
-/** Names a point with its count of events: `Net Loft Theatre, 4 events`. */
+/** Returns the name of a point with its number of events: `Net Loft Theatre, 4 events`. */
 export const pointLabel = (point: MergedPoint): string =>
   `${pointName(point)}, ${counted(point.count, 'event')}`;

@@ -19,7 +19,10 @@ import { useViewFocus } from '../use-view-focus.client.ts';
 interface Props {
   token: string;
   event: LinkedEvent;
-  /** The date of a listing that the form starts from; null starts from the next date, for all dates. */
+  /**
+   * The date of a listing that the form is opened for; null opens it for all dates, with the next date's
+   * fields.
+   */
   date: LinkedDate | null;
   onSaved: (event: LinkedEvent, news: LinkedNews) => void;
   onDiscard: () => void;
@@ -123,7 +126,8 @@ export function ChangeForm({ token, event, date, onSaved, onDiscard }: Props) {
         onClose={keep}
       >
         <div className="flex flex-wrap gap-3">
-          {/* This button is first, so that Enter in the newly opened dialog loses nothing. */}
+          {/* This button comes first, so that pressing Enter in the newly opened dialog does not lose the
+              changes. */}
           <Button variant="outline" onClick={keep}>
             Keep Editing
           </Button>

@@ -4,14 +4,14 @@ import type { LinkedContent, OpenChange } from '../linked-event.ts';
 import { changedFacts } from '../event-facts.ts';
 
 interface Props {
-  /** The published event. */
+  /** The published content of the event. */
   event: LinkedContent;
   change: OpenChange;
 }
 
 const said = (text: string): string => (text === '' ? 'Nothing' : text);
 
-/** Shows the open change of an event, with the old and the new text of each field. */
+/** Shows the change of an event that waits for review, with the old and the new text of each field. */
 export function OpenChangeNote({ event, change }: Props) {
   return (
     <section

@@ -9,11 +9,11 @@ const said = (text: string): string => (text === '' ? 'Nothing' : text);
 
 interface Props {
   proposal: ListingChange;
-  /** Takes back an added date; null when the listing can no longer be changed. */
+  /** Removes an added date from the change; null if the listing can no longer be changed. */
   onTakeBack: ((date: DateChange) => void) | null;
 }
 
-/** Shows the open change of a listing, part by part. */
+/** Shows the changes of a listing that wait for review, one part after another. */
 export function ProposalNote({ proposal, onTakeBack }: Props) {
   const added = (keys: readonly string[]) =>
     proposal.dates.find(({ op, key }) => op === 'add' && keys.includes(key));

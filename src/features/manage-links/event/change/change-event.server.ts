@@ -24,7 +24,7 @@ const asChosen = (choice: LinkedImageChoice) =>
     ? { token_hash: tokenHash(choice.token), alt: choice.alt }
     : { upload_id: choice.uploadId, alt: choice.alt };
 
-/** Fields that the body of a request may leave out to keep their columns as they are. */
+/** Fields that a request may leave out, with the columns that then stay unchanged. */
 const KEPT: Record<string, readonly string[]> = {
   venueId: ['venue_id'],
   openingHours: ['opening_hours'],
@@ -37,10 +37,10 @@ const givenColumns = (row: Record<string, Json>, body: Record<string, unknown>) 
 };
 
 /**
- * Changes the event of a private link within its stored plan: no request makes an event premium. Mails
- * still go to the submitter, so that a stolen link does not divert them; the public contact email can
- * change.
- * @param body the fields of a submission with one date, `images` unless they stay, and a `DateChoice`
+ * Changes the event of a private link. The plan stays as stored: a request cannot make an event premium.
+ * Emails still go to the submitter, so that a stolen link cannot redirect them; only the public contact email
+ * can change.
+ * @param body the fields of a submission with one date, `images` if they change, and a `DateChoice`
  * @throws HttpError 400 for an invalid field
  */
 export async function changeEvent(
@@ -64,7 +64,7 @@ export async function changeEvent(
 }
 
 /**
- * Gives the event of a private link, or dates of its listing, another day.
+ * Moves the event of a private link, or dates of its listing, to another day.
  * @param body the four fields of a date, and a `DateChoice`
  * @throws HttpError 400 for an invalid field
  */
@@ -82,7 +82,7 @@ export const postponeEvent = (
 
 /**
  * Adds dates to the event of a private link.
- * @param body `dates`, in the form that a submission has
+ * @param body `dates`, in the format of a submission
  * @throws HttpError 400 for an invalid date
  */
 export const addDates = (
@@ -97,8 +97,8 @@ export const addDates = (
   });
 
 /**
- * Takes back an added date of a private link's listing, while the date waits for review.
- * @param body `key` of the date in the open change
+ * Removes an added date from a private link's listing while the date waits for review.
+ * @param body `key` of the date in the change that waits for review
  * @throws HttpError 400 without a key
  */
 export const takeBackDate = (

@@ -1,4 +1,4 @@
 import { perHour } from '../../../../forms/call-limits.ts';
 
-/** The limit on changes of one client, because a volunteer reads each of them. */
+/** Limit on the changes of one client per hour, because a volunteer reads each change. */
 export const CLIENT_CHANGES = perHour('linked-event:change', 60);

@@ -14,7 +14,10 @@ const image = z.union(
 /** An image of a changed event: a new one by its token, or an existing one by its id. */
 export type LinkedImageChoice = z.output<typeof image>;
 
-/** The error for too many images; unlike a new submission, the event cannot become premium. */
+/**
+ * The error for too many images. Unlike for a new submission, it does not suggest a premium listing, because
+ * an existing event cannot become one.
+ */
 const tooMany = (plan: SubmissionPlan): string =>
   plan === 'free'
     ? 'A free event has one image. Remove the others.'
@@ -24,8 +27,9 @@ const nameOf = (choice: LinkedImageChoice): string =>
   'token' in choice ? choice.token : choice.uploadId;
 
 /**
- * Checks the images of a changed event, in the order they are shown; without the list, the images stay.
- * Refuses more than the plan allows, duplicates, and anything but tokens and ids.
+ * Checks the images of a changed event, in the order in which they are shown; a missing list leaves the
+ * images unchanged. Refuses duplicates, more images than the plan allows, and values that are not tokens or
+ * ids.
  */
 export const linkedImages = (plan: SubmissionPlan) =>
   z

@@ -16,7 +16,7 @@ import type { Scope } from '../dates/scope.ts';
 import { changeLinkedEvent, linkFailure } from '../../private-link-api.client.ts';
 import { useLinkedImages } from './use-linked-images.client.ts';
 
-/** The name of the image control; the ids of the control end with this name. */
+/** Name of the image control; the ids of its elements end with this name. */
 export const IMAGES_PART = 'images';
 
 /** Warns before the tab is closed while the form has unsaved changes. */
@@ -33,17 +33,22 @@ function useLeaveWarning(isTouched: boolean): void {
   }, [isTouched]);
 }
 
-/** Returns the fields that the form begins with: those of the open change, else those of the event. */
+/**
+ * Returns the form's first values: from the change that waits for review if there is one, or from the event.
+ */
 const formFields = (event: LinkedEvent, date: LinkedDate | null) =>
   plannedContent(event, date ?? event.dates.find(({ id }) => id === event.id));
 
-/** Returns the opening hours that the form begins with; a listing of dates is no exhibition. */
+/** Returns the form's first opening hours; none for a listing with dates, which is not an exhibition. */
 const formDates = (event: LinkedEvent): EventDates => ({
   ...ONE_DATE,
   exhibition: event.dates.length > 0 ? null : exhibitionTexts(event.change ?? event),
 });
 
-/** Runs the form of a change: filled in with the open change, else the event; checked as a submission. */
+/**
+ * Manages the form that changes an event. Its first values are those of the change that waits for review, if
+ * there is one, or the event's. It is checked like a new submission.
+ */
 export function useLinkedForm(
   token: string,
   event: LinkedEvent,

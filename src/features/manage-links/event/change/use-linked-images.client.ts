@@ -4,12 +4,12 @@ import { type ChosenImage, knownImage } from '../../../../forms/images/form-imag
 import { type Images, useImages } from '../../../submissions/form/images/use-images.client.ts';
 import type { LinkedEvent } from '../linked-event.ts';
 
-/** The width of a preview in pixels, at double density. */
+/** Width of a preview in pixels, for screens with double density. */
 const PREVIEW_WIDTH = 480;
 
 interface LinkedImages {
   images: Images;
-  /** False if one of the images was added by the guide: the form cannot send it back. */
+  /** False if the guide added one of the images; the form cannot send such an image back. */
   areOwn: boolean;
   /** Whether the event has more images than its plan allows, because it was premium earlier. */
   areTooMany: boolean;
@@ -22,8 +22,8 @@ const sameList = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Holds the images of an event that is being changed. Unchanged images are not sent, so that correcting
- * a text keeps images beyond the plan's limit.
+ * Holds the images of an event that is being changed. Unchanged images are not sent, so that an event with
+ * more images than its plan allows keeps them when only a text changes.
  * @param event read on the first rendering only
  * @param limit number of images that the event's plan allows
  */
@@ -45,7 +45,8 @@ export function useLinkedImages(
     areTooMany: before.length > limit,
     isChanged: !sameList(all(), before) || images.isBusy,
     chosen: () => {
-      // The open change's images are sent even if unchanged: else it would get the event's images.
+      // Sends the images of a waiting change even if the form did not change them, because the new change
+      // would get the event's images without them.
       const areOfEvent = sameList(current, event.images);
       return !areOwn || (areOfEvent && sameList(all(), before)) ? undefined : images.chosen(limit);
     },

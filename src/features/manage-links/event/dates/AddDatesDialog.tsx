@@ -15,7 +15,9 @@ interface Props {
   onDone: (event: LinkedEvent, news: LinkedNews) => void;
 }
 
-/** Asks for further dates of an event; proposes each next date a week after the last, at the same hours. */
+/**
+ * Asks for further dates of an event. Each new row proposes a date a week after the last, at the same hours.
+ */
 export function AddDatesDialog({ token, event, onClose, onDone }: Props) {
   const { startTime, endTime } = event.dates.at(-1) ?? event.fields;
   const [rows, setRows] = useState<readonly FurtherDate[]>([

@@ -7,11 +7,11 @@ import { linkFailure } from '../../private-link-api.client.ts';
 interface Props {
   title: string;
   text: string;
-  /** The title of a failure, such as `Date Not Postponed`. */
+  /** Title of the error message: `Date Not Postponed`. */
   failed: string;
   error: unknown;
   isSending: boolean;
-  /** Labels of the button that sends (also while it sends), and of the button that changes nothing. */
+  /** Labels of the button that sends, before and while it sends, and of the button that changes nothing. */
   labels: { send: string; sending: string; keep: string };
   onSend: () => void;
   onClose: () => void;
@@ -25,7 +25,7 @@ export function DateDialog(props: Props) {
   return (
     <Modal isOpen title={props.title} text={props.text} onClose={onClose}>
       {error !== null && (
-        // A toast would lie beneath the dialog's backdrop.
+        // Shows the error in the dialog, because the dialog's backdrop would cover a toast.
         <div role="alert" className="mb-5">
           <Notice tone="danger" title={props.failed}>
             <p>{linkFailure(error, 'event')}</p>

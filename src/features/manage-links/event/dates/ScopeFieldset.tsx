@@ -7,7 +7,7 @@ interface Props {
   onChange: (scope: Scope) => void;
 }
 
-/** Asks which dates of a listing an action means. */
+/** Asks to which dates of a listing an action applies. */
 export function ScopeFieldset({ legend, value, onChange }: Props) {
   const name = useId();
   return (

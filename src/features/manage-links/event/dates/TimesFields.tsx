@@ -3,9 +3,9 @@ import { Field } from '../../../../forms/Field.tsx';
 import type { DateValues } from '../../private-link-api.client.ts';
 
 interface Props {
-  /** Text before each label, which tells the dates of a list apart. */
+  /** Text before each label, which distinguishes the dates of a list. */
   name?: string;
-  /** False for dates that last one day. */
+  /** Whether to ask for an end date; false for dates that last one day. */
   hasEndDate?: boolean;
   value: DateValues;
   onChange: (value: DateValues) => void;

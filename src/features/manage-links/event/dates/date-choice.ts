@@ -1,5 +1,6 @@
 /**
- * Checks the request of a private link's action on dates: which dates of the listing, and their new times.
+ * Checks a request that changes dates through a private link: which dates of the listing, and their new
+ * times.
  */
 import { z } from 'zod';
 import type { WallDate } from '../../../../time/wall-time.ts';
@@ -13,7 +14,10 @@ import {
 } from '../../../submissions/submitted-dates.ts';
 import { SCOPE_NAMES } from './scope.ts';
 
-/** Checks the date that an action starts from (default: the next one) and its scope (default: all). */
+/**
+ * Checks the date that an action starts from (default: the next date) and to which dates it applies (default:
+ * all).
+ */
 export const dateChoice = z.object({
   eventId: z.string('Send the id of the date as a text').max(80).nullish(),
   scope: z.enum(SCOPE_NAMES, 'Choose "one", "later" or "all" dates').default('all'),
@@ -42,7 +46,7 @@ export const addedDates = (today: WallDate) =>
       .transform((dates) => inOrder(dates.map(storedDate))),
   });
 
-/** Checks the key, in the open change, of an added date that waits for review. */
+/** Checks the key of an added date that waits for review. */
 export const waitingDate = z.object({
   key: z.string('Send the key of the date as a text').min(1, 'Send the key of the date').max(200),
 });

@@ -1,4 +1,4 @@
-/** Holds the further dates of an event while its submitter types them, to be added all together. */
+/** Holds the further dates of an event while its submitter types them; they are added all at once. */
 import { addDays, isWallDate } from '../../../../time/wall-time.ts';
 import type { DateValues } from '../../private-link-api.client.ts';
 
@@ -10,7 +10,7 @@ export interface FurtherDate {
 /** The maximum number of dates that can be added at once. */
 const MOST = 12;
 
-/** Adds a date a week after the last one, at the same hours; null when there are too many already. */
+/** Adds a date a week after the last one, at the same hours; null if the maximum is reached. */
 export function withAnotherDate(dates: readonly FurtherDate[]): readonly FurtherDate[] | null {
   const last = dates.at(-1);
   if (last === undefined || dates.length >= MOST) return null;

@@ -13,11 +13,14 @@ type Times = Pick<LinkedDate, 'startDate' | 'startTime' | 'endDate' | 'endTime'>
 export const dateLabel = ({ startDate, startTime, endDate, endTime }: Times): string =>
   `${eventDay({ startDate, endDate })}, ${formatTimeRange(startTime, endTime)}`;
 
-/** Names a date in the label of a button: `Tuesday, December 1, 2026`. */
+/** Writes the day of a date, for the label of a button: `Tuesday, December 1, 2026`. */
 export const dayLabel = ({ startDate }: Pick<Times, 'startDate'>): string =>
   formatLongDate(startDate);
 
-/** Writes an added date as `dateLabel` does; empty for a cancellation, which has no times. */
+/**
+ * Writes an added date with its times, like `dateLabel`; an empty text for a cancelled date, which has no new
+ * times.
+ */
 export const addedLabel = ({ after }: Pick<DateChange, 'after'>): string =>
   after === null ? '' : dateLabel(after);
 
@@ -30,8 +33,8 @@ const timesOf = ({ startDate, startTime, endDate, endTime }: Times): Times => ({
 });
 
 /**
- * Returns the fields that a form begins with. They include what waits for a volunteer, because a further
- * change starts from there.
+ * Returns the first values of a form. They include changes that wait for review, because a further change
+ * starts from them.
  * @param date the date of a listing; undefined for an event without further dates
  */
 export const plannedContent = (
@@ -42,7 +45,7 @@ export const plannedContent = (
     ? (change?.fields ?? fields)
     : { ...fields, ...date.own, ...timesOf(date), ...date.planned };
 
-/** Lists where a date differs from its event, as in `Ticket price: $5`. */
+/** Lists the fields in which a date differs from its event: `Ticket price: $5`. */
 export function ownFacts({ fields }: Pick<LinkedEvent, 'fields'>, date: LinkedDate): string[] {
   const said = linkedFacts({ fields: { ...fields, ...timesOf(date) } });
   const own = linkedFacts({ fields: { ...fields, ...date.own, ...timesOf(date) } });
@@ -51,7 +54,10 @@ export function ownFacts({ fields }: Pick<LinkedEvent, 'fields'>, date: LinkedDa
   );
 }
 
-/** Counts the open dates that an action means when it starts from the date with this id. */
+/**
+ * Counts the dates that an action applies to when it starts from the date with this id; dates that can no
+ * longer be changed do not count.
+ */
 export function meantDates(event: Pick<LinkedEvent, 'dates'>, id: string, scope: Scope): number {
   const open = openDates(event);
   const place = open.findIndex((date) => date.id === id);

@@ -5,13 +5,16 @@ import { StripeCardField } from './StripeCardField.tsx';
 
 type LocalProps = CardFieldProps & { provider: LocalProvider };
 
-/** Loads the local card field. Only the local stack's build contains this import and the field's file. */
+/** Loads the card field for tests. Only the build of the local stack contains this import and its file. */
 const loadLocalField = async (): Promise<ComponentType<LocalProps>> => {
   if (LOCAL_PAYMENTS) return (await import('./LocalCardField.tsx')).LocalCardField;
   throw new Error('This build takes no local payments.');
 };
 
-/** Shows the card field. It loads the payment provider, so render it only when something is to be paid. */
+/**
+ * Shows the card field. Render it only if something must be paid, because it loads the payment provider's
+ * script.
+ */
 export function CardField({ provider, ...field }: CardFieldProps) {
   return provider.kind === 'stripe' ? (
     <StripeCardField {...field} publishableKey={provider.publishableKey} />

@@ -10,11 +10,14 @@ interface Props {
   state: 'loading' | 'ready' | 'failed';
   hasFocus?: boolean;
   onRetry: () => void;
-  /** Element for the provider's field; rendered in every state, from the start. */
+  /** Element that holds the provider's field; it is rendered from the start, in every state. */
   children: ReactNode;
 }
 
-/** Shows the box of the card field: styled like the form's other controls, and at once at its final size. */
+/**
+ * Shows the box around the card field. The box looks like the form's other controls and has its final size
+ * from the start.
+ */
 export function CardFrame({ id, label, error, state, hasFocus = false, onRetry, children }: Props) {
   const ids = fieldIds(id);
   return (
@@ -36,7 +39,8 @@ export function CardFrame({ id, label, error, state, hasFocus = false, onRetry, 
           hasFocus ? 'outline-3 outline-offset-3 outline-focus' : ''
         }`}
       >
-        {/* Stripe's frame is a light document; in a dark scheme it would get a white background. */}
+        {/* Forces the light color scheme, because Stripe's frame is a light document and would get a white
+            background in dark mode. */}
         <div className="col-start-1 row-start-1 min-w-0 scheme-light">{children}</div>
         {state === 'loading' && (
           <p role="status" className="col-start-1 row-start-1 text-muted">

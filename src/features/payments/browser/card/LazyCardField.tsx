@@ -3,7 +3,7 @@ import { LoadedCardField } from './LoadedCardField.tsx';
 
 const loadCardField = async () => (await import('./CardField.tsx')).CardField;
 
-/** Shows a `CardField`; loads the code of the field and of the payment provider only when rendered. */
+/** Shows a `CardField`, and loads its code and the payment provider's script only when it is rendered. */
 export function LazyCardField(field: CardFieldProps) {
   return <LoadedCardField load={loadCardField} field={field} />;
 }

@@ -8,7 +8,10 @@ interface Props<Field> {
   field: Field;
 }
 
-/** Loads a card field's code when rendered; meanwhile shows its box, with a retry button after a failure. */
+/**
+ * Loads a card field's code when rendered. Until then it shows the field's box, and after a failure a retry
+ * button.
+ */
 export function LoadedCardField<Field extends CardFieldProps>({ load, field }: Props<Field>) {
   const [Card, setCard] = useState<ComponentType<Field> | null>(null);
   const [attempt, setAttempt] = useState(1);

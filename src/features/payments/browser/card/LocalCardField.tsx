@@ -47,7 +47,10 @@ const regroupInput = (format: DigitFormat, input: HTMLInputElement): void => {
   input.setSelectionRange(caret, caret);
 };
 
-/** Shows the card field of the local stack. Its inputs have no names, so no form sends or keeps them. */
+/**
+ * Shows a card field for tests on the local stack. Its inputs have no names, so that no form sends or stores
+ * them.
+ */
 export function LocalCardField({ id, label, error, disabled, provider, onReady }: Props) {
   const ids = fieldIds(id);
   const inputs = useRef<Partial<Record<(typeof PARTS)[number]['part'], HTMLInputElement | null>>>(

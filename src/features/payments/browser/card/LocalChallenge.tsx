@@ -1,13 +1,13 @@
 import { Button } from '../../../../ui/Button.tsx';
 import { Modal } from '../../../../ui/Modal.tsx';
 
-/** Shows a dialog in place of the bank's page, on which the cardholder confirms a payment. */
+/** Shows a dialog that replaces the bank's page, on which the cardholder confirms a payment. */
 export function LocalChallenge({
   isOpen,
   onResponse,
 }: {
   isOpen: boolean;
-  /** Receives false for "Fail" and when the dialog is closed. */
+  /** Called with true if the cardholder confirms; with false for "Fail" and when the dialog is closed. */
   onResponse: (isConfirmed: boolean) => void;
 }) {
   return (

@@ -74,7 +74,7 @@ export function StripeCardField({
         setAttempt(attempt + 1);
       }}
     >
-      {/* The error summary links here; focus moves on into Stripe's frame. */}
+      {/* The error summary links to this element, which moves the focus into Stripe's frame. */}
       <div
         ref={host}
         id={frame.id}

@@ -1,8 +1,8 @@
-/** Groups the digits in the local card field and keeps the caret in place. */
+/** Groups the digits in the local card field, and keeps the caret at the same digit. */
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** Formats typed or pasted text. */
+/** Formats the text that was typed or pasted into a field. */
 export type DigitFormat = (input: string) => string;
 
 const AMERICAN_EXPRESS = /^3[47]/;
@@ -29,7 +29,7 @@ export const securityCode: DigitFormat = (input) => digitsOf(input).slice(0, 4);
 
 /**
  * Formats a field after a key press and keeps the caret after the same digit.
- * @param caret as the browser left it, or null for an input without a caret
+ * @param caret position of the caret after the key press; null if the input has no caret
  */
 export function regroup(
   format: DigitFormat,

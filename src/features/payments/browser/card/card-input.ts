@@ -1,9 +1,9 @@
-/** A test card as digits. */
+/** A test card's number, expiry date and security code, as digits. */
 export interface CardInput {
   number: string;
-  /** 1 to 12. */
+  /** Month from 1 to 12. */
   month: number;
-  /** Four digits. */
+  /** Year with four digits. */
   year: number;
   cvc: string;
 }
@@ -11,8 +11,8 @@ export interface CardInput {
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /**
- * Reads the local card field and refuses missing parts. The fake Stripe checks the number and the
- * date, as Stripe does.
+ * Reads the local card field; returns an error for missing parts. The fake Stripe checks number and date,
+ * like the real Stripe.
  */
 export function readCardInput(input: {
   number: string;

@@ -1,6 +1,6 @@
-/** Describes card payments as forms use them. A card number never reaches the guide's server. */
+/** Describes card payments for forms. A card number never reaches the guide's server. */
 
-/** Where cards are charged. `local`: the fake Stripe of the local stack. */
+/** Who charges the cards; `local` is the fake Stripe of the local stack. */
 export type PaymentProvider = { kind: 'stripe'; publishableKey: string } | LocalProvider;
 
 export interface LocalProvider {
@@ -10,8 +10,8 @@ export interface LocalProvider {
 }
 
 /**
- * Result of a charge. `declined`: with a message for the payer. `pending`: the bank has not decided.
- * `failed`: unknown whether money moved.
+ * Result of a charge. `declined` has a message for the payer. `pending`: the bank has not decided. `failed`:
+ * it is unknown whether money was paid.
  */
 export type ConfirmResult =
   | { ok: true }
@@ -19,34 +19,35 @@ export type ConfirmResult =
   | { ok: false; reason: 'pending' }
   | { ok: false; reason: 'failed' };
 
-/** Charge state; `unknown` when Stripe did not respond. */
+/** State of a charge; `unknown` if Stripe did not respond. */
 export type PaymentState = 'paid' | 'pending' | 'unpaid' | 'unknown';
 
-/** A card field that is ready to pay with. */
+/** A card field that is ready to pay. */
 export interface CardPayment {
   /** Returns the input error as a sentence; null when the card may be charged. */
   problem(): string | null;
   /**
-   * Charges the card once; a payment that has already succeeded counts as a success. Never rejects.
+   * Charges the card once; a payment that has already succeeded counts as a success. The promise never
+   * rejects.
    * @param cardholder the billing name
    */
   confirm(clientSecret: string, cardholder: string): Promise<ConfirmResult>;
-  /** Reads whether an earlier payment was made, without charging. Never rejects. */
+  /** Reads whether an earlier payment was made, without charging the card. The promise never rejects. */
   state(clientSecret: string): Promise<PaymentState>;
 }
 
 export interface CardFieldProps {
-  /** Id of the focusable control, for the error summary. */
+  /** Id of the control that gets the focus from the error summary. */
   id: string;
   label: string;
   provider: PaymentProvider;
-  /** The error of the last try to pay. */
+  /** Error message of the last attempt to pay. */
   error?: string | undefined;
-  /** While the card is being charged. */
+  /** Whether the card is being charged. */
   disabled?: boolean | undefined;
   /**
-   * Receives the card once it can be charged, and null when the field fails to load or unmounts.
-   * Pass the same function at every render, such as a state's setter.
+   * Called with the card when it can be charged, and with null when the field fails to load or unmounts. Pass
+   * the same function at every render, for example a state setter.
    */
   onReady: (card: CardPayment | null) => void;
 }

@@ -22,6 +22,6 @@ export function allowCardPayments(
   }
   csp?.insertDirective(`connect-src 'self' ${STRIPE.connect.join(' ')}`);
   csp?.insertDirective(`frame-src ${STRIPE.frame.join(' ')}`);
-  // Added sources replace Astro's own 'self', so 'self' is added again.
+  // Adds 'self' again, because added sources replace Astro's own 'self'.
   for (const source of ["'self'", ...STRIPE.script]) csp?.insertScriptResource(source);
 }

@@ -15,8 +15,9 @@ interface LocalStripe {
 }
 
 /**
- * Calls the fake Stripe as Stripe's script calls Stripe: with publishable key and client secret.
- * @param challenge shows the bank's confirmation (3-D Secure); resolves to false when the cardholder refuses
+ * Calls the fake Stripe in the same way as Stripe's script calls Stripe: with publishable key and client
+ * secret.
+ * @param challenge shows the bank's confirmation (3-D Secure); resolves to false if the cardholder refuses
  */
 export function localStripe(
   { publishableKey, apiUrl }: { publishableKey: string; apiUrl: string },

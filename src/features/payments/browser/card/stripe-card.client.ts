@@ -3,7 +3,7 @@ import type { StripeCardElementOptions } from '@stripe/stripe-js';
 import type { CardPayment } from './card-payment.ts';
 import { confirmOutcome, paymentState } from '../confirm-outcome.ts';
 
-/** The longest wait for Stripe's script and field, after which an error shows. */
+/** Maximum milliseconds to wait for Stripe's script and field before an error shows. */
 const READY_WITHIN_MS = 15_000;
 
 const INCOMPLETE = 'Enter the number, the expiry date and the CVC of your card.';
@@ -13,7 +13,7 @@ export interface StripeCard {
   payment: CardPayment;
   focus(): void;
   setDisabled(disabled: boolean): void;
-  /** Reapplies the page's colors after the color scheme has changed. */
+  /** Applies the page's colors again after the color scheme has changed. */
   restyle(): void;
   remove(): void;
 }
@@ -38,8 +38,8 @@ const lookOf = (host: HTMLElement): NonNullable<StripeCardElementOptions['style'
 };
 
 /**
- * Loads Stripe's script and mounts its card field, with the postal code (README).
- * @throws when the field is not ready in time; a second call tries again
+ * Loads Stripe's script and mounts its card field, with a field for the postal code (the README says why).
+ * @throws if the field is not ready in time; a second call tries again
  */
 export async function openStripeCard(
   host: HTMLElement,
@@ -51,7 +51,7 @@ export async function openStripeCard(
   try {
     const stripe = await Promise.race([loadStripe(publishableKey), tooLate]);
     if (stripe === null) throw new Error('Stripe runs in browsers only.');
-    // Stripe's Link would open a second form, for a Stripe account.
+    // Turns off Stripe's Link, which would open a second form for a Stripe account.
     const card = stripe.elements().create('card', { style: lookOf(host), disableLink: true });
     let problem: string | null = INCOMPLETE;
     card.on('change', ({ complete, error }) => {
@@ -106,7 +106,7 @@ export async function openStripeCard(
       },
     };
   } catch (error) {
-    // For developers: Stripe's script failed to load, or was not available after loading.
+    // Reports the error for developers: Stripe's script failed to load, or was missing after loading.
     reportError(error);
     throw error;
   } finally {

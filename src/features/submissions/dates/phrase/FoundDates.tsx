@@ -11,11 +11,11 @@ interface Props extends DatesEditing {
   found: Found;
   /** A sentence that says which dates are left out, or why no dates were found. */
   note: string;
-  /** Renders the fields of the tool. @param take moves the found dates into the list */
+  /** Renders the fields of the tool. @param take adds the found dates to the list */
   children: (take: () => void) => ReactNode;
 }
 
-/** Sums up dates: `6 dates, from Tuesday, December 1, 2026 to Tuesday, January 5, 2027.` */
+/** Describes dates in a sentence: `6 dates, from Tuesday, December 1, 2026 to Tuesday, January 5, 2027.`. */
 function summaryOf({ dates, startTime, endTime }: Found): string {
   const [from] = dates;
   const to = dates.at(-1);
@@ -26,7 +26,10 @@ function summaryOf({ dates, startTime, endTime }: Found): string {
   return `${[countLabel(dates.length), span, times].filter((part) => part !== '').join(', ')}.`;
 }
 
-/** Shows a tool that makes dates: its fields, the dates they mean, and the button that adds the dates. */
+/**
+ * Shows a tool that makes dates: its fields, the dates that they result in, and the button that adds the
+ * dates.
+ */
 export function FoundDates({ first, found, note, children, ...editing }: Props) {
   const { dates, onChange, fill, onUsed } = editing;
   const isEmpty = found.dates.length === 0;

@@ -8,7 +8,10 @@ import { FoundDates } from './FoundDates.tsx';
 import { repeatNote } from '../repeat/repeat-words.ts';
 import { useFirstDate } from '../use-first-date.client.ts';
 
-/** Lets an organizer enter a line about dates, as printed on a poster, and confirm the dates found in it. */
+/**
+ * Lets an organizer type or paste a line about dates, for example from a poster, and confirm the dates found
+ * in it.
+ */
 export function PasteTool(editing: DatesEditing) {
   const id = useId();
   const first = useFirstDate(editing);
@@ -44,7 +47,7 @@ export function PasteTool(editing: DatesEditing) {
           }}
           onKeyDown={(pressed) => {
             if (pressed.key !== 'Enter') return;
-            // Without this, Enter would send the form.
+            // Stops Enter from sending the form.
             pressed.preventDefault();
             take();
           }}

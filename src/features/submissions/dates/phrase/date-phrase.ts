@@ -1,6 +1,6 @@
 /**
- * Reads a line about dates that an organizer pastes, such as 'Tuesdays in December, 6 to 8 pm'. The form
- * shows the dates for a person to confirm; an unclear line gives no dates at all.
+ * Reads a line about dates that an organizer pastes: 'Tuesdays in December, 6 to 8 pm'. The form shows the
+ * dates for the organizer to confirm; an unclear line gives no dates.
  */
 import { addDays, type WallDate } from '../../../../time/wall-time.ts';
 import { MAX_LISTING_DATES, MAX_DAYS_AHEAD } from '../date-limits.ts';
@@ -10,10 +10,10 @@ import { type PhraseTimes, takeTimes } from './phrase-time.ts';
 import { readTokens, type Token, TokenReader } from './phrase-tokens.ts';
 import { repeatDates, type RepeatedDates, type RepeatPattern } from '../repeat/repeat-rule.ts';
 
-/** The longest line that is read, in UTF-16 units. */
+/** Maximum length of a line, in UTF-16 units. */
 export const MAX_PHRASE = 200;
 
-/** What a line means: dates that all have the same times. */
+/** The meaning of a line: dates that all have the same times. */
 export type PhraseDates = RepeatedDates & Omit<PhraseTimes, 'rest'>;
 
 const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6];
@@ -31,7 +31,7 @@ function readWeekdays(tokens: TokenReader): number[] {
   return ALL_DAYS.slice(0, ((last - first + 7) % 7) + 1).map((day) => (first + day) % 7);
 }
 
-/** A pattern as the line writes it; a weekly one without weekdays takes the weekday of its first day. */
+/** A pattern as written; a weekly pattern without weekdays has the weekday of its first day. */
 type Written = RepeatPattern | null;
 
 function readWeekly(tokens: TokenReader): Written {
@@ -42,7 +42,7 @@ function readWeekly(tokens: TokenReader): Written {
   return weekdays.length > 0 || isByWeek ? { kind: 'weekly', interval, weekdays } : null;
 }
 
-/** Takes the words `of each month` or `monthly`, if they are next. */
+/** Takes the words `of each month` or `monthly` if they come next, and says whether they did. */
 const takeOfMonth = (tokens: TokenReader): boolean => {
   const [first, second, third] = [tokens.peek(), tokens.peek(1), tokens.peek(2)];
   const isWord = (token: Token | undefined, word: string) =>
@@ -75,14 +75,14 @@ function readMonthly(tokens: TokenReader): Written {
   }
   const [weekday, ...others] = tokens.takeAll('weekday');
   const isOfMonth = takeOfMonth(tokens) || isBefore;
-  // 'Every second Friday' is unclear: it may mean every other Friday.
+  // Refuses 'every second Friday' as unclear, because it may mean every other Friday.
   if (weekday === undefined || others.length > 0 || (isEvery && !isOfMonth && ordinals[0] !== 1)) {
     return null;
   }
   return { kind: 'monthly-weekday', weekday, ordinals };
 }
 
-/** Returns the dates of a pattern in a span of time; null where they would be a guess. */
+/** Returns the dates of a pattern in a span of time; null if they would be a guess. */
 function spanDates(
   pattern: RepeatPattern,
   span: PhraseSpan,
@@ -98,7 +98,8 @@ function spanDates(
   }
   const day = weekdayOf(from);
   const weekdays = pattern.weekdays.length > 0 ? pattern.weekdays : [day];
-  // 'Every other week' and 'weekly' without weekdays are clear only if the line gives the first day.
+  // Whether the line gives the first day; 'every other week' and 'weekly' without weekdays are clear only
+  // with it.
   const hasFirst = span.from !== null && weekdays.includes(day);
   if ((pattern.interval === 2 || pattern.weekdays.length === 0) && !hasFirst) return null;
   if (pattern.interval === 2 && span.weeks !== null) return null;
@@ -128,7 +129,7 @@ const readDates = (tokens: readonly Token[], today: WallDate): RepeatedDates | n
   return null;
 };
 
-/** Puts a line into small letters, and writes all dashes, and all of am and pm, in one way. */
+/** Converts a line to lower case, with one spelling for all dashes and one for am and pm. */
 const plainLine = (line: string): string =>
   line
     .toLowerCase()
@@ -139,8 +140,8 @@ const plainLine = (line: string): string =>
     .trim();
 
 /**
- * Returns the dates that a line means, in order; null if the line is unclear, or means no dates. A day
- * without a year is the next such day; `until June` includes June; in `6 to 8 pm`, both times are pm.
+ * Returns the dates in a line, in order; null if the line is unclear or has no dates. A day without a year is
+ * the next day with that date; `until June` includes June; in `6 to 8 pm`, both times are pm.
  * @param today the Central day
  */
 export function readDatePhrase(line: string, today: WallDate): PhraseDates | null {

@@ -1,8 +1,8 @@
 import { addDays, isWallDate, type WallDate } from '../../../../time/wall-time.ts';
 
-/** Finds days of the calendar by month and weekday. Years and months are numbers, months from 1 to 12. */
+/** Finds days of the calendar by month and weekday. Months are numbers from 1 to 12. */
 
-/** The days of the week, 0 being Sunday. */
+/** Names of the days of the week, from Sunday (0). */
 export const WEEKDAYS = [
   'Sunday',
   'Monday',
@@ -13,7 +13,7 @@ export const WEEKDAYS = [
   'Saturday',
 ] as const;
 
-/** The months, January first. */
+/** Names of the months, January first. */
 export const MONTHS = [
   'January',
   'February',
@@ -29,7 +29,7 @@ export const MONTHS = [
   'December',
 ] as const;
 
-/** The place of a weekday in a month, as in the 3rd Friday; -1 is the last. */
+/** Position of a weekday in a month: 3 for the third Friday, -1 for the last. */
 export type Ordinal = 1 | 2 | 3 | 4 | 5 | -1;
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
@@ -41,7 +41,7 @@ export const weekdayOf = (date: WallDate): number => new Date(date).getUTCDay();
 const monthOf = (year: number, month: number): string =>
   new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 7);
 
-/** Returns a day of a month; null where the month lacks the day. */
+/** Returns a day of a month; null if the month does not have that day. */
 export function dayOfMonth(year: number, month: number, day: number): WallDate | null {
   const date = `${monthOf(year, month)}-${twoDigits(day)}`;
   return isWallDate(date) ? date : null;
@@ -51,7 +51,7 @@ export function dayOfMonth(year: number, month: number, day: number): WallDate |
 export const lastOfMonth = (year: number, month: number): WallDate =>
   addDays(`${monthOf(year, month + 1)}-01`, -1);
 
-/** Returns a day such as the 3rd or the last Friday of a month; null where the month has no 5th one. */
+/** Returns the 3rd or the last Friday of a month, for example; null if the month has no 5th. */
 export function weekdayOfMonth(
   year: number,
   month: number,

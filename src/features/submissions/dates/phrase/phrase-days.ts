@@ -1,5 +1,5 @@
 /**
- * Reads the days and spans of a line about dates. In a line without a year, a day is the next such day from
+ * Reads the days and spans of a line about dates. A day without a year is the next day with that date, from
  * today on.
  */
 import { addDays, daysBetween, type WallDate } from '../../../../time/wall-time.ts';
@@ -7,14 +7,17 @@ import { dayOfMonth, lastOfMonth, weekdayOf } from './month-days.ts';
 import type { TokenReader } from './phrase-tokens.ts';
 
 /**
- * The maximum number of days ahead of a day without a year. A later one is unclear: it has probably just
- * passed.
+ * Maximum number of days from today to a day without a year. A later day is unclear, because it has probably
+ * just passed.
  */
 const FAR_AHEAD = 334;
 
 const yearOf = (date: WallDate): number => Number(date.slice(0, 4));
 
-/** Returns a day of the given year or, without a year, the next one from a day on; null if none exists. */
+/**
+ * Returns the day in the given year or, without a year, the next day with that date; null if it does not
+ * exist.
+ */
 const resolveDay = (
   month: number,
   day: number,
@@ -46,7 +49,10 @@ const readYear = (tokens: TokenReader): number | null => {
   return tokens.take('year');
 };
 
-/** Reads a day; null, with nothing read, if no day is next; undefined if the day does not exist. */
+/**
+ * Reads a day. Returns null and reads nothing if no day comes next; returns undefined if the day does not
+ * exist.
+ */
 function readDay(tokens: TokenReader, from: WallDate): WallDate | null | undefined {
   const given = readMonthDay(tokens);
   if (given === null) return null;
@@ -54,8 +60,8 @@ function readDay(tokens: TokenReader, from: WallDate): WallDate | null | undefin
 }
 
 /**
- * Reads days that are written one by one up to the end of the line: `Dec 3, 10 and 17`. Null unless they
- * are in order, and are on the weekdays that are written before them.
+ * Reads single days up to the end of the line: `Dec 3, 10 and 17`. Returns null unless they are in order and
+ * fall on the weekdays written before them.
  */
 export function readDayList(tokens: TokenReader, today: WallDate): WallDate[] | null {
   const groups: { month: number; days: number[]; weekdays: number[]; year: number | null }[] = [];
@@ -88,7 +94,7 @@ export function readDayList(tokens: TokenReader, today: WallDate): WallDate[] | 
   return found.length === 0 ? null : found;
 }
 
-/** The span of a repetition; what is not written is null. */
+/** The time span of a repetition; a part that is not written is null. */
 export interface PhraseSpan {
   from: WallDate | null;
   until: WallDate | null;
@@ -96,7 +102,10 @@ export interface PhraseSpan {
   weeks: number | null;
 }
 
-/** Reads a month; without a year, the next one. @returns its first day (at least `from`) and its last day */
+/**
+ * Reads a month; without a year, the next month with that name. @returns its first day (at least `from`) and
+ * its last day
+ */
 function readMonth(
   tokens: TokenReader,
   from: WallDate,
@@ -109,7 +118,7 @@ function readMonth(
   return { first: first < from ? from : first, last: lastOfMonth(year, month) };
 }
 
-/** Reads one part of a span into `span`. @returns false if what is next is no part of a span */
+/** Reads one part of a span into `span`. @returns false if no part of a span comes next */
 function readPart(tokens: TokenReader, span: PhraseSpan, today: WallDate): boolean {
   if (tokens.takeWord('until')) {
     if (span.until !== null) return false;
@@ -124,7 +133,7 @@ function readPart(tokens: TokenReader, span: PhraseSpan, today: WallDate): boole
       span.until = month.last;
       const after = addDays(month.last, 1);
       month = readMonth(tokens, after);
-      // Months that do not follow each other would be two spans.
+      // Refuses months that do not follow each other, because they would be two spans.
       if (month !== null && month.first !== after) return false;
     }
     return span.until !== null;
@@ -146,7 +155,7 @@ function readPart(tokens: TokenReader, span: PhraseSpan, today: WallDate): boole
   return span.from !== null;
 }
 
-/** Reads a span up to the end of the line; null if it is no span, or contradicts itself. */
+/** Reads a span up to the end of the line; null if it is not a span or contradicts itself. */
 export function readSpan(tokens: TokenReader, today: WallDate): PhraseSpan | null {
   const span: PhraseSpan = { from: null, until: null, times: null, weeks: null };
   while (!tokens.isAtEnd) if (!readPart(tokens, span, today)) return null;

@@ -1,4 +1,4 @@
-/** Reads the times of day in a line that people wrote. */
+/** Reads the times of day in a line of text. */
 import { parseWallTime, type WallTime } from '../../../../time/wall-time.ts';
 
 const CLOCK = String.raw`noon|midnight|\d{1,2}:[0-5]\d(?:\s?[ap]m)?|\d{1,2}\s?[ap]m`;
@@ -12,11 +12,14 @@ const SINGLE = new RegExp(String.raw`${BEFORE}(${CLOCK})\b`);
 
 const HAS_HALF = /am|pm|noon|midnight/;
 
-/** Reads a time with am or pm, or of a 24-hour clock; null for `7` and `7:30`, which are unclear. */
+/** Reads a time with am or pm, or a 24-hour time; null for `7` and `7:30`, because they are unclear. */
 const clearTime = (text: string): WallTime | null =>
   HAS_HALF.test(text) || /^(?:0\d|1[3-9]|2[0-3]):/.test(text) ? parseWallTime(text) : null;
 
-/** Reads the start of `6 to 8 pm`, which takes the pm of the end; null if it is then not before the end. */
+/**
+ * Reads the start time of `6 to 8 pm`, which has the pm of the end time; null if the start is then not before
+ * the end.
+ */
 function startBefore(text: string, end: string): WallTime | null {
   const clear = clearTime(text);
   if (clear !== null) return clear;
@@ -34,8 +37,8 @@ export interface PhraseTimes {
 }
 
 /**
- * Takes the times out of a line in small letters: `6 to 8 pm`, `at 7pm`, `10am-2pm`, `noon`. In a line
- * without times, both are null. Returns null if the times are unclear: several, or hours without am or pm.
+ * Takes the times out of a line in lower case: `6 to 8 pm`, `at 7pm`, `10am-2pm`, `noon`. In a line without
+ * times, both are null. Returns null if the times are unclear: several, or hours without am or pm.
  */
 export function takeTimes(line: string): PhraseTimes | null {
   const range = RANGE.exec(line);

@@ -1,4 +1,4 @@
-/** Splits a line about dates into words and numbers. */
+/** Splits a line about dates into words and numbers with their meaning. */
 import { MONTHS, type Ordinal, WEEKDAYS } from './month-days.ts';
 
 export type Token =
@@ -21,7 +21,7 @@ const ORDINALS: Readonly<Record<string, Ordinal>> = {
   last: -1,
 };
 
-/** Words, and the word of the same meaning that each is read as. */
+/** Words, each with the word of the same meaning as which it is read. */
 const MEANINGS: Readonly<Record<string, string>> = {
   each: 'every',
   alternate: 'other',
@@ -43,7 +43,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   week: 'weeks',
 };
 
-/** Words that can be left out without a change of meaning. */
+/** Words that can be left out without changing the meaning. */
 const FILLERS = new Set([',', ';', '&', '(', ')', 'and', 'on', 'the', 'plus']);
 
 const KNOWN = new Set([
@@ -53,7 +53,10 @@ const KNOWN = new Set([
 
 const WORD = /[a-z]+|\d+(?:st|nd|rd|th)?|[-,;&()/]/g;
 
-/** Finds the index of a name that is written in full, in at least three letters, or with an s; else -1. */
+/**
+ * Finds the index of a name that is written in full, with at least three letters, or with an s; -1 if there
+ * is none.
+ */
 const placeOf = (names: readonly string[], word: string): number =>
   names.findIndex((name) => {
     const full = name.toLowerCase();
@@ -79,7 +82,7 @@ const readWord = (word: string): Token | null => {
   return month < 0 ? null : { kind: 'month', value: month + 1 };
 };
 
-/** Reads the tokens of a line in small letters, without fillers; null if a word has no meaning here. */
+/** Reads the tokens of a line in lower case, without filler words; null if a word is unknown. */
 export function readTokens(line: string): Token[] | null {
   if (line.replaceAll(WORD, '').trim() !== '') return null;
   const words = (line.match(WORD) ?? []).filter((word) => !FILLERS.has(word));
@@ -105,7 +108,7 @@ export class TokenReader {
     return this.tokens[this.at + ahead];
   }
 
-  /** Takes the next token if it is of the given kind; else null. */
+  /** Takes the next token if it is of the given kind; returns null if not. */
   take(kind: Exclude<Token['kind'], 'word' | 'ordinal'>): number | null {
     const token = this.peek();
     if (token?.kind !== kind) return null;
@@ -120,7 +123,7 @@ export class TokenReader {
     return token.value;
   }
 
-  /** Takes the next token if it is one of the given words. @returns whether it was */
+  /** Takes the next token if it is one of the given words. @returns whether it was one of them */
   takeWord(...words: string[]): boolean {
     const token = this.peek();
     const isNext = token?.kind === 'word' && words.includes(token.value);
@@ -128,7 +131,7 @@ export class TokenReader {
     return isNext;
   }
 
-  /** Takes all tokens of a kind that follow one another from here on. */
+  /** Takes all tokens of a kind that directly follow each other from here. */
   takeAll(kind: Exclude<Token['kind'], 'word' | 'ordinal'>): number[] {
     const values: number[] = [];
     for (let value = this.take(kind); value !== null; value = this.take(kind)) values.push(value);

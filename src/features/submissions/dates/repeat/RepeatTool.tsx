@@ -59,7 +59,7 @@ export function RepeatTool(editing: DatesEditing) {
       {(take) => {
         const onKeyDown = (pressed: KeyboardEvent) => {
           if (pressed.key !== 'Enter') return;
-          // Without this, Enter would send the form.
+          // Stops Enter from sending the form.
           pressed.preventDefault();
           take();
         };

@@ -7,7 +7,7 @@ interface Props {
   chosen: readonly number[];
   /** The weekday of the first date, which is always chosen. */
   fixed: number;
-  /** Receives the chosen weekdays without the fixed one. */
+  /** Called with the chosen weekdays, without the fixed weekday. */
   onChange: (weekdays: readonly number[]) => void;
 }
 

@@ -1,6 +1,7 @@
 /**
  * Computes dates that repeat, as calendar days without a time zone, so that a class keeps its weekday when
- * the clocks change. The dates are those of RFC 5545, section 3.3.10, with weeks from Sunday (WKST=SU).
+ * the clocks change. The rules are those of RFC 5545, section 3.3.10, with weeks that begin on Sunday
+ * (WKST=SU).
  */
 import { addDays, type WallDate } from '../../../../time/wall-time.ts';
 import { MAX_LISTING_DATES } from '../date-limits.ts';
@@ -14,22 +15,22 @@ export type RepeatPattern =
 
 export interface RepeatRule {
   pattern: RepeatPattern;
-  /** The first day that may be a date; "every other week" is counted from the week of this day. */
+  /** First possible day; "every other week" counts from the week of this day. */
   from: WallDate;
-  /** The last day that may be a date, or the number of dates. */
+  /** Last possible day, or the number of dates. */
   end: { until: WallDate } | { times: number };
 }
 
 export interface RepeatedDates {
   dates: WallDate[];
-  /** Months that are left out because they lack the day: `2027-02`. */
+  /** Months without the day, which are left out: `2027-02`. */
   lacking: string[];
-  /** Whether dates were cut off: the rule goes on beyond 60 dates, or beyond the latest day. */
+  /** Whether dates were left out, because the rule gives more than 60 dates or dates after the latest day. */
   isCut: boolean;
 }
 
 interface Candidate {
-  /** `2027-02-31` where the month lacks the day, so that the month keeps its place in the order. */
+  /** The day, also if the month does not have it (`2027-02-31`), so that the month keeps its position. */
   day: string;
   isLacking: boolean;
 }
@@ -45,7 +46,10 @@ const weeks = function* (
   }
 };
 
-/** @param daysOf returns the days of a month in order, with null for a day that the month lacks */
+/**
+ * Yields dates month by month.
+ * @param daysOf returns the days of a month in order, with null for a day that the month does not have
+ */
 const months = function* (
   from: WallDate,
   daysOf: (year: number, month: number) => (WallDate | null)[],
@@ -81,8 +85,8 @@ const hasNoDays = ({ pattern }: RepeatRule): boolean =>
   (pattern.kind === 'monthly-weekday' && pattern.ordinals.length === 0);
 
 /**
- * Returns the dates of a rule in order: at most 60, and none after `latest`. A month that lacks the day is
- * left out and named; the date is never moved to another day.
+ * Returns the dates of a rule in order: at most 60, and none after `latest`. A month without the day is left
+ * out and named in the result; the date never moves to another day.
  */
 export function repeatDates(rule: RepeatRule, latest: WallDate): RepeatedDates {
   const { from, end } = rule;

@@ -1,4 +1,4 @@
-/** Writes repetitions in words: the choices for a first day, and what a rule leaves out. */
+/** Writes rules of repetition as text: the choices for a first day, and which dates a rule could not give. */
 import { formatDate, monthHeading } from '../../../../time/format-dates.ts';
 import type { WallDate } from '../../../../time/wall-time.ts';
 import { MAX_LISTING_DATES } from '../date-limits.ts';

@@ -14,7 +14,10 @@ const FIELDS = ['title', 'category', 'startDate', 'startTime', 'venueName', 'cit
 /** The maximum number of events that are named before "and N more". */
 const SHOWN = 3;
 
-/** Shows the same event or similar ones that the guide already lists for the day. Refuses nothing. */
+/**
+ * Shows events of the same day that the guide already lists and that equal or resemble the new event. It does
+ * not stop the submission.
+ */
 export function ListedEvents({ control }: { control: Control<Record<string, string>> }) {
   const watched = useWatch({ control, name: FIELDS });
   const [title, category, startDate, startTime, venueName, city] = watched.map(
@@ -60,7 +63,7 @@ export function ListedEvents({ control }: { control: Control<Record<string, stri
   );
 }
 
-/** Shows a link to an event, which opens in a new tab, so that the form stays. */
+/** Links to an event in a new tab, so that the visitor keeps the form. */
 function EventLink({ event }: { event: EventSummary }) {
   return (
     <>

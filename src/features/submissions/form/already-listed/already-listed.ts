@@ -7,13 +7,13 @@ import { isUpcoming } from '../../../events/upcoming.ts';
 import { isWallDate, parseWallTime } from '../../../../time/wall-time.ts';
 import type { EventFormValues } from '../event-form.ts';
 
-/** The fields of a form that identify its event. */
+/** The form fields that identify an event. */
 export type EventSketch = Pick<
   EventFormValues,
   'title' | 'category' | 'startDate' | 'startTime' | 'venueName' | 'city'
 >;
 
-/** The part of a listed event that is compared. */
+/** The fields of a listed event that are compared. */
 export type ListedEvent = Pick<
   EventSummary,
   | 'id'
@@ -28,7 +28,7 @@ export type ListedEvent = Pick<
 >;
 
 /**
- * The fewest letters of a title that is looked for in other titles. Shorter titles, and single words, are
+ * Minimum number of letters of a title to search for it in other titles. Shorter titles and single words are
  * part of too many others: "Jazz", "Art Walk".
  */
 const TELLING_LETTERS = 8;
@@ -52,7 +52,7 @@ export function sameTitle(a: string, b: string): boolean {
 
 const takesPlace = (event: ListedEvent): boolean => event.status !== 'cancelled';
 
-/** Says whether a listed event and a sketch have the same venue, day and start time. */
+/** Says whether a listed event and the event in the form have the same venue, day and start time. */
 const sameSeat = (event: ListedEvent, sketch: EventSketch): boolean => {
   const venue = wordsOf(sketch.venueName).join(' ');
   return (
@@ -65,8 +65,8 @@ const sameSeat = (event: ListedEvent, sketch: EventSketch): boolean => {
 };
 
 /**
- * Finds the listed event that a sketch seems to be: one with the same title that runs on the day, else
- * one with the same venue and start. Null without a match or a start date.
+ * Finds the listed event that the event in the form seems to be: an event on that day with the same title; if
+ * there is none, an event with the same venue and start. Null without a match or a start date.
  */
 export function sameEvent<T extends ListedEvent>(
   sketch: EventSketch,
@@ -87,7 +87,7 @@ export function sameEvent<T extends ListedEvent>(
   );
 }
 
-/** Finds the listed events with the category, start date and city of a sketch. */
+/** Finds the listed events with the category, start date and city of the event in the form. */
 export function similarEvents<T extends ListedEvent>(
   sketch: EventSketch,
   listed: readonly T[],
@@ -103,7 +103,7 @@ export function similarEvents<T extends ListedEvent>(
   );
 }
 
-/** Returns "that evening" when all events start in the evening, else "that day". */
+/** Returns "that evening" if all events start in the evening, and "that day" if not. */
 export function partOfDay(
   sketch: Pick<EventSketch, 'startTime'>,
   listed: readonly Pick<ListedEvent, 'startTime'>[],

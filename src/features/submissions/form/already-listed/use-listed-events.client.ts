@@ -6,12 +6,12 @@ import { readEventList } from '../../../events/list/event-list-api.client.ts';
 import { isWallDate } from '../../../../time/wall-time.ts';
 import type { EventSketch } from './already-listed.ts';
 
-/** How many milliseconds typing has to pause before the guide is searched and anything is shown. */
+/** Milliseconds without typing after which the guide is searched and results show. */
 const SETTLED_MS = 700;
 
 const NONE: readonly EventSummary[] = [];
 
-/** Returns a value once it has not changed for `SETTLED_MS`. */
+/** Returns a value after it has not changed for `SETTLED_MS`. */
 function useSettled<T>(value: T): T {
   const [settled, settle] = useState(value);
   useEffect(() => {
@@ -26,11 +26,10 @@ function useSettled<T>(value: T): T {
 }
 
 /**
- * Loads the events listed for a sketch's day and city, when one of these changes. A failed call shows
- * nothing.
- *
- * @param sketch the same object until something in it changes
- * @returns the sketch as it was at the last pause in typing, and the events on its day or later
+ * Loads the events listed for the form's day and city when one of these changes. If a call fails, nothing is
+ * shown.
+ * @param sketch fields of the form, in the same object until one of them changes
+ * @returns the fields at the last pause in typing, and the events on its day or later
  */
 export function useListedEvents(sketch: EventSketch): {
   settled: EventSketch;

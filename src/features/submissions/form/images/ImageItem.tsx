@@ -8,10 +8,10 @@ import { type Image, imageName, ALT_MAX_LENGTH } from '../../../../forms/images/
 interface Props {
   id: string;
   image: Image;
-  /** The image's place among the accepted images, from 0; the first image is the cover. */
+  /** Index of the image among the accepted images, from 0; the first image is the cover. */
   place: number;
   count: number;
-  /** Whether the image is beyond the plan's limit, so that it is kept in the form, but not sent. */
+  /** Whether the image exceeds the plan's limit; it then stays in the form, but is not sent. */
   isSurplus: boolean;
   onMove: (by: number) => void;
   onDescribe: (alt: string) => void;
@@ -29,7 +29,7 @@ export function ImageItem(props: Props) {
   const isCover = place === 0;
   const pressed = useRef<HTMLButtonElement | null>(null);
 
-  // The browser takes the focus from an element that moves in the page.
+  // Focuses the element again, because the browser removes the focus from an element that moves in the page.
   useLayoutEffect(() => {
     pressed.current?.focus();
     pressed.current = null;
@@ -47,7 +47,7 @@ export function ImageItem(props: Props) {
         className="min-h-11 min-w-11 px-0!"
         aria-label={`Move ${name} ${direction}`}
         data-tooltip={`Move ${direction}`}
-        // Not `disabled`, so that the button keeps the focus after it has moved its image to the end.
+        // Uses `aria-disabled`, so that the button keeps the focus after it has moved its image to the end.
         aria-disabled={isEnd || undefined}
         onClick={({ currentTarget }) => {
           if (isEnd) return;
@@ -95,7 +95,7 @@ export function ImageItem(props: Props) {
               Part of the premium package; not sent with a free event.
             </p>
           ) : (
-            // Refused images are listed separately; see `ImagesField`.
+            // Refused images are listed separately in `ImagesField`.
             image.state !== 'refused' && (
               <SendingState name={image.name} state={image.state} progress={image.progress} />
             )

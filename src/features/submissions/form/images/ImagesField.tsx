@@ -7,9 +7,9 @@ import { ImageItem } from './ImageItem.tsx';
 import type { Images } from './use-images.client.ts';
 
 interface Props {
-  /** Id of the file control; the error summary links to it. */
+  /** Id of the file control, to which the error summary links. */
   id: string;
-  /** How many images the plan allows; images beyond it stay in the list, marked. */
+  /** Number of images that the plan allows; further images stay in the list, marked. */
   limit: number;
   value: Images;
   error?: string | undefined;
@@ -18,8 +18,8 @@ interface Props {
 const MEGABYTES = EVENT_IMAGES.maxBytes / 1024 / 1024;
 
 /**
- * Lets a visitor add, describe, order and remove images; place it in a `Fieldset`. The Content Security
- * Policy of its page needs `blob:` in `img-src` and the storage's origin in `connect-src`.
+ * Lets a visitor add, describe, order and remove images; place it in a `Fieldset`. The page's content
+ * security policy must allow `blob:` in `img-src` and the storage's origin in `connect-src`.
  */
 export function ImagesField({ id, limit, value, error }: Props) {
   const { images, leftOut, news } = value;

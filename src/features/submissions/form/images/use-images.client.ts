@@ -4,18 +4,18 @@ import { createImageList, type ImageList } from '../../../uploads/image-list.cli
 
 export interface Images extends Omit<ImageList, 'subscribe' | 'state'> {
   images: readonly Image[];
-  /** The names of files that were left out, because the form had no room for more images. */
+  /** Names of files that were not added, because the form had no space for more images. */
   leftOut: readonly string[];
   news: string;
-  /** True while an image is being uploaded or checked. */
+  /** Whether an image is being uploaded or checked. */
   isBusy: boolean;
-  /** Returns the images to send, at most `limit` of them; the other images stay in the form. */
+  /** Returns the images to send, at most `limit` of them. Further images stay in the form. */
   chosen: (limit: number) => ChosenImage[];
 }
 
 /**
  * Holds the images of a form; each image is uploaded as soon as it is chosen.
- * @param initial the event's current images; read on the first rendering only
+ * @param initial the event's current images, read only at the first rendering
  */
 export function useImages(initial: readonly Image[] = []): Images {
   const [{ subscribe, state, ...list }] = useState(() => createImageList(initial));
