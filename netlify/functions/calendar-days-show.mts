@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { readCalendarDays } from '../../src/features/events/events.store.ts';
+import { readCalendarDays } from '../../src/features/events/list/days/calendar-days.store.ts';
 import { calendarDaysRequest } from '../../src/features/events/list/days/calendar-days-request.ts';
 import { endpoint, publicJson } from '../../src/server/http/http.ts';
 import { requireQuery } from '../../src/server/http/request.ts';

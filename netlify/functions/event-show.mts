@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { findEvent } from '../../src/features/events/events.store.ts';
+import { findEvent } from '../../src/features/events/event-details.store.ts';
 import { endpoint, publicJson } from '../../src/server/http/http.ts';
 import { anonClient } from '../../src/server/supabase.ts';
 

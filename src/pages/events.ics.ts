@@ -4,11 +4,8 @@
  */
 import type { APIRoute } from 'astro';
 import type { EventFilter, EventSummary } from '../features/events/event.ts';
-import {
-  readContacts,
-  readChosenOrganizers,
-  searchEvents,
-} from '../features/events/events.store.ts';
+import { readContacts, readChosenOrganizers } from '../features/events/event-details.store.ts';
+import { searchEvents } from '../features/events/events.store.ts';
 import { calendarName } from '../features/feeds/calendar-name.ts';
 import {
   CALENDAR_PARAMETERS,

@@ -14,7 +14,8 @@ import { type EventDetail, type EventSummary, EVERY_EVENT } from './event.ts';
 import { newestFirst } from './event-order.ts';
 import { indexListings, laterDates } from './listing-dates.ts';
 import { type CityList, groupByCity, linkedCities } from './events-by-city.ts';
-import { readEveryPublicEvent, searchEvents } from './events.store.ts';
+import { readEveryPublicEvent } from './event-details.store.ts';
+import { searchEvents } from './events.store.ts';
 import { isUpcoming } from './upcoming.ts';
 
 interface EventCatalog {

@@ -3,7 +3,7 @@
  * as the event's page exists.
  */
 import type { APIRoute } from 'astro';
-import { findEvent, findMovedEvent } from '../../features/events/events.store.ts';
+import { findEvent, findMovedEvent } from '../../features/events/event-details.store.ts';
 import { eventsIcs } from '../../features/feeds/event-ics.ts';
 import { entryTitle } from '../../features/feeds/event-texts.ts';
 import { paths } from '../../paths.ts';

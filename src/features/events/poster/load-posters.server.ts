@@ -8,7 +8,8 @@ import {
   EVERY_EVENT,
   PUBLIC_EVENT_STATUSES,
 } from '../event.ts';
-import { findEvent, searchEvents } from '../events.store.ts';
+import { findEvent } from '../event-details.store.ts';
+import { searchEvents } from '../events.store.ts';
 
 export type LoadedEvent =
   | { outcome: 'found'; event: EventDetail }

@@ -1,12 +1,19 @@
 /** Reads the results of a search from the database, with the caller's own rights. */
 import { z } from 'zod';
+import type { Database } from '../../../server/database-types.ts';
 import { type Db, rpc, unwrap } from '../../../server/supabase.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import { categoryValues } from '../../../regions/categories.ts';
 import { type EventSummary } from '../event.ts';
-import { readFoundEvents } from '../events.store.ts';
+import { type CardRow, toSummary } from '../event-rows.ts';
 import type { UnderstoodSearch } from '../../search/search-response.ts';
 import { SPELLING_WORDS } from '../../search/query/spelling-words.ts';
+
+const foundEvents = z.object({
+  upcoming: z.number(),
+  past: z.number(),
+  events: z.array(z.unknown()),
+});
 
 /** Part of the events that a search finds, and the number of all of them; a listing counts once. */
 export interface Found {
@@ -25,7 +32,7 @@ export async function readFound(
   search: UnderstoodSearch,
   slice: { today: WallDate; past: boolean; limit: number; offset: number },
 ): Promise<Found> {
-  return readFoundEvents(db, {
+  const asked: Database['public']['Functions']['search_guide']['Args'] = {
     p_today: slice.today,
     p_search: search.words === '' ? null : search.words,
     p_categories: search.category === null ? null : categoryValues(search.category),
@@ -37,7 +44,9 @@ export async function readFound(
     p_past: slice.past,
     p_limit: slice.limit,
     p_offset: slice.offset,
-  });
+  };
+  const found = foundEvents.parse(unwrap(await db.rpc('search_guide', asked), 'search the guide'));
+  return { ...found, events: found.events.map((row) => toSummary(row as CardRow)) };
 }
 
 const others = z.array(

@@ -1,0 +1,91 @@
+/** Converts rows of the views `event_cards` and `event_details` to events. */
+import { z } from 'zod';
+import type { Database } from '../../server/database-types.ts';
+import { toWallTime } from '../../time/time-column.ts';
+import type { EventDetail, EventStatus, EventSummary } from './event.ts';
+import type { Reception } from './opening-hours.ts';
+
+export type CardRow = Database['public']['Views']['event_cards']['Row'];
+export type DetailRow = Database['public']['Views']['event_details']['Row'];
+
+/** Replaces null by an empty text: view columns have nullable types, but these are never null. */
+export const text = (value: string | null): string => value ?? '';
+
+const hoursSchema = z
+  .array(z.object({ days: z.array(z.number()), opens: z.string(), closes: z.string() }))
+  .nullable();
+
+const toReception = (
+  row: Pick<CardRow, 'reception_date' | 'reception_start' | 'reception_end'>,
+): Reception | null => {
+  const startTime = toWallTime(row.reception_start);
+  return row.reception_date === null || startTime === null
+    ? null
+    : { date: row.reception_date, startTime, endTime: toWallTime(row.reception_end) };
+};
+
+/** Converts a row. Only `search_events` fills `more_dates`; a build counts the dates itself. */
+export const toSummary = (row: CardRow & { more_dates?: number }): EventSummary => ({
+  id: text(row.id),
+  title: text(row.title),
+  description: text(row.description),
+  category: text(row.category),
+  startDate: text(row.start_date),
+  startTime: toWallTime(row.start_time),
+  endDate: row.end_date,
+  endTime: toWallTime(row.end_time),
+  venueName: text(row.venue_name),
+  venueId: row.venue_id,
+  venueAddress: text(row.venue_address),
+  city: text(row.city),
+  openingHours: hoursSchema.parse(row.opening_hours),
+  reception: toReception(row),
+  price: row.price,
+  priceMinCents: row.price_min_cents,
+  priceMaxCents: row.price_max_cents,
+  website: row.website,
+  socialMedia: row.social_media,
+  instagram: row.instagram,
+  facebook: row.facebook,
+  twitter: row.twitter,
+  imageUrl: row.image_url,
+  imageAlt: row.image_alt,
+  status: text(row.status) as EventStatus,
+  statusNote: row.status_note,
+  isFeatured: row.is_featured ?? false,
+  isPremium: row.is_premium ?? false,
+  sourceUrl: row.source_url,
+  externalId: row.external_id,
+  tags: row.tags ?? [],
+  listingId: row.listing_id,
+  moreDates: row.more_dates ?? 0,
+  createdAt: text(row.created_at),
+  updatedAt: text(row.updated_at),
+});
+
+const imagesSchema = z.array(
+  z.object({
+    url: z.string(),
+    alt: z.string(),
+    width: z.number().nullable(),
+    height: z.number().nullable(),
+  }),
+);
+
+const organizerSchema = z.object({ id: z.string(), name: z.string() }).nullable();
+
+/** Email address and phone number that an event's page shows. */
+export interface ContactRow {
+  contact_email: string | null;
+  contact_phone: string | null;
+}
+
+export const toDetail = (row: DetailRow, contact: ContactRow | undefined): EventDetail => ({
+  ...toSummary(row),
+  contactEmail: contact?.contact_email ?? null,
+  contactPhone: contact?.contact_phone ?? null,
+  images: imagesSchema.parse(row.images ?? []),
+  organizer: organizerSchema.parse(row.organizer),
+  accessibility: row.accessibility,
+  parking: row.parking,
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { unwrap, type Db } from '../../../../server/supabase.ts';
+import type { DayRange } from '../../../../time/day-range.ts';
+import { type EventFilter, PUBLIC_EVENT_STATUSES } from '../../event.ts';
+import type { CalendarDay } from './calendar-day.ts';
+
+const namedEvents = z.array(
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    startTime: z.string().nullable(),
+    status: z.enum(PUBLIC_EVENT_STATUSES),
+  }),
+);
+
+/**
+ * Reads the days that have matching events, in order; at most six weeks of days.
+ * @param titles number of events to name for each day, at most five
+ */
+export async function readCalendarDays(
+  db: Db,
+  { filter, days, titles }: { filter: EventFilter; days: DayRange; titles: number },
+): Promise<CalendarDay[]> {
+  const rows = unwrap(
+    await db.rpc('calendar_days', {
+      p_from: days.from,
+      p_to: days.to,
+      p_search: filter.search,
+      p_categories: filter.categories === null ? null : [...filter.categories],
+      p_city: filter.city,
+      p_venue: filter.venue,
+      p_free: filter.free,
+      p_families: filter.families,
+      p_titles: titles,
+    }),
+    'count the days of the calendar',
+  );
+  return rows.map(({ day, events, first }) => ({
+    date: day,
+    count: events,
+    first: namedEvents.parse(first),
+  }));
+}
