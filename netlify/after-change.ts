@@ -38,8 +38,8 @@ const held = (seconds: number): Promise<void> =>
   seconds === 0 ? Promise.resolve() : setTimeout(seconds * 1_000);
 
 /**
- * Sends emails, requests the build and purges the CDN in the background. A failure does not fail the
- * response, because scheduled functions try again.
+ * Sends emails, starts the build and purges the CDN in the background, so that the response does not wait for
+ * them. A failure does not fail the response either: scheduled functions try emails and builds again.
  */
 export function afterChange(
   context: Pick<Context, 'waitUntil'>,

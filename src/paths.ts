@@ -126,8 +126,8 @@ export const serverPaths = {
   /** Image for shared links to a page without its own image. */
   shareCard: '/share-card.png',
   /**
-   * Images for shared links to an event, to an article and, with `fallbackCard`, to an event without its own
-   * card.
+   * Images for shared links to an event, to an article and, with `fallbackCard`, to an event or a list of
+   * events without its own card.
    */
   eventCard: (id: string) => `/share/events/${encodeURIComponent(id)}.png`,
   articleCard: (slug: string) => `/share/blog/${encodeURIComponent(slug)}.png`,

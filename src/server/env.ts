@@ -70,8 +70,8 @@ const envSchema = z.object({
    */
   SITE_BUILD_INTERVAL_SECONDS: z.coerce.number().int().min(0).default(300),
   /**
-   * Maximum number of tries, of 2 to 10 ms each, that a proof of work takes. It is required above a limit of
-   * all clients (challenge.ts). Raise it during a flood of requests.
+   * Maximum number of tries, of 2 to 10 ms each, that a proof of work takes. The proof is required above a
+   * limit of all clients (challenge.ts). Raise the number during a flood of requests.
    */
   CHALLENGE_TRIES: z.coerce.number().int().min(2).max(100_000).default(400),
   /** Seconds in which an editor can undo a decision; its emails and build wait until they have passed. */

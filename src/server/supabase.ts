@@ -1,6 +1,6 @@
 /**
- * Makes database clients. `anonClient` reads only public data, for public reads and the build; `callerClient`
- * acts as the signed-in admin; `serviceClient` bypasses row-level security.
+ * Makes database clients. `anonClient` reads only what row-level security makes public, for public reads and
+ * the build; `callerClient` acts as the signed-in admin; `serviceClient` bypasses row-level security.
  */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { z, type ZodType } from 'zod';

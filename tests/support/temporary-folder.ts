@@ -14,8 +14,8 @@ export async function temporaryFolder(): Promise<string> {
 }
 
 /**
- * Creates a folder for the test file that calls this at its top level. @returns its path, once the
- * hooks have run
+ * Creates a folder for the test file that calls this at its top level.
+ * @returns a function that gives the folder's path, once the hooks have run
  */
 export function folderOfFile(): () => string {
   let folder = '';

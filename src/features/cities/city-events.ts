@@ -41,7 +41,7 @@ export const cityCategoryOptions = (category: string | undefined): readonly Cate
   keepUnknownOption(CITY_PAGE_CATEGORY_OPTIONS, category, categoryLabel);
 
 /**
- * Makes the query of `GET /api/events` for a city's page. A city stored with its state must match in full
+ * Makes the query of `GET /api/events` for a city's page. A city given with its state must match in full
  * (specification: "equals exactly '{name}, TX'"), ignoring case, as in the database.
  * @param name without the state
  */

@@ -98,7 +98,7 @@ export const syncRun = z.object({
   isTest: z.boolean(),
   startedBy: z.enum(['schedule', 'admin', 'command']),
   result: syncResult,
-  /** The source being read and the number of items so far; null when the run has ended. */
+  /** The source being read and the number of items so far; null if no source is being read. */
   progress: z
     .object({
       source: z.string(),

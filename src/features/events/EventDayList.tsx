@@ -11,7 +11,7 @@ interface Props {
   events: readonly EventSummary[];
   /** First day of the upcoming view: events that began earlier are listed on it. */
   from?: WallDate | undefined;
-  /** Current Central day, whose heading also says `Today`; default: `from`. */
+  /** Current Central day: its heading also says `Today`, the next one's `Tomorrow`; default: `from`. */
   today?: WallDate | undefined;
 }
 

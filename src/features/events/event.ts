@@ -112,7 +112,7 @@ export interface EventFilter {
   from: WallDate | null;
   /** Last day; together with `from`, keeps events that are on between the two days. */
   to: WallDate | null;
-  /** True for events with free admission, false for events with a price. */
+  /** True for events with free admission; false for all others, including those without a price. */
   free: boolean | null;
   /** True for events for families (see `isForFamilies`), false for all other events. */
   families: boolean | null;

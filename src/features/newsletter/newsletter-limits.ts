@@ -16,7 +16,7 @@ export const ALL_FORM_MAILS = perHour('newsletter:form:all', 1_000);
  */
 export const ALL_LEAVING_MAILS = perHour('newsletter:leave:all', 1_000);
 
-/** The limit of test issues to one admin's mailbox: enough to look, change an event and look again. */
+/** Limit per hour of test issues to one admin's mailbox: enough to look, change an event and look again. */
 export const TEST_ISSUES = perHour('newsletter-test', 20);
 
 /** Limit on wrong links per network address; a valid link works even above the limit. */

@@ -35,8 +35,8 @@ const found = outcomes({
 });
 
 /**
- * Stores a submitted email address as a subscriber to confirm. The outcome does not reveal whether the
- * address was known.
+ * Takes a submitted email address, and queues the email that its status calls for. The outcome is the same
+ * whatever the status, so that it does not reveal whether the guide knows the address.
  */
 export const subscribe = (
   db: Db,

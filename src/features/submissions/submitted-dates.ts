@@ -90,7 +90,7 @@ export function checkDate(given: ReadDate, context: z.RefinementCtx, rules: Date
   if (start.date > horizon) {
     add('startDate', 'Enter a start date within the next two years');
   } else if (end === null || isBackwards) {
-    // Checks the start if there is no valid end to decide whether the event is over.
+    // Without a valid end, the start decides whether the event is over.
     if (start.date < today) add('startDate', 'This event is over. Enter a date from today on');
   } else if (end.date > horizon) {
     add('endDate', 'Enter an end date within the next two years');

@@ -1,8 +1,8 @@
 /**
  * Keeps sessions: access tokens (ES256, one hour) and refresh tokens, each valid for one use. A second use of
- * a refresh token is refused. Two tabs may use a token at the same time, but a second use more than ten
- * seconds after the first means that the token was copied, so the whole session ends. Only hashes of refresh
- * tokens are stored.
+ * a refresh token is refused. Within ten seconds of the first use, two tabs may have refreshed at once;
+ * later, the token must have been copied, so the whole session ends. Only hashes of refresh tokens are
+ * stored.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';

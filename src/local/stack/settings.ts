@@ -52,7 +52,7 @@ export interface LocalSettings {
 
 type Variables = Record<string, string | undefined>;
 
-/** Reads the entries of .env; an empty list if there is no such file. */
+/** Reads the entries of .env; there are none if there is no such file. */
 function readEnvFile(root: string): Record<string, string> {
   const file = join(root, '.env');
   let text: string;

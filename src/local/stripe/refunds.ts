@@ -60,7 +60,7 @@ export function createRefund(call: Call, params: z.infer<typeof createRefundSche
   return refund;
 }
 
-/** Returns a refund, as a bank does for a closed card account; the money goes back to the guide's balance. */
+/** Acts as a bank that sends a refund back, as for a closed card; the guide's balance gets the money back. */
 export function failRefund(call: Pick<Call, 'account' | 'request'>, id: string): Refund {
   const { store } = call.account;
   const refund = store.find('refund', id);

@@ -80,7 +80,7 @@ export async function writeArchive(
     }
   })();
   const ended = Promise.all([zipped, written]);
-  // Waits for both, because a full disk ends the pipes while an entry still waits for them.
+  // Does not wait for `filled` alone: a full disk ends the pipes while an entry still waits for them.
   await Promise.race([filled, ended.then(() => filled)]);
   await ended;
 }

@@ -155,6 +155,7 @@ inTurn({
     await button(page, 'Choose Another Image').click();
     await choose('again.png', 300, 250);
     await page.getByText('✓ Ready', { exact: true }).waitFor();
+    // Meanwhile an admin approves the advertisement.
     await serviceDb()
       .from('advertisements')
       .update({ status: 'active', start_date: today, end_date: addDays(today, 29) })

@@ -29,7 +29,7 @@ import { inTurn } from '../../support/in-turn.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** The first of six Tuesdays, two or three weeks from now. */
+/** Six Tuesdays; the first is two or three weeks from now. */
 const soon = addDays(centralDate(new Date()), 14);
 const firstTuesday = addDays(soon, (9 - new Date(soon).getUTCDay()) % 7);
 const TUESDAYS = Array.from({ length: 6 }, (_, week) => addDays(firstTuesday, 7 * week));
@@ -43,7 +43,7 @@ const open = async (options = {}): Promise<Page> => {
   return page;
 };
 
-/** Waits until the focused element has exactly this text. Without a focus, the whole page is compared. */
+/** Waits until the focused element has exactly this text. */
 const expectFocus = (page: Page, text: string) => expect.poll(() => focusedText(page)).toBe(text);
 
 /** Sends the form. @returns the body of its request */

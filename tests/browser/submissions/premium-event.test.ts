@@ -125,6 +125,7 @@ test('a declined card leaves the form as it is and no event anywhere; another ca
   await submit(page).click();
   await expectFocusOn(page, 'Complete Your Payment');
 
+  // Chooses a test card and pays with it by keyboard alone.
   await page.getByText('Test cards').press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

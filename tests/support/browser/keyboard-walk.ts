@@ -179,8 +179,8 @@ export async function walkThrough(page: Page): Promise<Walk> {
 }
 
 /**
- * Presses Shift+Tab from where `walkThrough` ended to the top. @param count number of focusable
- * elements
+ * Presses Shift+Tab from where `walkThrough` ended to the top.
+ * @param count number of focusable elements
  */
 export async function walkBack(page: Page, count: number): Promise<Stop[]> {
   return (await walk(page, count, true)).stops;

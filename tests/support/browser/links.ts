@@ -179,7 +179,7 @@ function gather(found: Complaint[]): string[] {
 /** Returns the address of a built page for a path, in the spelling that the built pages have. */
 const pageAddress = (pathname: string) => decodeURIComponent(pathname).replace(/(?<=.)\/$/, '');
 
-/** Returns every link with its absolute address; null when the link's text is not an address. */
+/** Returns every link with its absolute address; null when the written address is not valid. */
 const linksOf = ({ pages, siteUrl }: Pick<BuiltSite, 'pages' | 'siteUrl'>) => {
   const { origin } = new URL(siteUrl);
   return pages.flatMap(({ address: page, links }) =>

@@ -234,7 +234,7 @@ export const specifiedTexts: Record<string, SpecifiedState> = {
     at: '/search',
     texts: [
       /^\d+ events found$/,
-      // Categories of the search: all except Festivals & Markets, and Multidisciplinary.
+      // The search offers Multidisciplinary instead of Festivals & Markets.
       ...CATEGORY_LABELS.filter((label) => label !== 'Festivals & Markets'),
       /^Multidisciplinary/,
     ],

@@ -72,8 +72,8 @@ globalThis.Stripe.version = 'endive';
 })();`;
 
 /**
- * Answers a call to Stripe's API. @returns what `confirmCardPayment` and `retrievePaymentIntent`
- * resolve to
+ * Answers a call to Stripe's API.
+ * @returns what `confirmCardPayment` and `retrievePaymentIntent` resolve to
  */
 export type ChargeResponse = (fields: URLSearchParams) => unknown;
 

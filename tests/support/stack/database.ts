@@ -24,6 +24,7 @@ import { openProcessLedger, processFingerprint } from '../../../src/local/stack/
 const BASE = join(tmpdir(), `arts-guide-tests-${String(process.getuid?.() ?? 'user')}`);
 
 export interface TestDatabase {
+  /** Superuser URL. */
   url: string;
   stop(): Promise<void>;
 }

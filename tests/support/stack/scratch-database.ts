@@ -12,6 +12,7 @@ import { askFor } from './guide.ts';
 type Row = Record<string, unknown>;
 
 export interface ScratchDatabase {
+  /** Superuser URL. */
   readonly url: string;
   /** Runs SQL as the database's owner. */
   query(text: string, values?: unknown[]): Promise<Row[]>;

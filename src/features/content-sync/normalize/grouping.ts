@@ -32,8 +32,8 @@ const likenessOf = ({ facts }: Occurrence): string =>
 const wordSet = (text: string): Set<string> => new Set(words(text.slice(0, 2000)).split(' '));
 
 /**
- * Says whether two descriptions may be of the same event: one is empty, or shares half of the words of the
- * shorter one.
+ * Says whether two descriptions may be of the same event: one is empty, or at least half of the words of the
+ * shorter one are in both.
  */
 const areAlike = (a: string, b: string): boolean => {
   if (a === b || a === '' || b === '') return true;

@@ -92,9 +92,9 @@ const frequencyOf = (
 
 /**
  * Makes the RRULE of a schedule, without its end; null if the schedule does not say how it repeats. In
- * iCalendar, "monthly, on Fridays" means every Friday. So "monthly, on Fridays" becomes, for example, the
- * second Friday, counted from the first date; "yearly, on Fridays" without an end or months becomes the day
- * of the first date.
+ * iCalendar, "monthly, on Fridays" means every Friday. So it becomes the numbered Friday of the first date:
+ * the second Friday of each month if the first date is a second Friday. "Yearly, on Fridays" without an end
+ * or months becomes the day of the first date.
  */
 const ruleOf = (schedule: LooseRecord, start: RawMoment, hasEnd: boolean): string | null => {
   const days = byDay(schedule);

@@ -67,7 +67,7 @@ const ADDRESS: AddressRules<ReadEventsQuery> = {
   withFilled: (query, filled) => withFilter(query, filled as FilterChange),
 };
 
-/** Loads the month grid when a visitor opens it, because few visitors do. */
+/** The month grid and the map load when a visitor opens them, because few visitors do. */
 const MonthGrid = lazyPart(async () => (await import('./days/MonthGrid.tsx')).MonthGrid);
 const PlacesMap = lazyPart(async () => (await import('./map/PlacesMap.tsx')).PlacesMap);
 

@@ -76,8 +76,8 @@ const LOOKS = ['month', 'map'] as const;
 const readYes = (value: string | null): 'yes' | undefined => (value === 'yes' ? value : undefined);
 
 /**
- * Parses the filters in a URL. Unknown cities and categories are kept, and no event matches them. Only the
- * first value of a repeated parameter counts. Never throws.
+ * Parses the filters in a URL. Unknown cities and categories are kept, and they filter too. Only the first
+ * value of a repeated parameter counts. Never throws.
  */
 export function parseEventsQuery(params: URLSearchParams): ReadEventsQuery {
   const days = readDays(params);

@@ -28,7 +28,7 @@ import { paidSchema, receiptFacts, refundRule } from './payments.ts';
 
 type OrderedAd = Omit<MailAdvertisement, 'link_url'>;
 
-/** Writes a paragraph with the private link, for sending the image while the order has none. */
+/** Writes the text and button of the private link; they ask for the image if the order has none. */
 const linkBlocks = (ad: OrderedAd, href: string): Block[] => [
   ...(ad.has_image
     ? [

@@ -40,7 +40,7 @@ const mailEventSchema = z.object({
     .object({
       count: z.int().positive(),
       first: wallDate,
-      // Missing in emails about only some dates, and in emails queued before this key existed.
+      // Emails about only some dates, and emails queued before these fields existed, lack `days` and `times`.
       days: z.array(wallDate).optional(),
       times: z
         .array(z.object({ start_time: timeColumn, end_time: timeColumn, days: z.array(wallDate) }))

@@ -15,7 +15,10 @@ import { awaitsRefundResponse, paymentSentence } from './linked-payment.ts';
 import { OpenChangeNote } from './change/OpenChangeNote.tsx';
 import { useViewFocus } from './use-view-focus.client.ts';
 
-/** The list of dates is loaded on demand, because most events have only one date. */
+/**
+ * This list and the parts below are loaded on demand, because most visitors only look at the page, and most
+ * events have one date.
+ */
 const DateList = lazy(async () => ({ default: (await import('./dates/DateList.tsx')).DateList }));
 const ProposalNote = lazy(async () => ({
   default: (await import('./change/ProposalNote.tsx')).ProposalNote,

@@ -15,7 +15,7 @@ interface Props {
   of: { id: string; title: string };
 }
 
-/** Lets an admin stop all private links of an event or advertisementand sends a new link by email. */
+/** Lets an admin stop all private links of an event or advertisement, which also emails a new link. */
 export function StopLinks({ session, subject, of: { id, title } }: Props) {
   const name = submissionTitle(title);
   const address =

@@ -29,8 +29,8 @@ const lastIssueSchema = z.object({
   /** When all emails were queued; null while they are being queued. */
   queuedAt: z.string().nullable(),
   /**
-   * Number of subscribers at the start. It is more than the next three numbers together if subscribers left
-   * or were erased, or if the weekend ended.
+   * Number of emails queued so far. It is more than the next three numbers together if subscribers left or
+   * were erased, or if the weekend ended.
    */
   recipients: z.number(),
   sent: z.number(),

@@ -5,7 +5,7 @@ import { RecordsScreen } from '../../admin/records/RecordsScreen.tsx';
 import { organizerTypeLabel } from '../organizer.ts';
 import type { DeskOrganizer, OrganizerRow } from './organizer-api.ts';
 
-/** The editor is loaded when a visitor opens the first organizer. */
+/** The form is loaded when the first organizer is opened. */
 const OrganizerEditor = lazy(async () => ({
   default: (await import('./OrganizerEditor.tsx')).OrganizerEditor,
 }));

@@ -7,7 +7,7 @@ const CLOSED = new Set(['won', 'lost', 'warning_closed', 'prevented']);
 /** Says whether a dispute is still open. */
 export const isDisputeOpen = (status: string): boolean => !CLOSED.has(status);
 
-/** Says whether a dispute waits for the guide's answer; if not, it waits for the bank. */
+/** Says whether a dispute waits for the guide's answer; any other open dispute waits for the bank. */
 export const isAnswerDue = (status: string): boolean => status.endsWith('needs_response');
 
 /** Writes a reason code of Stripe as words: `Expired or canceled card`. */

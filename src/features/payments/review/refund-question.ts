@@ -64,8 +64,8 @@ export function adRefund({ title, state, payment, contact, startDate }: AdOrder)
 }
 
 /**
- * Writes the question about refunding an unresolved payment. No email is sent, because the payment bought
- * nothing.
+ * Writes the question about refunding an unresolved payment. The payer gets an email only after an earlier
+ * refund was refused or returned; a refund of a payment that bought nothing sends none.
  */
 export function unresolvedRefund(payment: UnresolvedPayment) {
   const news =

@@ -182,7 +182,7 @@ const claimedOrder = z.object({
 /** An order that the reconcile job has taken. */
 export type ClaimedOrder = z.output<typeof claimedOrder>;
 
-/** Takes the open orders that waited longest; other runs of the job skip them. */
+/** Takes the open orders that waited longest; other runs of the job skip them for at least a minute. */
 export const claimOpenOrders = (db: Db, limit: number): Promise<ClaimedOrder[]> =>
   rpc(db, 'claim_open_payments', { p_limit: limit }, z.array(claimedOrder));
 

@@ -33,8 +33,8 @@ const read = (given: Record<'search' | 'category' | 'city', string>): SearchQuer
 };
 
 /**
- * Parses the search in a URL. Unknown cities and categories are kept, and no event matches them. Only the
- * first value of a repeated parameter counts. Never throws.
+ * Parses the search in a URL. Unknown cities and categories are kept, and they filter too. Only the first
+ * value of a repeated parameter counts. Never throws.
  */
 export function parseSearchQuery(params: URLSearchParams): SearchQuery {
   return read({

@@ -62,7 +62,7 @@ function daysOf(parts: readonly Part[]): DayRange | undefined {
 }
 
 /**
- * Says whether days overlap or directly follow the days found so far: "today and tomorrow". Days with a gap
+ * Says whether days overlap or directly adjoin the days found so far: "today and tomorrow". Days with a gap
  * between them remain words to search for.
  */
 const isBeside = (known: DayRange, { from, to }: DayRange): boolean =>

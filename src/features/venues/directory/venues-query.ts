@@ -43,8 +43,8 @@ const readSort = (value: string | null | undefined): VenueSort =>
   VENUE_SORTS.find((sort) => sort.value === value)?.value ?? '';
 
 /**
- * Parses the filters of a URL. Unknown cities and types are kept, and no venue matches them. Only the first
- * value of a repeated parameter counts. Never throws.
+ * Parses the filters of a URL. Unknown cities and types are kept, and they filter too. Only the first value
+ * of a repeated parameter counts. Never throws.
  */
 export function parseVenuesQuery(params: URLSearchParams): ReadVenuesQuery {
   return {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const LARGEST_SIDE = 4000;
 /**
  * Maximum number of pixels of a source image; a larger image is refused before decoding, because a small file
- * can contain billions.
+ * can declare billions of pixels.
  */
 const PIXEL_LIMIT = 40_000_000;
 /** Formats of a source image; SVG and documents are not accepted. */

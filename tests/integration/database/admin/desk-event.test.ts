@@ -1,4 +1,4 @@
-/** One event on the desk: its look-alikes, the question to its organizer, and its history. */
+/** One event on the desk: facts that help to decide, the question to its organizer, and its history. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventRecords } from '../../../support/records/event-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';

@@ -107,6 +107,7 @@ it.each(['answered', 'deleted'])(
     const before = await stored();
     const { action } = await (step === 'answered' ? answer(id) : remove(id));
     expect(await stored()).not.toEqual(before);
+    // Another editor opens the message meanwhile.
     await asEditor('public.read_message($1)', [id]);
     expect(await undo(action)).toEqual({ outcome: 'undone' });
     expect(await stored()).toEqual(before);

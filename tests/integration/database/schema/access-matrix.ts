@@ -134,7 +134,7 @@ export const functionAccess = byName<keyof AccessRow>([
   ],
 ]);
 
-/** Roles that may call a function of the private schema; all other roles may not. */
+/** Roles that may call a function of the private schema; nobody may call a function that is not listed. */
 export const privateAccess = byName<string>([
   [
     ['service_role'],

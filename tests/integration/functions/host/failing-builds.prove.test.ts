@@ -1,4 +1,4 @@
-/** When a build must not replace the site: runs the real `astro build` with wrong settings. */
+/** When a build must not replace the site: runs the real `astro build` with a wrong database or setting. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Returns an image that looks the same in each of EXIF's eight orientations. */
+/** Returns one picture, stored in one of EXIF's eight orientations; all eight look the same when shown. */
 export async function oriented(orientation: number): Promise<Buffer> {
   const upright = await sharp({
     create: { width: 400, height: 300, channels: 3, background: '#ffffff' },

@@ -83,7 +83,7 @@ const laterBy = (time: string, minutes: number): string => {
   return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
 };
 
-/** Returns events of which no two have the same title, place and time. */
+/** Returns events of which no two have the same title; places and times may repeat. */
 export function someEvents(random: Random, count: number): Listing[] {
   const seen = new Set<string>();
   const events: Listing[] = [];

@@ -6,7 +6,10 @@ import { addDays } from '../../../../src/time/wall-time.ts';
 
 const compact = (date: string) => date.replaceAll('-', '');
 
-/** Returns a calendar with one event on each day after today. @param titles one for each event */
+/**
+ * Returns a calendar with one event a day from the day after tomorrow; after 150 days it begins again.
+ * @param titles one for each event
+ */
 export function calendarOf(titles: readonly string[]): string {
   const today = new Date().toISOString().slice(0, 10);
   const events = titles.flatMap((title, n) => [

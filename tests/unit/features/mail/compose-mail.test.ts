@@ -247,7 +247,7 @@ describe('an email', () => {
       const subject = 'event' in payload ? 'event' : 'advertisement';
       const title =
         'Call +1 (361) 555-0142, pills.example/buy, or eve@example.net for all the cheap ones';
-      // Only a volunteer writes the reason, so it is left unchanged.
+      // Only a volunteer writes the reason, so it has no hostile text.
       const reason = kind.endsWith('rejected') && { reason: 'Not of the arts.' };
       const about = { [subject]: { ...payload[subject], title } };
       const mail = composed(kind, { ...payload, ...reason, ...about });

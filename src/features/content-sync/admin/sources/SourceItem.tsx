@@ -10,7 +10,7 @@ import { SourceSparkline } from './SourceSparkline.tsx';
 import { hostOf, isRead, sourceBadge } from './source-state.ts';
 import { usePause } from './use-source-actions.client.ts';
 
-/** Loaded on demand, when an admin edits a source. */
+/** The form and the parts below are loaded on demand, because most visits open none of them. */
 const SourceForm = lazy(async () => ({
   default: (await import('../source-form/SourceForm.tsx')).SourceForm,
 }));

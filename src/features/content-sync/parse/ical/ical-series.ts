@@ -29,9 +29,9 @@ const sequence = ({ event }: DatedEvent): number => Number(property(event, 'SEQU
 const startKey = ({ start }: DatedEvent): string => keyOf(wallMs(start), start.time === null);
 
 /**
- * Keeps the newest of several revisions. Events with the same UID are revisions of one event if each has
- * another SEQUENCE. Some exporters give different events the same UID without a SEQUENCE; then all of them
- * are kept.
+ * Keeps the newest of several revisions. Events with the same UID are revisions of one event if no two share
+ * a SEQUENCE. Some exporters give different events the same UID without a SEQUENCE; then all of them are
+ * kept.
  */
 const newestRevisions = (masters: readonly DatedEvent[]): DatedEvent[] => {
   const newest = new Map<string, DatedEvent>();

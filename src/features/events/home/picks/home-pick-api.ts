@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const deskHomePick = z.object({
   id: z.string(),
   eventId: z.string(),
-  /** Place on the home page, from 1 (first) to 3. */
+  /** Place on the home page, 1 (first) or 2; the third place is never picked. */
   place: z.number(),
   /** First and last Central day on which the event is picked, both included. */
   firstDay: z.string(),

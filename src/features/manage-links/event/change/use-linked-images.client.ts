@@ -45,8 +45,8 @@ export function useLinkedImages(
     areTooMany: before.length > limit,
     isChanged: !sameList(all(), before) || images.isBusy,
     chosen: () => {
-      // Sends the images of a waiting change even if the form did not change them, because the new change
-      // would get the event's images without them.
+      // Sends the images of a waiting change even if the form did not change them. If they were not sent, the
+      // new change would get the event's images.
       const areOfEvent = sameList(current, event.images);
       return !areOwn || (areOfEvent && sameList(all(), before)) ? undefined : images.chosen(limit);
     },

@@ -5,7 +5,7 @@ import { StripeCardField } from './StripeCardField.tsx';
 
 type LocalProps = CardFieldProps & { provider: LocalProvider };
 
-/** Loads the card field for tests. Only the build of the local stack contains this import and its file. */
+/** Loads the local stack's card field. Only the local stack's build contains this import and its file. */
 const loadLocalField = async (): Promise<ComponentType<LocalProps>> => {
   if (LOCAL_PAYMENTS) return (await import('./LocalCardField.tsx')).LocalCardField;
   throw new Error('This build takes no local payments.');

@@ -48,8 +48,7 @@ const regroupInput = (format: DigitFormat, input: HTMLInputElement): void => {
 };
 
 /**
- * Shows a card field for tests on the local stack. Its inputs have no names, so that no form sends or stores
- * them.
+ * Shows the card field of the local stack. Its inputs have no names, so that no form sends or stores them.
  */
 export function LocalCardField({ id, label, error, disabled, provider, onReady }: Props) {
   const ids = fieldIds(id);

@@ -1,7 +1,7 @@
 import { Button } from '../../../../ui/Button.tsx';
 import { cardNumber } from './card-digits.ts';
 
-/** Stripe's test card numbers, which the fake Stripe of the local stack also accepts (src/local/stripe). */
+/** Stripe's test card numbers, which the fake Stripe of the local stack also knows (src/local/stripe). */
 const TEST_CARDS = [
   ['4242424242424242', 'Succeeds'],
   ['4000002500003155', 'Asks for 3-D Secure'],

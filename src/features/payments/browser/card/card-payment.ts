@@ -22,7 +22,7 @@ export type ConfirmResult =
 /** State of a charge; `unknown` if Stripe did not respond. */
 export type PaymentState = 'paid' | 'pending' | 'unpaid' | 'unknown';
 
-/** A card field that is ready to pay. */
+/** A card field that has loaded, with which a visitor can pay. */
 export interface CardPayment {
   /** Returns the input error as a sentence; null when the card may be charged. */
   problem(): string | null;
