@@ -7,4 +7,8 @@ export const config: Config = {
   method: 'POST',
 };
 
+/**
+ * Counts an impression or a click of an advertisement; the path says which. Answers 204 also to a visit that
+ * does not count, so that a script that inflates figures learns nothing.
+ */
 export default endpoint(countVisit);

@@ -17,6 +17,11 @@ import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/advertisements', method: 'POST' };
 
+/**
+ * Stores an order (`advertisementOrder`) once per `Idempotency-Key` and starts its payment; a custom package
+ * is a request for a quote, without payment. Gives the advertisement and Stripe's client secret; amounts in
+ * dollars. 409 for a key used with other details or an image that is gone. A robot gets an invented order.
+ */
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);
   const key = readIdempotencyKey(request);

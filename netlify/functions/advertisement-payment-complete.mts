@@ -11,6 +11,11 @@ import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/advertisements/paid', method: 'POST' };
 
+/**
+ * Completes an order that a page reports as paid (`paymentIntentId`), after asking Stripe. Gives the
+ * advertisement's `id` and `status`. 404 for an unknown intent, 409 if it is not paid, does not fit the order
+ * or the advertisement is gone, 503 if Stripe cannot be reached.
+ */
 export default endpoint(async (request, context) => {
   const { paymentIntentId } = requireValid(paidAdvertisement, await readJsonObject(request));
   const calls = forClient(CLIENT_PAYMENT_CALLS, context);

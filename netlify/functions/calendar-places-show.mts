@@ -7,6 +7,10 @@ import { anonClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/calendar-places', method: 'GET' };
 
+/**
+ * Counts the public events at each place, most events first, at most 1,000 places. Takes filters, `startDate`
+ * and `endDate` (both optional) and `titles`: how many events of a place to name, up to 10.
+ */
 export default endpoint(async (request) => {
   const query = requireQuery(calendarPlacesRequest, request);
   return publicJson(await readCalendarPlaces(anonClient(), query), ['events', 'venues']);

@@ -8,6 +8,7 @@ import { readJsonObject, requireValid } from '../../src/server/http/request.ts';
 
 export const config: Config = { path: '/api/admin/content-sync', method: 'PATCH' };
 
+/** Turns the weekly run on or off (`isEnabled`); a run that has already begun continues. */
 export default endpoint(async (request) => {
   const db = await requireAdmin(request);
   const { isEnabled } = requireValid(syncSwitch, await readJsonObject(request));

@@ -6,6 +6,10 @@ import { accept } from '../../src/server/http/outcome.ts';
 
 export const config: Config = { path: '/api/admin/events/:id', method: 'GET' };
 
+/**
+ * Gives an event with all that helps to decide: what else its submitter sent, possible duplicates and
+ * clashes, missing facts, the last 20 revisions and the questions to its organizer. 404 for a draft.
+ */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
   const result = await readDeskEvent(db, context.params['id'] ?? '');

@@ -7,6 +7,11 @@ import { requireQuery } from '../../src/server/http/request.ts';
 
 export const config: Config = { path: '/api/admin/queue', method: 'GET' };
 
+/**
+ * Gives up to 30 rows of a list of the review desk, a listing being one row (`queueRequest`). `after` is the
+ * `next` of the previous page; `next` is null on the last page. `total` and the counts in `sources` are of
+ * all pages.
+ */
 export default endpoint(async (request) => {
   const db = await requireEditor(request);
   const { next, ...queue } = await readQueue(db, requireQuery(queueRequest, request));

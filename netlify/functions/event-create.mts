@@ -17,6 +17,11 @@ import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/events', method: 'POST' };
 
+/**
+ * Stores a free event with its `images` as pending, once per `Idempotency-Key` (409 if that came with another
+ * event, or an image is gone). With `paymentIntentId` instead sends in the premium event of that payment,
+ * after asking Stripe (404 unknown, 409 not paid, 503 Stripe away). Gives `id`, `status` and perhaps `dates`.
+ */
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);
   const key = readIdempotencyKey(request);

@@ -10,6 +10,11 @@ import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/admin/events/:id/decision', method: 'POST' };
 
+/**
+ * Approves or rejects a pending event with all pending dates of its listing, or accepts or declines its open
+ * change (`decisionSchema`). 409 if that is decided already or newer than `version`. Gives the new `status`,
+ * and the action to undo it, until `heldUntil`.
+ */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
   const decision = requireValid(decisionSchema, await readJsonObject(request));

@@ -10,6 +10,10 @@ import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/admin/events/:id/deletion', method: 'POST' };
 
+/**
+ * Moves an event, or one date of a listing, to the trash for 30 days. 409 if it is newer than `version` or
+ * there already. Gives the action to undo it, until `heldUntil`.
+ */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
   const { version } = requireValid(versionSchema, await readJsonObject(request));

@@ -13,6 +13,11 @@ export const config: Config = {
   method: 'PATCH',
 };
 
+/**
+ * Saves an editor's changes of an event, or of what a listing's dates share, and sends no mail. Takes every
+ * field of the form as text, `version`, and the images in `image` unless they stay. 409 if it is newer than
+ * `version`, deleted or merged, or an image is gone. Gives the new version and the action to undo it.
+ */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
   const body = await readJsonObject(request);

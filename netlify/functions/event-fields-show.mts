@@ -10,6 +10,7 @@ export const config: Config = {
   method: 'GET',
 };
 
+/** Gives what an editor can change of an event, or of what the dates of a listing share. 404 for a draft. */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
   const { scope, id } = editedRecord(request, context.params['id']);

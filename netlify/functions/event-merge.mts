@@ -9,6 +9,11 @@ import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/admin/event-fields/:id/merge', method: 'POST' };
 
+/**
+ * Merges this event into `into`, which gets the fields and, with `takesImages`, the images; this URL then
+ * leads there (`eventMerge`). 409 if either is newer than its version, deleted or merged, or if `into` is
+ * rejected, withdrawn, or not public while this one is. Gives the new version and the action to undo it.
+ */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
   const body = await readJsonObject(request);

@@ -9,6 +9,10 @@ import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/admin/events/:id/restoration', method: 'POST' };
 
+/**
+ * Brings an event back from the trash with its former `status`. 409 if it is not deleted. Gives that status,
+ * and the action to undo it, until `heldUntil`.
+ */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
   // The body holds nothing; reading it refuses requests from other origins and plain forms.

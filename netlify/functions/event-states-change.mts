@@ -9,6 +9,11 @@ import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/admin/event-states', method: 'POST' };
 
+/**
+ * Cancels, postpones or reinstates up to 500 events as one action (`eventStatesSchema`). The note is also
+ * announced on every page until `announceUntil`, a Central day. Gives the outcome of each event: those over,
+ * not public or newer than their version stay. `action` is null if none was changed.
+ */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
   const asked = requireValid(eventStatesSchema, await readJsonObject(request));

@@ -7,6 +7,10 @@ import { requireQuery } from '../../src/server/http/request.ts';
 
 export const config: Config = { path: '/api/admin/event-states', method: 'GET' };
 
+/**
+ * Lists public events that are not over and have a day from `from` to `to`, Central days, both included;
+ * `from` is today by default, `to` is `from`. Gives the number of all, and the first 500, soonest first.
+ */
 export default endpoint(async (request) => {
   const db = await requireEditor(request);
   return json(await readEventsBetween(db, requireQuery(eventsBetweenRequest, request)));

@@ -9,6 +9,11 @@ import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/admin/decisions', method: 'POST' };
 
+/**
+ * Decides about up to 100 events as one action; each of `decisions` has an `id` and the fields of
+ * `event-decide`. Gives the outcome of each: those decided before or newer than their version stay as they
+ * are. `action` is null if none was decided.
+ */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
   const { decisions } = requireValid(manyDecisionsSchema, await readJsonObject(request));

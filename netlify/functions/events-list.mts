@@ -8,6 +8,11 @@ import { anonClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/events', method: 'GET' };
 
+/**
+ * Lists events in calendar order by the filters of `eventListRequest`: a page with its pagination, or without
+ * `page` and `limit` a bare array of at most 1,000. Visitors get public events; an editor's token shows
+ * others too and turns caching off. `featured=true&limit=3` alone gives the home page's events of the day.
+ */
 export default endpoint(async (request) => {
   const admin = await editorIfSignedIn(request);
   const query = requireQuery(eventListRequest, request);

@@ -7,6 +7,10 @@ import { requireQuery } from '../../src/server/http/request.ts';
 
 export const config: Config = { path: '/api/admin/history', method: 'GET' };
 
+/**
+ * Gives up to 30 lines of the audit log with their revisions, latest first (`historyRequest`). `next`, null
+ * on the last page, has the values for `afterAt` and `afterId`.
+ */
 export default endpoint(async (request) => {
   const db = await requireEditor(request);
   return json(await readHistory(db, requireQuery(historyRequest, request)));

@@ -9,6 +9,11 @@ import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/linked-advertisement/image', method: 'POST' };
 
+/**
+ * Adds or replaces the image of a private link's advertisement; `image` has an upload's token and `alt`. 409
+ * once an admin has decided or if the upload is gone, 400 for a wrong size, 410 for an ended link. Gives the
+ * advertisement.
+ */
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);
   const holder = linkHolder(bearerToken(request), context);

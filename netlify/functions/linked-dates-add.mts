@@ -8,6 +8,11 @@ import { serviceClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/linked-event/dates', method: 'POST' };
 
+/**
+ * Adds `dates` to the event of a private link: at once while nothing of it is public (`outcome`: `changed`),
+ * else as a proposal (`proposed`). 409 if it is cancelled, over or an exhibition, has one of the dates
+ * already, or would have more than 60. Gives the event.
+ */
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);
   const holder = linkHolder(bearerToken(request), context);

@@ -10,6 +10,11 @@ import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/linked-event/cancel', method: 'POST' };
 
+/**
+ * Cancels the event of a private link, or the dates of its listing that `dateChoice` names (default: all). A
+ * public one stays, shown as cancelled; another one leaves the review. Repeating changes nothing. 409 for a
+ * draft or a past event. Gives the event.
+ */
 export default endpoint(async (request, context) => {
   const choice = requireValid(dateChoice, await readJsonObject(request));
   const holder = linkHolder(bearerToken(request), context);

@@ -8,6 +8,11 @@ import { serviceClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/linked-event', method: 'PATCH' };
 
+/**
+ * Changes the event of a private link, or the dates in `dateChoice`: at once while it is not public
+ * (`outcome`: `changed`), else as a proposal (`proposed`). Takes a submission's fields, and `images` unless
+ * they stay. 409 if it is cancelled or over, or an image is gone. Gives the event.
+ */
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);
   const holder = linkHolder(bearerToken(request), context);

@@ -9,6 +9,11 @@ import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/linked-event/postpone', method: 'POST' };
 
+/**
+ * Gives the event of a private link, or the dates in `dateChoice` (default: one), a new day and times. A
+ * public one is postponed at once, and the new date is proposed. Gives `outcome` and the event. 409 if it is
+ * cancelled or over.
+ */
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);
   const holder = linkHolder(bearerToken(request), context);

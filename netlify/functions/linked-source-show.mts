@@ -12,6 +12,10 @@ import { serviceClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/linked-source', method: 'GET' };
 
+/**
+ * Gives the report of a private link's source, for the person who keeps that calendar (`sourceHealth`).
+ * `nextRead`, in UTC, is null while the source is off or paused. Null with 404 for a wrong link.
+ */
 export default endpoint(async (request, context) => {
   const holder = linkHolder(bearerToken(request), context);
   const result = await findSourceReport(serviceClient(), holder);

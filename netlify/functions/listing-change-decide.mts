@@ -10,6 +10,10 @@ import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/admin/listings/:id/change', method: 'POST' };
 
+/**
+ * Settles the open change of a listing: applies the named `fields` and `dates`, and declines the others. 409
+ * if no change is open or it is newer than `version`. Gives the action to undo it, until `heldUntil`.
+ */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
   const decision = requireValid(listingDecisionSchema, await readJsonObject(request));

@@ -9,6 +9,10 @@ import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/admin/listings/:id/deletion', method: 'POST' };
 
+/**
+ * Moves all dates of a listing to the trash for 30 days. 409 if all are there already. Gives the action to
+ * undo it, until `heldUntil`.
+ */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
   // The body holds nothing; reading it refuses requests from other origins and plain forms.

@@ -9,6 +9,10 @@ import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/admin/listings/:id/restoration', method: 'POST' };
 
+/**
+ * Brings all deleted dates of a listing back, each with its former status. 409 if none is deleted. Gives the
+ * action to undo it, until `heldUntil`.
+ */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
   // The body holds nothing; reading it refuses requests from other origins and plain forms.

@@ -8,6 +8,10 @@ import { endpoint, json } from '../../src/server/http/http.ts';
 
 export const config: Config = { path: '/api/admin/machine-room', method: 'GET' };
 
+/**
+ * Gives the parts of the machine room: builds, jobs, mails, payments, storage and versions. A part that
+ * cannot be read is null, so that the others are still shown.
+ */
 export default endpoint(async (request) =>
   json(
     await readMachineRoom(await requireAdmin(request), {

@@ -9,6 +9,10 @@ import { isSignedWebhook } from '../../src/server/standard-webhooks.ts';
 
 export const config: Config = { path: '/api/mail/webhook', method: 'POST' };
 
+/**
+ * Takes a signed report of the mail provider, and suppresses an address that bounced or complained. 400
+ * without a valid signature, 404 while the guide has no secret for it.
+ */
 export default endpoint(async (request) => {
   const secrets = env().MAIL_WEBHOOK_SECRETS;
   if (secrets === undefined) throw new HttpError(404, 'There is nothing at this address.');

@@ -9,6 +9,10 @@ import { readJsonObject, requireId, requireValid } from '../../src/server/http/r
 
 export const config: Config = { path: '/api/admin/messages/:id', method: 'PATCH' };
 
+/**
+ * Marks a message as `read`, `answered` or `open` (`step`). 409 if it is answered or open already. Gives the
+ * action to undo it, until `heldUntil`; both are null for `read`, which has an effect only once.
+ */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
   const body = await readJsonObject(request);

@@ -8,6 +8,7 @@ import { readJsonObject, requireId } from '../../src/server/http/request.ts';
 
 export const config: Config = { path: '/api/admin/messages/:id/deletion', method: 'POST' };
 
+/** Deletes a contact message. Gives the action to undo it, until `heldUntil`. */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
   // The body holds nothing; reading it refuses requests from other origins and plain forms.

@@ -15,6 +15,10 @@ const query = listRequest(MESSAGE_LISTS, 'a message', PAGE_SIZE).extend({
   q: z.string().max(200, 'Search for fewer words.').default(''),
 });
 
+/**
+ * Lists contact messages, newest first, 20 a page by default. `status` is `open` (the default), `answered` or
+ * `all`; `q` is searched in names, addresses, subjects and texts.
+ */
 export default endpoint(async (request) => {
   const db = await requireEditor(request);
   const { status: list = 'open', q: text, page, limit } = requireQuery(query, request);

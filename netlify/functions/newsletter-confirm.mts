@@ -11,6 +11,10 @@ import { serviceClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/newsletter/confirm', method: 'POST' };
 
+/**
+ * Confirms a subscription by the `token` of a mail, with `interests` if given. A used link succeeds too; an
+ * unknown one, or one older than 48 hours, is 404. Takes JSON, or a plain form, which it redirects.
+ */
 export default endpoint(async (request, context) => {
   const sent = await readFields(request);
   const { token, interests } = requireValid(confirmRequest, sent.fields);

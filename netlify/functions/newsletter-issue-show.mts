@@ -5,6 +5,10 @@ import { anonClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/newsletter/issue', method: 'GET' };
 
+/**
+ * Renders the next issue as it would go out now, in its general edition, as HTML or, with `format=text`, as
+ * plain text.
+ */
 export default endpoint(async (request) => {
   const { html, text } = await nextIssueEmail(anonClient());
   return new URL(request.url).searchParams.get('format') === 'text'

@@ -11,6 +11,10 @@ import { serviceClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/newsletter/preferences', method: 'POST' };
 
+/**
+ * Stores the `interests` of the subscriber with this `token`; none means everything. 404 for a wrong link,
+ * and for a subscriber who left or is suppressed. Takes JSON, or a plain form, which it redirects.
+ */
 export default endpoint(async (request, context) => {
   const sent = await readFields(request);
   const { token, interests } = requireValid(preferencesRequest, sent.fields);

@@ -12,6 +12,10 @@ import { serviceClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/newsletter/resubscribe', method: 'POST' };
 
+/**
+ * Subscribes the owner of a mail's `token` again. 404 for a wrong link, and for an address that was never
+ * confirmed or is suppressed. Takes JSON, or a plain form, which it redirects.
+ */
 export default endpoint(async (request, context) => {
   const sent = await readFields(request);
   const { token } = requireValid(resubscribeRequest, sent.fields);

@@ -17,6 +17,11 @@ import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/newsletter/subscribe', method: 'POST' };
 
+/**
+ * Takes an address (`subscribeRequest`) and mails it a link to confirm, or a note that it is subscribed, at
+ * most once a day. Answers the same for every address and for robots. Takes JSON, or a plain form, which it
+ * redirects.
+ */
 export default endpoint(async (request, context) => {
   const sent = await readFields(request);
   const input = requireValid(subscribeRequest, sent.fields);

@@ -9,6 +9,10 @@ import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/admin/newsletter/test', method: 'POST' };
 
+/**
+ * Queues the next issue as a test to the admin's own address. 409 if the account has no address or the issue
+ * no event; 429 after 20 tests in an hour.
+ */
 export default endpoint(async (request, context) => {
   const { db, email } = await requireAdminAccount(request);
   await readJsonObject(request);

@@ -12,6 +12,10 @@ import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/newsletter/unsubscribe', method: 'POST' };
 
+/**
+ * Unsubscribes the owner of a mail's `token` at once. Without a working link, mails one to `email` and
+ * answers the same for every address. 400 without both. Takes JSON, or a plain form, which it redirects.
+ */
 export default endpoint(async (request, context) => {
   const sent = await readFields(request);
   const result = await unsubscribe(

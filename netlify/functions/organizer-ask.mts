@@ -10,6 +10,11 @@ import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/admin/events/:id/question', method: 'POST' };
 
+/**
+ * Mails a `question` with the private link to the submitter of an event. 409 if the event is newer than
+ * `version`, over, rejected or cancelled, or came from a source; 429 after five questions in a day. Gives the
+ * action to undo it, until `heldUntil`.
+ */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
   const question = requireValid(questionSchema, await readJsonObject(request));

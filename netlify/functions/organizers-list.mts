@@ -5,4 +5,5 @@ import { anonClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/organizers', method: 'GET' };
 
+/** Lists every organizer by name, without those that were merged into another. */
 export default endpoint(async () => publicJson(await readOrganizers(anonClient()), ['organizers']));

@@ -10,6 +10,9 @@ import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/password-reset', method: 'POST' };
 
+/**
+ * Mails a link to choose a new password, if `email` belongs to the team. Answers the same for every address.
+ */
 export default endpoint(async (request, context) => {
   const { email } = requireValid(resetRequest, await readJsonObject(request));
   const client = await readClient(request, context);

@@ -18,6 +18,11 @@ import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/create-payment-intent', method: 'POST' };
 
+/**
+ * Stores a premium event (`submission`) as a draft, once per `Idempotency-Key`, and starts its payment.
+ * `amount`, in dollars, only refuses pages with an old price (400). Gives Stripe's client secret, the order
+ * number, the amount in dollars and the event's id. 503 if Stripe is away. A robot gets an invented payment.
+ */
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);
   const key = readIdempotencyKey(request);

@@ -9,6 +9,10 @@ import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/admin/personal-data/erase', method: 'POST' };
 
+/**
+ * Erases what the guide keeps about `email`, and leaves a line in the audit log. May be repeated. Gives
+ * sentences about what was erased and what is kept.
+ */
 export default endpoint(async (request, context) => {
   const db = await requireAdmin(request);
   const { email } = requireValid(personRequest, await readJsonObject(request));

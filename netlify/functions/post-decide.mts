@@ -10,6 +10,11 @@ import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/admin/posts/:id/decision', method: 'POST' };
 
+/**
+ * Publishes, schedules, takes down, deletes or restores an article (`postDecision`; `at` is Central time).
+ * 409 if it is newer than `version`, deleted, or has no text to publish; 400 for a past moment. Gives the new
+ * version, and the action to undo it, until `heldUntil`.
+ */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
   const body = await readJsonObject(request);

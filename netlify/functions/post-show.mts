@@ -5,6 +5,7 @@ import { anonClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/blog/slug/:slug', method: 'GET' };
 
+/** Gives a published article by its slug; null with 404 for none, and for one scheduled for later. */
 export default endpoint(async (_request, context) =>
   publicJson(await findPublishedPost(anonClient(), context.params['slug'] ?? ''), ['blog']),
 );

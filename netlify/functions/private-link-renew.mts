@@ -12,6 +12,10 @@ export const config: Config = {
   method: 'POST',
 };
 
+/**
+ * Stops all private links of this link's event or advertisement (the path says which), and mails a new one.
+ * Gives the masked `address`. 410 for a link that has ended, 429 after three times in a day.
+ */
 export default endpoint(async (request, context) => {
   await readJsonObject(request);
   const isEvent = new URL(request.url).pathname.startsWith('/api/linked-event/');

@@ -11,6 +11,10 @@ export const config: Config = {
   method: 'POST',
 };
 
+/**
+ * Stops all private links of an event or advertisement, and mails a new one to its submitter or advertiser.
+ * Gives the masked `address`; null with 404 if there is none to mail to.
+ */
 export default endpoint(async (request, context) => {
   const db = await requireAdmin(request);
   await readJsonObject(request);

@@ -15,6 +15,11 @@ export const config: Config = {
   method: 'POST',
 };
 
+/**
+ * Adds a record of the path's kind: the fields of its form, and perhaps `image` with the token of an upload.
+ * 409 if the image is gone, or for a pick of taken days or of an event that is not public. Gives `id`,
+ * `updatedAt` (the version), and the action to undo it, until `heldUntil`, null for drafts.
+ */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
   const body = await readJsonObject(request);

@@ -15,6 +15,11 @@ export const config: Config = {
   method: 'PATCH',
 };
 
+/**
+ * Changes a record of the path's kind: all fields of its form, `version`, and `image` unless it stays (null
+ * removes it). 409 as in `record-add`, and if it is newer than `version`, deleted or merged. Gives what
+ * `record-add` gives.
+ */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
   const body = await readJsonObject(request);

@@ -13,6 +13,11 @@ export const config: Config = {
   method: 'POST',
 };
 
+/**
+ * Merges this venue or organizer into `into`, which gets the fields of the form; this URL then leads there.
+ * Takes both versions (`recordMerge`). 409 if either is newer than that or merged already, 400 for the same
+ * one twice. Gives the version of `into`, and the action to undo it, until `heldUntil`.
+ */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
   const kind = recordKind<'venues' | 'organizers'>(request);

@@ -15,6 +15,7 @@ export const config: Config = {
   method: 'GET',
 };
 
+/** Gives a record of the path's kind as editors see and change it; 404 for an unknown id. */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
   const kind = recordKind(request);

@@ -24,6 +24,10 @@ const query = listRequest(POST_STATES, 'an article', PAGE_SIZE).extend({
   q: z.string().max(200, 'Search for fewer words.').default(''),
 });
 
+/**
+ * Lists records of the path's kind that contain `q`, 20 a page by default. `status` filters only articles,
+ * which are listed without deleted ones by default.
+ */
 export default endpoint(async (request) => {
   const db = await requireEditor(request);
   const { status = null, q, page, limit } = requireQuery(query, request);

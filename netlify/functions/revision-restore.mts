@@ -10,6 +10,11 @@ import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/admin/revisions/:id/restoration', method: 'POST' };
 
+/**
+ * Restores a record to its state before a revision. `version` is that of the current record, null if it is
+ * gone. 409 if it is newer, or if what it belongs to is gone or its address is taken. Gives the action to
+ * undo it, until `heldUntil`.
+ */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
   const body = await readJsonObject(request);

@@ -10,6 +10,10 @@ import { serviceClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/saved-list', method: 'PATCH' };
 
+/**
+ * Replaces the `events` (at most 100 ids) of the saved list whose token is the bearer token. 404 for an
+ * unknown list.
+ */
 export default endpoint(async (request, context) => {
   const events = requireValid(savedListSchema, await readJsonObject(request));
   const client = await readClient(request, context);

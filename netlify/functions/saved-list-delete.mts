@@ -7,6 +7,7 @@ import { serviceClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/saved-list/deletion', method: 'POST' };
 
+/** Deletes the saved list whose token is the bearer token, which ends its link. 404 for an unknown list. */
 export default endpoint(async (request) => {
   // The body holds nothing; reading it refuses requests from other sites.
   await readJsonObject(request);

@@ -7,6 +7,10 @@ import { readJsonObject, requireId } from '../../src/server/http/request.ts';
 
 export const config: Config = { path: '/api/admin/team/:id/factor-removal', method: 'POST' };
 
+/**
+ * Removes the second factor of a member who has lost it, and ends their sessions. 404 for a member without
+ * one.
+ */
 export default endpoint(async (request, context) => {
   const db = await requireAdmin(request);
   await readJsonObject(request);

@@ -9,6 +9,10 @@ import { serviceClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/admin/machine-room/build', method: 'POST' };
 
+/**
+ * Starts a build at once, without the usual pause between two. 409 if a build runs and nothing has changed
+ * since, or without a build hook. 503 if the build did not start: the request stays and is tried again.
+ */
 export default endpoint(async (request) => {
   const admin = await requireAdmin(request);
   await readJsonObject(request);

@@ -5,6 +5,7 @@ import { endpoint, json } from '../../src/server/http/http.ts';
 
 export const config: Config = { path: '/api/admin/source-warnings', method: 'GET' };
 
+/** Lists the sources that need attention, each with the reason in words. */
 export default endpoint(async (request) =>
   json(await readSourceWarnings(await requireEditor(request))),
 );

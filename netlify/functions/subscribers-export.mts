@@ -8,6 +8,10 @@ import { readJsonObject, requireValid } from '../../src/server/http/request.ts';
 // A POST, because the export adds a line to the audit log.
 export const config: Config = { path: '/api/admin/subscribers/export', method: 'POST' };
 
+/**
+ * Gives all subscribers of a `status` whose address contains `q`; both are optional. Leaves a line in the
+ * audit log.
+ */
 export default endpoint(async (request) => {
   const db = await requireAdmin(request);
   const filter = requireValid(subscriberFilter, await readJsonObject(request));

@@ -10,6 +10,9 @@ export const config: Config = {
   method: 'POST',
 };
 
+/**
+ * Lets mail go to a suppressed address again, without subscribing it. 409 if it is not suppressed any more.
+ */
 export default endpoint(async (request, context) => {
   const db = await requireAdmin(request);
   // The body holds nothing; reading it refuses requests from other origins and plain forms.

@@ -6,6 +6,7 @@ import { requireId } from '../../src/server/http/request.ts';
 
 export const config: Config = { path: '/api/admin/content-sync/runs/:id', method: 'GET' };
 
+/** Gives a run with its changes and problems (`syncRunDetails`); null with 404 for an unknown run. */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
   const run = await readRun(db, requireId(context.params['id'], 'There is no such run.'));

@@ -19,6 +19,10 @@ export const config: Config = {
  */
 const WAIT_MS = 40_000;
 
+/**
+ * Starts a run of the content sync, or a test, which only reports; the path says which. Gives `runId` and the
+ * counts so far; only a full run waits up to 40 seconds for its end. 409 while another one runs.
+ */
 export default endpoint(async (request, context) => {
   await requireAdmin(request);
   await readJsonObject(request);

@@ -8,6 +8,10 @@ import { readJsonObject, requireValid } from '../../src/server/http/request.ts';
 
 export const config: Config = { path: '/api/admin/sync-sources', method: 'POST' };
 
+/**
+ * Adds a source (`newSource`); a removed one with this address returns. Gives its row. 409 if another source
+ * has the address.
+ */
 export default endpoint(async (request) => {
   const db = await requireAdmin(request);
   const settings = requireValid(newSource, await readJsonObject(request));

@@ -8,6 +8,11 @@ import { readJsonObject, requireId, requireValid } from '../../src/server/http/r
 
 export const config: Config = { path: '/api/admin/sync-sources/:id', method: 'PATCH' };
 
+/**
+ * Changes the given settings of a source (`sourceChange`); `isEnabled: true` also ends a pause and resets the
+ * count of failures. Gives its row. 409 if another source has the address; 400 if it would be on without an
+ * address.
+ */
 export default endpoint(async (request, context) => {
   const db = await requireAdmin(request);
   const settings = requireValid(sourceChange, await readJsonObject(request));

@@ -8,6 +8,10 @@ import { readJsonObject, requireValid } from '../../src/server/http/request.ts';
 
 export const config: Config = { path: '/api/admin/source-preview', method: 'POST' };
 
+/**
+ * Reads what the source at `url`, or the stored source `sourceId`, would bring, and writes nothing. If it
+ * cannot be read, gives 200 with the outcome `refused`, the reason and what to do.
+ */
 export default endpoint(async (request) => {
   const db = await requireAdmin(request);
   const asked = requireValid(previewRequest, await readJsonObject(request));

@@ -7,6 +7,10 @@ import { readJsonObject, requireId } from '../../src/server/http/request.ts';
 
 export const config: Config = { path: '/api/admin/sync-sources/:id/remove', method: 'POST' };
 
+/**
+ * Removes a source and ends its report link; its listings stay. 409 for the hosted content API, which can
+ * only be paused.
+ */
 export default endpoint(async (request, context) => {
   const db = await requireAdmin(request);
   await readJsonObject(request);

@@ -8,6 +8,7 @@ import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/admin/team/:id/invitation', method: 'POST' };
 
+/** Mails the invitation of a member once more. 409 for one who has signed in before. */
 export default endpoint(async (request, context) => {
   const db = await requireAdmin(request);
   await readJsonObject(request);

@@ -9,6 +9,10 @@ import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/admin/team', method: 'POST' };
 
+/**
+ * Invites `email` as `editor` or `admin` (`role`) by mail, and makes the account if there is none. 409 for a
+ * member of the team.
+ */
 export default endpoint(async (request, context) => {
   const db = await requireAdmin(request);
   const { email, role } = requireValid(invitation, await readJsonObject(request));

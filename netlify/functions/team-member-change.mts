@@ -8,6 +8,7 @@ import { readJsonObject, requireId, requireValid } from '../../src/server/http/r
 
 export const config: Config = { path: '/api/admin/team/:id', method: 'PATCH' };
 
+/** Gives a member another `role`. 409 if no admin who has signed in would remain. */
 export default endpoint(async (request, context) => {
   const db = await requireAdmin(request);
   const { role } = requireValid(roleChange, await readJsonObject(request));

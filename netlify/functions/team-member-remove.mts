@@ -7,6 +7,9 @@ import { readJsonObject, requireId } from '../../src/server/http/request.ts';
 
 export const config: Config = { path: '/api/admin/team/:id/removal', method: 'POST' };
 
+/**
+ * Takes the role of a member away and ends their sessions. 409 if no admin who has signed in would remain.
+ */
 export default endpoint(async (request, context) => {
   const db = await requireAdmin(request);
   await readJsonObject(request);

@@ -9,6 +9,10 @@ import { serviceClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/uploads', method: 'POST' };
 
+/**
+ * Announces an image by `purpose`, `type` and `bytes`, to refuse a wrong file early. Gives the `token` that
+ * names it in forms, and the signed `url` to send the file to.
+ */
 export default endpoint(async (request, context) => {
   const { purpose } = requireValid(uploadRequest, await readJsonObject(request));
   const result = await createUpload(serviceClient(), await readClient(request, context), purpose);

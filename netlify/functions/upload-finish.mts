@@ -11,6 +11,11 @@ import { serviceClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/uploads/finish', method: 'POST' };
 
+/**
+ * Turns the file sent for `token` into an image, and gives its `width` and `height` in pixels. Concurrent
+ * calls make one image. 400 for a file that cannot be used, 404 for an unknown token, 409 if no file arrived,
+ * 503 if too many images are being processed.
+ */
 export default endpoint(async (request, context) => {
   const { token } = requireValid(finishRequest, await readJsonObject(request));
   const db = serviceClient();

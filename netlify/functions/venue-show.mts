@@ -5,6 +5,7 @@ import { anonClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/venues/:id', method: 'GET' };
 
+/** Gives a venue; null with 404 for an unknown id, and for a venue that was merged into another. */
 export default endpoint(async (_request, context) =>
   publicJson(await findVenue(anonClient(), context.params['id'] ?? ''), ['venues']),
 );

@@ -5,4 +5,5 @@ import { anonClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/venues', method: 'GET' };
 
+/** Lists every venue by name, without those that were merged into another. */
 export default endpoint(async () => publicJson(await readVenues(anonClient()), ['venues']));
