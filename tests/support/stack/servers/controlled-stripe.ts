@@ -60,8 +60,8 @@ export interface Trouble {
 export interface StripeState {
   /** The calls so far, for example `POST /v1/payment_intents 200`. */
   requests: string[];
-  /** True when no webhook is being sent or waits for another try. */
-  isIdle: boolean;
+  /** What webhooks wait for, for error messages: the relay, and each one with the results of its attempts. */
+  waiting: string[];
 }
 
 export interface ControlledStripe extends StripeAccess {
@@ -93,15 +93,18 @@ function createRelay() {
   let mode: WebhookMode = { mode: 'deliver' };
   let held: Webhook[] = [];
   let running = 0;
+  /** The response to the last webhook, for error messages. */
+  let last = 'none';
 
   async function forward({ body, headers }: Webhook): Promise<number> {
     if (address === null) return 200;
     running += 1;
     try {
       const response = await fetch(address, { method: 'POST', body, headers, redirect: 'manual' });
-      await response.body?.cancel();
+      last = `${String(response.status)} ${await response.text()}`;
       return response.status;
-    } catch {
+    } catch (error) {
+      last = String(error);
       return 502;
     } finally {
       running -= 1;
@@ -116,6 +119,8 @@ function createRelay() {
 
   return {
     isIdle: () => running === 0,
+    describe: (): string =>
+      `relay: ${mode.mode} to ${String(address)}, ${String(running)} running, ${String(held.length)} held, last ${last}`,
     setAddress: (next: string | null) => void (address = next),
     setMode: (next: WebhookMode) => void (mode = next),
     /** Accepts one webhook from the fake. @returns the status of the response to the fake */
@@ -157,7 +162,21 @@ export async function startControlledStripe(
     const body = (request.method === 'POST' ? await json(request) : {}) as never;
     switch (path) {
       case '/local/state':
-        return { requests, isIdle: fake.isIdle() && relay.isIdle() } satisfies StripeState;
+        return {
+          requests,
+          waiting: [
+            relay.describe(),
+            ...fake.account.store
+              .list('delivery')
+              .filter(({ state }) => state === 'waiting')
+              .map(({ type, attempts }) =>
+                [type, ...attempts.map(({ status, problem }) => status ?? problem)].join(' '),
+              ),
+          ],
+        } satisfies StripeState;
+      // Apart from the state, which grows: tests ask this many times a second.
+      case '/local/idle':
+        return fake.isIdle() && relay.isIdle();
       case '/local/webhooks':
         return relay.setMode(body);
       case '/local/release':

@@ -32,6 +32,9 @@ export const CARDS = {
   processingError: '4000000000000119',
 } as const;
 
+/** Milliseconds, longer than a webhook takes on a busy machine and shorter than the time limit of a test. */
+const SETTLED_WITHIN_MS = 45_000;
+
 /** Response to a browser's call. */
 export interface BrowserResponse {
   httpStatus: number;
@@ -144,7 +147,15 @@ export function stripeHandle(access: StripeAccess): StripeHandle {
     release: () => call('release', {}),
     requests: async () => (await call<StripeState>('state')).requests,
     async settled() {
-      while (!(await call<StripeState>('state')).isIdle) await sleep(10);
+      const latest = Date.now() + SETTLED_WITHIN_MS;
+      for (;;) {
+        if (await call<boolean>('idle')) return;
+        if (Date.now() > latest) {
+          const { waiting } = await call<StripeState>('state');
+          throw new Error(`Webhooks are under way:\n${waiting.join('\n')}`);
+        }
+        await sleep(10);
+      }
     },
     deliverTo: (address) => call('endpoint', { address: address ?? null }),
     settlement: (mode) => call('settlement', { held: mode === 'held' }),
