@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Context } from '@netlify/functions';
 import { processOutbox } from '../src/features/mail/outbox/process-outbox.server.ts';
 import { triggerBuild } from '../src/features/site-builds/trigger-build.server.ts';
-import { purgeCdn } from '../src/server/cdn.ts';
+import { type CdnTag, purgeCdn } from '../src/server/cdn.ts';
 import { log } from '../src/server/log.ts';
 import { serviceClient } from '../src/server/supabase.ts';
 
@@ -13,7 +13,7 @@ interface Change {
   /** The change altered public data, and its transaction requested a rebuild. */
   rebuild?: boolean;
   /** The CDN tags to purge. */
-  purge?: readonly string[];
+  purge?: readonly CdnTag[];
   /** Seconds during which the change can be undone; emails and the build wait until they have passed. */
   hold?: number;
 }

@@ -39,6 +39,7 @@ import {
   listDeskHomePicks,
   saveHomePick,
 } from '../src/features/events/home/picks/home-picks-desk.store.ts';
+import { type CdnTag, EVERY_TAG } from '../src/server/cdn.ts';
 import { env } from '../src/server/env.ts';
 import { HttpError } from '../src/server/http/http.ts';
 import { accept } from '../src/server/http/outcome.ts';
@@ -63,7 +64,7 @@ interface Kind {
     | typeof saveAnnouncement
     | typeof saveHomePick;
   /** CDN tags of the responses that change when a record is saved. */
-  tags: readonly string[];
+  tags: readonly CdnTag[];
 }
 
 const KINDS: Record<RecordKind, Kind> = {
@@ -97,7 +98,7 @@ const KINDS: Record<RecordKind, Kind> = {
     list: listDeskAnnouncements,
     find: findDeskAnnouncement,
     save: saveAnnouncement,
-    tags: ['events', 'venues', 'organizers', 'blog'],
+    tags: EVERY_TAG,
   },
   'home-picks': {
     subject: 'pick',

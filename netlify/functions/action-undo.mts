@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { undoAction } from '../../src/features/admin/actions/actions.store.ts';
 import { requireEditor } from '../../src/server/access/admin.ts';
+import { EVERY_TAG } from '../../src/server/cdn.ts';
 import { endpoint, json } from '../../src/server/http/http.ts';
 import { accept } from '../../src/server/http/outcome.ts';
 import { readJsonObject, requireId } from '../../src/server/http/request.ts';
@@ -18,6 +19,6 @@ export default endpoint(async (request, context) => {
   const id = requireId(context.params['id'], 'There is no such action.');
   accept('action', await undoAction(db, id), 'undone');
   // SQL requests a build only if a build has already read the undone change.
-  afterChange(context, { rebuild: true, purge: ['events', 'venues', 'organizers', 'blog'] });
+  afterChange(context, { rebuild: true, purge: EVERY_TAG });
   return json({});
 });

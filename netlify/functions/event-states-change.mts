@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions';
 import { eventStatesSchema } from '../../src/features/admin/call-off/call-off-request.ts';
 import { setEventStates } from '../../src/features/admin/call-off/call-off.store.ts';
 import { requireEditor } from '../../src/server/access/admin.ts';
+import { EVERY_TAG } from '../../src/server/cdn.ts';
 import { env } from '../../src/server/env.ts';
 import { endpoint, json } from '../../src/server/http/http.ts';
 import { readJsonObject, requireValid } from '../../src/server/http/request.ts';
@@ -20,7 +21,9 @@ export default endpoint(async (request, context) => {
   const hold = env().UNDO_SECONDS;
   const { results, action, heldUntil } = await setEventStates(db, asked, hold);
   if (action !== null) {
-    afterChange(context, { mail: true, rebuild: true, purge: ['events'], hold });
+    // An announcement is shown on every page.
+    const purge = asked.announceUntil === null ? (['events'] as const) : EVERY_TAG;
+    afterChange(context, { mail: true, rebuild: true, purge, hold });
   }
   return json({ results, action, heldUntil });
 });

@@ -1,5 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { findSourceReport } from '../../src/features/content-sync/admin-sync.store.ts';
+import {
+  findSourceReport,
+  isWeeklyRunOn,
+} from '../../src/features/content-sync/admin-sync.store.ts';
 import { guideUserAgent } from '../../src/features/content-sync/read/web.server.ts';
 import { nextWeeklyRun } from '../../src/features/content-sync/schedule.ts';
 import { now } from '../../src/server/clock.ts';
@@ -14,13 +17,14 @@ export const config: Config = { path: '/api/linked-source', method: 'GET' };
 
 /**
  * Gives the report of a private link's source, for the person who keeps that calendar (`sourceHealth`).
- * `nextRead`, in UTC, is null while the source is off or paused. Null with 404 for a wrong link.
+ * `nextRead`, in UTC, is null while the source or the weekly run is off or paused. Null with 404 for a wrong
+ * link.
  */
 export default endpoint(async (request, context) => {
   const holder = linkHolder(bearerToken(request), context);
-  const result = await findSourceReport(serviceClient(), holder);
-  const { report } = accept('source link', result, 'found');
-  const isRead = report.state !== 'paused' && report.state !== 'off';
+  const db = serviceClient();
+  const { report } = accept('source link', await findSourceReport(db, holder), 'found');
+  const isRead = report.state !== 'paused' && report.state !== 'off' && (await isWeeklyRunOn(db));
   return json({
     ...report,
     userAgent: guideUserAgent(env().SITE_URL),

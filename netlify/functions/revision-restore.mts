@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions';
 import { restoreSchema } from '../../src/features/admin/history/history-request.ts';
 import { restoreRevision } from '../../src/features/admin/history/history.store.ts';
 import { requireEditor } from '../../src/server/access/admin.ts';
+import { EVERY_TAG } from '../../src/server/cdn.ts';
 import { env } from '../../src/server/env.ts';
 import { endpoint, json } from '../../src/server/http/http.ts';
 import { accept } from '../../src/server/http/outcome.ts';
@@ -26,6 +27,6 @@ export default endpoint(async (request, context) => {
     await restoreRevision(db, id, version, hold),
     'restored',
   );
-  afterChange(context, { rebuild: true, purge: ['events'], hold });
+  afterChange(context, { rebuild: true, purge: EVERY_TAG, hold });
   return json({ action, heldUntil });
 });

@@ -2,6 +2,12 @@ import { purgeCache } from '@netlify/functions';
 import { env } from './env.ts';
 import { log } from './log.ts';
 
+/** The tags of all cached responses but advertisements, to purge after a change that any page may show. */
+export const EVERY_TAG = ['events', 'venues', 'organizers', 'blog'] as const;
+
+/** A tag of responses in the CDN's cache, named after what they show. */
+export type CdnTag = (typeof EVERY_TAG)[number] | 'advertisements';
+
 /**
  * Maximum milliseconds to wait for a purge, because Netlify's library sets no deadline and an admin waits for
  * the response.
@@ -19,7 +25,7 @@ const deadline = (): Promise<never> =>
  * Purges the CDN by tags; does nothing outside Netlify. If a purge fails or is slow, it logs that and returns
  * normally, because the change is already stored and cached responses expire within five minutes.
  */
-export async function purgeCdn(tags: readonly string[]): Promise<void> {
+export async function purgeCdn(tags: readonly CdnTag[]): Promise<void> {
   if (env().NETLIFY_PURGE_API_TOKEN === undefined) return;
   try {
     await Promise.race([purgeCache({ tags: [...tags] }), deadline()]);

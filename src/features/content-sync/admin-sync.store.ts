@@ -1,10 +1,11 @@
 /**
- * Reads and changes the runs, the sources and the weekly job of the content sync, with the admin's own token.
+ * Reads and changes the runs, the sources and the weekly job of the content sync, with the caller's own token
+ * unless a function says otherwise.
  */
 import { z } from 'zod';
 import { limited, missing, outcomes } from '../../server/http/outcome.ts';
 import { linkArguments, type LinkHolder } from '../../server/access/private-link.ts';
-import { rpc, type Db } from '../../server/supabase.ts';
+import { rpc, type Db, unwrap } from '../../server/supabase.ts';
 import {
   sourceHealth,
   sourceRow,
@@ -13,6 +14,7 @@ import {
   syncOverview,
   syncRunDetails,
 } from './sync-api.ts';
+import { SYNC_JOB } from './sync-job.ts';
 
 /** Reads the runs and sources that the admin page shows. */
 export const readOverview = (db: Db) => rpc(db, 'admin_content_sync', {}, syncOverview);
@@ -33,6 +35,15 @@ const jobStatus = z.object({
 
 /** Reads the job of the weekly run; null when its row is missing. */
 export const readJob = (db: Db) => rpc(db, 'sync_job_status', {}, jobStatus.nullable());
+
+/** Returns whether the weekly run starts. @param service bypasses row-level security */
+export async function isWeeklyRunOn(service: Db): Promise<boolean> {
+  const rows = unwrap(
+    await service.from('sync_jobs').select('is_enabled').eq('id', SYNC_JOB),
+    'read the weekly run',
+  );
+  return rows[0]?.is_enabled ?? false;
+}
 
 /** Turns the weekly run on or off; a run that has already begun continues. */
 export const switchJob = (db: Db, isEnabled: boolean) =>

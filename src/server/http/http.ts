@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import { PROOF_NEEDED } from '../../ui/data/challenge.ts';
+import type { CdnTag } from '../cdn.ts';
 import { newChallenge } from '../limits/challenge.ts';
 import { log } from '../log.ts';
 import { DatabaseError } from '../supabase.ts';
@@ -49,7 +50,7 @@ export const KEPT_SECONDS = 300;
  * @param seconds shorter cache time, for a response that becomes wrong with time; it is then never served
  * after that time
  */
-export const publicJson = (body: unknown, tags: readonly string[], seconds?: number): Response =>
+export const publicJson = (body: unknown, tags: readonly CdnTag[], seconds?: number): Response =>
   Response.json(body, {
     status: body === null ? 404 : 200,
     headers: {
@@ -74,7 +75,7 @@ const EMAIL_POLICY =
 export const publicEmail = (
   body: string,
   type: 'html' | 'plain',
-  tags: readonly string[],
+  tags: readonly CdnTag[],
 ): Response =>
   new Response(body, {
     headers: {
@@ -130,7 +131,7 @@ function feedResponse(
 export const publicFeed = (
   request: Request,
   feed: Feed,
-  cache: { tags: readonly string[]; parameters: readonly string[] },
+  cache: { tags: readonly CdnTag[]; parameters: readonly string[] },
 ): Response =>
   feedResponse(
     request,
@@ -164,7 +165,7 @@ const PAGE_PARAMETERS = 'q|category|city|when|page|venue|organizer|free';
  * content security policy with the page's hashes.
  * @param seconds maximum time in the CDN, unless a tag is purged earlier
  */
-export const pageHeaders = (seconds: number, tags: readonly string[]): Record<string, string> => ({
+export const pageHeaders = (seconds: number, tags: readonly CdnTag[]): Record<string, string> => ({
   ...SECURITY_HEADERS,
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'public, max-age=0, must-revalidate',
@@ -177,7 +178,7 @@ export const pageHeaders = (seconds: number, tags: readonly string[]): Record<st
  * Returns the headers of a page that other sites may show in a frame; the caller sets its content security
  * policy. The headers also allow framing by sites that require a permission from everything they embed.
  */
-export const embedHeaders = (seconds: number, tags: readonly string[]): Record<string, string> => ({
+export const embedHeaders = (seconds: number, tags: readonly CdnTag[]): Record<string, string> => ({
   ...pageHeaders(seconds, tags),
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'X-Robots-Tag': 'noindex',

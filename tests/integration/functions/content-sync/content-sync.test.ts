@@ -203,10 +203,16 @@ describe('a source', () => {
     const made2 = await asAdmin('POST', `/api/admin/sync-sources/${id}/report-link`, {});
     const { address } = made2.json as { address: string };
     const token = new URL(address).hash.replace(/^#(?:token=)?/, '');
-    const report = await callApi('/api/linked-source', {
-      headers: { authorization: `Bearer ${token}` },
+    const report = async () =>
+      (await callApi('/api/linked-source', { headers: { authorization: `Bearer ${token}` } })).json;
+    expect(await report()).toMatchObject({
+      name: 'Renamed',
+      state: 'never-read',
+      nextRead: expect.stringMatching(/T10:00:00/) as string,
     });
-    expect(report.json).toMatchObject({ name: 'Renamed', state: 'never-read' });
+    await asAdmin('PATCH', '/api/admin/content-sync', { isEnabled: false });
+    expect(await report()).toMatchObject({ state: 'never-read', nextRead: null });
+    await asAdmin('PATCH', '/api/admin/content-sync', { isEnabled: true });
 
     expect((await asAdmin('POST', `/api/admin/sync-sources/${id}/remove`, {})).status).toBe(200);
     const { sources } = syncOverview.parse((await asAdmin('GET', '/api/admin/content-sync')).json);
