@@ -23,7 +23,8 @@ const deadline = (): Promise<never> =>
 
 /**
  * Purges the CDN by tags; does nothing outside Netlify. If a purge fails or is slow, it logs that and returns
- * normally, because the change is already stored and cached responses expire within five minutes.
+ * normally, because the change is already stored and cached responses expire within
+ * `KEPT_SECONDS` (http.ts), five minutes.
  */
 export async function purgeCdn(tags: readonly CdnTag[]): Promise<void> {
   if (env().NETLIFY_PURGE_API_TOKEN === undefined) return;

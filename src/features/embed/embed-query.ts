@@ -27,8 +27,8 @@ const readLimit = (value: string | null): number | undefined => {
 };
 
 /**
- * Parses the parameters of a URL. An unknown city or venue filters too; an invalid value is ignored. Only
- * the first value of a repeated parameter counts. Never throws.
+ * Parses the parameters of a URL. A city or venue that the guide does not know filters too, so that nothing
+ * is found; an invalid `limit` or `look` is ignored. Only the first value of a repeated parameter counts. Never throws.
  */
 export function parseEmbedQuery(params: URLSearchParams): EmbedFilters {
   const look = params.get('look');

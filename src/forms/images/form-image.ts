@@ -93,8 +93,8 @@ export function imagesProblem(images: readonly Image[], limit: number): string |
 }
 
 /**
- * Returns the message about files over the limit; undefined if there are no such files, or if there is space
- * for them now.
+ * Returns the message that names the files left out because the form already had `limit` images; undefined if
+ * no file was left out, or if the form has fewer images now.
  * @param names names of the files that were not added
  */
 export function leftOutProblem(

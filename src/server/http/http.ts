@@ -83,7 +83,7 @@ export const publicEmail = (
       'Content-Security-Policy': EMAIL_POLICY,
       'X-Robots-Tag': 'noindex',
       'Cache-Control': 'public, max-age=0, must-revalidate',
-      'Netlify-CDN-Cache-Control': 'public, durable, s-maxage=300, stale-while-revalidate=60',
+      'Netlify-CDN-Cache-Control': `public, durable, s-maxage=${KEPT_SECONDS}, stale-while-revalidate=60`,
       'Netlify-Cache-Tag': tags.join(','),
       'Netlify-Vary': 'query=format',
     },

@@ -13,7 +13,7 @@ import { apiParams, parseEventsQuery, withFilter } from '../list/events-query.ts
 /** A parsed query, which always has a page number. */
 export type ReadArchiveQuery = ArchiveQuery & { page: number };
 
-/** Changes a category and a city to the spelling that the archive's selects list. */
+/** Spells category and city as the options of the archive's filters do; other values stay as they are. */
 const inLists = ({ search, category, city, page = 1 }: ArchiveQuery): ReadArchiveQuery => ({
   search,
   category: category && listedCategory(category),

@@ -130,7 +130,10 @@ async function applyOne(client: pg.Client, folder: string, migration: Migration)
   }
 }
 
-/** Makes roles, schemas and functions of a hosted project (bootstrap.sql); may run any number of times. */
+/**
+ * Gives a local database the roles, schemas and functions that a hosted Supabase project starts with
+ * (bootstrap.sql). May run any number of times.
+ */
 export async function applyBootstrap(url: string): Promise<void> {
   const sql = await readFile(BOOTSTRAP_FILE, 'utf8');
   await withLock(url, (client) =>

@@ -36,7 +36,7 @@ async function sent(changes: object = {}): Promise<string> {
   return String(id);
 }
 
-/** Returns the subjects of the messages in a list. */
+/** Returns the subjects of the messages with this status and search text; null means any. */
 const listed = async (status: string | null, text: string | null = null) => {
   const rows = await database.as(
     'editor',

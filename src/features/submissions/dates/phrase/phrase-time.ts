@@ -37,8 +37,9 @@ export interface PhraseTimes {
 }
 
 /**
- * Takes the times out of a line in lower case: `6 to 8 pm`, `at 7pm`, `10am-2pm`, `noon`. In a line without
- * times, both are null. Returns null if the times are unclear: several, or hours without am or pm.
+ * Reads the start and end time in a line of lower-case text, and returns the line without them: `6 to 8 pm`,
+ * `at 7pm`, `10am-2pm`, `noon`. If the line has no time, start and end are null. Returns null if the line has
+ * several times, or a time that may be morning or evening, as `7:30` may.
  */
 export function takeTimes(line: string): PhraseTimes | null {
   const range = RANGE.exec(line);
