@@ -173,7 +173,7 @@ export const REFUSALS = {
   ),
 
   'event.conflict': ({ status }: { status: string }) =>
-    new HttpError(409, `Another admin has decided this event already: it is ${status}.`),
+    new HttpError(409, `This event has been decided meanwhile: it is ${status}.`),
   'sync.busy': always(409, 'A sync is running already. Please wait for its end, or stop it.'),
   'sync.missing': always(
     404,
@@ -231,7 +231,7 @@ export const REFUSALS = {
     409,
     'This was changed by another person meanwhile, so it cannot be undone. Please look at it again.',
   ),
-  'listing.conflict': always(409, 'Another admin has decided this change already.'),
+  'listing.conflict': always(409, 'This change has been decided already.'),
   'listing.changed': always(
     409,
     'The change was renewed by its source meanwhile. Please read it again and decide then.',

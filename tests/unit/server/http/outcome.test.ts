@@ -46,7 +46,7 @@ describe('an outcome that is not accepted', () => {
     [
       () => accept('event', { outcome: 'conflict', status: 'rejected' }),
       409,
-      'Another admin has decided this event already: it is rejected.',
+      'This event has been decided meanwhile: it is rejected.',
     ],
     [
       () => accept('advertisement', { outcome: 'conflict', status: 'over' }),
