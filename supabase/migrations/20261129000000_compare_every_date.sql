@@ -27,13 +27,22 @@ stable
 set search_path = ''
 as $$
   with near as materialized (
-    -- One of the dates of a listing with the same words, so that their titles are compared once.
-    select distinct on (coalesce(o.series_id::text, o.id), o.search)
-      o.id, coalesce(o.series_id::text, o.id) as listing, o.search, t.words, d.id <> p_event.id as is_other_day,
+    -- One of the dates of a listing with the same title, so that its words are compared once. By bytes, because
+    -- the order of a language takes longer.
+    select distinct on (o.series_id, o.title collate "C", coalesce(o.series_id::text, o.id) collate "C")
+      o.id, coalesce(o.series_id::text, o.id) collate "C" as listing, t.words, d.id <> p_event.id as is_other_day,
       o.start_date, o.start_time
     from private.title_words(p_event.search) t (words),
       lateral (select string_agg(format('%L:A', w.word), ' | ')::tsquery from unnest(t.words) w (word)) q (any_word),
-      private.dates_decided_with(p_event) d
+      -- As private.dates_decided_with, which Postgres would plan again for each event of a list.
+      (
+        select p_event.id, p_event.start_date, p_event.city, p_event.venue_name
+        union all
+        select d.id, d.start_date, d.city, d.venue_name
+        from public.events d
+        where d.series_id = p_event.series_id and d.id <> p_event.id and d.status = p_event.status
+          and d.last_day >= private.today() and d.deleted_at is null and d.merged_into is null
+      ) d (id, start_date, city, venue_name)
       join public.events o on o.start_date = d.start_date
     where o.search @@ q.any_word
       and o.id <> p_event.id
@@ -44,11 +53,13 @@ as $$
         lower(o.city) = lower(d.city)
         or (o.venue_name <> '' and lower(o.venue_name) = lower(d.venue_name))
       )
-    order by coalesce(o.series_id::text, o.id), o.search, d.id <> p_event.id, o.start_date, o.start_time, o.id
+    order by o.series_id, o.title collate "C", coalesce(o.series_id::text, o.id) collate "C", d.id <> p_event.id,
+      o.start_date, o.start_time
   ), found as (
     select distinct on (n.listing) n.id
     from near n
-    cross join lateral (select tsvector_to_array(ts_filter(n.search, '{a}')) offset 0) o (words)
+    join public.events e on e.id = n.id
+    cross join lateral (select tsvector_to_array(ts_filter(e.search, '{a}')) offset 0) o (words)
     where 5 * (select count(*) from unnest(o.words) w (word) where w.word = any (n.words))
       >= 3 * least(cardinality(n.words), cardinality(o.words))
     order by n.listing, n.is_other_day, n.start_date, n.start_time, n.id
