@@ -96,7 +96,7 @@ inTurn({
       expectProblem(second, /answered 409/);
       await rowOf(second, title).getByRole('button', { name: 'Approve' }).click();
       await toast(second)
-        .getByText(/decided this event already: it is rejected/)
+        .getByText(/has been decided meanwhile: it is rejected/)
         .waitFor();
       await rowOf(second, title).getByText('Rejected', { exact: true }).waitFor();
     },

@@ -37,6 +37,8 @@ export interface ReleaseFolders {
 export async function openReleaseFolders(root: string): Promise<ReleaseFolders> {
   await mkdir(root, { recursive: true });
   const pointer = join(root, 'current');
+  /** Milliseconds since 1970 in the last id. */
+  let latest = 0;
 
   async function read(id: string): Promise<ReleaseFolder | null> {
     try {
@@ -59,7 +61,9 @@ export async function openReleaseFolders(root: string): Promise<ReleaseFolders> 
       return /^[\w-]+$/u.test(id) ? read(id) : null;
     },
     async begin() {
-      const time = new Date().toISOString().replaceAll(/[^\dT]/gu, '');
+      // Ids sort by age, also where the clock of the machine is set back by some milliseconds.
+      latest = Math.max(Date.now(), latest + 1);
+      const time = new Date(latest).toISOString().replaceAll(/[^\dT]/gu, '');
       const id = `${time}-${randomBytes(3).toString('hex')}`;
       const dir = join(root, id);
       await mkdir(dir);

@@ -57,7 +57,7 @@ it('a change of a listing is read, accepted in part, and on the public page at o
   });
   expect(await decide({ ...accepted, version })).toMatchObject({
     status: 409,
-    text: expect.stringContaining('decided this change already') as string,
+    text: expect.stringContaining('has been decided already') as string,
   });
 });
 

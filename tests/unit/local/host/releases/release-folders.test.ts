@@ -10,8 +10,6 @@ async function setUp() {
   async function add(): Promise<string> {
     const { id } = await folders.begin();
     await folders.complete({ id, stamp: 's', builtAt: new Date().toISOString() });
-    // Waits, because ids begin with the time in milliseconds and must differ.
-    await new Promise((resolve) => setTimeout(resolve, 2));
     return id;
   }
   const list = async () =>
