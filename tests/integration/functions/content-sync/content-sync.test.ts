@@ -8,7 +8,7 @@ import {
   syncRunDetails,
 } from '../../../../src/features/content-sync/sync-api.ts';
 import { adminHeaders } from '../../../support/api/admins.ts';
-import { callApi } from '../../../support/api/api.ts';
+import { callApi, someClient } from '../../../support/api/api.ts';
 import { query } from '../../../support/records/records.ts';
 import { freshFunction } from '../../../support/stack/fresh-function.ts';
 import { guide } from '../../../support/stack/guide.ts';
@@ -203,8 +203,9 @@ describe('a source', () => {
     const made2 = await asAdmin('POST', `/api/admin/sync-sources/${id}/report-link`, {});
     const { address } = made2.json as { address: string };
     const token = new URL(address).hash.replace(/^#(?:token=)?/, '');
-    const report = async () =>
-      (await callApi('/api/linked-source', { headers: { authorization: `Bearer ${token}` } })).json;
+    // Another client than that of the tests that try wrong links, which are limited.
+    const visitor = { headers: { authorization: `Bearer ${token}` }, from: someClient() };
+    const report = async () => (await callApi('/api/linked-source', visitor)).json;
     expect(await report()).toMatchObject({
       name: 'Renamed',
       state: 'never-read',
