@@ -38,6 +38,14 @@ export function Modal({ isOpen, title, text, onClose, children }: Props) {
       aria-labelledby={`${id}-title`}
       aria-describedby={text === undefined ? undefined : `${id}-text`}
       onClose={onClose}
+      onCancel={(cancelled) => {
+        // A file picker in the dialog is cancelled by an event of the same name.
+        if (cancelled.target !== dialog.current) return;
+        // Closes the dialog by its state alone: the browser's own `close` follows a moment later, and would also
+        // close the dialog that a key press opens in between.
+        cancelled.preventDefault();
+        onClose();
+      }}
       onPointerDown={(press) => {
         pressedBeside.current = press.target === dialog.current;
       }}
