@@ -19,7 +19,7 @@ export type EventStatus = (typeof EVENT_STATUSES)[number];
 /** Statuses that visitors see: a cancelled or postponed event keeps its page. */
 export const PUBLIC_EVENT_STATUSES = ['approved', 'cancelled', 'postponed'] as const;
 
-/** An event in a list. It has no contact data, so that nobody can collect addresses from lists. */
+/** An event in a list. It has no contact data, so that scripts cannot collect addresses from lists. */
 export interface EventSummary {
   /** Readable and permanent: `first-friday-artwalk-k3x9q2`. */
   id: string;

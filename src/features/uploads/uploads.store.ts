@@ -88,7 +88,7 @@ const settle = async (
   );
 };
 
-/** Records the finished image; whoever has the upload's token may then use it. */
+/** Records the finished image; from then on a caller with the upload's token may use it. */
 export const markReady = (
   db: Db,
   id: string,

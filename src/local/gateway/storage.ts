@@ -79,8 +79,8 @@ async function read(gateway: Gateway, call: Call, rest: string[]): Promise<void>
   const [bucketId = '', ...segments] = isPublic ? rest.slice(1) : rest;
   const key = checkKey(segments.join('/'));
   const bucket = await findBucket(gateway.pool, bucketId);
-  // Gives the same error for a private bucket and a missing one, so that nobody learns that a private bucket
-  // exists.
+  // Gives the same error for a private bucket and a missing one, so that the error does not show that a
+  // private bucket exists.
   if (isPublic && bucket?.public !== true) throw storageErrors.noSuchBucket();
   if (!isPublic) await requireService(gateway, call.request);
   const object = await findObject(gateway.pool, bucketId, key);

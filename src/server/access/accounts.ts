@@ -10,7 +10,7 @@ const unexpected = (doing: string, error: AuthError): DatabaseError =>
   });
 
 /**
- * Creates an account without a role and with a random password that nobody knows. Does nothing if the email
+ * Creates an account without a role and with a random, secret password. Does nothing if the email
  * address already has an account.
  * @param db client of the service role
  * @throws DatabaseError if Supabase Auth refuses or does not respond

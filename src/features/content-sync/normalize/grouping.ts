@@ -113,7 +113,7 @@ export function groupOccurrences(all: readonly Occurrence[]): Group[] {
   const alike = groupBy(Array.from(series.values()), usualLikeness);
   const groups: Group[] = [];
   for (const candidates of alike.values()) {
-    // Different events with the same name at the same venue are told apart by their descriptions.
+    // Descriptions separate different events that have the same name and venue.
     const clusters: Occurrence[][] = [];
     for (const dates of candidates.flatMap(splitByDescription)) {
       const description = dates[0]?.facts.description ?? '';

@@ -56,8 +56,8 @@ export function fallbackImageUrl(image: string): string {
 }
 
 /**
- * Illustration files of the kinds that have more than four, or that share files with other kinds: a market
- * may be drawn as any booth.
+ * Illustration files of the kinds that have more than four, or that share files with other kinds: the drawing
+ * of a booth serves a market as well as a festival.
  */
 const POOLS: Partial<Record<FallbackImage, readonly string[]>> = {
   market: ['market', 'festivals-markets', 'festivals-markets-3', 'festivals-markets-4'],

@@ -47,7 +47,7 @@ const contactForwarded = emailKind(
 );
 
 /**
- * Confirms a message to its sender. The email contains no submitted text, so that nobody can use the form to
+ * Confirms a message to its sender. The email contains no submitted text, so that the form cannot be used to
  * send messages to strangers.
  */
 const contactReceipt = emailKind({}, () => ({

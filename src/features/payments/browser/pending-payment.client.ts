@@ -43,7 +43,7 @@ export interface OrderKeeper {
 /**
  * Creates the browser store for one form's orders.
  * @param name key in the browser's storage
- * @param lasts `browser`: survives closing the tab, for orders whose duplicate nobody would notice
+ * @param lasts `browser`: survives closing the tab, for orders whose duplicate would go unnoticed
  */
 export function orderKeeper(name: string, lasts: 'tab' | 'browser'): OrderKeeper {
   const stored = storedText(name, lasts);
