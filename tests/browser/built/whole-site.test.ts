@@ -11,13 +11,7 @@ import {
 import { htmlPageTypes, pagesByType } from '../../support/browser/built-site.ts';
 import type { BuiltPage } from '../../support/browser/built-site.ts';
 import type { BuiltSite } from '../../support/browser/links.ts';
-import {
-  brokenLinks,
-  needlessExceptions,
-  orphans,
-  readLinks,
-  unsafeOrNameless,
-} from '../../support/browser/links.ts';
+import { brokenLinks, orphans, readLinks, unsafeOrNameless } from '../../support/browser/links.ts';
 import type { PageWeight } from '../../support/browser/page-weight.ts';
 import { createScales } from '../../support/browser/page-weight.ts';
 import { guide, siteDir } from '../../support/stack/guide.ts';
@@ -50,10 +44,6 @@ describe('the links', () => {
 
   test('lead to existing pages, parts of pages, files and images', async () => {
     expectNone(await brokenLinks(site));
-  });
-
-  test('lead to no page that was announced and exists by now', async () => {
-    expectNone(await needlessExceptions(site.siteUrl));
   });
 
   test('lead from the front page to every page', () => {

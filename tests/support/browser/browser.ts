@@ -8,7 +8,6 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { onTestFinished } from 'vitest';
 import { launchChromium } from '../stack/chromium.ts';
 import { askFor, guide } from '../stack/guide.ts';
-import { PAGES_TO_COME } from './page-types.ts';
 import { countTraffic } from './settled.ts';
 
 export interface VisitorOptions {
@@ -94,8 +93,6 @@ function watch(context: BrowserContext, allowedOrigins: Set<string>): string[] {
     // that the page loads must not fail.
     const request = response.request();
     if (response.status() < 400 || request.isNavigationRequest()) return;
-    // Linked pages are fetched before a click, and these do not exist yet.
-    if (new URL(request.url()).pathname in PAGES_TO_COME) return;
     if (response.status() === 404 && isReplacedIndex(request.url())) return;
     problems.push(`answered ${response.status()}: ${request.method()} ${request.url()}`);
   });

@@ -7,7 +7,6 @@ import { NEWSLETTER_OUTCOMES, paths } from '../../../src/paths.ts';
 import { site } from '../../../src/site.ts';
 import type { BuiltPage } from './built-site.ts';
 import { builtFile } from './built-site.ts';
-import { PAGES_TO_COME } from './page-types.ts';
 
 /** Built pages without any link to them, each with its reason. */
 const UNLINKED_PAGES: Record<string, string> = {
@@ -221,7 +220,6 @@ export async function brokenLinks(built: BuiltSite): Promise<string[]> {
       if (isImage && built.imageOrigins.includes(target.origin)) return ask(target.href);
       return link.kind === 'file' || isImage ? 'is a file from elsewhere' : null;
     }
-    if (target.pathname in PAGES_TO_COME) return null;
     if (link.kind === 'form' && takesForms(target.pathname)) return null;
     if (builtFile(built.siteDir, target.pathname) === null) {
       return ask(link.kind === 'form' ? `${origin}${target.pathname}` : target.href);
@@ -246,16 +244,6 @@ export async function brokenLinks(built: BuiltSite): Promise<string[]> {
     );
   }
   return gather(found);
-}
-
-/** Returns every announced page that exists by now, so that its exception can be removed. */
-export async function needlessExceptions(siteUrl: string): Promise<string[]> {
-  const statuses = Object.keys(PAGES_TO_COME).map(async (path) => [
-    path,
-    await fetchStatus(new URL(path, siteUrl).href),
-  ]);
-  const come = (await Promise.all(statuses)).filter(([, status]) => status !== '404');
-  return come.map(([path, status]) => `${path} is answered with ${status}: it has come`);
 }
 
 /**

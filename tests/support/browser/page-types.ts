@@ -20,9 +20,6 @@ export interface PageType {
   isData: boolean;
 }
 
-/** Pages that are linked to before they exist, each with its reason. */
-export const PAGES_TO_COME: Record<string, string> = {};
-
 type Row = [page: string, test: string, example: PageType['example'], other?: number | 'data'];
 
 /** The file of each kind, its test, an address; then the status when it is not 200, or `data`. */

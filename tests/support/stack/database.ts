@@ -6,7 +6,7 @@
  * A hook stops each database. When the test process exits, it stops what is left; the next start
  * removes what is left of a process killed with `kill -9`.
  */
-import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,19 +39,27 @@ export interface TestStack extends DatabaseStack {
 const openFolders = new Set<string>();
 const silent = () => undefined;
 
+/** Kills a process, unless it has ended by itself meanwhile. */
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 /** Stops what a test left running. Synchronous, because it runs while the process exits. */
 function discard(dir: string): void {
-  try {
-    const file = join(dir, 'processes.json');
-    const entries = JSON.parse(readFileSync(file, 'utf8')) as {
+  const ledger = join(dir, 'processes.json');
+  // Without a process ledger, nothing was started in the folder.
+  if (existsSync(ledger)) {
+    const entries = JSON.parse(readFileSync(ledger, 'utf8')) as {
       pid: number;
       fingerprint: string;
     }[];
     for (const { pid, fingerprint } of entries) {
-      if (processFingerprint(pid) === fingerprint) process.kill(pid, 'SIGKILL');
+      if (processFingerprint(pid) === fingerprint) kill(pid);
     }
-  } catch {
-    // Without a process ledger, nothing was started in the folder.
   }
   rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 }
