@@ -10,6 +10,9 @@ import { readSiteRecord } from './site-record.server.ts';
 
 const HOOK_DEADLINE_MS = 10_000;
 
+/** What became of the requests for a build. */
+export type BuildStart = 'started' | 'not-due' | 'not-accepted';
+
 const callHook = async (url: string): Promise<{ ok: boolean; detail: string }> => {
   try {
     const response = await fetch(url, {
@@ -44,21 +47,21 @@ const closeFinishedBuilds = async (db: Db): Promise<void> => {
  * Starts a build if requests wait and the last build is old enough.
  * @param db bypasses row-level security
  * @param interval minimum number of seconds between two builds
- * @returns whether a build was started
+ * @returns `not-due` if no request waits, another call has taken them, or the guide has no build hook;
+ * `not-accepted` if the host did not accept the build: the requests wait for another try
  */
 export async function triggerBuild(
   db: Db,
   interval = env().SITE_BUILD_INTERVAL_SECONDS,
-): Promise<boolean> {
+): Promise<BuildStart> {
   const { BUILD_HOOK_URL: hook } = env();
-  if (hook === undefined) return false;
+  if (hook === undefined) return 'not-due';
   await closeFinishedBuilds(db);
   const build = await claimBuild(db, interval);
-  if (build === null) return false;
+  if (build === null) return 'not-due';
   const outcome = await callHook(hook);
-  if (!outcome.ok) {
-    await finishBuild(db, build.id, outcome);
-    log.error('build-not-started', new Error(outcome.detail), { build: build.id });
-  }
-  return outcome.ok;
+  if (outcome.ok) return 'started';
+  await finishBuild(db, build.id, outcome);
+  log.error('build-not-started', new Error(outcome.detail), { build: build.id });
+  return 'not-accepted';
 }

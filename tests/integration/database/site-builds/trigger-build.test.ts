@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { BuildStart } from '../../../../src/features/site-builds/trigger-build.server.ts';
 import { query } from '../../../support/records/records.ts';
 import { freshFunction } from '../../../support/stack/fresh-function.ts';
 
@@ -29,7 +30,7 @@ const hook = async (
 };
 
 /** Runs the use case with this environment, in newly loaded modules. */
-const trigger = async (env: Record<string, string>): Promise<boolean> => {
+const trigger = async (env: Record<string, string>): Promise<BuildStart> => {
   freshFunction({ SITE_URL: (await hook(404)).origin, ...env });
   const { serviceClient } = await import('../../../../src/server/supabase.ts');
   const { triggerBuild } =
@@ -47,7 +48,7 @@ describe('a rebuild', () => {
 
   it('is not started when nothing changed', async () => {
     const { url, calls } = await hook(200);
-    expect(await trigger({ BUILD_HOOK_URL: url })).toBe(false);
+    expect(await trigger({ BUILD_HOOK_URL: url })).toBe('not-due');
     expect(calls()).toEqual([]);
   });
 
@@ -55,12 +56,14 @@ describe('a rebuild', () => {
     const { url, calls } = await hook(200);
     await query(`select public.request_site_build('one')`);
     await query(`select public.request_site_build('two')`);
-    expect(await trigger({ BUILD_HOOK_URL: url })).toBe(true);
+    expect(await trigger({ BUILD_HOOK_URL: url })).toBe('started');
     await query(`select public.request_site_build('three')`);
-    expect(await trigger({ BUILD_HOOK_URL: url })).toBe(false);
+    expect(await trigger({ BUILD_HOOK_URL: url })).toBe('not-due');
     expect(calls()).toEqual(['POST']);
     expect(await openRequests()).toBe(1);
-    expect(await trigger({ BUILD_HOOK_URL: url, SITE_BUILD_INTERVAL_SECONDS: '0' })).toBe(true);
+    expect(await trigger({ BUILD_HOOK_URL: url, SITE_BUILD_INTERVAL_SECONDS: '0' })).toBe(
+      'started',
+    );
     expect(calls()).toEqual(['POST', 'POST']);
   });
 
@@ -68,10 +71,10 @@ describe('a rebuild', () => {
     const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const { url, calls } = await hook(500);
     await query(`select public.request_site_build('one')`);
-    expect(await trigger({ BUILD_HOOK_URL: url })).toBe(false);
+    expect(await trigger({ BUILD_HOOK_URL: url })).toBe('not-accepted');
     expect(await openRequests()).toBe(1);
     expect(String(logged.mock.calls[0]?.[0])).toContain('the build hook answered 500');
-    expect(await trigger({ BUILD_HOOK_URL: url })).toBe(true);
+    expect(await trigger({ BUILD_HOOK_URL: url })).toBe('started');
     expect([calls().length, await openRequests()]).toEqual([2, 0]);
   });
 
@@ -82,7 +85,7 @@ describe('a rebuild', () => {
       hook(200, JSON.stringify({ events: 1, readAt: readAt.toISOString() }));
     const { url } = await hook(200);
     await query(`select public.request_site_build('one')`);
-    expect(await trigger({ BUILD_HOOK_URL: url })).toBe(true);
+    expect(await trigger({ BUILD_HOOK_URL: url })).toBe('started');
 
     const older = await site(new Date(Date.now() - 60_000));
     await trigger({ BUILD_HOOK_URL: url, SITE_URL: older.origin });
@@ -97,13 +100,13 @@ describe('a rebuild', () => {
     await query(`select public.request_site_build('one')`);
     await trigger({ BUILD_HOOK_URL: url });
     await query(`update public.site_builds set claimed_at = claimed_at - interval '16 minutes'`);
-    expect(await trigger({ BUILD_HOOK_URL: url })).toBe(true);
+    expect(await trigger({ BUILD_HOOK_URL: url })).toBe('started');
     expect(calls()).toEqual(['POST', 'POST']);
   });
 
   it('waits for its request while the guide has no hook', async () => {
     await query(`select public.request_site_build('one')`);
-    expect(await trigger({ BUILD_HOOK_URL: '' })).toBe(false);
+    expect(await trigger({ BUILD_HOOK_URL: '' })).toBe('not-due');
     expect(await openRequests()).toBe(1);
   });
 });

@@ -57,8 +57,11 @@ it.each([
   expect(Object.entries(room).filter(([, part]) => part === null)).toEqual([[missing, null]]);
 });
 
-/** Runs the use case directly, because the host's functions have a different environment. */
-async function publish(env: Record<string, string>): Promise<string> {
+/**
+ * Runs the use case directly, because the host's functions have a different environment.
+ * @param presses how many admins press at the same moment
+ */
+async function publish(env: Record<string, string>, presses = 1): Promise<string> {
   freshFunction(env);
   const { callerClient: caller, serviceClient } =
     await import('../../../../src/server/supabase.ts');
@@ -67,7 +70,12 @@ async function publish(env: Record<string, string>): Promise<string> {
   const { triggerBuild } =
     await import('../../../../src/features/site-builds/trigger-build.server.ts');
   const admin = caller(await adminToken());
-  return (await publishNow(admin, () => triggerBuild(serviceClient(), 0))).outcome;
+  const press = () => publishNow(admin, () => triggerBuild(serviceClient(), 0));
+  const published = await Promise.all(Array.from({ length: presses }, press));
+  return published
+    .map(({ outcome }) => outcome)
+    .toSorted()
+    .join(' and ');
 }
 
 it('Publish Now starts a build without a pause, but not twice for the same content', async () => {
@@ -91,6 +99,9 @@ it('Publish Now starts a build without a pause, but not twice for the same conte
   await change();
   expect(await publish(env)).toBe('started');
   expect(calls).toBe(2);
+  await change();
+  expect(await publish(env, 2)).toBe('running and started');
+  expect(calls).toBe(3);
   // A build that the host refuses waits for another try.
   answer = 500;
   await change();
