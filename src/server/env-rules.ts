@@ -102,8 +102,21 @@ function supabaseUrlProblem({ SUPABASE_URL }: ComparedSettings): string | null {
   return pathname === '/' ? null : 'must be the Project URL alone, without a path';
 }
 
+/** Says whether a text can be percent-decoded. */
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function smtpProblem({ SMTP_URL }: ComparedSettings): string | null {
   const { protocol, port, username, password } = new URL(SMTP_URL);
+  if (![username, password].every(isDecodable)) {
+    return 'has a % that begins no code; write %25 for a % of the user name or password';
+  }
   if (isLoopback(SMTP_URL)) return null;
   if (username === '' || password === '') {
     return 'has no sign-in; write smtps://user:password@mail.example:465, special characters percent-encoded';

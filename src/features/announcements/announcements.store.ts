@@ -2,7 +2,7 @@
 import { camelRow, type Db, unwrap } from '../../server/supabase.ts';
 import type { Announcement } from './announcement.ts';
 
-/** The maximum number of announcements that a page shows. */
+/** The maximum number of announcements that a page shows; `private.announcement_state` has it too. */
 const MOST_SHOWN = 2;
 
 /** Reads the announcements of the day, sorted by first day, latest first. */
@@ -13,6 +13,7 @@ export async function readAnnouncements(db: Db): Promise<Announcement[]> {
       .select('id, message, link, first_day, last_day')
       .order('first_day', { ascending: false })
       .order('updated_at', { ascending: false })
+      .order('id', { ascending: false })
       .limit(MOST_SHOWN),
     'read the announcements',
   );

@@ -4,7 +4,7 @@
  */
 import { counted } from '../../text/counted.ts';
 import type { HealthFacts } from './health-facts.ts';
-import { isSilent, SILENT_AFTER_MINUTES, silentSince } from './scheduled-jobs.ts';
+import { failuresInARow, isSilent, SILENT_AFTER_MINUTES, silentSince } from './scheduled-jobs.ts';
 
 /**
  * A fault, described in words that may be public: no person, no amount of money, no count about the business.
@@ -125,10 +125,15 @@ function jobFaults(facts: HealthFacts, { now }: Circumstances): Fault[] {
     return [{ cause: 'job-none', sentence: 'No scheduled function has run yet.', advice }];
   }
   return Object.keys(SILENT_AFTER_MINUTES).flatMap((name) => {
+    const fault = (sentence: string) => [{ cause: `job-${name}`, sentence, advice }];
     const since = silentSince(facts.jobs, name);
-    if (since === null || !isSilent(facts.jobs, name, now)) return [];
-    const sentence = `The scheduled function ${name} has not succeeded for ${spanText(minutesSince(since, now))}.`;
-    return [{ cause: `job-${name}`, sentence, advice }];
+    if (since !== null && isSilent(facts.jobs, name, now)) {
+      const silent = spanText(minutesSince(since, now));
+      return fault(`The scheduled function ${name} has not succeeded for ${silent}.`);
+    }
+    const failures = failuresInARow(facts.jobs, name);
+    if (failures === null) return [];
+    return fault(`The scheduled function ${name} has failed ${failures} times in a row.`);
   });
 }
 

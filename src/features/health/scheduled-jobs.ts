@@ -20,10 +20,18 @@ export const SILENT_AFTER_MINUTES: Readonly<Record<string, number>> = {
   'visit-counts-fold': 3 * HOUR,
 };
 
+/**
+ * Number of failures in a row that counts as a fault. A function that is seldom due succeeds in between by doing
+ * nothing, so the time since its last success says nothing about the runs that were due.
+ */
+const FAILED_RUNS = 6;
+
 interface JobRun {
   job: string;
   firstRunAt: Date;
   succeededAt: Date | null;
+  /** Number of failures since the last success. */
+  failures: number;
 }
 
 /**
@@ -35,6 +43,12 @@ export function silentSince(runs: readonly JobRun[], name: string): Date | null 
   if (run?.succeededAt) return run.succeededAt;
   const first = Math.min(...runs.map(({ firstRunAt }) => firstRunAt.getTime()));
   return Number.isFinite(first) ? new Date(run?.firstRunAt ?? first) : null;
+}
+
+/** Returns the number of failures in a row if it counts as a fault, else null. @param name as for `isSilent` */
+export function failuresInARow(runs: readonly JobRun[], name: string): number | null {
+  const failures = runs.find(({ job }) => job === name)?.failures ?? 0;
+  return failures < FAILED_RUNS ? null : failures;
 }
 
 /**

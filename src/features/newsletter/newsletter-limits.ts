@@ -7,7 +7,7 @@ import type { RateLimit } from '../../server/limits/rate-limit.ts';
  */
 export const CLIENT_FORM_MAILS = perHour('newsletter:form', 30);
 
-/** Limit per hour for all subscribing clients together; it bounds the number of unwanted emails. */
+/** Limit per hour for all subscribing clients together; above it, each request needs a proof of work. */
 export const ALL_FORM_MAILS = perHour('newsletter:form:all', 1_000);
 
 /**

@@ -27,7 +27,6 @@ const found = outcomes({
     link: z.enum(['open', 'used', 'expired']),
     status: z.enum(['pending', 'active', 'unsubscribed', 'suppressed']),
     interests: z.array(z.string()),
-    firstName: z.string().nullable(),
     wasConfirmed: z.boolean(),
     address: z.string(),
   },
@@ -96,8 +95,8 @@ export async function findSubscriptionByHash(
 ): Promise<Subscription | null> {
   const result = await rpc(db, 'find_subscription', { p_token_hash: tokenHash }, found);
   if (result.outcome === 'missing') return null;
-  const { purpose, link, status, interests, firstName, wasConfirmed, address } = result;
-  return { purpose, link, status, interests, firstName, wasConfirmed, address };
+  const { purpose, link, status, interests, wasConfirmed, address } = result;
+  return { purpose, link, status, interests, wasConfirmed, address };
 }
 
 const counts = z.object({

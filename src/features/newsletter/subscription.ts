@@ -111,7 +111,6 @@ export interface Subscription {
   link: 'open' | 'used' | 'expired';
   status: 'pending' | 'active' | 'unsubscribed' | 'suppressed';
   interests: string[];
-  firstName: string | null;
   /** Whether the subscriber ever confirmed; without that, a `manage` link cannot subscribe again. */
   wasConfirmed: boolean;
   /** The masked email address: `a…@example.org`. */

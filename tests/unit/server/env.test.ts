@@ -116,6 +116,7 @@ describe('the environment', () => {
       ['LOCAL_SOURCES_URL', 'http://127.0.0.1:54328', 'belongs to the local stack'],
       ['SMTP_URL', 'smtps://mail.provider.example:465', 'no sign-in'],
       ['SMTP_URL', 'smtps://guide@mail.provider.example:465', 'no sign-in'],
+      ['SMTP_URL', 'smtps://guide:pa%ss@mail.provider.example:465', 'write %25'],
       ['SMTP_URL', 'smtps://guide:secret@mail.provider.example:587', 'must begin with smtp:'],
       ['SMTP_URL', 'smtp://guide:secret@mail.provider.example:465', 'must begin with smtps:'],
     ])('is refused when %s is %s', (name, value, reason) => {

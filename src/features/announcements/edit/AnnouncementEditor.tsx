@@ -71,7 +71,7 @@ export function AnnouncementEditor({ session, announcement, onOpen }: Props) {
           <Field
             {...control('lastDay')}
             label="Last day"
-            hint="To take it down, choose yesterday."
+            hint="To take it down, choose yesterday. If it began today, choose yesterday as the first day, too."
             type="date"
             required
           />

@@ -16,6 +16,7 @@ const WORDS = {
 const STATES: Record<DeskAnnouncement['state'], { label: string; tone: StatusTone }> = {
   planned: { label: 'Planned', tone: 'info' },
   shown: { label: 'On every page', tone: 'success' },
+  hidden: { label: 'Hidden by two newer ones', tone: 'warning' },
   over: { label: 'Over', tone: 'neutral' },
 };
 

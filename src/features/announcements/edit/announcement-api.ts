@@ -8,7 +8,8 @@ export const deskAnnouncement = z.object({
   /** Central calendar days, both included. */
   firstDay: z.string(),
   lastDay: z.string(),
-  state: z.enum(['planned', 'shown', 'over']),
+  /** `hidden` on days when two that began later take the room. */
+  state: z.enum(['planned', 'shown', 'hidden', 'over']),
   /** ISO instant. */
   updatedAt: z.string(),
 });

@@ -3,7 +3,7 @@ import { categoryLabel } from '../../../regions/categories.ts';
 import { dateBlock } from '../../../time/format-dates.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import { groupInterests } from '../interests.ts';
-import type { Edition } from './issue-content.ts';
+import { ENOUGH, type Edition } from './issue-content.ts';
 import { issueDays } from './issue-days.ts';
 
 /** Writes the weekend for a subject: `Nov 27 - 29`, `Oct 30 - Nov 1`. */
@@ -44,10 +44,14 @@ export function openingSentence({
   if (reach === 'everything') {
     return `Nothing${ofYours} is in the guide for this weekend or the two weeks after it. So that you do not miss what else is on, here is the edition for everybody.`;
   }
+  const little =
+    onWeekend < ENOUGH
+      ? 'That is little'
+      : `Only ${beginning} of them ${beginning === 1 ? 'begins' : 'begin'} then`;
   const further =
     ahead.length === 0
       ? `Nothing more${chosen === '' ? '' : ' that you chose'} begins in the two weeks after it.`
-      : 'That is little, so here is what the two weeks after it bring, too.';
+      : `${little}, so here is what the two weeks after it bring, too.`;
   if (beginning === 0) {
     return `Nothing${ofYours} begins this weekend. ${ahead.length === 0 ? further : 'Here is what the two weeks after it bring.'}`;
   }

@@ -79,6 +79,9 @@ export const editionSchema = z.object({
   post: issuePostSchema.nullable(),
 });
 
+/** Number of events that begin on a weekend below which an edition also includes the two weeks after it. */
+export const ENOUGH = 4;
+
 export type IssueEvent = z.output<typeof issueEventSchema>;
 export type IssueContent = z.output<typeof issueContentSchema>;
 export type Edition = z.output<typeof editionSchema>;

@@ -11,7 +11,7 @@ import { groupByCity } from '../../events/events-by-city.ts';
 import { isOnDays } from '../../events/on-days.ts';
 import { isUpcoming, lastDay } from '../../events/upcoming.ts';
 import { groupInterests, matchesInterests } from '../interests.ts';
-import type { Edition, IssueContent, IssueEvent } from './issue-content.ts';
+import { ENOUGH, type Edition, type IssueContent, type IssueEvent } from './issue-content.ts';
 import { issueDays, type IssueDays } from './issue-days.ts';
 import { createRoom, type Room } from './email-size.ts';
 
@@ -20,9 +20,6 @@ const MOST_IN_A_CITY = 8;
 const MOST_ON_THE_WEEKEND = 24;
 const MOST_ON_VIEW = 6;
 const MOST_AHEAD = 8;
-
-/** Number of weekend events below which an edition also includes the two weeks after the weekend. */
-const ENOUGH = 4;
 
 const LISTED = GUIDE_CITIES.map(({ name }) => name);
 

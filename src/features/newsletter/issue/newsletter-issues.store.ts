@@ -25,7 +25,6 @@ export const queueNewsletterIssue = (db: Db, issueId: string, readers: number): 
 const lastIssueSchema = z.object({
   /** The Thursday on which the issue was sent. */
   day: z.string().refine(isWallDate),
-  startedAt: z.string(),
   /** When all emails were queued; null while they are being queued. */
   queuedAt: z.string().nullable(),
   /**

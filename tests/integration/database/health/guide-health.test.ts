@@ -54,6 +54,12 @@ describe('each fault is found by itself', () => {
 
   it('a mail server that takes nothing, and not a single address that does', async () => {
     await mail({
+      attempts: '5',
+      created_at: ago('20 minutes'),
+      next_attempt_at: `now() + interval '10 minutes'`,
+    });
+    expect(await causes()).toEqual([]);
+    await mail({
       attempts: '6',
       created_at: ago('2 hours'),
       next_attempt_at: `now() + interval '1 hour'`,
@@ -68,10 +74,13 @@ describe('each fault is found by itself', () => {
     expect(await causes()).toEqual(['mail-abandoned']);
   });
 
-  it('no reader of the newsletter who mistyped an address, and no mail of last week', async () => {
+  it('no visitor who mistyped an address, and no mail of last week', async () => {
     await database.query(
       `insert into public.mail_outbox (kind, to_address, dedup_key, attempts, dead_at) values
          ('newsletter-confirm', 'a@example.org', 'a', 1, now()),
+         ('contact-receipt', 'a@example.org', 'd', 1, now()),
+         ('submission-received', 'a@example.org', 'e', 1, now()),
+         ('ad-quote-requested', 'a@example.org', 'f', 1, now()),
          ('team-alert', 'a@example.org', 'b', 12, now()),
          ('event-approved', 'a@example.org', 'c', 12, ${ago('25 hours')})`,
     );

@@ -1,6 +1,6 @@
 /**
- * Mails to addresses that bounced or whose owners complained, and limits that hold for an address's
- * aliases too.
+ * Mails that are not sent: to addresses that bounced or whose owners complained, and with a link that has
+ * expired. Limits that hold for an address's aliases too.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newsletterRecords } from '../../../support/records/newsletter-records.ts';
@@ -36,6 +36,18 @@ const OTHERS = [
   ...['ad-cancelled', 'ad-new-link', 'contact-receipt', 'newsletter-confirm', 'newsletter-already'],
   ...['newsletter-unsubscribe-link', 'newsletter-digest', 'newsletter-test', 'kind-of-tomorrow'],
 ];
+
+describe('a mail to confirm a subscription', () => {
+  it.each([
+    ['two days, while its link works', '47 hours', 1],
+    ['longer, because its link has expired', '49 hours', 0],
+  ])('waits for the mail server %s', async (_, age, sent) => {
+    await subscribe('ana@example.org');
+    await query('update public.newsletter_requests set created_at = now() - $1::interval', [age]);
+    expect(await sentTo()).toHaveLength(sent);
+    expect(await query('select 1 from public.mail_outbox')).toHaveLength(sent);
+  });
+});
 
 describe('a suppressed address', () => {
   it.each(['bounced', 'complained'] as const)(

@@ -123,7 +123,6 @@ describe('a link that manages', () => {
       status: 'unsubscribed',
       unsubscribed_at: expect.any(Date) as Date,
       consent_text: 'Yes, please.',
-      first_name: null,
       last_name: null,
       interests: [],
       source: null,
@@ -232,7 +231,6 @@ describe('looking at a subscription', () => {
       link: 'open',
       status: 'active',
       interests: ['music', 'Rockport'],
-      first_name: 'Ana',
       address: 'a…@example.org',
       was_confirmed: true,
     });

@@ -58,6 +58,18 @@ it.each([
 });
 
 it.each([
+  ['begins today', '2026-12-05', '2026-12-05', true],
+  ['began on the day of the build', '2026-12-03', '2026-12-06', false],
+  ['ended yesterday', '2026-12-01', '2026-12-04', true],
+  ['ends today', '2026-12-01', '2026-12-05', false],
+  ['was on yesterday only, between the builds', '2026-12-04', '2026-12-04', false],
+  ['begins tomorrow', '2026-12-06', '2026-12-07', false],
+])('pages age by an announcement that %s', async (_, first, last, expected) => {
+  await database.insert('announcements', { message: 'A storm', first_day: first, last_day: last });
+  expect(await ages()).toBe(expected);
+});
+
+it.each([
   ['begins today', '2026-12-05', '2027-01-04', true],
   ['began on the day of the build', '2026-12-03', '2027-01-02', false],
   ['ended yesterday', '2026-11-05', '2026-12-04', true],

@@ -77,6 +77,20 @@ it('counts runs that all fail as none', () => {
   expect(causes(facts)).toEqual(['job-outbox-process']);
 });
 
+it('notices a function whose due runs fail, although it succeeded when nothing was due', () => {
+  const newsletter = (failures: number) => ({
+    ...ran('newsletter-issue-start', 60),
+    failures,
+  });
+  const others = JOBS.filter((job) => job !== 'newsletter-issue-start').map((name) => ran(name));
+  const faults = (failures: number) =>
+    findFaults({ ...well(), jobs: [...others, newsletter(failures)] }, AT);
+  expect(faults(5)).toEqual([]);
+  expect(faults(6).map(({ sentence }) => sentence)).toEqual([
+    'The scheduled function newsletter-issue-start has failed 6 times in a row.',
+  ]);
+});
+
 it('expects no build where there is no build hook, and a later one for a longer interval', () => {
   const facts = well();
   facts.build.waitingSince = before(120);

@@ -42,6 +42,19 @@ it.each([
     [],
     'One event is on this weekend. That is little, so here is what the two weeks after it bring, too.',
   ],
+  [
+    [
+      issueEvent(1, { city: 'Rockport, TX' }),
+      ...[3, 4, 5, 6].map((n) => ({
+        ...issueEvent(n),
+        startDate: '2026-11-01',
+        endDate: '2026-12-31',
+      })),
+      later,
+    ],
+    [],
+    '5 events are on this weekend. Only 1 of them begins then, so here is what the two weeks after it bring, too.',
+  ],
   [[later], [], 'Nothing begins this weekend. Here is what the two weeks after it bring.'],
   [
     [issueEvent(1)],
