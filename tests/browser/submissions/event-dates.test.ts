@@ -112,6 +112,13 @@ const fillClass = async (page: Page, changes: Record<string, string>): Promise<v
   await expectFocus(page, `Remove ${longDay(3)}`);
   await press(page, `Remove ${longDay(3)}`);
   await page.getByText('5 dates of at most 60').waitFor();
+  // Undoing restores all dates, so it would take back a later change.
+  await button(page, 'Undo').waitFor();
+  await press(page, `Change ${longDay(2)}`);
+  await page.getByLabel('Ends').fill('17:00');
+  expect(await button(page, 'Undo').count()).toBe(0);
+  await page.getByLabel('Ends').fill('16:00');
+  await page.getByLabel('Ends').press('Enter');
   expect(await overflow(page)).toEqual([]);
 };
 
@@ -313,6 +320,9 @@ inTurn({
     expect(await page.getByLabel('Closes on Saturday').inputValue()).toBe('17:00');
     await page.getByLabel('Reception day').fill(tuesday(1));
     await page.getByLabel('Reception starts').fill('18:00');
+    await page.getByLabel('This is an exhibition').uncheck();
+    await page.getByLabel('This is an exhibition').check();
+    expect(await page.getByLabel('Opens on Wednesday').inputValue()).toBe('10:00');
     await expectAccessible(page);
     expect(await overflow(page)).toEqual([]);
 

@@ -59,6 +59,23 @@ test('a draft is saved, offered on the next visit and restored, without card and
 });
 
 inTurn({
+  'sending another event leaves the saved draft, and discarding it moves the focus to the form':
+    async () => {
+      const page = await visitor();
+      await open(page);
+      await title(page).fill(TITLE);
+      await saveDraft(page);
+      await open(page);
+      await fillEventForm(page, { title: 'Another Event' });
+      await page.getByLabel('I agree to the').check();
+      await readTheForm(page);
+      await button(page, 'Submit Free Event').click();
+      await button(page, 'Submit Another Event').waitFor();
+      await open(page);
+      await offer(page).getByText(`“${TITLE}”, saved today at`).waitFor();
+      await offer(page).getByRole('button', { name: 'Discard' }).click();
+      await expect.poll(() => focused(page).getAttribute('name')).toBe('title');
+    },
   'restoring asks before it replaces what was typed, and discarding is for good': async () => {
     const page = await visitor({ width: 360, height: 740 });
     await open(page);

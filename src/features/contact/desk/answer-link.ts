@@ -1,10 +1,8 @@
 import type { DeskMessage } from './message-api.ts';
 
-/**
- * The maximum number of characters of the link's encoded text. Windows passes at most 2,048 characters of a
- * link to a mail program.
- */
-const MOST_BODY = 1_500;
+/** The maximum number of characters of the link; Windows passes no longer one to a mail program. */
+const MOST_LINK = 2_048;
+const MOST_SUBJECT = 600;
 
 const NEW_LINE = '\r\n';
 
@@ -41,7 +39,8 @@ export function answerLink({
   const to = `${encodeURIComponent(box)}@${encodeURIComponent(host)}`;
   const title = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
   const begin = [`Hello ${name},`, '', '', '', `You wrote to us:`, ''].join(NEW_LINE);
-  const body = encodedBeginning(begin + quoted(message), MOST_BODY);
-  const end = body.isWhole ? '' : encodeURIComponent(`${NEW_LINE}> […]`);
-  return `mailto:${to}?subject=${encodedBeginning(title, 600).encoded}&body=${body.encoded}${end}`;
+  const link = `mailto:${to}?subject=${encodedBeginning(title, MOST_SUBJECT).encoded}&body=`;
+  const cut = encodeURIComponent(`${NEW_LINE}> […]`);
+  const body = encodedBeginning(begin + quoted(message), MOST_LINK - link.length - cut.length);
+  return `${link}${body.encoded}${body.isWhole ? '' : cut}`;
 }

@@ -41,6 +41,8 @@ export function DateChoices(given: DatesControl) {
   const [freshKey, setFreshKey] = useState<string | null>(null);
   const [uses, setUses] = useState(0);
   const [left, setLeft] = useState(NOTHING_LEFT);
+  /** What was entered of an exhibition, so that clearing its box by mistake loses nothing. */
+  const [lastExhibition, setLastExhibition] = useState(NEW_EXHIBITION);
   const isFull = others.length >= MAX_LISTING_DATES - 1;
   // Keeps the list when the last further date is removed, because the removal can be undone.
   const [hasList, setHasList] = useState(false);
@@ -114,7 +116,8 @@ export function DateChoices(given: DatesControl) {
         hint="One run with opening hours, from its first day to its last."
         checked={exhibition !== null}
         onChange={({ target }) => {
-          onChange({ ...dates, exhibition: target.checked ? NEW_EXHIBITION : null });
+          if (exhibition !== null) setLastExhibition(exhibition);
+          onChange({ ...dates, exhibition: target.checked ? lastExhibition : null });
         }}
       />
       {exhibition !== null && (

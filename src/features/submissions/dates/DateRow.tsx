@@ -74,7 +74,11 @@ export function DateRow(props: Props) {
         </div>
       </div>
       {other !== null && (props.isOpen || hasProblem) && (
-        <DateFields {...props} other={other} hasRun={first.endDate !== ''} />
+        <DateFields
+          {...props}
+          other={other}
+          hasRun={first.endDate !== '' || other.endDate !== ''}
+        />
       )}
     </li>
   );

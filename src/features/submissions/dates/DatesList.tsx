@@ -9,14 +9,21 @@ import { inOrder, withoutFirst } from './edit-dates.ts';
 import { allDates, type DateTexts, type OtherDate } from './event-dates.ts';
 import { useFirstDate } from './use-first-date.client.ts';
 
-/** The removal of a date that can be undone, with all dates before the removal. */
-interface Removal {
-  label: string;
+interface Dates {
   first: DateTexts;
   others: readonly OtherDate[];
+}
+
+/** The removal of a date. It can be undone until a date is changed, because undoing restores all dates. */
+interface Removal {
+  label: string;
+  before: Dates;
+  after: Dates;
   /** Index of the removed date, from 0. */
   place: number;
 }
+
+const FIELDS = ['startDate', 'startTime', 'endDate', 'endTime'] as const;
 
 /** Shows every date of the listing, including the first; each can be changed or removed. */
 export function DatesList(editing: DatesEditing) {
@@ -60,7 +67,7 @@ export function DatesList(editing: DatesEditing) {
   /** Removes the error messages of all dates, because they name dates by index, which a removal changes. */
   const forgetAll = (): void => {
     for (const index of all.keys()) {
-      for (const field of ['startDate', 'startTime', 'endDate', 'endTime']) {
+      for (const field of FIELDS) {
         forgetProblem(`dates.${index}.${field}`);
       }
     }
@@ -68,20 +75,23 @@ export function DatesList(editing: DatesEditing) {
   };
   const remove = (place: number): void => {
     const label = dayLabel(all[place] ?? first);
-    setRemoval({ label, first, others, place });
+    const after =
+      place === 0
+        ? withoutFirst(first, others)
+        : { first, others: others.filter((_, index) => index !== place - 1) };
+    setRemoval({ label, before: { first, others }, after, place });
     forgetAll();
-    if (place === 0) {
-      const left = withoutFirst(first, others);
-      fill(left.first);
-      change(left.others);
-    } else {
-      change(others.filter((_, index) => index !== place - 1));
-    }
+    if (place === 0) fill(after.first);
+    change(after.others);
     toFocus.current = `[data-remove="${Math.min(place, all.length - 2)}"]`;
   };
-  const undo = ({ first: begin, others: before, place }: Removal): void => {
-    fill(begin);
-    change(before);
+  const isLatest =
+    removal !== null &&
+    others === removal.after.others &&
+    FIELDS.every((field) => first[field] === removal.after.first[field]);
+  const undo = ({ before, place }: Removal): void => {
+    fill(before.first);
+    change(before.others);
     setRemoval(null);
     toFocus.current = `[data-remove="${place}"]`;
   };
@@ -135,7 +145,7 @@ export function DatesList(editing: DatesEditing) {
         })}
       </ol>
       <div role="status" className="empty:hidden">
-        {removal !== null && (
+        {isLatest && (
           <p className="flex flex-wrap items-center gap-x-3 text-sm">
             {removal.label} is left out.
             <Button

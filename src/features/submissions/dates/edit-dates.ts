@@ -24,9 +24,22 @@ export interface ChangedDates {
   leftOut: number;
 }
 
+/** Rewrites a further date so that its times stay the same when the first date or its times change. */
+const keeping =
+  (first: DateTexts, begin: DateTexts) =>
+  (other: OtherDate): OtherDate => {
+    const [before, after] = [wholeDate(first, other), wholeDate(begin, other)];
+    const isSame =
+      before.startTime === after.startTime &&
+      before.endTime === after.endTime &&
+      before.endDate === after.endDate;
+    return isSame ? other : { ...other, ...before };
+  };
+
 /**
  * Adds dates to the form, up to 60 in all; leaves out a date that the form already has at the same time. If
- * the form's first date is empty or on the first added day, it gets that date's day and times.
+ * the form's first date is empty or on the first added day, it gets that date's day and times; no other date
+ * changes its times.
  */
 export function addDates(
   first: DateTexts,
@@ -46,8 +59,9 @@ export function addDates(
     : firstDate(first);
   const isOwn = startTime !== '' && (startTime !== begin.startTime || endTime !== begin.endTime);
   const times = isOwn ? { startTime, endTime } : { startTime: '', endTime: '' };
+  const unchanged = others.map(keeping(firstDate(first), begin));
   const taken = new Set(
-    [begin, ...others.map((other) => wholeDate(begin, other))].map(
+    [begin, ...unchanged.map((other) => wholeDate(begin, other))].map(
       (date) => `${date.startDate} ${date.startTime}`,
     ),
   );
@@ -57,22 +71,10 @@ export function addDates(
   const room = Math.max(0, MAX_LISTING_DATES - 1 - others.length);
   const taking = added.slice(0, room).map((date) => ({ ...date, key: newKey() }));
   return {
-    ...inOrder(begin, [...others, ...taking], newKey),
+    ...inOrder(begin, [...unchanged, ...taking], newKey),
     leftOut: Math.max(0, added.length - room),
   };
 }
-
-/** Rewrites a further date so that its times stay the same when another date becomes the first. */
-const keeping =
-  (first: DateTexts, begin: DateTexts) =>
-  (other: OtherDate): OtherDate => {
-    const [before, after] = [wholeDate(first, other), wholeDate(begin, other)];
-    const isSame =
-      before.startTime === after.startTime &&
-      before.endTime === after.endTime &&
-      before.endDate === after.endDate;
-    return isSame ? other : { ...other, ...before };
-  };
 
 /** Removes the first date. The next date becomes the first, and no other date changes its times. */
 export function withoutFirst(

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { excerpt } from '../../../text/excerpt.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -23,13 +23,31 @@ const nameOf = ({ values }: SubmissionDraft, isQuiet: boolean): string => {
   return `“${isQuiet ? excerpt(title, LINE_TITLE) : title}”`;
 };
 
-/** Offers unfinished drafts; the fields are filled in or replaced only after a click. */
-export function DraftOffer({ drafts, ...rest }: Props) {
+/**
+ * Offers unfinished drafts; the fields are filled in or replaced only after a click. After one draft is
+ * discarded, the other one has the focus; `onDiscard` moves it when none is left.
+ */
+export function DraftOffer({ drafts, onDiscard, ...rest }: Props) {
+  const offer = useRef<HTMLDivElement>(null);
   if (drafts.length === 0) return null;
-  const rows = drafts.map((draft) => <DraftRow key={draft.by} draft={draft} {...rest} />);
-  if (rest.isQuiet) return <div className="grid gap-2">{rows}</div>;
+  const discard = (draft: SubmissionDraft): void => {
+    offer.current
+      ?.querySelector<HTMLElement>(`[data-draft]:not([data-draft="${draft.by}"])`)
+      ?.focus();
+    onDiscard(draft);
+  };
+  const rows = drafts.map((draft) => (
+    <DraftRow key={draft.by} draft={draft} onDiscard={discard} {...rest} />
+  ));
+  if (rest.isQuiet) {
+    return (
+      <div ref={offer} className="grid gap-2">
+        {rows}
+      </div>
+    );
+  }
   return (
-    <div role="status">
+    <div ref={offer} role="status">
       <Notice
         title={drafts.length > 1 ? 'You have unfinished events' : 'You have an unfinished event'}
       >
@@ -52,8 +70,13 @@ function DraftRow({
     ? (['quiet', 'quiet'] as const)
     : (['primary', 'outline'] as const);
 
-  const button = (label: string, variant: typeof first | typeof second, onClick: () => void) => (
-    <Button size="small" variant={variant} onClick={onClick}>
+  const button = (
+    label: string,
+    variant: typeof first | typeof second,
+    onClick: () => void,
+    marks?: { 'data-draft': string },
+  ) => (
+    <Button size="small" variant={variant} onClick={onClick} {...marks}>
       {label}
     </Button>
   );
@@ -62,22 +85,27 @@ function DraftRow({
   };
   return (
     <div className={isQuiet ? 'items-center gap-x-5 text-sm text-muted sm:flex' : 'grid gap-3'}>
-      <p className="wrap-anywhere">
-        {isQuiet && 'Unfinished: '}
-        {nameOf(draft, isQuiet)}, {kind} {savedAtLabel(draft.savedAt, new Date())}.
-        {!isQuiet && ' It lies in this browser only, without images.'}
-        {!isSure && (
-          <strong className="block text-ink">
-            Restoring replaces what is in the form now. Do you want that?
-          </strong>
-        )}
-      </p>
+      <div className="wrap-anywhere">
+        <p>
+          {isQuiet && 'Unfinished: '}
+          {nameOf(draft, isQuiet)}, {kind} {savedAtLabel(draft.savedAt, new Date())}.
+          {!isQuiet && ' It lies in this browser only, without images.'}
+        </p>
+        <p role={isQuiet ? 'status' : undefined} className="font-bold text-ink">
+          {!isSure && 'Restoring replaces what is in the form now. Do you want that?'}
+        </p>
+      </div>
       <div className={`flex ${isQuiet ? '-ml-3.5 shrink-0' : 'flex-wrap gap-3'}`}>
         {isSure
-          ? button('Restore', first, () => {
-              if (isFormEmpty()) restore();
-              else setIsSure(false);
-            })
+          ? button(
+              'Restore',
+              first,
+              () => {
+                if (isFormEmpty()) restore();
+                else setIsSure(false);
+              },
+              { 'data-draft': draft.by },
+            )
           : button('Replace', first, restore)}
         {isSure
           ? button('Discard', second, () => {

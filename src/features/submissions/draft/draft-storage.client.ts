@@ -33,7 +33,7 @@ export function keptDrafts(now: Date): readonly SubmissionDraft[] {
 export const keepDraft = (draft: SubmissionDraft): boolean =>
   STORES[draft.by].write(draftText(draft));
 
-/** Removes the drafts of the given kinds; by default, of both kinds. */
-export function dropDrafts(kinds: readonly SubmissionDraft['by'][] = ['person', 'page']): void {
+/** Removes the drafts of the given kinds. */
+export function dropDrafts(kinds: readonly SubmissionDraft['by'][]): void {
   for (const by of kinds) STORES[by].remove();
 }

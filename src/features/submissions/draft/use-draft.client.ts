@@ -35,12 +35,13 @@ export function useDraft(held: () => DraftContent): {
   save: () => void;
   /** Call it after a draft was restored, so that the unchanged form is not stored again. */
   restored: (draft: SubmissionDraft) => void;
-  /** Removes every draft; call it after the event was sent. */
+  /** Removes the draft and the copy of the event that was sent; a saved draft of another event stays. */
   drop: () => void;
 } {
   const [note, setNote] = useState<DraftNote | null>(null);
   const [offered, setOffered] = useState(() => keptDrafts(new Date()));
-  const kept = useRef<DraftContent | null>(null);
+  /** What is stored of the event in the form. */
+  const kept = useRef<(DraftContent & Pick<SubmissionDraft, 'by'>) | null>(null);
 
   useEffect(() => {
     const keepQuietly = () => {
@@ -68,7 +69,7 @@ export function useDraft(held: () => DraftContent): {
       const isEmpty = isEmptyEvent(now.values);
       const isKept = !isEmpty && keepDraft({ ...now, by: 'person', savedAt: at.toISOString() });
       if (isKept) {
-        kept.current = now;
+        kept.current = { ...now, by: 'person' };
         // Removes the copy that the page stored, because it is older than the draft that was just saved.
         dropDrafts(['page']);
         setOffered(NONE);
@@ -86,7 +87,7 @@ export function useDraft(held: () => DraftContent): {
       setOffered(NONE);
     },
     drop: () => {
-      dropDrafts();
+      dropDrafts(kept.current?.by === 'person' ? ['person', 'page'] : ['page']);
       kept.current = null;
       setOffered(NONE);
       setNote(null);

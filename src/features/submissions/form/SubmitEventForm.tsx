@@ -91,7 +91,10 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
       isQuiet={isQuiet}
       isFormEmpty={() => isEmptyEvent(values())}
       onRestore={restore}
-      onDiscard={draft.discard}
+      onDiscard={(unwanted) => {
+        draft.discard(unwanted);
+        if (drafts.length === 1) machine.toFirstField();
+      }}
     />
   );
 

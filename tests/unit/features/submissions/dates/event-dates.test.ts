@@ -88,6 +88,16 @@ describe('dates that are added', () => {
     ]);
   });
 
+  test('give the first date their times, and none of the others', () => {
+    const found = { dates: ['2026-12-01', '2026-12-22'], startTime: '14:00', endTime: '' };
+    const { first, others } = addDates(FIRST, [other('2026-12-08')], found, newKey);
+    expect(timesOf(allDates(first, { ...ONE_DATE, others }))).toEqual([
+      '2026-12-01 14:00 ',
+      '2026-12-08 18:00 20:00',
+      '2026-12-22 14:00 ',
+    ]);
+  });
+
   test('end at 60, and are counted', () => {
     const dates = Array.from({ length: 70 }, (_, day) => `2027-${String(100 + day)}`);
     const { others, leftOut } = addDates(FIRST, [], { dates, ...none }, newKey);

@@ -50,7 +50,7 @@ test("the page's own copy never replaces the saved draft: both are offered, the 
   expect(titles()).toEqual(['Saved', 'Left']);
   dropDrafts(['page']);
   expect(titles()).toEqual(['Saved']);
-  dropDrafts();
+  dropDrafts(['person', 'page']);
   expect(titles()).toEqual([]);
 });
 
