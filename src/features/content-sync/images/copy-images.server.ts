@@ -34,6 +34,12 @@ import {
 /** How many files are fetched at a time. */
 const AT_ONCE = 3;
 
+/**
+ * How many images of a source a call looks at. It is more than the budget, because images of a host that does not
+ * answer are passed over.
+ */
+const MOST_WANTED = 400;
+
 /** The Accept header: asks sites that choose a format for one that the guide reads. */
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/gif;q=0.8,image/*;q=0.1';
 
@@ -68,6 +74,8 @@ function kept<Result extends { outcome: string }>(
   return result as Exclude<Result, { outcome: 'lost' }>;
 }
 
+const hostOf = ({ address }: WantedImage): string => URL.parse(address)?.host ?? '';
+
 /** Makes an image from the file and stores it, or says why the file cannot be used. */
 async function storeCopy(
   bytes: Buffer,
@@ -88,8 +96,7 @@ async function storeCopy(
 }
 
 /**
- * Copies one image. On failure, stores why. Leaves the image for the next run if the run stops, or if the
- * image's host has already failed in this run.
+ * Copies one image. On failure, stores why. Leaves the image for the next run if the run stops.
  */
 async function copyImage(
   image: WantedImage,
@@ -97,8 +104,6 @@ async function copyImage(
   signal: AbortSignal,
 ): Promise<ImageFailure | 'copied' | 'later'> {
   const { db, lease, web, budget, today } = run;
-  const host = URL.parse(image.address)?.host ?? '';
-  if (budget.silentHosts.has(host)) return 'later';
   const file = await web.getFile(image.address, { accept: ACCEPT, signal });
   if (file.outcome === 'failed' && file.reason === 'stopped') return 'later';
   // The request is unconditional, so a server has no reason to answer "unchanged".
@@ -109,7 +114,7 @@ async function copyImage(
       : ((await inTurn(() => storeCopy(file.bytes, image, run))) ?? 'later');
   if (typeof end === 'string') return end;
   const { message, isPassing } = end;
-  if (isPassing) budget.silentHosts.add(host);
+  if (isPassing) budget.silentHosts.add(hostOf(image));
   const tries = image.tries + 1;
   const retryOn = nextTryOn(tries, isPassing, today);
   kept(await failImage(db, lease, { address: image.address, tries, retryOn, message }));
@@ -125,7 +130,7 @@ async function copyWanted(
   const done: Pick<CopiedImages, 'copied' | 'problems'> = { copied: 0, problems: [] };
   if (budget.images <= 0 || budget.ms <= 0) return done;
   const startedAt = performance.now();
-  const wanted = (await readWantedImages(db, sourceId, budget.images)).values();
+  const wanted = (await readWantedImages(db, sourceId, MOST_WANTED)).values();
   const broken = new AbortController();
   const signal = AbortSignal.any([
     run.signal,
@@ -134,7 +139,9 @@ async function copyWanted(
   ]);
   const work = async (): Promise<void> => {
     for (const image of wanted) {
-      if (signal.aborted) return;
+      if (signal.aborted || budget.images <= 0) return;
+      // Left for the next run, and no part of the budget, which other sources need.
+      if (budget.silentHosts.has(hostOf(image))) continue;
       budget.images -= 1;
       const end = await copyImage(image, run, signal);
       if (end === 'copied') done.copied += 1;

@@ -235,6 +235,29 @@ it('a run copies what its budget allows, without the server that does not answer
   await finishRun(db(), lease, 'done', []);
 });
 
+it('a server that is away takes three tries of the budget, and leaves the rest to others', async () => {
+  const away: Answer = (response) => void response.writeHead(503).end();
+  const paths = Array.from({ length: 10 }, (_, n) => `/${String(n)}.png`);
+  const source = await serve(Object.fromEntries(paths.map((path) => [path, away])));
+  await client.query(
+    `insert into public.series (source_id, title, category, city, source_image_url)
+      select $1, 'Concert ' || n, 'music', 'Rockport, TX', $2 || '/' || n || '.png' from generate_series(0, 9) n`,
+    [source, web.origin],
+  );
+  await client.query(
+    `insert into public.events (series_id, date_key, title, category, city, start_date)
+      select id, 'k', title, category, city, current_date + 5 from public.series where source_id = $1`,
+    [source],
+  );
+  const lease = await begin();
+  const budget = { images: 8, ms: 5_000, silentHosts: new Set<string>() };
+  const { signal } = new AbortController();
+  const given = { db: db(), lease, web: openWeb(visitor()), today: TODAY, signal, budget };
+  await copyImages(source, given);
+  expect(budget.images).toBe(5);
+  await finishRun(db(), lease, 'done', []);
+});
+
 it('a run whose lease is taken over while an image is on its way stores and shows none', async () => {
   const image = await drawn(300, 300).png().toBuffer();
   await serve({
