@@ -38,6 +38,7 @@ export function EventDayList({ events, from, today = from }: Props) {
                 headingLevel={3}
                 today={from}
                 isPast={today !== undefined && !isUpcoming(event, today)}
+                saysOpenToday={from === today}
                 look="row"
                 underDay={date}
                 eager={at === 0 && index < 3 && (index === 0 ? 'first' : true)}

@@ -69,6 +69,11 @@ interface Props {
   today?: WallDate | undefined;
   /** Whether the event is over; by default judged on `today`. Lists whose `today` is another day set it. */
   isPast?: boolean | undefined;
+  /**
+   * Whether an exhibition that is on says if it is open today. Lists whose `today` is another day leave its
+   * hours of the week instead.
+   */
+  saysOpenToday?: boolean;
   /** A preview without a link, for an event without a page. */
   isPreview?: boolean;
 }
@@ -100,11 +105,12 @@ export function EventCard({
   underDay,
   today,
   isPast,
+  saysOpenToday = true,
   isPreview = false,
 }: Props) {
   const Heading = `h${headingLevel}` as const;
   const free = isFree(event.price);
-  const hours = today === undefined ? null : cardHours(event, today);
+  const hours = today === undefined || !saysOpenToday ? null : cardHours(event, today);
   const { startDate, endDate } = event;
   const past =
     isPast ??

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { EventCard } from '../../../../../src/features/events/card/EventCard.tsx';
+import { EventDayList } from '../../../../../src/features/events/EventDayList.tsx';
 import type { EventDetail } from '../../../../../src/features/events/event.ts';
 import { sampleEvent } from '../../../../support/samples/sample-event.ts';
 
@@ -119,6 +120,16 @@ const RUN = { startDate: '2026-07-01', endDate: '2026-07-20', openingHours: HOUR
 test('an exhibition that is on says whether it is open today', () => {
   expect(render(RUN, { today: '2026-07-04' })).toContain('Open today 10:00 AM - 5:00 PM');
   expect(render(RUN, { today: '2026-07-06' })).toContain('Closed today');
+});
+
+test('a list says of its exhibitions whether they are open today only if it begins today', () => {
+  const list = (from: string) =>
+    renderToStaticMarkup(
+      createElement(EventDayList, { events: [sampleEvent(RUN)], from, today: '2026-07-03' }),
+    );
+  expect(list('2026-07-03')).toContain('Closed today');
+  expect(list('2026-07-04')).toContain('Saturday: 10:00 AM - 5:00 PM');
+  expect(list('2026-07-04')).not.toContain(' today');
 });
 
 test.each([
