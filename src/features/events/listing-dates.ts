@@ -45,12 +45,19 @@ const takesPlace = ({ status }: ListingDate): boolean => status === 'approved';
 export const laterDates = (event: ListingDate, dates: readonly ListingDate[]): number =>
   dates.filter((date) => takesPlace(date) && byStart(date, event) > 0).length;
 
-/** Finds the next date of the listing that takes place; null if no later date does. */
+/**
+ * Finds the next date of the listing that takes place after this one and is not over; null if none does.
+ * @param today Central calendar day
+ */
 export const nextDate = <T extends ListingDate>(
   event: ListingDate,
   dates: readonly T[],
+  today: WallDate,
 ): T | null =>
-  dates.toSorted(byStart).find((date) => takesPlace(date) && byStart(date, event) > 0) ?? null;
+  dates
+    .toSorted(byStart)
+    .find((date) => takesPlace(date) && byStart(date, event) > 0 && isUpcoming(date, today)) ??
+  null;
 
 /**
  * Splits the other dates of an event's listing into future dates and past dates.

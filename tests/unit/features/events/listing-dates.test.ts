@@ -41,10 +41,15 @@ describe('the dates of a listing', () => {
   });
 
   test('lead from each to the next that takes place', () => {
-    expect(nextDate(second, dates)?.id).toBe(last.id);
-    expect(nextDate(last, dates)).toBeNull();
+    expect(nextDate(second, dates, TODAY)?.id).toBe(last.id);
+    expect(nextDate(last, dates, TODAY)).toBeNull();
     expect([first, second, off, last].map((one) => laterDates(one, dates))).toEqual([2, 1, 1, 0]);
     expect([moreDatesText(1), moreDatesText(4)]).toEqual(['+ 1 more date', '+ 4 more dates']);
+  });
+
+  test('lead past those that are over', () => {
+    expect(nextDate(first, dates, '2026-12-09')?.id).toBe(last.id);
+    expect(nextDate(first, dates, '2026-12-23')).toBeNull();
   });
 
   test('are named beside one of them, the past ones apart', () => {
@@ -55,7 +60,7 @@ describe('the dates of a listing', () => {
   test('at the same start differ by their ids', () => {
     const twins = [date('2026-12-01', { id: 'b' }), date('2026-12-01', { id: 'a' })];
     expect(laterDates(sampleEvent({ ...twins[1] }), twins)).toBe(1);
-    expect(nextDate(sampleEvent({ ...twins[0] }), twins)).toBeNull();
+    expect(nextDate(sampleEvent({ ...twins[0] }), twins, '2026-12-01')).toBeNull();
   });
 });
 
