@@ -1,7 +1,7 @@
 /**
  * Reads and lists the paths of the lists of events by days, price, audience and city, all below `/events`.
  */
-import { EVENTS_PAGE_CITIES, GUIDE_CITIES } from '../../../content/city-lists.ts';
+import { GUIDE_CITIES } from '../../../content/city-lists.ts';
 import { paths, serverPaths } from '../../../paths.ts';
 import {
   canonicalCategory,
@@ -9,7 +9,8 @@ import {
   categoryValues,
   EVENT_CATEGORIES,
 } from '../../../regions/categories.ts';
-import { citySlug } from '../../../regions/cities.ts';
+import { baseCity, sameCity } from '../../../regions/cities.ts';
+import { regionCity } from '../../../regions/region-city.ts';
 import { site } from '../../../site.ts';
 import { capitalWords } from '../../../text/capital-words.ts';
 import {
@@ -118,13 +119,20 @@ const family = (today: WallDate): Collection => ({
 });
 
 /**
- * Finds the name of a city by its slug. An unlisted city is named after its slug: `Port Lavaca` for
- * `port-lavaca`.
+ * Finds the name of a city by its slug: `Port O'Connor` for `port-oconnor`. A city outside the region's lists
+ * is named after its slug: `San Diego` for `san-diego`.
  */
-const cityOf = (slug: string): { slug: string; name: string } => ({
-  slug,
-  name: EVENTS_PAGE_CITIES.find((name) => citySlug(name) === slug) ?? capitalWords(slug, /-/),
-});
+const cityOf = (slug: string): { slug: string; name: string } => {
+  const known = regionCity(slug);
+  return { slug, name: known === null ? capitalWords(slug, /-/) : baseCity(known) };
+};
+
+/**
+ * Says whether the lists of a city find events that name the city so. They do not for an unlisted name that
+ * its slug does not spell, such as `St. Paul`.
+ */
+export const isInCityLists = (slug: string, city: string): boolean =>
+  sameCity(cityOf(slug).name, city);
 
 const cityWeekend = (slug: string, today: WallDate): Collection => {
   const city = cityOf(slug);
@@ -213,18 +221,22 @@ export function guideCollections(
 
 /**
  * Lists a city's collections that have events.
- * @param events upcoming events of the city
+ * @param events upcoming events of the city, in any spelling of its name
  * @param today Central calendar day
  */
 export function cityCollections(
   slug: string,
-  events: readonly Pick<EventSummary, 'category' | 'startDate' | 'endDate' | 'openingHours'>[],
+  events: readonly Pick<
+    EventSummary,
+    'category' | 'city' | 'startDate' | 'endDate' | 'openingHours'
+  >[],
   today: WallDate,
 ): { path: string; label: string }[] {
-  const categories = new Set(events.map(({ category }) => canonicalCategory(category)));
+  const listed = events.filter(({ city }) => isInCityLists(slug, city));
+  const categories = new Set(listed.map(({ category }) => canonicalCategory(category)));
   const weekend = weekendFrom(today);
   return [
-    ...(events.some((event) => isOnDays(event, weekend))
+    ...(listed.some((event) => isOnDays(event, weekend))
       ? [{ of: 'this-weekend', label: rangeLabel('this-weekend') }]
       : []),
     ...EVENT_CATEGORIES.filter((known) => categories.has(known.slug)).map((known) => ({

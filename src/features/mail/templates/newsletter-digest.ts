@@ -4,6 +4,7 @@ import { excerpt } from '../../../text/excerpt.ts';
 import { paths } from '../../../paths.ts';
 import { site } from '../../../site.ts';
 import { baseCity } from '../../../regions/cities.ts';
+import { isInCityLists } from '../../events/collections/collection-address.ts';
 import { eventDayBlock } from '../../events/event-day.ts';
 import { formatDateRange, formatTimeRange } from '../../../time/format-dates.ts';
 import { priceLabel } from '../../events/price.ts';
@@ -75,6 +76,9 @@ const listed =
 const section = (title: string, events: readonly ListedEvent[]): Block[] =>
   events.length === 0 ? [] : [heading(title), { kind: 'events', events }];
 
+const weekendPath = ({ slug, name }: Pick<Edition['cities'][number], 'slug' | 'name'>): string =>
+  isInCityLists(slug, name) ? paths.cityEventsOf(slug, 'this-weekend') : paths.eventsInCity(slug);
+
 const eventBlocks = (edition: Edition, siteUrl: string): Block[] => {
   const toListed = listed(edition, siteUrl);
   const anywhere = (event: IssueEvent) => toListed(event, 'anywhere');
@@ -92,7 +96,7 @@ const eventBlocks = (edition: Edition, siteUrl: string): Block[] => {
         ? []
         : [
             paragraph(`All ${onWeekend} events this weekend in ${name}: `, {
-              link: `${siteUrl}${paths.cityEventsOf(slug, 'this-weekend')}`,
+              link: `${siteUrl}${weekendPath({ slug, name })}`,
               text: 'See the whole list',
             }),
           ]),

@@ -29,6 +29,8 @@ test.each([
     'Music in Port Lavaca',
     { city: 'Port Lavaca', categories: ['music', 'Music'] },
   ],
+  ['city/port-oconnor/music', "Music in Port O'Connor", { city: "Port O'Connor" }],
+  ['city/san-diego/music', 'Music in San Diego', { city: 'San Diego' }],
 ])('%s is headed %j', (slug, heading, filter) => {
   const collection = read(slug);
   expect(collection?.heading).toBe(heading);
@@ -52,8 +54,8 @@ test('a list leads to the same filters in the calendar', () => {
 });
 
 test('a city has a list of its weekend and of each category with an event to come', () => {
-  const event = (category: string, startDate: string) =>
-    sampleEvent({ ...{ category, startDate, endDate: null, openingHours: null } });
+  const event = (category: string, startDate: string, city = 'Alice, TX') =>
+    sampleEvent({ ...{ category, startDate, city, endDate: null, openingHours: null } });
   expect(
     cityCollections('alice', [event('theater', '2026-12-12'), event('music', '2026-11-28')], TODAY),
   ).toEqual([
@@ -62,6 +64,12 @@ test('a city has a list of its weekend and of each category with an event to com
     { path: '/events/city/alice/music', label: 'Music' },
   ]);
   expect(cityCollections('alice', [], TODAY)).toEqual([]);
+  const slug = 'port-oconnor';
+  expect(cityCollections(slug, [event('music', '2026-12-12', "Port O'Connor, TX")], TODAY)).toEqual(
+    [{ path: `/events/city/${slug}/music`, label: 'Music' }],
+  );
+  // Its lists would look for "St Paul" and be empty.
+  expect(cityCollections('st-paul', [event('music', '2026-12-12', 'St. Paul')], TODAY)).toEqual([]);
 });
 
 test('the guide has a list of days, of free events and of those for families while one is there', () => {
