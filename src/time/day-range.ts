@@ -2,7 +2,7 @@
  * Defines the named ranges of days, such as "this weekend". A weekend begins on Friday, as in the newsletter;
  * from Friday to Sunday, "this weekend" is the rest of the current weekend.
  */
-import { addDays, type WallDate } from './wall-time.ts';
+import { addDays, isWallDate, type WallDate } from './wall-time.ts';
 
 /** A range of days, including its first and its last day. */
 export interface DayRange {
@@ -37,6 +37,16 @@ export const weekdayOf = (day: WallDate): number => new Date(`${day}T00:00:00Z`)
 /** Returns the first day on or after `day` with this weekday, 0 for Sunday to 6 for Saturday. */
 export const nextWeekday = (day: WallDate, weekday: number): WallDate =>
   addDays(day, (weekday - weekdayOf(day) + 7) % 7);
+
+/**
+ * The days that a visitor may look for. Days counted from them stay within the years that `addDays`
+ * accepts.
+ */
+export const DAYS_TO_LOOK_FOR: DayRange = { from: '1900-01-01', to: '2199-12-31' };
+
+/** Says whether a text is a calendar day of `DAYS_TO_LOOK_FOR`. */
+export const isDayToLookFor = (text: string): boolean =>
+  isWallDate(text) && text >= DAYS_TO_LOOK_FOR.from && text <= DAYS_TO_LOOK_FOR.to;
 
 /**
  * Returns the next weekend; from Friday to Sunday, the rest of the current weekend including today.

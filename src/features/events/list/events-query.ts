@@ -4,7 +4,13 @@ import { EVENTS_PAGE_SIZE } from '../../../figures.ts';
 import { type EventsQuery, paths } from '../../../paths.ts';
 import { canonicalCategory, categoryLabel } from '../../../regions/categories.ts';
 import { sameCity } from '../../../regions/cities.ts';
-import { type DayRange, isRangeName, namedRange, rangeLabel } from '../../../time/day-range.ts';
+import {
+  type DayRange,
+  isDayToLookFor,
+  isRangeName,
+  namedRange,
+  rangeLabel,
+} from '../../../time/day-range.ts';
 import { formatDateRange } from '../../../time/format-dates.ts';
 import { addDays, centralDate, isWallDate, type WallDate } from '../../../time/wall-time.ts';
 
@@ -58,14 +64,15 @@ function readDays(params: URLSearchParams): Pick<EventsQuery, 'when' | 'from' | 
   const when = params.get('when') ?? '';
   if (isRangeName(when)) return { when };
   const from = params.get('from') ?? '';
-  if (!isWallDate(from)) return {};
+  if (!isDayToLookFor(from)) return {};
   const to = params.get('to') ?? '';
   if (!isWallDate(to) || to < from) return { from, to: from };
   const latest = addDays(from, MOST_DAYS - 1);
   return { from, to: to > latest ? latest : to };
 }
 
-const MONTH = /^[12]\d{3}-(?:0[1-9]|1[0-2])$/;
+/** Matches a month of the years of `DAYS_TO_LOOK_FOR`. */
+const MONTH = /^(?:19|2[01])\d\d-(?:0[1-9]|1[0-2])$/;
 
 const readMonth = (value: string | null): string | undefined =>
   value !== null && MONTH.test(value) ? value : undefined;
@@ -123,7 +130,8 @@ export const NO_FILTERS: FilterChange = {
 
 /**
  * Returns the query with some filters changed, on page 1. Choosing days replaces earlier days and "All
- * Events"; choosing "All Events" removes the days.
+ * Events", and leads from a month's grid, which has days of its own, to the list; choosing "All Events"
+ * removes the days.
  */
 export function withFilter(query: EventsQuery, change: FilterChange): ReadEventsQuery {
   const daysChange = change.when !== undefined || change.from !== undefined;
@@ -131,7 +139,11 @@ export function withFilter(query: EventsQuery, change: FilterChange): ReadEvents
     daysChange || change.view !== undefined
       ? { ...query, view: undefined, when: undefined, from: undefined, to: undefined }
       : query;
-  const next = { ...kept, ...change };
+  const next = {
+    ...kept,
+    ...(daysChange && kept.look === 'month' && { look: undefined, month: undefined }),
+    ...change,
+  };
   return {
     ...next,
     search: readSearch(next.search),

@@ -3,6 +3,7 @@
  */
 import {
   type DayRange,
+  isDayToLookFor,
   namedRange,
   nextWeekday,
   nextWeekendFrom,
@@ -176,7 +177,7 @@ function numericDay(tokens: readonly SearchToken[], at: number, today: WallDate)
   const word = wordAt(tokens, at);
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})(?:\/((?:20)?\d\d))?$/u.exec(word) ?? [];
   const said = year === undefined ? null : Number(year.padStart(4, '20'));
-  const from = isWallDate(word)
+  const from = isDayToLookFor(word)
     ? word
     : month === undefined
       ? null

@@ -17,7 +17,7 @@ interface Props {
    * Called when the visitor chooses another month, or chooses days, which returns to the list. @param change
    * to the query
    */
-  onChange: (change: Pick<EventsQuery, 'month' | 'from' | 'to' | 'look'>) => void;
+  onChange: (change: Pick<EventsQuery, 'month' | 'from' | 'to'>) => void;
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -86,14 +86,9 @@ export function MonthGrid({ query, today, onChange }: Props) {
                   <DayCell
                     day={day}
                     isToday={day.date === today}
-                    href={eventsQueryUrl(
-                      withFilter(
-                        { ...query, look: undefined, month: undefined },
-                        dayOnly(day.date),
-                      ),
-                    )}
+                    href={eventsQueryUrl(withFilter(query, dayOnly(day.date)))}
                     onSelect={() => {
-                      onChange({ ...dayOnly(day.date), look: undefined, month: undefined });
+                      onChange(dayOnly(day.date));
                     }}
                   />
                 </td>

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../forms/Field.tsx';
 import { type EventsQuery, paths } from '../../../../paths.ts';
-import { RANGE_NAMES, rangeLabel } from '../../../../time/day-range.ts';
+import { DAYS_TO_LOOK_FOR, RANGE_NAMES, rangeLabel } from '../../../../time/day-range.ts';
 import { type FilterChange, eventsQueryUrl, withFilter } from '../events-query.ts';
 import { isModified } from '../../../../ui/list/modified-click.client.ts';
 
@@ -90,6 +90,8 @@ interface PickerProps {
   onChange: NonNullable<Props['onChange']>;
 }
 
+const LIMITS = { min: DAYS_TO_LOOK_FOR.from, max: DAYS_TO_LOOK_FOR.to };
+
 function DatePicker({ query, onChange }: PickerProps) {
   const id = useId();
   return (
@@ -112,9 +114,10 @@ function DatePicker({ query, onChange }: PickerProps) {
         type="date"
         label="From"
         required
+        {...LIMITS}
         defaultValue={query.from}
       />
-      <Field id={`${id}-to`} name="to" type="date" label="To" defaultValue={query.to} />
+      <Field id={`${id}-to`} name="to" type="date" label="To" {...LIMITS} defaultValue={query.to} />
       <Button type="submit">Show These Days</Button>
     </form>
   );

@@ -45,6 +45,8 @@ describe('parsing an address', () => {
     ['look=month&month=2026-12', { look: 'month', month: '2026-12', page: 1 }],
     ['look=month&month=2026-13', { look: 'month', page: 1 }],
     ['month=2026-12', { page: 1 }],
+    ['from=9999-12-31&to=9999-12-31', { page: 1 }],
+    ['look=month&month=1000-01', { look: 'month', page: 1 }],
   ])('%s', (address, query) => {
     expect(parse(address)).toEqual(query);
   });
@@ -193,6 +195,19 @@ describe('days', () => {
       '/events?city=Alice&when=this-weekend&free=yes',
     );
     expect(eventsQueryUrl(withFilter(weekend, NO_FILTERS))).toBe('/events');
+  });
+
+  test('days chosen in a month are listed, and chosen on the map stay there', () => {
+    const month = parse('look=month&month=2026-12&city=Alice');
+    expect(eventsQueryUrl(withFilter(month, { when: 'this-weekend' }))).toBe(
+      '/events?city=Alice&when=this-weekend',
+    );
+    expect(eventsQueryUrl(withFilter(month, { free: 'yes' }))).toBe(
+      '/events?city=Alice&free=yes&look=month&month=2026-12',
+    );
+    expect(eventsQueryUrl(withFilter(parse('look=map'), { when: 'today' }))).toBe(
+      '/events?when=today&look=map',
+    );
   });
 
   test('each filter has a chip that removes it', () => {

@@ -45,6 +45,7 @@ it('reads days side by side as one range, which goes as one', () => {
   ]);
   expect(understand('tonight tonight').chips).toMatchObject([{ label: 'Today', textWithout: '' }]);
   expect(words('today december')).toBe('december');
+  for (const far of ['1000-01-01', '9999-12-31']) expect(words(`${far} today`)).toBe(far);
 });
 
 it('takes a text literally without its signs of quotation', () => {
