@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { EVENTS_MAX_LIMIT, EVENTS_PAGE_SIZE, HOME_FEATURED_EVENTS } from '../../../figures.ts';
 import { categoryValues } from '../../../regions/categories.ts';
 import { EVENT_STATUSES, type EventFilter } from '../event.ts';
+import { isDayToLookFor } from '../../../time/day-range.ts';
 import { centralDate, isWallDate, type WallDate } from '../../../time/wall-time.ts';
 
 /** The maximum number of events of a list without `page` or `limit`: a Netlify response may hold 6 MB. */
@@ -43,16 +44,20 @@ const positive = (name: string) =>
     .min(1, `${name} must be at least 1.`)
     .max(1_000_000, `${name} is too large.`);
 
-/** The earliest and the latest instant; Postgres can store every day between them. */
-const EARLIEST = Date.UTC(1900, 0, 1);
-const LATEST = Date.UTC(2200, 0, 1);
+const DAY_AND_TIME =
+  /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
-/** Reads a calendar day, or converts an ISO instant to its Central day; null for anything else. */
+/**
+ * Reads a calendar day, converts an ISO instant to its Central day, or takes the day of a Central date and
+ * time without a zone; null for anything else.
+ */
 const calendarDay = (value: string): WallDate | null => {
   if (isWallDate(value)) return value;
-  const instant = Date.parse(value);
-  if (!(instant >= EARLIEST && instant <= LATEST) || !value.includes('T')) return null;
-  return centralDate(new Date(instant));
+  const [, day = '', zone] = DAY_AND_TIME.exec(value) ?? [];
+  if (!isDayToLookFor(day)) return null;
+  if (zone === undefined) return day;
+  const instant = new Date(value);
+  return Number.isNaN(instant.getTime()) ? null : centralDate(instant);
 };
 
 /** Returns the schema of a parameter that holds a day. */

@@ -28,6 +28,8 @@ describe('a request for the list of events', () => {
   it.each([
     ['startDate=2026-07-05T04:30:00Z', { from: '2026-07-04' }],
     ['startDate=2026-07-05', { from: '2026-07-05' }],
+    ['startDate=2026-07-05T00:00', { from: '2026-07-05' }],
+    ['startDate=2026-07-05T00:00-0500', { from: '2026-07-05' }],
     ['search=ja%00zz', { search: 'jazz' }],
     ['utm_source=mail&category=&city=', { categories: null, city: null }],
     ['category=theater', { categories: ['performing-arts', 'theater', 'dance'] }],
@@ -54,6 +56,11 @@ describe('a request for the list of events', () => {
   it.each([
     ...['page=0', 'page=x', 'page=1.5', 'limit=-1', 'featured=perhaps', 'status=secret'],
     ...['startDate=soon', 'startDate=2026-02-30', 'startDate=0001-01-01T00:00:00Z', 'startDate=3'],
+    ...[
+      'startDate=Tue+Dec+01+2026',
+      'startDate=2026-02-30T00:00Z',
+      'startDate=2026-07-05T00:00%2B99:00',
+    ],
   ])('"%s" is refused with a sentence', (query) => {
     expect(parse(query).error?.issues[0]?.message).toMatch(/\.$/);
   });
