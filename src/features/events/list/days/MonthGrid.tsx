@@ -5,6 +5,7 @@ import { paths } from '../../../../paths.ts';
 import { isModified } from '../../../../ui/list/modified-click.client.ts';
 import { formatTime, formatWeekday, monthHeading } from '../../../../time/format-dates.ts';
 import type { WallDate } from '../../../../time/wall-time.ts';
+import { EventTitle } from '../EventTitle.tsx';
 import { daysParams, eventsQueryUrl, withFilter } from '../events-query.ts';
 import { readCalendarDays } from './calendar-days-api.client.ts';
 import { type CalendarDay, gridRange, gridWeeks, monthOf, nearMonth } from './calendar-day.ts';
@@ -139,7 +140,7 @@ function DayCell({ day: { date, count, first }, isToday, href, onSelect }: CellP
           <li key={id}>
             <a href={paths.event(id)} className="month-event">
               {startTime !== null && <span className="text-coral">{formatTime(startTime)} </span>}
-              <span className={status === 'approved' ? '' : 'line-through'}>{title}</span>
+              <EventTitle title={title} status={status} />
             </a>
           </li>
         ))}

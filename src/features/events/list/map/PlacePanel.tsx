@@ -3,6 +3,7 @@ import { paths } from '../../../../paths.ts';
 import { baseCity } from '../../../../regions/cities.ts';
 import { counted } from '../../../../text/counted.ts';
 import { dateBlock, formatTime } from '../../../../time/format-dates.ts';
+import { EventTitle } from '../EventTitle.tsx';
 import { eventsQueryUrl } from '../events-query.ts';
 import type { CalendarPlace, MapPlace } from './calendar-place.ts';
 
@@ -40,10 +41,8 @@ export function PlaceEvents({ place, query }: { place: MapPlace; query: EventsQu
           <li key={event.id}>
             <a href={paths.event(event.id)} className="map-event">
               <span className="text-sm font-semibold text-coral">{whenOf(event)}</span>
-              <span
-                className={`font-semibold ${event.status === 'approved' ? '' : 'line-through'}`}
-              >
-                {event.title}
+              <span className="font-semibold">
+                <EventTitle title={event.title} status={event.status} />
               </span>
               {place.venueId === null && event.venue !== '' && (
                 <span className="text-sm text-muted">{event.venue}</span>
