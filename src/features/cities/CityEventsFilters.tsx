@@ -16,7 +16,7 @@ import {
   firstEventsOfCity,
 } from './city-events.ts';
 import { EventCards } from '../events/card/EventCards.tsx';
-import { readView, VIEW_OPTIONS } from '../events/list/events-query.ts';
+import { eventsQueryUrl, readView, VIEW_OPTIONS } from '../events/list/events-query.ts';
 import { readEventList } from '../events/list/event-list-api.client.ts';
 import { EventSkeletons } from '../events/card/EventSkeleton.tsx';
 import { centralDate } from '../../time/wall-time.ts';
@@ -125,15 +125,12 @@ function CityEvents({ slug, name, upcomingCount, children }: Props) {
         </EmptyState>
       )}
       {found !== undefined && found.data.length > 0 && (
-        <EventCards
-          events={firstEventsOfCity(found.data)}
-          today={query.view === 'all' ? undefined : centralDate(new Date())}
-        />
+        <EventCards events={firstEventsOfCity(found.data)} today={centralDate(new Date())} />
       )}
       {total !== undefined && total > CITY_EVENTS_SHOWN && (
         <p className="mt-10 border-t border-line pt-5 text-muted">
           {`These are the first ${String(CITY_EVENTS_SHOWN)} of ${countText(total)}. `}
-          <a href={paths.events({ city: name })} className="text-link">
+          <a href={eventsQueryUrl({ ...query, city: name })} className="text-link">
             The calendar has them all.
           </a>
         </p>

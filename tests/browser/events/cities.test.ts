@@ -30,6 +30,11 @@ test('a category and a view are chosen by keyboard, and the back button undoes t
   await page.keyboard.press('ArrowDown');
   await expectQuery(page, '?category=visual-arts&view=all');
   await expect.poll(() => count(page)).toBeGreaterThan(upcoming);
+  await events(page).getByText('Past event').first().waitFor();
+  const all = events(page).getByRole('link', { name: 'The calendar has them all.' });
+  expect(await all.getAttribute('href')).toBe(
+    '/events?category=visual-arts&city=Corpus+Christi&view=all',
+  );
   await expectAccessible(page);
   await page.goBack();
   await page.goBack();
