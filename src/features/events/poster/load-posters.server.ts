@@ -8,18 +8,22 @@ import {
   EVERY_EVENT,
   PUBLIC_EVENT_STATUSES,
 } from '../event.ts';
-import { findEvent } from '../event-details.store.ts';
+import { findEvent, findMovedEvent } from '../event-details.store.ts';
 import { searchEvents } from '../events.store.ts';
 
 export type LoadedEvent =
   | { outcome: 'found'; event: EventDetail }
+  /** The event was merged into the event with the id `to`. */
+  | { outcome: 'moved'; to: string }
   | { outcome: 'missing' | 'unavailable' };
 
 /** Reads an event for its poster. */
 export const loadEventPoster = async (db: Db, id: string): Promise<LoadedEvent> =>
   readForPage('event-poster-unavailable', async () => {
     const event = await findEvent(db, id);
-    return event === null ? { outcome: 'missing' } : { outcome: 'found', event };
+    if (event !== null) return { outcome: 'found', event };
+    const to = await findMovedEvent(db, id);
+    return to === null ? { outcome: 'missing' } : { outcome: 'moved', to };
   });
 
 export type LoadedWeekend =

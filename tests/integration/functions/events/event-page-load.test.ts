@@ -1,4 +1,4 @@
-/** Loading the data of an event's on-demand page. */
+/** Loading the data of the on-demand pages of an event: its page and its poster. */
 import { expect, it, vi } from 'vitest';
 import { centralDate } from '../../../../src/time/wall-time.ts';
 import { freePort } from '../../../../src/local/stack/ports.ts';
@@ -68,6 +68,20 @@ it('an event that is not public is missing, like one that never was', async () =
   );
   expect(await load(String(row?.['id']))).toEqual({ outcome: 'missing' });
   expect(await load('never-was-abc123')).toEqual({ outcome: 'missing' });
+});
+
+it('the page and the poster of an event that was merged lead to the other', async () => {
+  const [from, into] = [await publish('Listed Twice', 'music'), await publish('Listed', 'music')];
+  await query(
+    `update public.events set merged_into = $2, status = 'cancelled', withdrawn_at = now() where id = $1`,
+    [from, into],
+  );
+  const moved = { outcome: 'moved', to: into };
+  expect(await load(from)).toEqual(moved);
+  const { anonClient } = await import('../../../../src/server/supabase.ts');
+  const { loadEventPoster } =
+    await import('../../../../src/features/events/poster/load-posters.server.ts');
+  expect(await loadEventPoster(anonClient(), from)).toEqual(moved);
 });
 
 it('while the database is down the page says so instead of failing', async () => {
