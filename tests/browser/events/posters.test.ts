@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/paths.ts';
 import { weekendFrom } from '../../../src/time/day-range.ts';
-import { centralDate } from '../../../src/time/wall-time.ts';
+import { addDays, centralDate } from '../../../src/time/wall-time.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { visitor } from '../../support/browser/browser.ts';
 import { newTitle, overflow } from '../../support/browser/page-parts.ts';
@@ -13,6 +13,11 @@ const HOSTILE = [
   `Line one\r\nLine two </script><script>alert(1)</script> "Quotes" & 'apostrophes' <b>bold</b>`,
   `מופע ג׳אז על המפרץ ${'🎷🌊'.repeat(100)}`,
   'x'.repeat(200),
+];
+
+const HOURS = [
+  { days: [2, 3, 4, 5], opens: '10:00', closes: '17:00' },
+  { days: [6], opens: '12:00', closes: '16:30' },
 ];
 
 /** Returns the number of printed pages, and the parts that lie outside them. */
@@ -44,6 +49,8 @@ test('the poster of an event holds any title whole, on one sheet, with a code to
       titles.map((title) => ({
         ...{ title, category: 'music', start_date: '2035-05-04', city: 'Fulton, TX' },
         ...{ description: 'Bring a net. '.repeat(200), status: 'approved' },
+        ...{ end_date: '2035-06-30', opening_hours: HOURS },
+        ...{ reception_date: '2035-05-04', reception_start: '18:00', reception_end: '20:00' },
         ...{ venue_name: 'The Net Shed '.repeat(15), venue_address: 'Long Street '.repeat(24) },
       })),
     )
@@ -55,6 +62,8 @@ test('the poster of an event holds any title whole, on one sheet, with a code to
     const heading = page.getByRole('heading', { level: 1 });
     // An HTML parser turns every kind of line break into "\n".
     expect(await heading.textContent()).toBe(title.replaceAll('\r\n', '\n'));
+    await page.getByText('Saturday: 12:00 PM - 4:30 PM').waitFor();
+    await page.getByText(/^Opening reception: Friday, May 4, 2035, 6:00 PM/).waitFor();
     expect(await printed(page), title).toEqual({ pages: 1, outside: 0 });
     expect(await overflow(page)).toEqual([]);
     const code = page.getByRole('img', { name: /^QR code of / });
@@ -93,6 +102,7 @@ test('a town without a page about it has one, too, on one sheet however much is 
       Array.from({ length: 16 }, (_, at) => ({
         ...{ title: at < 2 ? title : `${at} ${widest[at % 4] ?? ''}`, category: 'music' },
         ...{ start_date: at % 2 === 0 ? from : to, start_time: at < 2 ? '07:00' : '19:30' },
+        ...(at > 9 && { start_date: from, end_date: addDays(to, 3), opening_hours: HOURS }),
         ...{ city: 'Fulton, TX', status: 'approved', venue_name: 'The Net Shed '.repeat(12) },
       })),
     )

@@ -1,24 +1,28 @@
 import type { DayRange } from '../../../time/day-range.ts';
 import { addDays, daysBetween, type WallDate } from '../../../time/wall-time.ts';
 import type { EventSummary } from '../event.ts';
+import { eventDay } from '../event-day.ts';
+import { hoursLines } from '../opening-hours.ts';
 import { lastDay } from '../upcoming.ts';
 
-/**
- * Events of one day of the poster; the part with a null day has events that began earlier or last several
- * days.
- */
+/** Events of one day of the poster; the part with a null day has events that last several days. */
 export interface WeekendPart<T> {
   day: WallDate | null;
   events: T[];
 }
 
-type Listed = Pick<EventSummary, 'title' | 'startDate' | 'startTime' | 'endDate' | 'status'>;
+type Listed = Pick<
+  EventSummary,
+  'title' | 'startDate' | 'startTime' | 'endDate' | 'openingHours' | 'status'
+>;
 
 /** Lines of text that fit on the sheet between its title and its foot. */
 const ROOM = 42;
 /** Heights in lines of text: of a day's heading with its distance, and of an event without its title. */
 const HEADING = 2.6;
 const PLACE = 1.5;
+/** Height of a line of `severalDays`, which has smaller letters. */
+const DAYS_LINE = 0.9;
 /**
  * Number of letters of a title that fit in a line; wide letters, such as Chinese ones and emoji, count twice.
  */
@@ -27,10 +31,24 @@ const LINE = 62;
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\p{Extended_Pictographic}]/u;
 
-/** Counts the lines of an event; a title is cut after two lines. */
-const linesOf = ({ title }: Pick<Listed, 'title'>): number => {
-  const width = Array.from(title).reduce((sum, letter) => sum + (WIDE.test(letter) ? 2 : 1), 0);
-  return (width > LINE ? 2 : 1) + PLACE;
+/**
+ * Writes the days of an event that lasts several, and the opening hours of an exhibition: `Nov 1, 2026 - Dec
+ * 31, 2026; Saturday: 10:00 AM - 5:00 PM`. Null for an event of one day, which is listed below that day.
+ */
+export const severalDays = (event: Omit<Listed, 'title' | 'startTime' | 'status'>): string | null =>
+  lastDay(event) === event.startDate
+    ? null
+    : [eventDay(event), ...hoursLines(event.openingHours ?? [])].join('; ');
+
+/** Counts the lines that a text takes; it is cut after two lines. */
+const textLines = (text: string): number => {
+  const width = Array.from(text).reduce((sum, letter) => sum + (WIDE.test(letter) ? 2 : 1), 0);
+  return width > LINE ? 2 : 1;
+};
+
+const linesOf = (event: Listed): number => {
+  const days = severalDays(event);
+  return textLines(event.title) + PLACE + (days === null ? 0 : textLines(days) * DAYS_LINE);
 };
 
 /** Orders events by time; events without a time come last. */
@@ -38,9 +56,8 @@ const byTime = (a: Listed, b: Listed): number =>
   (a.startTime ?? '99').localeCompare(b.startTime ?? '99');
 
 /**
- * Splits the events of a weekend by the day they begin; events that began before the weekend, or take
- * more than one day, come last. Cancelled events are left out, and so are the last events of each part
- * that do not fit on one sheet.
+ * Splits the events of a weekend by their day; events that last several days come last. Cancelled events
+ * are left out, and so are the last events of each part that do not fit on one sheet.
  * @param events in calendar order
  * @returns the parts with an event, and how many events did not fit
  */
@@ -52,7 +69,7 @@ export function weekendParts<T extends Listed>(
     (event) => event.status !== 'cancelled' && event.startDate <= to && lastDay(event) >= from,
   );
   const byPart = Map.groupBy(shown, (event) =>
-    event.startDate < from || lastDay(event) !== event.startDate ? null : event.startDate,
+    lastDay(event) === event.startDate ? event.startDate : null,
   );
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, n) => addDays(from, n));
   const waiting = [...days, null].flatMap((day) => {

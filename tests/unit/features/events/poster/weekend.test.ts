@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { weekendParts } from '../../../../../src/features/events/poster/weekend.ts';
+import { severalDays, weekendParts } from '../../../../../src/features/events/poster/weekend.ts';
 import { sampleEvent } from '../../../../support/samples/sample-event.ts';
 
 const WEEKEND = { from: '2026-11-27', to: '2026-11-29' };
@@ -13,7 +13,7 @@ describe('the sheet of a weekend', () => {
     };
   };
 
-  test('has each day in the order of its times, and what goes on through it last', () => {
+  test('has each day in the order of its times, and what lasts several days last', () => {
     expect(
       titles([
         { title: 'Late', startDate: '2026-11-28', startTime: '20:00' },
@@ -50,6 +50,19 @@ describe('the sheet of a weekend', () => {
       title: '長い題名'.repeat(60),
     }));
     expect(titles(long).left).toBeGreaterThan(left);
+  });
+
+  test('says on which days and at which hours what lasts several days is on', () => {
+    const hours = [{ days: [6], opens: '10:00', closes: '17:00' }];
+    const run = { startDate: '2026-11-01', endDate: '2026-11-28' };
+    expect(severalDays({ ...run, openingHours: null })).toBe('Nov 1, 2026 - Nov 28, 2026');
+    expect(severalDays({ ...run, openingHours: hours })).toBe(
+      'Nov 1, 2026 - Nov 28, 2026; Saturday: 10:00 AM - 5:00 PM',
+    );
+    expect(severalDays({ ...run, endDate: null, openingHours: hours })).toBeNull();
+    const many = (changes: Parameters<typeof sampleEvent>[0]) =>
+      titles(Array.from({ length: 40 }, (_, n) => ({ ...changes, title: `${n}` }))).left;
+    expect(many({ ...run, openingHours: hours })).toBeGreaterThan(many({ startDate: run.endDate }));
   });
 
   test('is empty in a week without events', () => {
