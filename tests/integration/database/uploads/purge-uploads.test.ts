@@ -187,6 +187,16 @@ describe('of images copied from sources the purge', () => {
     ]);
   });
 
+  it('removes that of a listing whose dates are gone, which then shows none', async () => {
+    await sync.apply(listing('a'));
+    await images.copy('a');
+    await place();
+    await sync.decide('approved');
+    await query('delete from public.events where series_id is not null');
+    expect(await purged()).toEqual(['a.jpg']);
+    expect((await sync.series())['image_url']).toBeNull();
+  });
+
   it('removes that of a listing rejected 30 days ago, which then shows none', async () => {
     await sync.apply(listing('a'));
     await images.copy('a');
