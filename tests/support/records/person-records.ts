@@ -1,8 +1,12 @@
-/** One person with rows in every table that can hold addresses, and another person. */
+/**
+ * One person with rows in every table that can hold addresses, another person, and a third one whose
+ * address ends like that of the first.
+ */
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
 
 export const PERSON = 'ana@example.org';
 export const OTHER_PERSON = 'ben@example.org';
+export const LIKE_PERSON = `sus${PERSON}`;
 
 /** The first person's address as people may type it. */
 const SUBMITTED = 'Ana@Example.org';
@@ -51,18 +55,29 @@ const ROWS = `
     ('all-of-ben-bcdfgh', '{"title": "All Of Ben, Later", "contact_email": "${PERSON}", "contact_phone": "1"}');
   insert into public.series (id, title, category, city, contact_email, contact_phone) values
     ('00000000-0000-4000-8000-0000000000a9', 'Listing With Ana', 'music', 'Rockport, TX', '${SUBMITTED}', '1'),
-    ('00000000-0000-4000-8000-0000000000b9', 'Listing With Ben', 'music', 'Rockport, TX', '${OTHER_PERSON}', '2');
+    ('00000000-0000-4000-8000-0000000000b9', 'Listing With Ben', 'music', 'Rockport, TX', '${OTHER_PERSON}', '2'),
+    ('00000000-0000-4000-8000-0000000000e9', 'Listing With Susana', 'music', 'Rockport, TX', '${LIKE_PERSON}', '3');
   insert into public.series_changes (series_id, change) values
-    ('00000000-0000-4000-8000-0000000000b9', '{"fields": {"contact_email": {"from": "${OTHER_PERSON}", "to": "${SUBMITTED}"}}, "dates": []}');
+    ('00000000-0000-4000-8000-0000000000b9', '{"fields": {"contact_email": {"from": "${OTHER_PERSON}", "to": "${SUBMITTED}"}}, "dates": []}'),
+    ('00000000-0000-4000-8000-0000000000e9', '{"fields": {"contact_email": {"from": null, "to": "${LIKE_PERSON}"}}, "dates": []}');
   insert into public.event_questions (event_id, question) values
-    ('of-ana-bcdfgh', 'What does Ana play?'), ('all-of-ben-bcdfgh', 'Is ${SUBMITTED} right?'), ('all-of-ben-bcdfgh', 'Is ${OTHER_PERSON} right?');
+    ('of-ana-bcdfgh', 'What does Ana play?'), ('all-of-ben-bcdfgh', 'Is ${SUBMITTED} right?'), ('all-of-ben-bcdfgh', 'Is ${OTHER_PERSON} right?'),
+    ('all-of-ben-bcdfgh', 'Is ${LIKE_PERSON} right?');
   insert into public.admin_actions (id, kind) values ('00000000-0000-4000-8000-0000000000d9', 'decide');
   insert into public.record_revisions (action_id, position, subject_table, subject_id, before, after) values
     ('00000000-0000-4000-8000-0000000000d9', 1, 'events', 'of-ana-bcdfgh', '{"submitter_email": "${SUBMITTED}"}', null),
-    ('00000000-0000-4000-8000-0000000000d9', 2, 'events', 'all-of-ben-bcdfgh', null, '{"submitter_email": "${OTHER_PERSON}"}');
-  insert into public.sync_runs (id, is_test, started_by) values ('00000000-0000-4000-8000-0000000000c9', true, 'admin');
+    ('00000000-0000-4000-8000-0000000000d9', 2, 'events', 'all-of-ben-bcdfgh', null, '{"submitter_email": "${OTHER_PERSON}"}'),
+    ('00000000-0000-4000-8000-0000000000d9', 3, 'series', '00000000-0000-4000-8000-0000000000e9', '{"contact_email": "${LIKE_PERSON}"}', null),
+    ('00000000-0000-4000-8000-0000000000d9', 4, 'contact_messages', 'x', null,
+      '{"name": "Ben", "email": "${OTHER_PERSON}", "message": "Ask\\n${SUBMITTED}.", "submission_key": "key-of-message"}');
+  insert into public.record_revisions (action_id, position, subject_table, subject_id, before)
+    select '00000000-0000-4000-8000-0000000000d9', 5, 'events', id, to_jsonb(e) - 'search' from public.events e where id = 'of-ben-bcdfgh';
+  insert into public.sync_runs (id, is_test, started_by) values ('00000000-0000-4000-8000-0000000000c9', true, 'admin'),
+    ('00000000-0000-4000-8000-0000000000e9', true, 'admin');
   insert into public.sync_run_sources (run_id, source_id, name, outcome, changes)
     select '00000000-0000-4000-8000-0000000000c9', id, name, 'read', '[{"title": "Write to ${SUBMITTED}"}]' from public.sync_sources;
+  insert into public.sync_run_sources (run_id, source_id, name, outcome, changes)
+    select '00000000-0000-4000-8000-0000000000e9', id, name, 'read', '[{"title": "Write to ${LIKE_PERSON}"}]' from public.sync_sources;
   insert into public.event_images (event_id, url, alt) values ('of-ana-bcdfgh', '/images/a.webp', 'Ana plays');
   insert into public.payments (purpose, event_id, amount_cents, payer_email, status, paid_at) values
     ('event', 'of-ana-bcdfgh', 2900, '${SUBMITTED}', 'succeeded', now()),
@@ -139,19 +154,22 @@ export function personRecords(database: ScratchDatabase) {
       const rows = await database.as('admin', `select public.${name}($1) as result`, [email]);
       return rows[0]?.['result'] as Record<string, unknown>;
     },
-    /** Returns the tables that contain this text in any column, in upper or lower case. */
+    /**
+     * Returns the tables that contain this text in any column, in upper or lower case, and not only in
+     * the third person's address.
+     */
     async tablesWith(text: string): Promise<string[]> {
       const found = await query(
         TABLES.map(
           (name) =>
             `select '${name}' as name where exists (
-              select from public.${name} t where position(lower($1) in lower(to_jsonb(t)::text)) > 0)`,
+              select from public.${name} t where position(lower($1) in replace(lower(to_jsonb(t)::text), '${LIKE_PERSON}', '')) > 0)`,
         ).join(' union all '),
         [text],
       );
       return found.map(({ name }) => String(name)).sort();
     },
-    /** Returns the other person's rows. */
+    /** Returns the rows of the other two. */
     others: () =>
       query(`select
         (select jsonb_agg(s) from public.newsletter_subscribers s where s.email = '${OTHER_PERSON}') as subscribers,
@@ -163,6 +181,11 @@ export function personRecords(database: ScratchDatabase) {
         (select jsonb_agg(l) from public.manage_links l join public.advertisements a
           on a.id = l.advertisement_id where a.title like '% of Ben') as manage_links,
         (select jsonb_agg(p) from public.payments p where p.payer_email = '${OTHER_PERSON}') as payments,
-        (select jsonb_agg(m) from public.mail_outbox m where m.payload ->> 'email' = '${OTHER_PERSON}') as mails`),
+        (select jsonb_agg(m) from public.mail_outbox m where m.payload ->> 'email' = '${OTHER_PERSON}') as mails,
+        (select jsonb_agg(s) from public.series s where s.contact_email = '${LIKE_PERSON}') as listings,
+        (select jsonb_agg(c) from public.series_changes c where c.change::text like '%${LIKE_PERSON}%') as changes,
+        (select jsonb_agg(q) from public.event_questions q where q.question like '%${LIKE_PERSON}%') as questions,
+        (select jsonb_agg(r) from public.record_revisions r where r.before::text like '%${LIKE_PERSON}%') as revisions,
+        (select jsonb_agg(r) from public.sync_run_sources r where r.changes::text like '%${LIKE_PERSON}%') as reports`),
   };
 }
