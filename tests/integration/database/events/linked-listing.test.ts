@@ -239,6 +239,23 @@ describe('an added date that waits', () => {
   });
 });
 
+it('a listing keeps its private link when its first date is merged into an event of the same organizer', async () => {
+  const id = await listed(3, 'approved');
+  const { id: single } = await database.insert('events', {
+    ...{ title: 'Jazz', category: 'music', start_date: day(0), city: 'Rockport, TX' },
+    ...{ status: 'approved', submitter_email: 'pier@example.org' },
+  });
+  await call(
+    `public.merge_events($1, (select updated_at from public.events where id = $1),
+      $2, (select updated_at from public.events where id = $2))`,
+    [id, single],
+    'editor',
+  );
+  expect((await shown(id)).map((date) => date.start_date)).toEqual([day(1), day(2)]);
+  await query('delete from public.events where merged_into is null and id <> $1', [single]);
+  expect((await find(id)).event.id).toBe(single);
+});
+
 describe('a change that cannot be', () => {
   it('is refused, and changes nothing: two dates at one time, more than 60, a strange date', async () => {
     const id = await listed(3);

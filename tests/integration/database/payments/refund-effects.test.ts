@@ -42,6 +42,47 @@ describe('a full refund of a premium event', () => {
   });
 });
 
+describe('a full refund of a premium event that was merged into another', () => {
+  const records = paymentRecords(database, KINDS.event);
+  const paid = async (id: string) => {
+    const made = await records.newOrder(id);
+    await records.apply(records.intent(made, { id }));
+    await records.decide(made, 'approved');
+    return made;
+  };
+  const merge = ({ subjectId }: Order, into: string) =>
+    database.call(
+      `public.merge_events($1, (select updated_at from public.events where id = $1),
+        $2, (select updated_at from public.events where id = $2))`,
+      [subjectId, into],
+      'editor',
+    );
+  const premium = async (id: string) =>
+    (await database.row('select is_premium from public.events where id = $1', [id]))['is_premium'];
+
+  it('takes the rights back from the one that stays, once no payment is left for them', async () => {
+    await database.clear();
+    const { id } = await database.insert('events', {
+      ...{ title: 'Jazz', category: 'music', start_date: '2026-12-05', city: 'Rockport, TX' },
+      status: 'approved',
+    });
+    const into = String(id);
+    const orders = [await paid('pi_1'), await paid('pi_2')];
+    for (const [n, one] of orders.entries()) {
+      await merge(one, into);
+      expect([n, await premium(into)]).toEqual([n, true]);
+    }
+    const after = [];
+    for (const [n, one] of orders.entries()) {
+      await records.apply(
+        records.intent(one, { id: `pi_${n + 1}`, amount_refunded: KINDS.event.cents }),
+      );
+      after.push(await premium(into));
+    }
+    expect(after).toEqual([true, false]);
+  });
+});
+
 describe('of an advertisement', () => {
   const records = paymentRecords(database, KINDS.advertisement);
   const refund = () =>
