@@ -4,7 +4,6 @@ import type { DeskMessage } from './message-api.ts';
 const STATES: Record<DeskMessage['status'], { label: string; tone: StatusTone }> = {
   new: { label: 'Open', tone: 'info' },
   handled: { label: 'Answered', tone: 'success' },
-  spam: { label: 'Spam', tone: 'neutral' },
 };
 
 /** Shows whether a message still waits for an answer. */

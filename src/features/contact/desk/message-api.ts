@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const MESSAGE_LISTS = ['open', 'answered', 'all'] as const;
 export type MessageList = (typeof MESSAGE_LISTS)[number];
 
-const messageStatus = z.enum(['new', 'handled', 'spam']);
+const messageStatus = z.enum(['new', 'handled']);
 
 export const messageRow = z.object({
   id: z.string(),
