@@ -9,11 +9,13 @@ interface Link {
   label: string;
 }
 
-/** The message shown instead of the page; its first link is the primary button. */
+/** The message shown instead of the page; its first link, or `again`, is the primary button. */
 interface PageMessage {
   title: string;
   text: string;
   links: readonly Link[];
+  /** URL of the page, for a link that loads it again. */
+  again?: string | undefined;
 }
 
 interface PageResponse {
@@ -37,13 +39,18 @@ export const missingPage = (keepSeconds: number, message: PageMessage): PageResp
 });
 
 /**
- * Returns the response for a page whose data could not be read. @param title title of the message: `Unable to
- * Load Event`
+ * Returns the response for a page whose data could not be read.
+ * @param title title of the message: `Unable to Load Event`
+ * @param again URL of the page, for a link that loads it again; default: no such link
  */
-export const unavailablePage = (title: string, links: readonly Link[]): PageResponse => ({
+export const unavailablePage = (
+  title: string,
+  links: readonly Link[],
+  again?: string,
+): PageResponse => ({
   status: 503,
   keepSeconds: 0,
-  message: { title, text: 'Please try again later.', links },
+  message: { title, text: 'Please try again later.', links, again },
 });
 
 /** Sets the status and headers of a page rendered on demand, which no other site may show in a frame. */

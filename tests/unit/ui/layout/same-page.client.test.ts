@@ -10,7 +10,7 @@ const PLAIN = {
   shiftKey: false,
 };
 const here = { href: 'https://example.org/events?city=Rockport' };
-const link = { download: '', href: here.href, target: '' };
+const link = { dataset: {}, download: '', href: here.href, target: '' };
 
 test('a plain click on a link to the same page and query leads here', () => {
   expect(leadsHere(link, PLAIN, here)).toBe(true);
@@ -41,6 +41,10 @@ test.each([
 test('a link that opens elsewhere or saves a file is left alone', () => {
   expect(leadsHere({ ...link, target: '_blank' }, PLAIN, here)).toBe(false);
   expect(leadsHere({ ...link, download: 'events.ics' }, PLAIN, here)).toBe(false);
+});
+
+test('a link that is there to load the page again is left alone', () => {
+  expect(leadsHere({ ...link, dataset: { reload: 'true' } }, PLAIN, here)).toBe(false);
 });
 
 test('where the address shows a part of the page, a link to the whole changes it', () => {
