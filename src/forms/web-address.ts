@@ -1,3 +1,4 @@
+import { parseUrl } from '../text/parse-url.ts';
 import { isPublicHostName } from './host-name.ts';
 
 /**
@@ -28,13 +29,4 @@ export function readWebAddress(text: string): string | null {
   if (url.username !== '' || url.password !== '' || !isPublicHostName(url.hostname)) return null;
   const { href } = url;
   return href.endsWith(`${url.host}/`) && !input.endsWith('/') ? href.slice(0, -1) : href;
-}
-
-/** Parses a URL; returns null if `URL` would throw. Some supported browsers do not have `URL.parse`. */
-function parseUrl(address: string): URL | null {
-  try {
-    return new URL(address);
-  } catch {
-    return null;
-  }
 }

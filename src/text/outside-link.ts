@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts';
+
 /**
  * The `rel` of a submitted link: the other page cannot access its opener, and search engines do not count the
  * link as a recommendation.
@@ -9,7 +11,6 @@ export const SUBMITTED_LINK_REL = 'noopener nofollow ugc';
  * because some stored URLs are older than the rule for submissions.
  */
 export function outsideAddress(address: string | null): string | null {
-  if (address === null || !URL.canParse(address)) return null;
-  const { protocol, href } = new URL(address);
-  return protocol === 'https:' || protocol === 'http:' ? href : null;
+  const url = address === null ? null : parseUrl(address);
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : null;
 }

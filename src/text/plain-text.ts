@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts';
+
 /**
  * Splits submitted text into text and links for display. The parts are plain text, which templates escape.
  */
@@ -27,9 +29,8 @@ const trimAddress = (address: string): string => {
 
 /** Returns the normalized URL; null if it has a user name, which could disguise the host. */
 const readAddress = (address: string): string | null => {
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
-  return url.username === '' && url.password === '' ? url.href : null;
+  const url = parseUrl(address);
+  return url?.username === '' && url.password === '' ? url.href : null;
 };
 
 function lineParts(line: string): TextPart[] {

@@ -9,6 +9,7 @@ import { apiRoutes } from '../../src/server/http/api-routes.ts';
 import { pageTypes } from '../support/browser/page-types.ts';
 import { parseCode } from './reading/code.ts';
 import { projectFiles } from './reading/project-files.ts';
+import { browserBuiltInComplaints } from './rules/browser-built-ins.ts';
 import { documentPathComplaints } from './rules/document-paths.ts';
 import {
   catchAllNameComplaints,
@@ -41,6 +42,8 @@ const contentSheet = { path: CONTENT_SHEET, text: readFileSync(CONTENT_SHEET, 'u
 
 const rules: Record<string, () => string[]> = {
   'imports run in no circle': () => importCircleComplaints(code),
+  'code of the browser uses what its oldest supported browser has': () =>
+    browserBuiltInComplaints(code),
   'names say what is inside': () => catchAllNameComplaints(files),
   'names have the form of their kind': () => nameFormComplaints(files),
   'files stay within the length that one job needs': () => longFileComplaints(files),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { optionalText, refuse, requiredText, textField } from '../../forms/text-field.ts';
 import { EVENT_CATEGORIES, type CategorySlug } from '../../regions/categories.ts';
 import { foldText } from '../../text/fold-text.ts';
+import { parseUrl } from '../../text/parse-url.ts';
 import { SOURCE_KINDS } from './listing.ts';
 import { DAYS_AHEAD_MAX, SOURCE_LIMITS } from './source-limits.ts';
 
@@ -23,8 +24,9 @@ const ANY_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 export function readSourceAddress(text: string): string | null {
   const plain = text.trim().replace(FEED_PREFIX, '').replace(CALENDAR_SCHEME, 'https://');
   const address = ANY_SCHEME.test(plain) ? plain : `https://${plain}`;
-  if (!URL.canParse(address)) return null;
-  const { protocol, hostname, username, password, href } = new URL(address);
+  const url = parseUrl(address);
+  if (url === null) return null;
+  const { protocol, hostname, username, password, href } = url;
   if (!/^https?:$/.test(protocol) || username !== '' || password !== '') return null;
   return hostname.includes('.') || hostname === 'localhost' ? href : null;
 }

@@ -14,11 +14,14 @@ export const EMBED_EVENTS = { usual: 8, most: 20 } as const;
 /** Maximum length of a text in UTF-16 units; the rest is cut off. */
 const LONGEST = 200;
 
+/** Matches half a character, which the cut may leave; some browsers lack `toWellFormed`. */
+const LONE_SURROGATE = /\p{Cs}/gu;
+
 const readText = (value: string | null): string | undefined =>
   (value ?? '')
     .replace(/\p{Cc}/gu, '')
     .slice(0, LONGEST)
-    .toWellFormed()
+    .replace(LONE_SURROGATE, '\uFFFD')
     .trim() || undefined;
 
 const readLimit = (value: string | null): number | undefined => {

@@ -1,4 +1,5 @@
 import { compareTexts } from '../../text/compare-texts.ts';
+import { groupBy } from '../../text/group-by.ts';
 import type { WallDate } from '../../time/wall-time.ts';
 import type { EventSummary } from './event.ts';
 import { isOnView } from './listing-dates.ts';
@@ -22,16 +23,9 @@ interface MonthGroup<T> {
   events: T[];
 }
 
-/** Groups items without `Map.groupBy`, which the browsers of some visitors' phones lack. */
-const groupBy = <T>(items: readonly T[], key: (item: T) => string): [string, T[]][] => {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const group = groups.get(key(item));
-    if (group === undefined) groups.set(key(item), [item]);
-    else group.push(item);
-  }
-  return [...groups].sort(([a], [b]) => compareTexts(a, b));
-};
+/** Groups items by a text, in the order of the texts. */
+const sortedGroups = <T>(items: readonly T[], key: (item: T) => string): [string, T[]][] =>
+  [...groupBy(items, key)].sort(([a], [b]) => compareTexts(a, b));
 
 /** Orders exhibitions by their last day; with the same last day they keep their order. */
 const closingFirst = (a: Dated, b: Dated): number => compareTexts(lastDay(a), lastDay(b));
@@ -46,7 +40,7 @@ export function groupByDay<T extends Dated>(events: readonly T[], from?: WallDat
     from !== undefined && startDate < from ? from : startDate;
   const onView = (event: T): boolean => from !== undefined && isOnView(event, from);
   const AFTER_ALL_DAYS = '~';
-  return groupBy(events, (event) => (onView(event) ? AFTER_ALL_DAYS : '') + day(event)).map(
+  return sortedGroups(events, (event) => (onView(event) ? AFTER_ALL_DAYS : '') + day(event)).map(
     ([key, group]) => ({
       date: key.replace(AFTER_ALL_DAYS, ''),
       isOnView: key.startsWith(AFTER_ALL_DAYS),
@@ -59,7 +53,7 @@ export function groupByDay<T extends Dated>(events: readonly T[], from?: WallDat
 export function groupByMonth<T extends Pick<EventSummary, 'startDate'>>(
   events: readonly T[],
 ): MonthGroup<T>[] {
-  return groupBy(events, ({ startDate }) => startDate.slice(0, 7)).map(([month, group]) => ({
+  return sortedGroups(events, ({ startDate }) => startDate.slice(0, 7)).map(([month, group]) => ({
     month,
     events: group.sort((a, b) => compareTexts(a.startDate, b.startDate)),
   }));

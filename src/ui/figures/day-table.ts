@@ -1,3 +1,4 @@
+import { groupBy } from '../../text/group-by.ts';
 import type { WallDate } from '../../time/wall-time.ts';
 
 /** The figures of one Central day, in the order of a table's columns. */
@@ -17,7 +18,7 @@ export interface MonthFigures {
 
 /** Groups days by calendar month, newest first. */
 export const byMonth = (days: readonly DayFigures[]): MonthFigures[] =>
-  [...Map.groupBy(days.toReversed(), ({ day }) => day.slice(0, 7))].map(([month, ofMonth]) => ({
+  [...groupBy(days.toReversed(), ({ day }) => day.slice(0, 7))].map(([month, ofMonth]) => ({
     month,
     days: ofMonth,
     figures: (ofMonth[0]?.figures ?? []).map((_, column) =>

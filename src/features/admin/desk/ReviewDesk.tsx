@@ -65,7 +65,8 @@ export function ReviewDesk({ session, heading }: Omit<ScreenProps, 'access'>) {
 
   // On a narrow screen the event replaces the list, so its title takes the focus.
   useEffect(() => {
-    if (row === undefined || list.current?.checkVisibility() === true) return;
+    const isListShown = (list.current?.getClientRects().length ?? 0) > 0;
+    if (row === undefined || isListShown) return;
     title.current?.focus();
   }, [row]);
 

@@ -19,11 +19,11 @@ async function imageSize(file: Blob): Promise<ImageSize | null> {
   const url = URL.createObjectURL(file);
   const image = new Image();
   try {
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    image.addEventListener('load', resolve);
-    image.addEventListener('error', reject);
-    image.src = url;
-    await promise;
+    await new Promise((resolve, reject) => {
+      image.addEventListener('load', resolve);
+      image.addEventListener('error', reject);
+      image.src = url;
+    });
     return { width: image.naturalWidth, height: image.naturalHeight };
   } catch {
     return null;

@@ -6,6 +6,9 @@ const MOST_SUBJECT = 600;
 
 const NEW_LINE = '\r\n';
 
+/** Matches half a character, which cannot be encoded; some browsers lack `toWellFormed`. */
+const LONE_SURROGATE = /\p{Cs}/gu;
+
 const quoted = (text: string): string =>
   text
     .split(/\r?\n/)
@@ -15,7 +18,7 @@ const quoted = (text: string): string =>
 /** Encodes a text for a URL, cut after the last whole character that fits into `most` encoded characters. */
 function encodedBeginning(text: string, most: number): { encoded: string; isWhole: boolean } {
   let encoded = '';
-  for (const character of text.toWellFormed()) {
+  for (const character of text.replace(LONE_SURROGATE, '\uFFFD')) {
     const next = encodeURIComponent(character);
     if (encoded.length + next.length > most) return { encoded, isWhole: false };
     encoded += next;

@@ -5,6 +5,7 @@
 import { citySlug } from '../../../regions/cities.ts';
 import { compareTexts } from '../../../text/compare-texts.ts';
 import { foldText } from '../../../text/fold-text.ts';
+import { groupBy } from '../../../text/group-by.ts';
 import type { Occurrence } from './occurrence.ts';
 
 export interface Group {
@@ -61,17 +62,6 @@ const repeatedIds = (occurrences: readonly Occurrence[]): Set<string> => {
     starts.set(each.id, startOf(each));
   }
   return repeated;
-};
-
-const groupBy = <T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> => {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
 };
 
 /** Keeps only the first of several dates with the same start, because a source may list a date twice. */

@@ -85,8 +85,10 @@ const isSame = (one: FilledForm, other: FilledForm): boolean =>
 
 /** Waits for the guide to confirm; if it does not, Stripe's webhook reports the payment. */
 async function reportWithin(report: Promise<unknown>): Promise<void> {
-  const { promise: longEnough, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(resolve, REPORT_WITHIN_MS);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const longEnough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, REPORT_WITHIN_MS);
+  });
   try {
     await Promise.race([report, longEnough]);
   } catch {

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../../../text/parse-url.ts';
 import type { StatusTone } from '../../../../ui/feedback/StatusBadge.tsx';
 import type { SourceRow } from '../../sync-api.ts';
 
@@ -40,5 +41,4 @@ export function adviceOf({ history, pausedAt }: Pick<SourceRow, 'history' | 'pau
 }
 
 /** Gives the host of a source's URL without `www.`, for people to read. */
-export const hostOf = (url: string): string =>
-  URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url;
+export const hostOf = (url: string): string => parseUrl(url)?.host.replace(/^www\./, '') ?? url;

@@ -66,9 +66,9 @@ export function LocalCardField({ id, label, error, disabled, provider, onReady }
         cvc: inputs.current.cvc?.value ?? '',
       });
     const { charge, state } = localStripe({ publishableKey, apiUrl }, async () => {
-      const { promise, resolve } = Promise.withResolvers<boolean>();
-      setResponse(() => resolve);
-      const isConfirmed = await promise;
+      const isConfirmed = await new Promise<boolean>((resolve) => {
+        setResponse(() => resolve);
+      });
       setResponse(null);
       return isConfirmed;
     });

@@ -46,8 +46,10 @@ export async function openStripeCard(
   publishableKey: string,
   on: { problem: (sentence: string | null) => void; focus: (hasFocus: boolean) => void },
 ): Promise<StripeCard> {
-  const { promise: tooLate, reject: giveUp } = Promise.withResolvers<never>();
-  const timer = setTimeout(giveUp, READY_WITHIN_MS, new Error('Stripe took too long.'));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(reject, READY_WITHIN_MS, new Error('Stripe took too long.'));
+  });
   try {
     const stripe = await Promise.race([loadStripe(publishableKey), tooLate]);
     if (stripe === null) throw new Error('Stripe runs in browsers only.');

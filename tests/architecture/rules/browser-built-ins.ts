@@ -1,0 +1,99 @@
+/**
+ * Rule: code of the browser uses only built-ins that the oldest supported browsers have. Vite lowers syntax for
+ * them (its build target is Chrome 111, Firefox 114 and Safari 16.4), but adds no built-ins, and the guide has
+ * no polyfills. Firefox counts from 115, the last version for old Windows. Add what is newer and tempting.
+ */
+import { posix } from 'node:path';
+import ts from 'typescript';
+import type { CodeFile } from '../reading/code.ts';
+import { complaint, importsOf, walk } from '../reading/code.ts';
+
+/** Functions of a global object. */
+const NEWER_FUNCTIONS = new Set([
+  ...['Array.fromAsync', 'Map.groupBy', 'Object.groupBy', 'Math.f16round', 'Math.sumPrecise'],
+  ...['AbortSignal.any', 'Error.isError', 'Promise.try', 'Promise.withResolvers', 'RegExp.escape'],
+  ...['URL.canParse', 'URL.parse', 'Uint8Array.fromBase64', 'Uint8Array.fromHex'],
+  ...['Intl.DurationFormat', 'Intl.Segmenter', 'JSON.isRawJSON', 'JSON.rawJSON'],
+]);
+
+const NEWER_GLOBALS = new Set([
+  'Iterator',
+  'Temporal',
+  'Float16Array',
+  'CookieStore',
+  'cookieStore',
+]);
+
+/** Methods by their name alone, so names that libraries share (`z.union`) are left out. */
+const NEWER_METHODS = new Set([
+  ...['difference', 'intersection', 'symmetricDifference'],
+  ...['isDisjointFrom', 'isSubsetOf', 'isSupersetOf'],
+  ...['getOrInsert', 'getOrInsertComputed', 'isWellFormed', 'toWellFormed'],
+  ...['toBase64', 'toHex', 'transferToFixedLength', 'checkVisibility', 'moveBefore'],
+]);
+
+const ITERATOR_SOURCES = new Set(['entries', 'keys', 'matchAll', 'values']);
+const ITERATOR_HELPERS = new Set([
+  ...['drop', 'every', 'filter', 'find', 'flatMap', 'forEach', 'map', 'reduce', 'some', 'take'],
+  'toArray',
+]);
+
+/** Says whether a node calls `map.values()` or the like; not `Object.values(map)`, which gives an array. */
+const isIterator = (node: ts.Expression): boolean =>
+  ts.isCallExpression(node) &&
+  ts.isPropertyAccessExpression(node.expression) &&
+  ITERATOR_SOURCES.has(node.expression.name.text) &&
+  !['Object', 'Reflect'].includes(node.expression.expression.getText());
+
+/** Returns the name of the newer built-in that a node uses; null for none. */
+function newerBuiltIn(node: ts.Node): string | null {
+  if (ts.isIdentifier(node)) {
+    const isGlobal =
+      NEWER_GLOBALS.has(node.text) &&
+      (ts.isPropertyAccessExpression(node.parent) || ts.isNewExpression(node.parent)) &&
+      node.parent.expression === node;
+    return isGlobal ? node.text : null;
+  }
+  if (!ts.isPropertyAccessExpression(node)) return null;
+  const method = node.name.text;
+  const name = `${node.expression.getText()}.${method}`;
+  if (NEWER_FUNCTIONS.has(name)) return name;
+  if (NEWER_METHODS.has(method)) return `.${method}()`;
+  return ITERATOR_HELPERS.has(method) && isIterator(node.expression) ? `${name}()` : null;
+}
+
+/** Returns where the code of an .astro file begins that runs in the browser, behind the frontmatter. */
+const browserStart = ({ path, text }: CodeFile): number =>
+  path.endsWith('.astro') ? (/^\s*---\n[\s\S]*?\n---/.exec(text)?.[0].length ?? 0) : 0;
+
+const STARTS = /^src\/(?!local\/|tools\/).*\.(?:client\.ts|tsx|astro)$/;
+
+/** Returns the files that a browser may load: islands, scripts, and all that these import. */
+function browserFiles(files: readonly CodeFile[]): CodeFile[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const found = new Set(files.filter(({ path }) => STARTS.test(path)));
+  for (const file of found) {
+    for (const { specifier, typeOnly, position } of importsOf(file)) {
+      if (typeOnly || !specifier.startsWith('.') || position < browserStart(file)) continue;
+      const imported = byPath.get(posix.join(posix.dirname(file.path), specifier));
+      if (imported !== undefined) found.add(imported);
+    }
+  }
+  return [...found];
+}
+
+/** Returns one complaint for each use of a newer built-in in code that a browser may load. */
+export function browserBuiltInComplaints(files: readonly CodeFile[]): string[] {
+  return browserFiles(files).flatMap((file) => {
+    const complaints: string[] = [];
+    walk(file.tree, (node) => {
+      const position = node.getStart(file.tree);
+      const name = position < browserStart(file) ? null : newerBuiltIn(node);
+      if (name === null) return;
+      complaints.push(
+        complaint(file, position, `${name} is newer than the oldest browsers: write it out.`),
+      );
+    });
+    return complaints;
+  });
+}
