@@ -24,6 +24,23 @@ export interface AddressRules<State> {
   read: (params: URLSearchParams, pathname: string) => State;
   /** Returns the URL of a state. */
   href: (state: State) => string;
-  /** Adds the values of form fields, by name, that a visitor filled in before scripts ran. */
+  /**
+   * Adds the values of form fields, by name, that were filled before scripts ran. A list then starts with its
+   * first page, also for no values.
+   */
   withFilled: (state: State, filled: Record<string, string>) => State;
+}
+
+/**
+ * Returns the URL for form fields that were filled before scripts ran; null if they add nothing to the URL's
+ * state. After a reload or a step back, browsers fill fields again with the values that the URL has, and the
+ * list must then stay on its page.
+ */
+export function filledUrl<State>(
+  { href, withFilled }: Pick<AddressRules<State>, 'href' | 'withFilled'>,
+  state: State,
+  filled: Record<string, string>,
+): string | null {
+  const url = href(withFilled(state, filled));
+  return url === href(withFilled(state, {})) ? null : url;
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { AddressRules } from './address-text.ts';
+import { type AddressRules, filledUrl } from './address-text.ts';
 
 /**
  * How a new state enters the browser's history: `push` adds an entry; `replace` adds none, for example while
@@ -7,7 +7,7 @@ import type { AddressRules } from './address-text.ts';
  */
 export type HistoryStep = 'push' | 'replace';
 
-/** Returns the values that a visitor entered before scripts ran; null if there are none. */
+/** Returns the values that a visitor, or the browser, entered before scripts ran; null if there are none. */
 const filledEarly = (form: HTMLFormElement | null): Record<string, string> | null => {
   if (form === null) return null;
   const filled = [...new FormData(form)].flatMap(([name, value]) =>
@@ -34,8 +34,8 @@ export function useAddressState<State>(
     const early = filledEarly(form.current);
     if (early !== null) {
       // Adds a history entry, so that the back button leads to the unfiltered list.
-      const url = rules.href(rules.withFilled(inAddress(), early));
-      if (url !== rules.href(inAddress())) window.history.pushState(null, '', url);
+      const url = filledUrl(rules, inAddress(), early);
+      if (url !== null) window.history.pushState(null, '', url);
     }
     read();
     window.addEventListener('popstate', read);

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { cleanText, readPage } from '../../../../src/ui/list/address-text.ts';
+import {
+  parseVenuesQuery,
+  venuesQueryUrl,
+  withVenuesFilter,
+} from '../../../../src/features/venues/directory/venues-query.ts';
+import { cleanText, filledUrl, readPage } from '../../../../src/ui/list/address-text.ts';
 import { fc } from '../../../support/samples/properties.ts';
 
 test.each([
@@ -36,4 +41,18 @@ test.each([
   [null, 1],
 ])('the page %j is read as %i', (value, page) => {
   expect(readPage(value)).toBe(page);
+});
+
+test.each([
+  ['fields that the browser filled again', { city: 'Rockport', sort: 'city-asc' }, null],
+  ['no fields', {}, null],
+  [
+    'a word typed early',
+    { city: 'Rockport', search: 'pier' },
+    '/venues?search=pier&city=Rockport&sort=city-asc',
+  ],
+])('on page 2 of a list, %s lead to %j', (_what, filled, url) => {
+  const rules = { href: venuesQueryUrl, withFilled: withVenuesFilter };
+  const state = parseVenuesQuery(new URLSearchParams('city=Rockport&sort=city-asc&page=2'));
+  expect(filledUrl(rules, state, filled)).toBe(url);
 });
