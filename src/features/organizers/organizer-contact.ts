@@ -8,7 +8,8 @@ export interface ContactLine {
   /** Name of the kind of contact, which screen readers read instead of the icon. */
   label: string;
   text: string;
-  href: string;
+  /** URL of the contact; null for a phone number that cannot be told from its text. */
+  href: string | null;
 }
 
 /** Returns the host of a URL without `www.`: `harborlamp.example.org`. */

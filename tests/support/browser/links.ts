@@ -209,7 +209,9 @@ export async function brokenLinks(built: BuiltSite): Promise<string[]> {
     };
     if (url === null) return 'is no address';
     if (!/^https?:$/.test(url.protocol)) {
-      const isKnown = /^(?:mailto:[^@]+@.+|tel:\+?[\d-]+|data:image\/.+|sms:.*)$/.test(url.href);
+      const isKnown = /^(?:mailto:[^@]+@.+|tel:\+?\d+(?:;ext=\d+)?|data:image\/.+|sms:.*)$/.test(
+        url.href,
+      );
       return isKnown ? null : 'is no address that a browser can follow';
     }
     const isResized = url.pathname === '/.netlify/images';

@@ -41,6 +41,7 @@ function Fact({ label, isWide = false, children }: FactProps) {
 /** Shows all facts of an order. */
 export function AdOrderFacts({ order }: { order: AdOrder }) {
   const { contact } = order;
+  const phoneHref = contact.phone === null ? null : phoneLink(contact.phone);
   const who = [contact.name, contact.company].filter((name) => name !== null).join(', ');
   return (
     <dl className="grid content-start gap-x-8 gap-y-1.5 lg:grid-cols-2">
@@ -67,9 +68,13 @@ export function AdOrderFacts({ order }: { order: AdOrder }) {
       )}
       {contact.phone !== null && (
         <Fact label="Phone">
-          <a className={LINK} href={phoneLink(contact.phone)}>
-            {contact.phone}
-          </a>
+          {phoneHref === null ? (
+            contact.phone
+          ) : (
+            <a className={LINK} href={phoneHref}>
+              {contact.phone}
+            </a>
+          )}
         </Fact>
       )}
       {contact.website !== null && contact.website !== order.linkUrl && (
