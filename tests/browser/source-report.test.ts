@@ -14,7 +14,7 @@ test('the keeper of a calendar sees what was taken and what to mend, on a phone'
   const page = await visitor({ width: 390, height: 844 });
   const { mend } = await breakCalls(page, CALL);
   await page.goto(paths.sourceReport(TOKEN));
-  await page.getByRole('heading', { name: 'Unable to Load Your Calendar' }).waitFor();
+  await page.getByRole('alert').getByText('Unable to Load Your Calendar').waitFor();
   await mend();
   const asked: (string | null)[] = [];
   await page.route(CALL, (route) => {
@@ -23,6 +23,7 @@ test('the keeper of a calendar sees what was taken and what to mend, on a phone'
   });
   await button(page, 'Try Again').click();
   await page.getByRole('heading', { level: 2, name: 'Harbor Lamp Playhouse' }).waitFor();
+  expect(await page.locator('main:focus').count(), 'the focus is not lost').toBe(1);
   expect(asked).toEqual([`Bearer ${TOKEN}`]);
   expect(page.url(), 'the token leaves the address').not.toContain(TOKEN);
   await page.getByText('Its date “2026-13-40” does not exist.').waitFor();

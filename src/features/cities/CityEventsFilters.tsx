@@ -102,6 +102,7 @@ function CityEvents({ slug, name, upcomingCount, children }: Props) {
           title="Unable to Load Events"
           headingLevel={3}
           onRetry={() => {
+            scrollToPart(count.current);
             void response.refetch();
           }}
         />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '../Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
@@ -13,7 +13,10 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Says that a list did not load, with a button to try again. */
+/**
+ * Says that a list did not load, with a button to try again; screen readers read it out. If it goes away with
+ * the focus inside, as after the button was pressed, the focus moves to the page's main part.
+ */
 export function LoadFailed({
   title,
   text = 'Please try again later.',
@@ -21,10 +24,20 @@ export function LoadFailed({
   onRetry,
   children,
 }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const shown = box.current;
+    return () => {
+      if (shown?.contains(document.activeElement) !== true) return;
+      shown.closest('main')?.focus({ preventScroll: true });
+    };
+  }, []);
   return (
-    <EmptyState title={title} text={text} headingLevel={headingLevel}>
-      <Button onClick={onRetry}>Try Again</Button>
-      {children}
-    </EmptyState>
+    <div ref={box} role="alert">
+      <EmptyState title={title} text={text} headingLevel={headingLevel}>
+        <Button onClick={onRetry}>Try Again</Button>
+        {children}
+      </EmptyState>
+    </div>
   );
 }

@@ -109,6 +109,7 @@ function Search({ pagination, count, index, children }: Props) {
           <LoadFailed
             title="Unable to Load Events"
             onRetry={() => {
+              scrollToPart(summary.current);
               void response.refetch();
             }}
           />

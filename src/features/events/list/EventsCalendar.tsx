@@ -190,6 +190,7 @@ function Calendar({ built, children }: Props) {
             onRetry={
               response.isError
                 ? () => {
+                    scrollToPart(summary.current);
                     void response.refetch();
                   }
                 : undefined

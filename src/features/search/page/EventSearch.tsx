@@ -157,7 +157,13 @@ function Search({ total, cities, children }: Props) {
         )}
         {!asked && <div className={isWaiting ? 'in-data-asked:hidden' : undefined}>{children}</div>}
         {failed && (
-          <LoadFailed title="Unable to Load Events" onRetry={upcoming.retry}>
+          <LoadFailed
+            title="Unable to Load Events"
+            onRetry={() => {
+              summary.current?.focus();
+              upcoming.retry();
+            }}
+          >
             <Button href={paths.findEvents(query)} variant="outline">
               Search another way
             </Button>

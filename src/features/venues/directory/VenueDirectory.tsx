@@ -138,6 +138,7 @@ function Directory({ total, builtPage, cities, types, children }: Props) {
         <LoadFailed
           title="Unable to load venues"
           onRetry={() => {
+            scrollToPart(summary.current);
             void response.refetch();
           }}
         />
