@@ -11,9 +11,8 @@ test('an announcement is text, with its link', async () => {
     { message: 'The fair is on.', link: null },
   ]);
   expect(html).toContain('Storm &lt;b&gt;today&lt;/b&gt;.');
-  expect(html.match(/href="https:\/\/example.org\/storm"[^>]*>\s*More about this/g)).toHaveLength(
-    1,
-  );
+  expect(html).toMatch(/\.\s+<a href="https:\/\/example.org\/storm"[^>]*>\s*More about this/);
+  expect(html.match(/More about this/g)).toHaveLength(1);
 });
 
 test('a day without one has no bar', async () => {
