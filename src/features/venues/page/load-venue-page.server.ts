@@ -24,3 +24,20 @@ export const loadVenue = async (db: Db, id: string): Promise<LoadedVenue> =>
     const to = await findMovedVenue(db, id);
     return to === null ? { outcome: 'missing' } : { outcome: 'moved', to };
   });
+
+/**
+ * Reads a venue with its events for one request; unavailable if either cannot be read.
+ * @param eventsOf reads the events of a venue by its name
+ */
+export const loadVenuePage = async <Event>(
+  db: Db,
+  id: string,
+  eventsOf: (name: string) => Promise<Event[]>,
+): Promise<
+  { outcome: 'found'; venue: Venue; events: Event[] } | Exclude<LoadedVenue, { outcome: 'found' }>
+> =>
+  readForPage('venue-page-unavailable', async () => {
+    const loaded = await loadVenue(db, id);
+    if (loaded.outcome !== 'found') return loaded;
+    return { ...loaded, events: await eventsOf(loaded.venue.name) };
+  });
