@@ -6,7 +6,14 @@ import { callApi } from '../../support/api/api.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { adminVisitor } from '../../support/browser/admin-visitor.ts';
 import { expectProblem } from '../../support/browser/browser.ts';
-import { button, newTitle, overflow, problems, toast } from '../../support/browser/page-parts.ts';
+import {
+  button,
+  focused,
+  newTitle,
+  overflow,
+  problems,
+  toast,
+} from '../../support/browser/page-parts.ts';
 import { proveEach } from '../../support/prove.ts';
 
 interface Post {
@@ -89,6 +96,10 @@ test.each(proveEach([1280, 390]))(
     await show('Preview and Publish');
     await button(page, 'Schedule…').click();
     await page.getByLabel('Day').fill('2035-05-04');
+    await page.getByLabel('Time (Central)').fill('');
+    await button(page, 'Schedule').click();
+    await page.getByText('Choose a time').waitFor();
+    expect(await focused(page).getAttribute('type')).toBe('time');
     await page.getByLabel('Time (Central)').fill('09:00');
     await button(page, 'Schedule').click();
     await page.getByText('Friday, May 4, 2035 at 9:00 AM').waitFor();
@@ -106,6 +117,7 @@ test.each(proveEach([1280, 390]))(
     });
     await button(page, 'Take Down').click();
     await page.getByText('Article Taken Down', { exact: true }).waitFor();
+    await page.getByText('A change is on the site within about ten minutes.').waitFor();
     await expectAccessible(page);
     expectProblem(page, /answered 409: POST .*undo/);
     await button(page, 'Undo').click();

@@ -20,6 +20,9 @@ interface Props {
 export function PublishPanel({ post, isBusy, failure, isDirty, onDecide }: Props) {
   const [isScheduling, setScheduling] = useState(false);
   const { state } = post;
+  // Remembers a published article after it was taken down, because the site still has it until the next build.
+  const [wasPublished, setWasPublished] = useState(false);
+  if (state === 'published' && !wasPublished) setWasPublished(true);
   const decide = (step: PostStep) => () => void onDecide(step);
   return (
     <section
@@ -27,6 +30,9 @@ export function PublishPanel({ post, isBusy, failure, isDirty, onDecide }: Props
       className="grid gap-4 rounded-card border border-line bg-sand p-5"
     >
       <PostState post={post} />
+      {wasPublished && (
+        <p className="text-sm text-muted">A change is on the site within about ten minutes.</p>
+      )}
       <p className="text-sm wrap-anywhere">
         Address:{' '}
         {state === 'published' ? (

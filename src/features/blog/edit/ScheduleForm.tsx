@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Field } from '../../../forms/Field.tsx';
 import { centralMoment } from '../../../time/central-moment.ts';
 import { addDays, centralDate, instantToWall, wallToInstant } from '../../../time/wall-time.ts';
@@ -14,7 +14,18 @@ interface Props {
 
 const MORNING = '09:00';
 
-/** Asks for a day and a time, in Central time. */
+type Part = 'date' | 'time';
+
+/** Returns what is wrong with a moment, and in which field; null if the article can appear then. */
+const problemOf = (date: string, time: string): { part: Part; text: string } | null => {
+  if (date === '') return { part: 'date', text: 'Choose a day' };
+  if (time === '') return { part: 'time', text: 'Choose a time' };
+  if (wallToInstant(date, time).getTime() > Date.now()) return null;
+  const part = date < centralDate(new Date()) ? 'date' : 'time';
+  return { part, text: 'Choose a moment that is still ahead' };
+};
+
+/** Asks for a day and a time, in Central time; a field that is wrong gets the focus. */
 export function ScheduleForm({ at, isBusy, onSchedule, onCancel }: Props) {
   const id = useId();
   const [{ date, time }, setMoment] = useState(() =>
@@ -22,10 +33,13 @@ export function ScheduleForm({ at, isBusy, onSchedule, onCancel }: Props) {
       ? { date: addDays(centralDate(new Date()), 1), time: MORNING }
       : instantToWall(new Date(at)),
   );
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<ReturnType<typeof problemOf>>(null);
+  const dateField = useRef<HTMLInputElement>(null);
+  const timeField = useRef<HTMLInputElement>(null);
+  const errorOf = (part: Part) => (problem?.part === part ? problem.text : undefined);
   const change = (part: { date?: string; time?: string }) => {
     setMoment({ date, time, ...part });
-    setProblem(undefined);
+    setProblem(null);
   };
   const isWhole = date !== '' && time !== '';
   return (
@@ -34,10 +48,10 @@ export function ScheduleForm({ at, isBusy, onSchedule, onCancel }: Props) {
       className="grid gap-4"
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        if (!isWhole) setProblem('Choose a day and a time');
-        else if (wallToInstant(date, time).getTime() <= Date.now()) {
-          setProblem('Choose a moment that is still ahead');
-        } else onSchedule({ date, time });
+        const found = problemOf(date, time);
+        setProblem(found);
+        if (found === null) onSchedule({ date, time });
+        else (found.part === 'date' ? dateField : timeField).current?.focus();
       }}
     >
       <div className="grid grid-cols-2 items-end gap-4">
@@ -46,7 +60,8 @@ export function ScheduleForm({ at, isBusy, onSchedule, onCancel }: Props) {
           label="Day"
           type="date"
           value={date}
-          error={problem}
+          ref={dateField}
+          error={errorOf('date')}
           onChange={({ target }) => {
             change({ date: target.value });
           }}
@@ -56,6 +71,8 @@ export function ScheduleForm({ at, isBusy, onSchedule, onCancel }: Props) {
           label="Time (Central)"
           type="time"
           value={time}
+          ref={timeField}
+          error={errorOf('time')}
           onChange={({ target }) => {
             change({ time: target.value });
           }}
