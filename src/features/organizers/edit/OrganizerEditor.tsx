@@ -56,9 +56,14 @@ export function OrganizerEditor({ session, organizer, onOpen }: Props) {
       form={form}
       labels={ORGANIZER_LABELS}
       textsOf={organizerTexts}
-      follows="Events of its email address or website follow if the other one keeps those."
+      follows="Events that an editor gave it follow; others follow if the other one keeps their email address or website."
       inputs={<OrganizerInputs form={form} />}
-      facts={<p>Events belong to an organizer by its email address or its website.</p>}
+      facts={
+        <p>
+          Events belong to the organizer that an editor chose for them, otherwise to those with
+          their email address or website.
+        </p>
+      }
       page={paths.organizer}
       onOpen={onOpen}
     />

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import UpcomingEvents from '../../../../src/features/organizers/UpcomingEvents.astro';
+import { sampleOrganizer } from '../../../support/samples/sample-organizer.ts';
+import { renderAstro } from '../../../support/samples/render-astro.ts';
+
+const render = (upcoming: { shown: number; total: number } | null) =>
+  renderAstro(UpcomingEvents, { props: { organizer: sampleOrganizer(), upcoming } });
+
+test('an organizer whose events no build has matched is not said to have none', async () => {
+  const html = await render(null);
+  expect(html).toContain('Their events appear here shortly.');
+  expect(html).not.toMatch(/nothing in the calendar|\(0\)/);
+});
+
+test.each([null, { shown: 0, total: 0 }, { shown: 12, total: 1_430 }])(
+  'with %j events, the part is named by its heading or not at all',
+  async (upcoming) => {
+    const html = await render(upcoming);
+    expect(html.includes('aria-labelledby="upcoming"')).toBe(html.includes('id="upcoming"'));
+  },
+);
