@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { site } from '../../../site.ts';
+import { storedText } from '../../../ui/data/stored-text.client.ts';
 import { withQueryClient } from '../../../ui/data/with-query.client.ts';
 import { SESSION_KEY } from '../admin-session.client.ts';
 import { PASSWORD_PAGE } from '../password/password-page.ts';
@@ -15,9 +16,7 @@ const PasswordPage = lazy(async () => ({
   default: (await import('../password/PasswordPage.tsx')).PasswordPage,
 }));
 // A browser with a stored session needs this code at once.
-if (typeof localStorage !== 'undefined' && localStorage.getItem(SESSION_KEY) !== null) {
-  void loadSignedIn();
-}
+if (storedText(SESSION_KEY, 'browser').read() !== null) void loadSignedIn();
 
 function Screens(address: SignInAddress) {
   const { session, email } = useAdmin(address);

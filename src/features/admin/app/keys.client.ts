@@ -1,17 +1,19 @@
 /**
  * Switches the keyboard shortcuts of the screens on or off, and decides which listener acts on a key press.
  */
+import { storedText } from '../../../ui/data/stored-text.client.ts';
 import { type Shortcut, shortcutOf } from './shortcut.ts';
 
 /** The entry of this browser's storage that exists while the keys are off. */
-const OFF = 'desk-keys-off';
+const off = storedText('desk-keys-off', 'browser');
 
 /** Whether this browser uses the keys. */
-export const areKeysOn = (): boolean => localStorage.getItem(OFF) === null;
+export const areKeysOn = (): boolean => off.read() === null;
 
+/** Switches the keys on or off; a browser that refuses storage keeps them on. */
 export function switchKeys(isOn: boolean): void {
-  if (isOn) localStorage.removeItem(OFF);
-  else localStorage.setItem(OFF, '');
+  if (isOn) off.remove();
+  else off.write('');
 }
 
 /** Whether a field has the focus, or a dialog is open. */
