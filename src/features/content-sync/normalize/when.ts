@@ -42,11 +42,17 @@ function toCentral(at: RawMoment, override: string | null): Omit<RawMoment, 'zon
 
 const isDayEnd = (time: WallTime | null): boolean => time === MIDNIGHT || time === LAST_MINUTE;
 
-/** Says whether an event is whole days: all-day, or from midnight to midnight or 23:59. */
+const isSameMoment = (one: RawMoment, other: RawMoment): boolean =>
+  one.date === other.date && one.time === other.time && one.zone === other.zone;
+
+/**
+ * Says whether an event is whole days: all-day, or from midnight to midnight or 23:59. An end that repeats the
+ * start says nothing; midnight in UTC alone is then an evening here.
+ */
 const isWholeDays = ({ start, end, isAllDay }: RawEvent): boolean => {
   if (isAllDay || start.time === null) return true;
   if (start.time !== MIDNIGHT) return false;
-  if (end === null) return start.zone !== 0;
+  if (end === null || isSameMoment(start, end)) return start.zone !== 0;
   return end.date >= start.date && isDayEnd(end.time);
 };
 

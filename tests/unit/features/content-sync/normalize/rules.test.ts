@@ -74,6 +74,13 @@ describe('the end of an event', () => {
       '2026-12-03 18:00 - 20:00 -',
     ],
     [
+      'midnight in UTC, at its start',
+      '2026-12-05T00:00Z',
+      '2026-12-05T00:00Z',
+      '2026-12-04 18:00 - - -',
+    ],
+    ['midnight, at its start', '2026-12-05T00:00', '2026-12-05T00:00', '2026-12-05 - - - -'],
+    [
       'days that end before they begin',
       '2026-12-04',
       '2026-12-02',
