@@ -26,9 +26,17 @@ const words = (text: string): string =>
     .filter(Boolean)
     .join(' ');
 
+const LIKE = 'like:';
+
+/**
+ * Says whether a listing is named after its title, venue and city. If several are, they are numbered by their
+ * order in the feed, so such a name may pass from one to another.
+ */
+export const isNamedByLikeness = (externalId: string): boolean => externalId.startsWith(LIKE);
+
 /** Makes a key from the facts that all dates of a listing have in common: title, venue and city, folded. */
 const likenessOf = ({ facts }: Occurrence): string =>
-  `like:${words(facts.title)}|${words(facts.venueName)}|${citySlug(facts.city)}`.slice(0, 500);
+  `${LIKE}${words(facts.title)}|${words(facts.venueName)}|${citySlug(facts.city)}`.slice(0, 500);
 
 const wordSet = (text: string): Set<string> => new Set(words(text.slice(0, 2000)).split(' '));
 

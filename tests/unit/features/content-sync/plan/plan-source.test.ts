@@ -108,22 +108,6 @@ describe('a listing', () => {
     expect(ops(items)).toEqual(['rename', 'take']);
   });
 
-  test('that got a second date is known by the id of its first', () => {
-    const dates = [syncDate('2026-12-04', { key: 'occurrence-7' }), syncDate('2026-12-11')];
-    const [first] = knownSyncItem().dates;
-    const known = [
-      knownSyncItem({
-        title: 'Older Title',
-        dates: first ? [{ ...first, key: 'occurrence-7' }] : [],
-      }),
-    ];
-    const items = plan({
-      reading: reading(syncListing({ externalId: 'like:jazz', dates })),
-      known,
-    });
-    expect(ops(items)).toEqual(['rename', 'take']);
-  });
-
   test('does not take the memory of another that only begins at the same time', () => {
     const other = syncListing({ externalId: 'blues-1', title: 'Blues on the Bayfront' });
     expect(
