@@ -11,6 +11,7 @@ import { skipText } from '../sync-words.ts';
 import { duplicateOf, type NeighbourIndex } from './announced-twice.ts';
 import type { KnownDate, KnownItem } from './known-item.ts';
 import { matchKey, matchListings } from './match-items.ts';
+import { settleDates } from './settle-dates.ts';
 
 /** A write for `apply_sync_batch`, with the keys that this SQL function expects. */
 export type SyncWrite =
@@ -77,30 +78,13 @@ function datesText(dates: readonly ListingDate[]): string {
   return dates.length === 1 ? first : `${counted(dates.length, 'date')} from ${first}`;
 }
 
-/**
- * Keeps the stored start of a run of days that has begun. Feeds drop days once they are past, so without this
- * the first day would move each week.
- */
-function withKnownStarts(listing: Listing, known: readonly KnownDate[], today: WallDate): Listing {
-  const begun = new Map(
-    known.filter(({ startDate }) => startDate < today).map((date) => [date.key, date]),
-  );
-  if (!listing.dates.some(({ key }) => begun.has(key))) return listing;
-  const dates = listing.dates.map((date) => {
-    const was = begun.get(date.key);
-    if (was === undefined || was.startDate >= date.startDate) return date;
-    return { ...date, startDate: was.startDate, startTime: was.startTime };
-  });
-  return { ...listing, dates };
-}
-
 const skip = (title: string, sourceUrl: string | null, detail: string): SyncChange => ({
   ...{ action: 'skip', title, sourceUrl, detail },
   fields: [],
 });
 
 function planListing(given: Listing, item: KnownItem | null, o: PlanInput): PlannedItem {
-  const listing = withKnownStarts(given, item?.dates ?? [], o.today);
+  const listing = settleDates(given, item?.dates ?? [], o.today);
   const { externalId, dates, ...facts } = listing;
   const { title, sourceUrl } = listing;
   const count = dates.length;

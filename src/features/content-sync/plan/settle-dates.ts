@@ -1,0 +1,98 @@
+/** Finds which dates of a listing the guide knows already, where their keys alone do not say. */
+import type { WallDate } from '../../../time/wall-time.ts';
+import type { Listing, ListingDate } from '../listing.ts';
+import type { KnownDate } from './known-item.ts';
+
+type Days = Pick<ListingDate, 'startDate' | 'endDate'>;
+
+const lastDay = ({ startDate, endDate }: Days): WallDate => endDate ?? startDate;
+
+const overlap = (one: Days, other: Days): boolean =>
+  one.startDate <= lastDay(other) && other.startDate <= lastDay(one);
+
+/** The maximum length of a key before a start is added; the database stores 500 characters. */
+const MAX_STEM = 480;
+
+/**
+ * Gives a date that its source moved to a coming day only after it was over a key of its own, because what is
+ * over stays as it was.
+ */
+function withNewKey(
+  date: ListingDate,
+  known: ReadonlyMap<string, KnownDate>,
+  given: ReadonlySet<string>,
+  today: WallDate,
+): ListingDate {
+  const was = known.get(date.key);
+  if (was === undefined || lastDay(was) >= today || lastDay(date) < today) return date;
+  const stem = `${date.key.slice(0, MAX_STEM)} `;
+  const again = Array.from(known.values()).find(
+    (each) => lastDay(each) >= today && each.key.startsWith(stem) && !given.has(each.key),
+  );
+  return { ...date, key: again?.key ?? `${stem}${date.startDate}` };
+}
+
+/**
+ * Says whether a given date is probably a stored one: it has the same start, or is whole days that overlap. A
+ * cancelled day is not the run of days it lies in.
+ */
+const isProbably = (given: ListingDate, was: KnownDate): boolean => {
+  if (given.startTime !== was.startTime) return false;
+  if (given.startTime !== null) return given.startDate === was.startDate;
+  return given.isCancelled
+    ? given.startDate <= was.startDate && lastDay(given) >= lastDay(was)
+    : overlap(given, was);
+};
+
+/**
+ * Keeps the stored start of days that have begun. Feeds drop days once they are past, so without this the
+ * first day would move each week.
+ */
+function withKnownStart(date: ListingDate, was: KnownDate | undefined, today: WallDate) {
+  if (was === undefined || was.startDate >= today || was.startDate >= date.startDate) return date;
+  const isOneEvening = date.startTime !== null && date.endDate === null;
+  if (isOneEvening || !overlap(date, was)) return date;
+  return {
+    ...date,
+    startDate: was.startDate,
+    startTime: was.startTime,
+    endDate: lastDay(date),
+  };
+}
+
+/**
+ * Gives the dates of a listing the keys by which the guide knows them. A source changes what identifies a date
+ * when a single event becomes a series or a run of days gets another end; without this, the date would count
+ * as one that is gone and one that is new.
+ * @param known stored dates of the listing
+ * @param today the Central day
+ */
+export function settleDates(
+  listing: Listing,
+  known: readonly KnownDate[],
+  today: WallDate,
+): Listing {
+  const byKey = new Map(known.map((date) => [date.key, date]));
+  const inFeed = new Set(listing.dates.map(({ key }) => key));
+  const dates = listing.dates.map((date) => withNewKey(date, byKey, inFeed, today));
+  const given = new Set(dates.map(({ key }) => key));
+  const missing = new Set(
+    known.filter(
+      (date) =>
+        ['pending', 'approved', 'postponed'].includes(date.status) &&
+        lastDay(date) >= today &&
+        !given.has(date.key),
+    ),
+  );
+  return {
+    ...listing,
+    dates: dates.map((date) => {
+      const same = byKey.has(date.key)
+        ? undefined
+        : Array.from(missing).find((was) => isProbably(date, was));
+      if (same !== undefined) missing.delete(same);
+      const key = same?.key ?? date.key;
+      return withKnownStart({ ...date, key }, byKey.get(key), today);
+    }),
+  };
+}
