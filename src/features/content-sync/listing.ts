@@ -128,12 +128,22 @@ export interface SkippedItem {
   detail: string | null;
 }
 
+/** What is known of an event that was left out, whole or in part, because it could not be read. */
+export interface LeftOut {
+  /** The source's id of the event, or of its series; empty if unknown. */
+  id: string;
+  /** Empty if unknown. */
+  title: string;
+}
+
 /** A part of a feed that the guide could not read. */
 export interface ReadProblem {
   /** Title of the item, or its place in the feed, e.g. 'Item 12'. */
   item: string;
   /** What is wrong and how the source can correct it. */
   message: string;
+  /** Set if an event, or a date of one, was left out for it. */
+  leftOut?: LeftOut;
 }
 
 /** Everything that one reading of a source found. */
@@ -142,6 +152,8 @@ export interface Reading {
   articles: Article[];
   skipped: SkippedItem[];
   problems: ReadProblem[];
+  /** Events that are in the feed, but not in this reading, or not with all their dates. */
+  leftOut: LeftOut[];
   /** Items (dates and articles) that the feed held, before anything was left out. */
   itemsRead: number;
   /**

@@ -1,6 +1,6 @@
 /** Reads one date of an event by the guide's rules, or says why the date is left out. */
 import { EVENT_LIMITS } from '../../submissions/form/event-form.ts';
-import type { ListingFacts, ReadProblem, SkipReason, Source } from '../listing.ts';
+import type { LeftOut, ListingFacts, ReadProblem, SkipReason, Source } from '../listing.ts';
 import type { RawEvent } from '../parse/raw-item.ts';
 import { fitLine, readFacts } from './event-facts.ts';
 import { eventFitness } from './fitness.ts';
@@ -54,6 +54,18 @@ export function descriptionReader(): (text: string) => string {
   };
 }
 
+/** Reads a title, and whether it says that the event does not take place. */
+function readTitle(text: string): { title: string; isOff: boolean } {
+  const { title, isOff } = readStatusPrefix(plainTitle(text));
+  return { title: fitLine(title, EVENT_LIMITS.title), isOff };
+}
+
+/** Reads the id and title of an event that was left out, in the form in which listings have them. */
+export const readLeftOut = ({ id, title }: LeftOut): LeftOut => ({
+  id: readId(id),
+  title: readTitle(title).title,
+});
+
 /** Reads one date of an event; adds what cannot be used to `problems`. */
 export function readOccurrence(
   event: RawEvent,
@@ -61,16 +73,16 @@ export function readOccurrence(
   describe: (text: string) => string,
   problems: ReadProblem[],
 ): OccurrenceResult {
-  const written = readStatusPrefix(plainTitle(event.title));
-  const title = fitLine(written.title, EVENT_LIMITS.title);
-  const item = title || readId(event.id) || 'An event without a title';
-  const report = (message: string) => problems.push({ item, message });
-  if (title === '') {
-    report('The title is missing.');
-    return { outcome: 'unreadable' };
-  }
+  const { title, isOff } = readTitle(event.title);
   const id = readId(event.id);
   const seriesId = readId(event.seriesId);
+  const item = title || id || 'An event without a title';
+  const report = (message: string) => problems.push({ item, message });
+  if (title === '') {
+    const leftOut = { id: seriesId || id, title };
+    problems.push({ item, message: 'The title is missing.', leftOut });
+    return { outcome: 'unreadable' };
+  }
   const skipped = (reason: SkipReason, detail: string): OccurrenceResult => ({
     outcome: 'skipped',
     title,
@@ -92,6 +104,6 @@ export function readOccurrence(
   if (problem !== null) report(END_BEFORE_START);
   const decided = { title, description, category: fitness.category, ...place };
   const facts = readFacts(event, decided, source, report);
-  const isCancelled = written.isOff || event.status !== 'confirmed';
+  const isCancelled = isOff || event.status !== 'confirmed';
   return { outcome: 'taken', occurrence: { ...when, id, seriesId, isCancelled, facts } };
 }

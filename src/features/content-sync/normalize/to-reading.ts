@@ -6,7 +6,7 @@ import type { RawItem, Read } from '../parse/raw-item.ts';
 import { readArticle } from './article.ts';
 import { groupOccurrences } from './grouping.ts';
 import { articleSchema, listingSchema } from './listing-schema.ts';
-import { descriptionReader, readOccurrence, type Occurrence } from './occurrence.ts';
+import { descriptionReader, readLeftOut, readOccurrence, type Occurrence } from './occurrence.ts';
 import { toListing } from './to-listing.ts';
 
 /**
@@ -33,7 +33,9 @@ const skippedItems = () => {
 };
 
 const onlyOnce = (problems: readonly ReadProblem[]): ReadProblem[] => {
-  const seen = new Map(problems.map((problem) => [`${problem.item}\n${problem.message}`, problem]));
+  const seen = new Map(
+    problems.map(({ item, message }) => [`${item}\n${message}`, { item, message }]),
+  );
   return Array.from(seen.values()).slice(0, MAX_PROBLEMS);
 };
 
@@ -80,6 +82,7 @@ export function toReading(
       problems.push({
         item: title,
         message: 'The event breaks a rule of the guide and was left out.',
+        leftOut: { id: externalId, title },
       });
     } else if (listings.length >= MAX_LISTINGS) {
       const detail = `More than ${MAX_LISTINGS.toLocaleString('en-US')} listings`;
@@ -101,6 +104,7 @@ export function toReading(
     articles: kept.slice(0, MAX_LISTINGS),
     skipped: skipped.list(),
     problems: onlyOnce(problems),
+    leftOut: problems.flatMap(({ leftOut }) => (leftOut === undefined ? [] : readLeftOut(leftOut))),
     itemsRead: pages.reduce((sum, page) => sum + Math.max(page.itemsRead, page.items.length), 0),
     window,
     isComplete: pages.every((page) => page.isComplete),

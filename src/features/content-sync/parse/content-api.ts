@@ -13,7 +13,7 @@ import {
 import { readMoment } from './date-text.ts';
 import { asRecord, asText, readJson } from './json-ld/loose-json.ts';
 import type { Parse, RawArticle, RawEvent, RawItem, RawMoment } from './raw-item.ts';
-import { itemLabel, read, unreadableDate } from './read-result.ts';
+import { itemLabel, read, unreadableStart } from './read-result.ts';
 import { refusalOf } from './refusal.ts';
 
 /** Describes the schema's errors in one line: `events[3].dates[0].start: Invalid input…` */
@@ -65,21 +65,24 @@ const toEvent = (event: ContentApiEvent, date: ContentApiDate, start: RawMoment)
 };
 
 const readEvent = (value: unknown, index: number, problems: ReadProblem[]): RawEvent[] => {
-  const label = itemLabel(asText(asRecord(value)?.['title']), index);
+  const title = asText(asRecord(value)?.['title']);
+  const label = itemLabel(title, index);
+  const leftOut = { id: asText(asRecord(value)?.['id']), title };
   const event = contentApiEvent.safeParse(value);
   if (!event.success) {
-    problems.push({ item: label, message: describe(event.error) });
+    problems.push({ item: label, message: describe(event.error), leftOut });
     return [];
   }
   return event.data.dates.flatMap((each, at) => {
     const date = contentApiDate.safeParse(each);
     if (!date.success) {
-      problems.push({ item: label, message: `dates.${String(at)}: ${describe(date.error)}` });
+      const message = `dates.${String(at)}: ${describe(date.error)}`;
+      problems.push({ item: label, message, leftOut });
       return [];
     }
     const start = readMoment(date.data.start);
     if (start === null) {
-      problems.push(unreadableDate(label, 'start', date.data.start));
+      problems.push(unreadableStart(label, date.data.start, leftOut));
       return [];
     }
     return [toEvent(event.data, date.data, start)];

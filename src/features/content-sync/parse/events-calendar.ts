@@ -14,7 +14,7 @@ import {
   type LooseRecord,
 } from './json-ld/loose-json.ts';
 import type { Parse, RawEvent, RawMoment, RawPlace, RawStatus } from './raw-item.ts';
-import { itemLabel, read, unreadableDate } from './read-result.ts';
+import { itemLabel, read, unreadableStart } from './read-result.ts';
 import { refusalOf } from './refusal.ts';
 import { seriesUid } from './ical/series-uid.ts';
 import { zoneOffset } from './ical/zone-names.ts';
@@ -74,20 +74,28 @@ const readStatus = (event: LooseRecord): RawStatus => {
   return status === 'postponed' ? 'postponed' : 'confirmed';
 };
 
-const readEvent = (event: LooseRecord, start: RawMoment): RawEvent => {
+/**
+ * Reads the ids of a date and its series. Dates of a series have no id here: they get new ids whenever the
+ * series is edited, but their starts stay.
+ */
+const readIds = (event: LooseRecord): Pick<RawEvent, 'id' | 'seriesId'> => {
   const url = asText(event['url']);
   const uid = asText(event['uid']);
+  const series = DATE_IN_URL.test(url) ? url.replace(DATE_IN_URL, '/') : '';
+  return {
+    id: series === '' ? asText(event['id']) || uid || url : '',
+    seriesId: series || (DATE_IN_UID.test(uid) ? seriesUid(uid.replace(DATE_IN_UID, '')) : ''),
+  };
+};
+
+const readEvent = (event: LooseRecord, start: RawMoment): RawEvent => {
   const isAllDay = isTrue(event['all_day']);
   const end = readWhen(event, 'end');
   const day = (at: RawMoment | null) => (at === null ? null : { ...at, time: null });
   const organizer = asRecord(asList(event['organizer'])[0]);
-  const series = DATE_IN_URL.test(url) ? url.replace(DATE_IN_URL, '/') : '';
   return {
     kind: 'event',
-    // Dates of a series have no id here: they get new ids whenever the series is edited, but their starts
-    // stay.
-    id: series === '' ? asText(event['id']) || uid || url : '',
-    seriesId: series || (DATE_IN_UID.test(uid) ? seriesUid(uid.replace(DATE_IN_UID, '')) : ''),
+    ...readIds(event),
     title: asText(event['title']),
     description: asText(event['description']) || asText(event['excerpt']),
     start: isAllDay ? { ...start, time: null } : start,
@@ -101,7 +109,7 @@ const readEvent = (event: LooseRecord, start: RawMoment): RawEvent => {
     phone: asText(organizer?.['phone']) || asText(asRecord(event['venue'])?.['phone']),
     website: asText(event['website']),
     imageUrl: asText(asRecord(event['image'])?.['url'] ?? event['image']),
-    sourceUrl: url,
+    sourceUrl: asText(event['url']),
     categories: asNames(event['categories']),
     tags: asNames(event['tags']),
   };
@@ -128,8 +136,10 @@ export const parseEventsCalendar: Parse = (text) => {
     const event = asRecord(value) ?? {};
     const start = readWhen(event, 'start');
     if (start === null) {
-      const label = itemLabel(asText(event['title']), index);
-      problems.push(unreadableDate(label, 'start', asText(event['start_date'])));
+      const title = asText(event['title']);
+      const { id, seriesId } = readIds(event);
+      const leftOut = { id: seriesId || id, title };
+      problems.push(unreadableStart(itemLabel(title, index), asText(event['start_date']), leftOut));
     } else {
       items.push(readEvent(event, start));
     }

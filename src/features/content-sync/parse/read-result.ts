@@ -1,5 +1,5 @@
 /** Makes the results of parsers, with their problems, and names items in reports. */
-import type { ReadProblem } from '../listing.ts';
+import type { LeftOut, ReadProblem } from '../listing.ts';
 import type { RawItem, Read } from './raw-item.ts';
 
 /** Makes the result of a parser; it is complete and has no next page unless `more` says otherwise. */
@@ -24,12 +24,12 @@ export function itemLabel(title: string, index: number): string {
   return line.length > LONGEST_LABEL ? `${line.slice(0, LONGEST_LABEL - 1)}…` : line;
 }
 
-/** Makes the problem for an item whose date is missing or cannot be read. */
-export function unreadableDate(item: string, side: 'start' | 'end', text: string): ReadProblem {
+/** Makes the problem for an event or date that is left out, because its start is missing or unreadable. */
+export function unreadableStart(item: string, text: string, leftOut: LeftOut): ReadProblem {
   const example = 'Write it like 2026-12-04T19:00:00-06:00.';
   const message =
     text === ''
-      ? `The ${side} date is missing. ${example}`
-      : `The ${side} date “${text.slice(0, 60)}” is not a date. ${example}`;
-  return { item, message };
+      ? `The start date is missing. ${example}`
+      : `The start date “${text.slice(0, 60)}” is not a date. ${example}`;
+  return { item, message, leftOut };
 }

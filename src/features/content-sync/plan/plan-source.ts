@@ -10,6 +10,7 @@ import type { SyncChange } from '../sync-api.ts';
 import { skipText } from '../sync-words.ts';
 import { duplicateOf, type NeighbourIndex } from './announced-twice.ts';
 import type { KnownDate, KnownItem } from './known-item.ts';
+import { leftOutTest } from './left-out.ts';
 import { matchKey, matchListings } from './match-items.ts';
 import { settleDates } from './settle-dates.ts';
 
@@ -83,7 +84,12 @@ const skip = (title: string, sourceUrl: string | null, detail: string): SyncChan
   fields: [],
 });
 
-function planListing(given: Listing, item: KnownItem | null, o: PlanInput): PlannedItem {
+/** The input, with a test of what the reading may lack although it is in the feed (`left-out.ts`). */
+interface Plan extends PlanInput {
+  isLeftOut: ReturnType<typeof leftOutTest>;
+}
+
+function planListing(given: Listing, item: KnownItem | null, o: Plan): PlannedItem {
   const listing = settleDates(given, item?.dates ?? [], o.today);
   const { externalId, dates, ...facts } = listing;
   const { title, sourceUrl } = listing;
@@ -121,8 +127,15 @@ function planListing(given: Listing, item: KnownItem | null, o: PlanInput): Plan
     return planned(null);
   }
 
-  const { window, isComplete } = o.reading;
-  writes.push({ op: 'take', externalId, hash, matchKey: key, facts, dates, window, isComplete });
+  const { window } = o.reading;
+  const isComplete =
+    o.reading.isComplete && !o.isLeftOut(listing) && !(item !== null && o.isLeftOut(item));
+  // What an incomplete reading leaves out is compared once a complete one has the same.
+  const taken = isComplete ? hash : o.digest(`incomplete ${hash}`);
+  if (item?.state === 'taken' && item.hash === taken) return planned(null);
+  writes.push({
+    ...{ op: 'take', externalId, hash: taken, matchKey: key, facts, dates, window, isComplete },
+  });
   const action =
     item?.state !== 'taken' ? 'add' : item.status === 'approved' ? 'propose' : 'update';
   const change: SyncChange = {
@@ -153,9 +166,9 @@ function planArticle(article: Article, item: KnownItem | undefined, o: PlanInput
 
 /**
  * Plans for stored, approved listings with coming dates in the window that a complete reading no longer
- * contains.
+ * contains, and that are not among what it could not read.
  */
-function planGone(o: PlanInput, matched: ReadonlySet<KnownItem>): PlannedItem[] {
+function planGone(o: Plan, matched: ReadonlySet<KnownItem>): PlannedItem[] {
   const { window, isComplete } = o.reading;
   if (!isComplete) return [];
   const isComing = ({ status, startDate, endDate }: KnownDate): boolean =>
@@ -169,7 +182,8 @@ function planGone(o: PlanInput, matched: ReadonlySet<KnownItem>): PlannedItem[] 
         item.kind === 'event' &&
         item.state === 'taken' &&
         item.status === 'approved' &&
-        !matched.has(item),
+        !matched.has(item) &&
+        !o.isLeftOut(item),
     )
     .filter(({ dates }) => dates.some(isComing))
     .map(({ externalId, title }) => ({
@@ -188,7 +202,8 @@ function planGone(o: PlanInput, matched: ReadonlySet<KnownItem>): PlannedItem[] 
  * with a new id, articles, and approved listings that the source no longer has. Does not add rejected items
  * again, and does not write unchanged items.
  */
-export function planSource(o: PlanInput): PlannedItem[] {
+export function planSource(input: PlanInput): PlannedItem[] {
+  const o = { ...input, isLeftOut: leftOutTest(input.reading.leftOut) };
   const matches = matchListings(o.reading.listings, o.known);
   const articles = new Map(
     o.known.filter(({ kind }) => kind === 'article').map((item) => [item.externalId, item]),

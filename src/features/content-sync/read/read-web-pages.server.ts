@@ -124,7 +124,7 @@ async function harvestList(
   return null;
 }
 
-/** Reads one event page; null if the page has no event. */
+/** Reads one event page; null if the page has no event. A sign-in page or robot check hides an event. */
 async function readEventPage(address: string, o: GatherOptions): Promise<Read | null> {
   const { source, window } = o;
   const result = await get(o, address);
@@ -136,7 +136,10 @@ async function readEventPage(address: string, o: GatherOptions): Promise<Read | 
     return isGone ? { ...missing, isComplete: true } : missing;
   }
   const parsed = parseJsonLd(result.text, { source, address: result.address, window });
-  return parsed.outcome === 'read' && parsed.itemsRead + parsed.problems.length > 0 ? parsed : null;
+  if (parsed.outcome === 'refused') {
+    return missingPages(new URL(address).pathname, parsed.message);
+  }
+  return parsed.itemsRead + parsed.problems.length > 0 ? parsed : null;
 }
 
 /** Reads the event pages, two at a time, until all are read or the time limit is reached. */

@@ -31,7 +31,15 @@ export const syncArticle = (changes: Partial<Article> = {}): Article => ({
 
 /** A complete reading of a source for half a year from November 23, 2026. */
 export const syncReading = (changes: Partial<Reading> = {}): Reading => ({
-  ...{ listings: [], articles: [], skipped: [], problems: [], itemsRead: 1, isComplete: true },
+  ...{
+    listings: [],
+    articles: [],
+    skipped: [],
+    problems: [],
+    leftOut: [],
+    itemsRead: 1,
+    isComplete: true,
+  },
   window: { from: '2026-11-23', to: '2027-05-22' },
   ...changes,
 });

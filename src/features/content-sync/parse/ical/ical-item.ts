@@ -25,7 +25,8 @@ export interface DatedEvent {
  * Reads the UID as plain text: a UID looks like an email address, so a website's spam protection may turn it
  * into HTML.
  */
-const readUid = (event: IcalComponent): string => seriesUid(plainTitle(textOf(event, 'UID')));
+export const readUid = (event: IcalComponent): string =>
+  seriesUid(plainTitle(textOf(event, 'UID')));
 
 /** Reads the start and length of an event; null if the start cannot be read. */
 export function readDates(

@@ -154,8 +154,9 @@ export function readSeries(
     });
     isCut ||= expansion.isCut;
     if (expansion.problem !== null) {
-      const item = textOf(master.event, 'SUMMARY') || master.uid;
-      problems.push({ item, message: expansion.problem });
+      const title = textOf(master.event, 'SUMMARY');
+      const leftOut = { id: master.uid, title };
+      problems.push({ item: title || master.uid, message: expansion.problem, leftOut });
     }
     for (const ms of expansion.starts) {
       if (changes.single.has(ms)) continue;

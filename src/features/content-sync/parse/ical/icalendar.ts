@@ -3,7 +3,7 @@
  * WordPress.
  */
 import type { ReadProblem } from '../../listing.ts';
-import { readDates, type DatedEvent } from './ical-item.ts';
+import { readDates, readUid, type DatedEvent } from './ical-item.ts';
 import {
   property,
   readIcalFile,
@@ -14,7 +14,7 @@ import {
 import { readSeries, withOwnUids, type CalendarFacts } from './ical-series.ts';
 import { ianaZone, zoneReader } from './ical-zones.ts';
 import type { Parse, RawEvent } from '../raw-item.ts';
-import { itemLabel, read, unreadableDate } from '../read-result.ts';
+import { itemLabel, read, unreadableStart } from '../read-result.ts';
 import { RULE_BUDGET } from './expand-rrule.ts';
 import { isWebPage, refusalOf } from '../refusal.ts';
 
@@ -45,10 +45,12 @@ export const parseICalendar: Parse = (text, { window }) => {
   const problems: ReadProblem[] = [];
   const groups = new Map<string, DatedEvent[]>();
   for (const [index, event] of file.events.entries()) {
-    const label = itemLabel(textOf(event, 'SUMMARY'), index);
     const dated = readDates(event, zones, zoneOf(event));
     if (dated === null) {
-      problems.push(unreadableDate(label, 'start', property(event, 'DTSTART')?.raw ?? ''));
+      const title = textOf(event, 'SUMMARY');
+      const start = property(event, 'DTSTART')?.raw ?? '';
+      const leftOut = { id: readUid(event), title };
+      problems.push(unreadableStart(itemLabel(title, index), start, leftOut));
       continue;
     }
     // Each event without a UID is its own group, named by its position in the file.

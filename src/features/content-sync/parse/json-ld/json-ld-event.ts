@@ -6,7 +6,7 @@ import { isOnlineEvent, readPlace, resolved, type NodesById } from './json-ld-pl
 import { asList, asNames, asRecord, asText, type LooseRecord } from './loose-json.ts';
 import { offerPrice } from './offer-price.ts';
 import type { ParseContext, RawEvent, RawMoment, RawStatus } from '../raw-item.ts';
-import { itemLabel, unreadableDate } from '../read-result.ts';
+import { itemLabel, unreadableStart } from '../read-result.ts';
 import type { Budget } from '../ical/expand-rrule.ts';
 
 interface PageFacts {
@@ -79,6 +79,9 @@ interface Dates {
   seriesId: string;
 }
 
+const idOf = (node: LooseRecord, facts: PageFacts): string =>
+  asText(node['@id']) || asText(node['identifier']) || addressOf(node['url'], facts);
+
 const readOne = (
   node: LooseRecord,
   facts: PageFacts,
@@ -91,7 +94,7 @@ const readOne = (
   return {
     kind: 'event',
     // The dates of a series share these ids, so none of them identifies a single date.
-    id: seriesId === '' ? asText(node['@id']) || asText(node['identifier']) || url : '',
+    id: seriesId === '' ? idOf(node, facts) : '',
     seriesId,
     title: asText(node['name']) || asText(node['headline']),
     description: asText(node['description']),
@@ -157,7 +160,11 @@ const scheduled = (
     const seriesId = seriesIdOf(node, facts);
     results.push(...dates.map((each) => readOne(node, facts, { ...each, seriesId })));
     if (problem === null) continue;
-    results.push({ item: itemLabel(asText(node['name']), facts.index), message: problem });
+    const title = asText(node['name']);
+    results.push({
+      ...{ item: itemLabel(title, facts.index), message: problem },
+      leftOut: { id: seriesId, title },
+    });
     // If the schedule gives no date, the event's own start is used.
     if (dates.length === 0 && asText(node['startDate']) !== '')
       results.push(dated(node, facts, seriesId));
@@ -204,7 +211,10 @@ export function eventsOfNode(node: LooseRecord, facts: PageFacts, depth = 0): Ev
 const dated = (node: LooseRecord, facts: PageFacts, seriesId: string): EventResult => {
   const text = asText(node['startDate']);
   const start = readMoment(text);
-  const label = itemLabel(asText(node['name']), facts.index);
-  if (start === null) return unreadableDate(label, 'start', text);
+  if (start === null) {
+    const title = asText(node['name']);
+    const leftOut = { id: seriesId || idOf(node, facts), title };
+    return unreadableStart(itemLabel(title, facts.index), text, leftOut);
+  }
   return readOne(node, facts, { start, end: readMoment(asText(node['endDate'])), seriesId });
 };

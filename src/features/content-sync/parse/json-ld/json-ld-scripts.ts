@@ -44,6 +44,8 @@ export function jsonLdValues(html: string): { values: unknown[]; problems: ReadP
       problems.push({
         item: `JSON-LD script ${String(index + 1)}`,
         message: 'The script is not valid JSON. Check it with the validator of schema.org.',
+        // Which event it was to describe, if any, cannot be read.
+        ...(/startDate|Event/.test(script) ? { leftOut: { id: '', title: '' } } : {}),
       });
     }
   }

@@ -3,6 +3,8 @@ import type { SourceKind } from '../../../../../src/features/content-sync/listin
 import {
   calendar,
   datesOf,
+  ldEvent,
+  page,
   parse,
   readingOf,
   readOf,
@@ -173,6 +175,27 @@ describe('the content API', () => {
       message: 'This is JSON of another shape, not a content feed.',
     });
   });
+});
+
+test.each<[SourceKind, string, string]>([
+  [
+    'content-api',
+    JSON.stringify({ version: 1, events: [{ id: 7, title: 'Play', dates: [{}] }] }),
+    '7',
+  ],
+  ['events-calendar', tecPage({ title: 'CANCELLED: Play', start_date: 'soon' }), '100'],
+  ['icalendar', calendar(vevent('SUMMARY:Play', 'DTSTART:soon')), 'play@stage.example.org'],
+  ['icalendar', calendar(vevent('SUMMARY:Play', 'RRULE:FREQ=NEVER')), 'play@stage.example.org'],
+  ['json-ld', page(ldEvent({ '@id': '#play', name: 'Play', startDate: 'soon' })), '#play'],
+])('%s: an event that is left out is named by id and title (%#)', (kind, text, id) => {
+  expect(readingOf(kind, text).leftOut).toEqual([{ id, title: 'Play' }]);
+});
+
+test('an event that is left out may be any, where neither id nor title can be read', () => {
+  expect(readingOf('json-ld', page('@type: Event (soon')).leftOut).toEqual([{ id: '', title: '' }]);
+  expect(readingOf('icalendar', calendar(vevent('SUMMARY:'))).leftOut).toEqual([
+    { id: 'play@stage.example.org', title: '' },
+  ]);
 });
 
 describe('a body of another kind is refused in plain words', () => {

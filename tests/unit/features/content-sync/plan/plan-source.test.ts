@@ -134,6 +134,35 @@ describe('a listing', () => {
   });
 });
 
+describe('a listing of which the reading may lack a date', () => {
+  const takes = (items: ReturnType<typeof plan>) => items.flatMap(({ writes }) => writes);
+
+  test.each([
+    ['by its title', { id: '', title: 'JAZZ on the Bayfront' }],
+    ['by its id', { id: 'jazz-1', title: 'Jazz on the' }],
+    ['by the id of a date', { id: '2026-12-04T19:00', title: '' }],
+    ['as possibly any', { id: '', title: '' }],
+  ])('%s is written without taking what is absent for gone', (_how, leftOut) => {
+    const listings = [syncListing({ price: '$12' })];
+    const items = plan({
+      reading: syncReading({ listings, leftOut: [leftOut] }),
+      known: [applied()],
+    });
+    expect(takes(items)).toMatchObject([{ op: 'take', isComplete: false }]);
+  });
+
+  test('is compared again once the reading is whole', () => {
+    const listings = [syncListing({ price: '$12' })];
+    const cut = syncReading({ listings, leftOut: [{ id: 'jazz-1', title: '' }] });
+    const [take] = takes(plan({ reading: cut, known: [applied()] }));
+    const known = [{ ...applied(), hash: take?.op === 'take' ? take.hash : null }];
+    expect(ops(plan({ reading: cut, known }))).toEqual([]);
+    expect(takes(plan({ reading: reading(...listings), known }))).toMatchObject([
+      { op: 'take', isComplete: true },
+    ]);
+  });
+});
+
 describe('an approved listing that is missing from its source', () => {
   test('is proposed to be cancelled when the reading was complete', () => {
     expect(ops(plan({ known: [applied()] }))).toEqual(['gone']);
@@ -142,6 +171,17 @@ describe('an approved listing that is missing from its source', () => {
 
   test.each([
     ['the reading was cut short', { reading: syncReading({ isComplete: false }) }],
+    [
+      'it is there, but could not be read',
+      { reading: syncReading({ leftOut: [{ id: 'jazz-1', title: 'Jazz' }] }) },
+    ],
+    [
+      'it could not be read, and a person has given it another title',
+      {
+        reading: syncReading({ leftOut: [{ id: '', title: 'Jazz on the Bayfront' }] }),
+        known: [{ ...applied(), title: 'Jazz by the Bay' }],
+      },
+    ],
     [
       'its dates lie outside what was read',
       { reading: syncReading({ window: { from: '2026-11-23', to: '2026-12-01' } }) },

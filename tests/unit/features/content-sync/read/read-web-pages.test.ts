@@ -142,6 +142,21 @@ it('web pages of a list whose second page fails are not complete', async () => {
   });
 });
 
+it('web pages that answer with a check for robots are missing, not without an event', async () => {
+  await listen({
+    '/list': sends('<!doctype html><a href="/event/1">One</a><a href="/event/2">Two</a>'),
+    '/event/1': eventPage(1),
+    '/event/2': sends('<!doctype html><title>Just a moment...</title>'),
+  });
+  expect(await read('/list')).toMatchObject({
+    reading: {
+      itemsRead: 1,
+      isComplete: false,
+      problems: [{ item: '/event/2', message: expect.stringContaining('a check for robots') }],
+    },
+  });
+});
+
 it('web pages that are the page of one event are read alone', async () => {
   await listen({ '*': eventPage(1) });
   const result = await read('/1');
