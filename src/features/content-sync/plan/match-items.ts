@@ -35,12 +35,29 @@ interface Identified {
 const idsOf = ({ externalId, dates }: Identified): string[] =>
   isNamedByLikeness(externalId) ? dates.map(({ key }) => key).filter(isOwnId) : [externalId];
 
-/** Returns a numbered form of a name that is in use. */
-const numbered = (name: string, used: ReadonlySet<string>): string => {
-  const stem = name.replace(/\|\d+$/, '').slice(0, 490);
-  let count = 2;
-  while (used.has(`${stem}|${String(count)}`)) count += 1;
-  return `${stem}|${String(count)}`;
+/** Returns the ids that exactly one of some listings or stored events has; others identify none. */
+function ownIds<T extends Identified>(all: readonly T[]): Map<string, T> {
+  const found = new Map<string, T>();
+  const shared = new Set<string>();
+  for (const one of all) {
+    for (const id of idsOf(one)) {
+      if (found.has(id)) shared.add(id);
+      found.set(id, one);
+    }
+  }
+  for (const id of shared) found.delete(id);
+  return found;
+}
+
+/** Returns a name without its number. */
+const stemOf = (name: string): string =>
+  isNamedByLikeness(name) ? name.replace(/\|\d+$/, '') : name;
+
+/** Returns the name, or a numbered form of it if it is in use. */
+const unused = (name: string, used: ReadonlySet<string>): string => {
+  let free = name;
+  for (let count = 2; used.has(free); count++) free = `${stemOf(name)}|${String(count)}`;
+  return free;
 };
 
 export interface Match {
@@ -50,13 +67,21 @@ export interface Match {
   item: KnownItem | null;
 }
 
+/** Prefers, of several stored events, the one with the listing's name. */
+const sameName = (found: readonly KnownItem[], { externalId }: Listing): KnownItem | undefined =>
+  found.find((item) => item.externalId === externalId) ?? found[0];
+
 /** Finds stored events that are not paired yet. */
-const finders = (events: readonly KnownItem[], free: ReadonlySet<KnownItem>) => {
+const finders = (
+  listings: readonly Listing[],
+  events: readonly KnownItem[],
+  free: ReadonlySet<KnownItem>,
+) => {
   const byName = new Map(events.map((item) => [item.externalId, item]));
-  const byId = new Map<string, KnownItem[]>();
+  const given = ownIds(listings);
+  const stored = ownIds(events);
   const byParts = new Map<string, KnownItem[]>();
   for (const item of events) {
-    for (const id of idsOf(item)) byId.set(id, [...(byId.get(id) ?? []), item]);
     if (item.matchKey === null) continue;
     const parts = partsOf(item.matchKey);
     byParts.set(parts, [...(byParts.get(parts) ?? []), item]);
@@ -67,31 +92,32 @@ const finders = (events: readonly KnownItem[], free: ReadonlySet<KnownItem>) => 
   };
   const sharing = (listing: Listing): KnownItem | undefined => {
     const found = idsOf(listing)
-      .flatMap((id) => byId.get(id) ?? [])
+      .flatMap((id) => (given.get(id) === listing ? (stored.get(id) ?? []) : []))
       .filter((item) => free.has(item));
-    return found.find(({ externalId }) => externalId === listing.externalId) ?? found[0];
+    return sameName(found, listing);
   };
   const alike = (listing: Listing): KnownItem | undefined => {
     const key = matchKey(listing);
     const own = new Set(listing.dates.map(startOf));
-    return (byParts.get(partsOf(key)) ?? []).find(
+    const found = (byParts.get(partsOf(key)) ?? []).filter(
       (item) =>
         free.has(item) &&
         (item.dates.some((date) => own.has(startOf(date))) || item.matchKey === key),
     );
+    return sameName(found, listing);
   };
   return { named, sharing, alike };
 };
 
 /**
- * Pairs listings with the stored events of the same source: by the source's ids; then by name; then by title,
- * venue and a common start. Each stored event is paired at most once, and keeps its id if another stored event
- * has the listing's.
+ * Pairs listings with the stored events of the same source: by the source's ids; then by title, venue and a
+ * common start; then by name. Each stored event is paired at most once. It keeps its number, whatever number
+ * its name has in this reading.
  */
 export function matchListings(listings: readonly Listing[], known: readonly KnownItem[]): Match[] {
   const events = known.filter(({ kind }) => kind === 'event');
   const free = new Set(events);
-  const { named, sharing, alike } = finders(events, free);
+  const { named, sharing, alike } = finders(listings, events, free);
   const pairs = new Map<Listing, KnownItem>();
   const pair = (
     some: readonly Listing[],
@@ -108,17 +134,17 @@ export function matchListings(listings: readonly Listing[], known: readonly Know
   const byId = listings.filter(({ externalId }) => !isNamedByLikeness(externalId));
   pair(byId, named);
   pair(byLikeness, sharing);
-  pair(byLikeness, named);
   pair(byId, sharing);
-  pair(listings, alike);
+  // A common start says more than a name whose number may have passed to another event.
+  pair(byLikeness, alike);
+  pair(byLikeness, named);
+  pair(byId, alike);
 
   const used = new Set(events.map(({ externalId }) => externalId));
   return listings.map((listing) => {
     const item = pairs.get(listing) ?? null;
-    if (item?.externalId === listing.externalId) return { listing, item };
-    const externalId = !used.has(listing.externalId)
-      ? listing.externalId
-      : (item?.externalId ?? numbered(listing.externalId, used));
+    const isSame = item !== null && stemOf(item.externalId) === stemOf(listing.externalId);
+    const externalId = isSame ? item.externalId : unused(listing.externalId, used);
     used.add(externalId);
     return { listing: { ...listing, externalId }, item };
   });

@@ -34,14 +34,11 @@ function withNewKey(
 
 /**
  * Says whether a given date is probably a stored one: it has the same start, or is whole days that overlap. A
- * cancelled day is not the run of days it lies in.
+ * cancelled one need not be known, because the stored one is missing then.
  */
 const isProbably = (given: ListingDate, was: KnownDate): boolean => {
-  if (given.startTime !== was.startTime) return false;
-  if (given.startTime !== null) return given.startDate === was.startDate;
-  return given.isCancelled
-    ? given.startDate <= was.startDate && lastDay(given) >= lastDay(was)
-    : overlap(given, was);
+  if (given.isCancelled || given.startTime !== was.startTime) return false;
+  return given.startTime === null ? overlap(given, was) : given.startDate === was.startDate;
 };
 
 /**

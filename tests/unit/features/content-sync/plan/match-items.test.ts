@@ -66,3 +66,18 @@ test('a new event whose name another has is stored under a name of its own, and 
     [TALK, TALK],
   ]);
 });
+
+test('an id that two stored events have, because it is unique only within each, joins neither', () => {
+  const play = listing('like:play|heron hall|rockport', 'Play', ['1', '2026-12-01']);
+  const show = listing('like:show|heron hall|rockport', 'Show', ['1', '2026-12-03']);
+  const other = listing('like:song|heron hall|rockport', 'Song', ['1', '2026-12-05']);
+  expect(matched([other], [stored(play), stored(show)])).toEqual([[other.externalId, null]]);
+});
+
+test('a common start says more than the name, where dates have no ids', () => {
+  const early = listing(TALK, 'Gallery Talk', ['2026-12-01', '2026-12-01']);
+  const late = listing(`${TALK}|2`, 'Gallery Talk', ['2027-01-05', '2027-01-05']);
+  expect(matched([{ ...late, externalId: TALK }], [stored(early), stored(late)])).toEqual([
+    [`${TALK}|2`, `${TALK}|2`],
+  ]);
+});
