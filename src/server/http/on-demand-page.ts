@@ -15,7 +15,7 @@ interface PageMessage {
   text: string;
   links: readonly Link[];
   /** URL of the page, for a link that loads it again. */
-  again?: string | undefined;
+  again?: string;
 }
 
 interface PageResponse {
@@ -41,12 +41,12 @@ export const missingPage = (keepSeconds: number, message: PageMessage): PageResp
 /**
  * Returns the response for a page whose data could not be read.
  * @param title title of the message: `Unable to Load Event`
- * @param again URL of the page, for a link that loads it again; default: no such link
+ * @param again URL of the page, for a link that loads it again
  */
 export const unavailablePage = (
   title: string,
   links: readonly Link[],
-  again?: string,
+  again: string,
 ): PageResponse => ({
   status: 503,
   keepSeconds: 0,

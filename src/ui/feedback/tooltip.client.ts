@@ -33,7 +33,8 @@ export function installTooltips(): void {
     closedAt = performance.now();
   };
   const open = (): void => {
-    if (control === null || !control.isConnected) return;
+    // Older phones have no popovers, and no pointer that hovers either.
+    if (control === null || !control.isConnected || !('showPopover' in tip)) return;
     const text = control.dataset.tooltip;
     tip.textContent = text === undefined || text === '' ? control.ariaLabel : text;
     document.body.append(tip);

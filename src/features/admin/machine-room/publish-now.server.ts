@@ -1,6 +1,5 @@
 import { env } from '../../../server/env.ts';
 import type { Db } from '../../../server/supabase.ts';
-import type { BuildStart } from '../../site-builds/trigger-build.server.ts';
 import { askForBuild } from './machine-room.store.ts';
 
 type Published = { outcome: 'started' | 'running' | 'no_hook' | 'not_started' };
@@ -14,7 +13,7 @@ type Published = { outcome: 'started' | 'running' | 'no_hook' | 'not_started' };
  */
 export async function publishNow(
   admin: Db,
-  trigger: () => Promise<BuildStart>,
+  trigger: () => Promise<'started' | 'not-due' | 'not-accepted'>,
 ): Promise<Published> {
   if (env().BUILD_HOOK_URL === undefined) return { outcome: 'no_hook' };
   const asked = await askForBuild(admin);
