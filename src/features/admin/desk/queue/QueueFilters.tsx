@@ -1,12 +1,13 @@
-import { type RefObject, useId } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import { Checkbox } from '../../../../forms/Checkbox.tsx';
 import { Field } from '../../../../forms/Field.tsx';
 import { Select } from '../../../../forms/Select.tsx';
 import { CATEGORY_OPTIONS } from '../../../../regions/categories.ts';
 import { baseCity, SUBMIT_CITIES } from '../../../../regions/cities.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { useSearchInput } from '../../../../ui/list/use-search-input.client.ts';
 import { statusLabel } from '../../../submissions/review/status-badge.ts';
-import { DESK_LISTS, type DeskFilters, isFiltered, NO_FILTERS } from '../desk-address.ts';
+import { DESK_LISTS, type DeskFilters, deskHref, isFiltered, NO_FILTERS } from '../desk-address.ts';
 import type { QueueSource } from './queue.ts';
 
 const LISTS = DESK_LISTS.map((value) => ({
@@ -34,11 +35,24 @@ interface Props {
 /** Lets an editor choose a list and narrow it; each choice is kept in the URL. */
 export function QueueFilters({ filters, sources, search, onChange }: Props) {
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const address = deskHref({ filters, open: null });
+  const text = useSearchInput(form, filters.q || undefined, address, (q) => {
+    onChange({ ...filters, q });
+  });
   const set = (change: Partial<DeskFilters>): void => {
-    onChange({ ...filters, ...change });
+    onChange({ ...filters, q: text.settle(), ...change });
   };
   return (
-    <search className="grid grid-cols-2 gap-x-3 gap-y-2 text-sm">
+    <form
+      ref={form}
+      role="search"
+      className="grid grid-cols-2 gap-x-3 gap-y-2 text-sm"
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        set({});
+      }}
+    >
       <Select
         id={`${id}-status`}
         label="Status"
@@ -52,13 +66,14 @@ export function QueueFilters({ filters, sources, search, onChange }: Props) {
       <Field
         ref={search}
         id={`${id}-text`}
+        name="search"
         label="Search"
         type="search"
         autoComplete="off"
         maxLength={200}
-        value={filters.q}
+        value={text.input}
         onChange={({ target }) => {
-          set({ q: target.value });
+          text.setInput(target.value);
         }}
       />
       <details className="col-span-2" open={isFiltered({ ...filters, q: '' }) || undefined}>
@@ -115,12 +130,12 @@ export function QueueFilters({ filters, sources, search, onChange }: Props) {
           size="small"
           className="col-span-2 justify-self-start"
           onClick={() => {
-            onChange({ ...NO_FILTERS, status: filters.status });
+            onChange({ ...NO_FILTERS, status: filters.status, q: text.settle('') });
           }}
         >
           Clear Filters
         </Button>
       )}
-    </search>
+    </form>
   );
 }
