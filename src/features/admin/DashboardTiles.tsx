@@ -11,6 +11,8 @@ export function DashboardTiles({ session }: { session: AdminSession }) {
   const { data: counts, isError } = useQuery({
     queryKey: ['counts'],
     queryFn: async () => (await getAsAdmin(session, paths.api.adminCounts)) as GuideCounts,
+    // Counts on each visit, because other screens and other editors change the numbers.
+    refetchOnMount: 'always',
   });
   /**
    * Writes the true count below a tile whose large figure is a constant of the specification; "…" while

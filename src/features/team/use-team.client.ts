@@ -11,6 +11,8 @@ export const useTeam = (session: AdminSession) =>
   useQuery({
     queryKey: ['team'],
     queryFn: async () => (await getAsAdmin(session, teamPaths.api.team)) as TeamMember[],
+    // Reads the team on each visit, because other admins change it.
+    refetchOnMount: 'always',
   });
 
 interface AskedStep {

@@ -18,5 +18,7 @@ export function useQueue(session: AdminSession, filters: DeskFilters) {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
+    // Reads the queue on each visit, because decisions, storm mode and other editors change it.
+    refetchOnMount: 'always',
   });
 }
