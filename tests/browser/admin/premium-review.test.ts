@@ -86,6 +86,11 @@ inTurn({
     const preview = admin.frameLocator('iframe[title^="The page of"]');
     await preview.getByText('The Other Loft').first().waitFor();
     await expectAccessible(admin);
+    // Another filter reads the queue with a newer change, which is then the one that is shown.
+    await propose(id, { venue_name: 'The Back Room' });
+    await admin.getByLabel('Status').selectOption('All');
+    await openOnDesk(admin, title);
+    await proposed.getByText('The Back Room').waitFor();
     await propose(id, { venue_name: 'A Third Place' });
     expectProblem(admin, /answered 409: POST .*decision/);
     await button(opened, 'Approve').click();

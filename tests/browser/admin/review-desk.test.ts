@@ -7,9 +7,17 @@ import { expect, test } from 'vitest';
 import { paths } from '../../../src/paths.ts';
 import { callApi, someClient } from '../../support/api/api.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { adminVisitor } from '../../support/browser/admin-visitor.ts';
+import { adminVisitor, openScreen } from '../../support/browser/admin-visitor.ts';
 import { holdDecisions, rowOf as row } from '../../support/browser/desk.ts';
-import { button, expectFocusOn, newTitle, overflow } from '../../support/browser/page-parts.ts';
+import {
+  breakCalls,
+  button,
+  expectFocusOn,
+  newTitle,
+  overflow,
+  queryOf,
+  toast,
+} from '../../support/browser/page-parts.ts';
 import { sampleSubmission } from '../../support/samples/submissions/sample-submission.ts';
 import { guide } from '../../support/stack/guide.ts';
 import { serviceDb } from '../../support/stack/service-db.ts';
@@ -41,8 +49,10 @@ const preview = (page: Page) => page.frameLocator('iframe[title^="The page of"]'
 
 test('a double click on Approve decides one event; its row stays in place, and Undo brings it back', async () => {
   const { word, titles } = await waiting(3);
-  const admin = await adminVisitor(paths.adminDesk({ q: word }));
+  const admin = await adminVisitor();
   await holdDecisions(admin);
+  await admin.getByRole('searchbox', { name: 'Search' }).pressSequentially(`${word} Evening`);
+  await expect.poll(() => queryOf(admin).get('q')).toBe(`${word} Evening`);
   const first = row(admin, titles[0] ?? '');
   const approve = button(first, `Approve ${titles[0] ?? ''}`);
   // Scrolls first: the click would scroll too, and the row's position would change.
@@ -57,6 +67,14 @@ test('a double click on Approve decides one event; its row stays in place, and U
   await button(first, `Undo ${titles[0] ?? ''}`).click();
   await button(first, `Approve ${titles[0] ?? ''}`).waitFor();
   expect(await statusesOf(word)).toEqual(['pending', 'pending', 'pending']);
+
+  await approve.click();
+  await first.getByText('Approved', { exact: true }).waitFor();
+  await openScreen(admin, 'System', 'History');
+  await admin.getByRole('searchbox', { name: 'Search the history' }).waitFor();
+  await admin.goBack();
+  await row(admin, titles[1] ?? '').waitFor();
+  await expect.poll(() => first.count(), { message: 'what was decided waits no more' }).toBe(0);
 });
 
 test('the queue is reviewed by keyboard alone, on the page that visitors will see', async () => {
@@ -64,7 +82,17 @@ test('the queue is reviewed by keyboard alone, on the page that visitors will se
   const admin = await adminVisitor(paths.adminDesk({ q: word }));
   await holdDecisions(admin);
   await row(admin, titles[2] ?? '').waitFor();
+  const unread = await breakCalls(admin, '**/api/admin/events/*');
   await admin.keyboard.press('j');
+  await admin.getByText('Unable to Load the Event').waitFor();
+  await admin.keyboard.press('r');
+  await unread.mend();
+  await admin.keyboard.press('j');
+  await preview(admin).getByRole('heading', { level: 1, name: titles[1] }).waitFor();
+  await admin.getByText('The first event from this address.').waitFor();
+  const open = admin.getByRole('dialog');
+  expect(await open.count(), 'a question about another event').toBe(0);
+  await admin.keyboard.press('k');
   await preview(admin).getByRole('heading', { level: 1, name: titles[0] }).waitFor();
   expect(new URL(admin.url()).searchParams.get('q')).toBe(word);
   await admin.keyboard.press('a');
@@ -75,8 +103,13 @@ test('the queue is reviewed by keyboard alone, on the page that visitors will se
   await expectFocusOn(admin, titles[1] ?? '');
   await preview(admin).getByRole('heading', { level: 1, name: titles[1] }).waitFor();
   await expectAccessible(admin);
+  const unsaved = await breakCalls(admin, '**/api/admin/events/*/decision*');
+  await admin.keyboard.press('a');
+  await toast(admin).getByText('Decision Not Saved').waitFor();
+  await unsaved.mend();
   await admin.keyboard.press('r');
   const dialog = admin.getByRole('dialog', { name: 'Reject this event?' });
+  expect(await dialog.getByRole('alert').count(), 'the failure of another decision').toBe(0);
   await dialog.getByLabel('ready text').selectOption({ index: 2 });
   expect(await dialog.getByLabel('Reason').inputValue()).toBe('It is in the guide already.');
   // A key typed into a field is text, not a shortcut for a decision.
@@ -95,9 +128,9 @@ test('the queue is reviewed by keyboard alone, on the page that visitors will se
   await admin.getByLabel('Use these keys on this device').uncheck();
   await expectAccessible(admin);
   await button(admin.getByRole('dialog'), 'Close').click();
-  const open = admin.url();
+  const address = admin.url();
   await admin.keyboard.press('j');
-  expect(admin.url(), 'switched off').toBe(open);
+  expect(admin.url(), 'switched off').toBe(address);
   await admin.reload();
   await preview(admin).getByRole('heading', { level: 1 }).waitFor();
 });
@@ -119,6 +152,11 @@ test('on a phone an event takes the place of the list; two are rejected with one
   await button(admin, 'Reject Selected').tap();
   const dialog = admin.getByRole('dialog', { name: 'Reject 2 events?' });
   await dialog.getByLabel('Reason').fill('Both were cancelled by the venue.');
+  const unsaved = await breakCalls(admin, '**/admin/decisions');
+  await button(dialog, 'Reject 2 Events').tap();
+  await dialog.getByRole('alert').getByText('Please try again soon.').waitFor();
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe('Both were cancelled by the venue.');
+  await unsaved.mend();
   await button(dialog, 'Reject 2 Events').tap();
   await admin.getByText('2 of 2 rejected').waitFor();
   await expectAccessible(admin);

@@ -1,24 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { counted } from '../../../text/counted.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { RefundDialog } from '../../payments/review/RefundDialog.tsx';
-import { refundableCents } from '../../payments/review/payment-state.ts';
 import { submissionRefund } from '../../payments/review/refund-question.ts';
 import { useRefund } from '../../payments/review/use-refund.client.ts';
-import { rejectQuestion } from '../../submissions/review/reject-question.ts';
 import {
   listingChange,
   type Submission,
   submissionTitle,
 } from '../../submissions/review/submission.ts';
 import type { ScreenProps } from '../app/screen-props.ts';
-import { ReasonDialog } from '../ReasonDialog.tsx';
-import { AskDialog } from './event/AskDialog.tsx';
+import { type Asked, DeskDialogs } from './DeskDialogs.tsx';
 import { BulkBar, BulkSummary } from './queue/BulkBar.tsx';
-import { rejectManyQuestion } from './event/desk-questions.ts';
 import { EventPane, type OpenForm, useDeskEvent } from './event/EventPane.tsx';
-import { KeysDialog } from './KeysDialog.tsx';
+import { openedRow } from './desk-address.ts';
 import { canDecide, canEdit, type QueueRow } from './queue/queue.ts';
 import { QueueFilters } from './queue/QueueFilters.tsx';
 import { QueueList } from './queue/QueueList.tsx';
@@ -27,8 +22,6 @@ import { useDecisions } from './use-decisions.client.ts';
 import { useDeskKeys } from './use-desk-keys.client.ts';
 import { useDeskState } from './use-desk-state.client.ts';
 import { useQueue } from './queue/use-queue.client.ts';
-
-type Asked = 'reject' | 'reject-many' | 'ask' | 'keys' | null;
 
 const byDates = ({ title }: Submission): string => submissionTitle(title);
 
@@ -39,16 +32,21 @@ export function ReviewDesk({ session, heading }: Omit<ScreenProps, 'access'>) {
   const { filters, open, filter, openEvent, close } = useDeskState();
   const queue = useQueue(session, filters);
   const rows = queue.data?.pages.flatMap((page) => page.rows);
-  const row = rows?.find((each) => each.id === open);
-  const about = useDeskEvent(session, row?.id ?? null);
+  const row = rows && openedRow(rows, { filters, open });
+  const about = useDeskEvent(session, row);
   const [isOver, setOver] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked>(null);
+  // A dialog about one event is shown once that event is open and read.
+  const isAsking =
+    asked !== null &&
+    (!('id' in asked) ||
+      (asked.id === row?.id && (asked.kind === 'ask' || about.data !== undefined)));
   const [form, setForm] = useState<{ of: string; shown: OpenForm }>({ of: '', shown: null });
   const list = useRef<HTMLUListElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const decisions = useDecisions(session, !isOver && asked === null);
+  const decisions = useDecisions(session, !isOver && !isAsking);
   const { decided, decideMany } = decisions;
   const refunding = useRefund<Submission>({
     session,
@@ -59,8 +57,19 @@ export function ReviewDesk({ session, heading }: Omit<ScreenProps, 'access'>) {
   });
   const chosenRows = rows?.filter((each) => chosen.has(each.id)) ?? [];
   const isBusy = decisions.isBusy || refunding.isBusy;
+  const ask = (next: Asked) => {
+    decisions.forgetFailures();
+    setAsked(next);
+  };
   const closeDialog = () => {
     setAsked(null);
+  };
+  const clearChosen = () => {
+    setChosen(new Set());
+  };
+  const show = (id: string) => {
+    setAsked(null);
+    openEvent(id);
   };
 
   // On a narrow screen the event replaces the list, so its title takes the focus.
@@ -72,27 +81,28 @@ export function ReviewDesk({ session, heading }: Omit<ScreenProps, 'access'>) {
 
   const step = (by: 1 | -1) => {
     if (rows === undefined || rows.length === 0) return;
-    const place = rows.findIndex((each) => each.id === open);
+    const place = rows.findIndex((each) => each.id === row?.id);
     const next = rows[place === -1 ? 0 : place + by];
     if (next === undefined) return;
-    openEvent(next.id);
+    show(next.id);
     list.current
       ?.querySelector<HTMLElement>(`[data-row="${CSS.escape(next.id)}"] [data-row-title]`)
       ?.focus();
   };
   const approve = (of: QueueRow) => {
-    if (canDecide(of) && decided[of.id] === undefined) {
-      decisions.decide(of, { kind: 'decide', decision: 'approved' });
-    }
+    if (!canDecide(of) || decided[of.id] !== undefined) return;
+    // The open event shows an earlier version, which is not the one that would be approved.
+    if (of.id === row?.id && about.isPlaceholderData) return;
+    decisions.decide(of, { kind: 'decide', decision: 'approved' });
   };
   const reject = (of: QueueRow) => {
     if (!canDecide(of) || decided[of.id] !== undefined) return;
-    openEvent(of.id);
-    setAsked('reject');
+    show(of.id);
+    ask({ kind: 'reject', id: of.id });
   };
   const edit = (of: QueueRow | undefined) => {
     if (of === undefined || !canEdit(of) || decided[of.id] !== undefined) return;
-    openEvent(of.id);
+    show(of.id);
     setForm({ of: of.id, shown: { kind: 'edit' } });
   };
   const remove = (of: QueueRow, isOneDate = false) => {
@@ -113,18 +123,10 @@ export function ReviewDesk({ session, heading }: Omit<ScreenProps, 'access'>) {
     undo: decisions.undoLast,
     search: () => search.current?.focus(),
     help: () => {
-      setAsked('keys');
+      ask({ kind: 'keys' });
     },
   };
-  const latest = useRef(onKey);
-  useEffect(() => {
-    latest.current = onKey;
-  });
-  const keys = useDeskKeys(
-    useCallback((shortcut) => {
-      latest.current[shortcut]();
-    }, []),
-  );
+  const keys = useDeskKeys(onKey);
 
   return (
     <section aria-labelledby={`${id}-title`}>
@@ -167,15 +169,15 @@ export function ReviewDesk({ session, heading }: Omit<ScreenProps, 'access'>) {
               count={chosenRows.length}
               isBusy={isBusy}
               onApprove={() => {
-                decideMany.mutate({ rows: chosenRows, decision: 'approved', reason: '' });
-                setChosen(new Set());
+                decideMany.mutate(
+                  { rows: chosenRows, decision: 'approved', reason: '' },
+                  { onSuccess: clearChosen },
+                );
               }}
               onReject={() => {
-                setAsked('reject-many');
+                ask({ kind: 'reject-many' });
               }}
-              onClear={() => {
-                setChosen(new Set());
-              }}
+              onClear={clearChosen}
             />
           )}
           {decideMany.data !== undefined && (
@@ -189,7 +191,7 @@ export function ReviewDesk({ session, heading }: Omit<ScreenProps, 'access'>) {
             queue={queue}
             rows={rows}
             list={list}
-            open={open}
+            open={row?.id ?? null}
             chosen={chosen}
             decided={decided}
             isBusy={isBusy}
@@ -201,7 +203,7 @@ export function ReviewDesk({ session, heading }: Omit<ScreenProps, 'access'>) {
             }}
             on={{
               open: (of) => {
-                openEvent(of.id);
+                show(of.id);
               },
               approve,
               reject,
@@ -223,7 +225,7 @@ export function ReviewDesk({ session, heading }: Omit<ScreenProps, 'access'>) {
             row={row}
             heading={title}
             decided={decided[row.id]}
-            isBusy={isBusy}
+            isBusy={isBusy || about.isPlaceholderData}
             failure={decisions.failure}
             form={form.of === row.id ? form.shown : null}
             on={{
@@ -245,7 +247,7 @@ export function ReviewDesk({ session, heading }: Omit<ScreenProps, 'access'>) {
                 reject(row);
               },
               ask: () => {
-                setAsked('ask');
+                ask({ kind: 'ask', id: row.id });
               },
               remove: (isOneDate) => {
                 remove(row, isOneDate);
@@ -272,45 +274,18 @@ export function ReviewDesk({ session, heading }: Omit<ScreenProps, 'access'>) {
           />
         )}
       </div>
-      <ReasonDialog
-        question={
-          asked === 'reject' && about.data !== undefined
-            ? rejectQuestion(about.data.event)
-            : asked === 'reject-many'
-              ? rejectManyQuestion(chosenRows)
-              : null
-        }
-        isBusy={isBusy}
-        failure={decisions.failure}
-        onCancel={closeDialog}
-        onDecide={(reason) => {
-          if (asked === 'reject-many') {
-            decideMany.mutate(
-              { rows: chosenRows, decision: 'rejected', reason },
-              { onSuccess: closeDialog },
-            );
-            setChosen(new Set());
-            return;
-          }
-          if (row === undefined) return;
-          decisions.decide(row, { kind: 'decide', decision: 'rejected', reason }, () => {
-            closeDialog();
-            const event = about.data?.event;
-            if (event?.change === null && refundableCents(event.payment) > 0) refunding.ask(event);
-          });
-        }}
-      />
-      <AskDialog
+      <DeskDialogs
         session={session}
-        row={asked === 'ask' ? (row ?? null) : null}
+        asked={isAsking ? asked : null}
+        row={row}
+        event={about.data?.event}
+        chosen={chosenRows}
+        isBusy={isBusy}
+        decisions={decisions}
+        refunding={refunding}
+        keys={keys}
         onClose={closeDialog}
-      />
-      <RefundDialog {...refunding.dialog} />
-      <KeysDialog
-        isOpen={asked === 'keys'}
-        isOn={keys.isOn}
-        onSwitch={keys.switchKeys}
-        onClose={closeDialog}
+        onRejectedMany={clearChosen}
       />
     </section>
   );

@@ -74,6 +74,21 @@ export const filterQuery = ({ status, city, category, source, paid, q }: DeskFil
 export const deskHref = ({ filters, open }: DeskState): string =>
   paths.adminDesk({ ...filterQuery(filters), event: open ?? undefined });
 
+/** Makes the path of the review desk with only this event in the list, and open. @param id of an event or date */
+export const deskOfEvent = (id: string): string =>
+  deskHref({ filters: { ...NO_FILTERS, status: 'all', q: id }, open: id });
+
+/**
+ * Finds the row of the open event. A listing is in the queue under its next date, so a link to another of its
+ * dates, which searches for the id of that date, opens the only row found.
+ */
+export const openedRow = <Row extends { id: string }>(
+  rows: readonly Row[],
+  { filters, open }: DeskState,
+): Row | undefined =>
+  rows.find(({ id }) => id === open) ??
+  (open !== null && filters.q === open && rows.length === 1 ? rows[0] : undefined);
+
 /** Whether any filter but the list itself is set. */
 export const isFiltered = (filters: DeskFilters): boolean =>
   Object.values(filterQuery({ ...filters, status: 'waiting' })).some(Boolean);

@@ -114,6 +114,8 @@ export function useDecisions(session: AdminSession, mayMove: boolean) {
     await client.invalidateQueries({ queryKey: ['desk-event'] });
   };
   const failed = async (error: Error): Promise<void> => {
+    // An open dialog shows the error itself and would hide a toast.
+    if (document.querySelector('dialog[open]') !== null && !isSettled(error)) return;
     showToast({ title: 'Decision Not Saved', description: sentenceOf(error), destructive: true });
     await client.invalidateQueries({ queryKey: ['queue'] });
   };
@@ -128,10 +130,7 @@ export function useDecisions(session: AdminSession, mayMove: boolean) {
       const what = isChange ? 'Change' : 'Event';
       showUndo({ title: `${what} ${done}: ${submissionTitle(row.title)}`, action, heldUntil });
     },
-    onError: async (error) => {
-      // An open dialog shows the error itself and would hide a toast.
-      if (document.querySelector('dialog[open]') === null || isSettled(error)) await failed(error);
-    },
+    onError: failed,
     onSettled: (_made, _error, { row }) => {
       sending.current.delete(row.id);
       // Not awaited, so that the next event can be decided meanwhile.
@@ -189,8 +188,15 @@ export function useDecisions(session: AdminSession, mayMove: boolean) {
 
   return {
     decided,
-    /** Why the last decision failed. */
+    /** Why the last decision about one event failed. */
     failure: one.error === null ? undefined : sentenceOf(one.error),
+    /** Why the last decision about many events failed. */
+    failureOfMany: many.error === null ? undefined : sentenceOf(many.error),
+    /** Call before a dialog opens, so that it does not show why an earlier decision failed. */
+    forgetFailures: () => {
+      if (one.isError) one.reset();
+      if (many.isError) many.reset();
+    },
     isBusy: one.isPending || many.isPending || undoing.isPending,
     decide: (row: QueueRow, deed: Deed, onDone?: () => void) => {
       if (sending.current.has(row.id)) return;

@@ -1,23 +1,27 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { areKeysOn, switchKeys, takeShortcut } from '../app/keys.client.ts';
 import type { Shortcut } from '../app/shortcut.ts';
 
 /**
- * Calls `onKey` for each shortcut of the review desk, unless a field or dialog is open or shortcuts are off.
+ * Calls the function of each shortcut of the review desk that is pressed, unless a field or dialog is open or
+ * shortcuts are off.
  */
-export function useDeskKeys(onKey: (shortcut: Shortcut) => void) {
+export function useDeskKeys(onKey: Readonly<Record<Shortcut, () => void>>) {
   const [isOn, setOn] = useState(areKeysOn);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const shortcut = takeShortcut(event);
+    if (shortcut !== null) onKey[shortcut]();
+  });
   useEffect(() => {
     if (!isOn) return;
-    const press = (event: KeyboardEvent) => {
-      const shortcut = takeShortcut(event);
-      if (shortcut !== null) onKey(shortcut);
+    const listen = (event: KeyboardEvent) => {
+      press(event);
     };
-    document.addEventListener('keydown', press);
+    document.addEventListener('keydown', listen);
     return () => {
-      document.removeEventListener('keydown', press);
+      document.removeEventListener('keydown', listen);
     };
-  }, [isOn, onKey]);
+  }, [isOn]);
   return {
     isOn,
     switchKeys: (on: boolean) => {

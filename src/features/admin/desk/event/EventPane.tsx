@@ -34,12 +34,18 @@ const EventMerge = lazy(async () => ({
 /** What is shown instead of the open event's page: the form to edit it, or to merge it with another event. */
 export type OpenForm = { kind: 'edit' } | { kind: 'merge'; ids: readonly [string, string] } | null;
 
-/** Reads one event with what helps to decide about it. */
-export const useDeskEvent = (session: AdminSession, id: string | null) =>
+/**
+ * Reads one event with what helps to decide about it. A decision names the version of its row, so each version
+ * is read anew; until then the earlier version stays, as placeholder data.
+ */
+export const useDeskEvent = (session: AdminSession, row: QueueRow | undefined) =>
   useQuery({
-    queryKey: ['desk-event', id],
-    queryFn: async () => (await getAsAdmin(session, paths.api.deskEvent(id ?? ''))) as DeskEvent,
-    enabled: id !== null,
+    queryKey: ['desk-event', row?.id, row?.updatedAt],
+    queryFn: async () =>
+      (await getAsAdmin(session, paths.api.deskEvent(row?.id ?? ''))) as DeskEvent,
+    enabled: row !== undefined,
+    placeholderData: (earlier) => (earlier?.event.id === row?.id ? earlier : undefined),
+    refetchOnMount: 'always',
   });
 
 interface Props {

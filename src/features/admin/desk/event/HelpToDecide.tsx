@@ -7,6 +7,7 @@ import { PUBLIC_EVENT_STATUSES } from '../../../events/event.ts';
 import { fieldLabel, fieldText } from '../../../submissions/review/listing-facts.ts';
 import { statusLabel } from '../../../submissions/review/status-badge.ts';
 import { submissionTitle } from '../../../submissions/review/submission.ts';
+import { deskOfEvent } from '../desk-address.ts';
 import {
   type DeskEvent,
   historySentence,
@@ -43,10 +44,7 @@ function Named<Shown extends NamedEvent>({ events, label, onMerge }: NamedProps<
                   {submissionTitle(title)}
                 </a>
               ) : (
-                <a
-                  className="text-link pointer-coarse:py-2.5"
-                  href={paths.adminDesk({ status: 'all', event: id })}
-                >
+                <a className="text-link pointer-coarse:py-2.5" href={deskOfEvent(id)}>
                   {submissionTitle(title)}
                 </a>
               )}

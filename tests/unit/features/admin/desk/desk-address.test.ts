@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   deskHref,
+  deskOfEvent,
   type DeskState,
   isFiltered,
   NO_FILTERS,
+  openedRow,
   readDesk,
 } from '../../../../../src/features/admin/desk/desk-address.ts';
 import {
@@ -28,6 +30,16 @@ test('without filters the address is the dashboard, and what it does not know is
   expect(deskHref({ filters: NO_FILTERS, open: null })).toBe('/admin');
   expect(readDesk('?status=draft&category=no&paid=1').filters).toEqual(NO_FILTERS);
   expect(isFiltered({ ...NO_FILTERS, status: 'all' })).toBe(false);
+});
+
+test('a link to an event opens its row, and of a listing the row of the next date', () => {
+  const link = readDesk(new URL(deskOfEvent('class-2'), 'https://guide.example').search);
+  expect(link.filters).toEqual({ ...NO_FILTERS, status: 'all', q: 'class-2' });
+  expect(openedRow([{ id: 'class-1' }], link)).toEqual({ id: 'class-1' });
+  expect(openedRow([{ id: 'class-1' }, { id: 'class-2' }], link)).toEqual({ id: 'class-2' });
+  // The last row that waits does not open by itself once the open event is decided.
+  const decided = { filters: NO_FILTERS, open: 'class-2' };
+  expect(openedRow([{ id: 'class-1' }], decided)).toBeUndefined();
 });
 
 test('the endpoint knows every list of the filter', () => {
