@@ -1,27 +1,25 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { ReasonDialog } from '../ReasonDialog.tsx';
-import { callOffQuestion } from './call-off-questions.ts';
+import { type CalledOff, callOffQuestion, stateLabel } from './call-off-questions.ts';
 import { type CallOffState, statesFrom } from './call-off.ts';
 import type { EventStatus } from '../../events/event.ts';
 
 interface Props {
-  event: { id: string; title: string; status: EventStatus; isPaid: boolean };
+  event: CalledOff & { status: EventStatus };
+  /** Whether the account may refund payments. */
+  mayRefund: boolean;
   isOff: boolean;
   /** Why the last request failed; the note stays in the field. */
   failure: string | undefined;
+  /** Called when the dialog opens. */
+  onAsk: () => void;
   /** Receives the note (empty when reinstating) and a function to call once the new state is saved. */
   onChoose: (state: CallOffState, note: string, onDone: () => void) => void;
 }
 
-const LABELS: Record<CallOffState, string> = {
-  cancelled: 'Cancel Event',
-  postponed: 'Postpone',
-  approved: 'Reinstate',
-};
-
 /** Lets an editor cancel or postpone a public event with a note, or reinstate it. */
-export function CallOffButtons({ event, isOff, failure, onChoose }: Props) {
+export function CallOffButtons({ event, mayRefund, isOff, failure, onAsk, onChoose }: Props) {
   const [asked, setAsked] = useState<'cancelled' | 'postponed' | null>(null);
   const close = () => {
     setAsked(null);
@@ -36,15 +34,19 @@ export function CallOffButtons({ event, isOff, failure, onChoose }: Props) {
           aria-disabled={isOff || undefined}
           onClick={({ detail }) => {
             if (isOff || detail > 1) return;
-            if (state === 'approved') onChoose(state, '', close);
-            else setAsked(state);
+            if (state === 'approved') {
+              onChoose(state, '', close);
+              return;
+            }
+            onAsk();
+            setAsked(state);
           }}
         >
-          {LABELS[state]}
+          {stateLabel(state, event)}
         </Button>
       ))}
       <ReasonDialog
-        question={asked && callOffQuestion(event, asked)}
+        question={asked && callOffQuestion(event, asked, mayRefund)}
         isBusy={isOff}
         failure={failure}
         onCancel={close}

@@ -1,7 +1,9 @@
-/** Makes the dialog that opens before one event is cancelled or postponed. */
+/** Writes the buttons and the dialog with which one event, or one date of a listing, is called off. */
+import { formatDate } from '../../../time/format-dates.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
 import { submissionTitle } from '../../submissions/review/submission.ts';
 import type { ReasonQuestion } from '../reason-question.ts';
-import { NOTE_MAX_LENGTH } from './call-off.ts';
+import { type CallOffState, NOTE_MAX_LENGTH } from './call-off.ts';
 
 /** Ready-made notes for visitors; an editor can change a note before it is sent. */
 export const READY_NOTES: readonly string[] = [
@@ -28,18 +30,52 @@ const TEXTS: Record<
   },
 };
 
-/** Makes the dialog that asks for the note before one event is cancelled or postponed. */
+const LABELS: Record<CallOffState, { one: string; date: string }> = {
+  cancelled: { one: 'Cancel Event', date: 'Cancel This Date' },
+  postponed: { one: 'Postpone', date: 'Postpone This Date' },
+  approved: { one: 'Reinstate', date: 'Reinstate This Date' },
+};
+
+/** An event that may be called off; of a listing, the date that the row shows. */
+export interface CalledOff {
+  id: string;
+  title: string;
+  startDate: WallDate;
+  /** Number of dates of the listing; 1 for a single event. */
+  datesTotal: number;
+  isPaid: boolean;
+}
+
+/** Writes the button that sets a state; of a listing it says that one date is meant. */
+export const stateLabel = (
+  state: CallOffState,
+  { datesTotal }: Pick<CalledOff, 'datesTotal'>,
+): string => LABELS[state][datesTotal > 1 ? 'date' : 'one'];
+
+/**
+ * Makes the dialog that asks for the note before one event, or one date of a listing, is cancelled or postponed.
+ * @param mayRefund whether the account may refund payments
+ */
 export const callOffQuestion = (
-  { id, title, isPaid }: { id: string; title: string; isPaid: boolean },
+  { id, title, startDate, datesTotal, isPaid }: CalledOff,
   state: 'cancelled' | 'postponed',
+  mayRefund: boolean,
 ): ReasonQuestion => ({
   ...TEXTS[state],
   key: `${id} ${state}`,
-  title: `${TEXTS[state].title} “${submissionTitle(title)}”?`,
+  ...(datesTotal > 1
+    ? {
+        title: `${TEXTS[state].title} “${submissionTitle(title)}” on ${formatDate(startDate)}?`,
+        text: `Only this date: the others stay as they are. Storm mode takes several at once. ${TEXTS[state].text}`,
+        action: LABELS[state].date,
+      }
+    : { title: `${TEXTS[state].title} “${submissionTitle(title)}”?` }),
   money: isPaid
     ? {
         title: 'It is paid for.',
-        text: 'This refunds nothing. A cancelled event has a Refund button.',
+        text: `This refunds nothing. ${
+          mayRefund ? 'A cancelled event has a Refund button.' : 'Ask an admin about a refund.'
+        }`,
       }
     : null,
   reader: 'organizer',

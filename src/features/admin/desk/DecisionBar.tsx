@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/Button.tsx';
 import { canRefund } from '../../payments/review/payment-state.ts';
+import type { Access } from '../admin-api.client.ts';
 import type { DecidedRow } from './decided.ts';
 import type { DeskEvent } from './event/desk-event.ts';
 import { type EventStepActions, EventSteps } from './event/EventSteps.tsx';
@@ -15,6 +16,8 @@ export interface BarActions extends EventStepActions {
 }
 
 interface Props {
+  /** Only an admin may refund. */
+  access: Access;
   row: QueueRow;
   /** Undefined until the event is read. */
   about: DeskEvent | undefined;
@@ -29,7 +32,7 @@ interface Props {
  * Shows the decision buttons of the open event. After a decision they stay in place, disabled, so that a
  * second press hits no other button.
  */
-export function DecisionBar({ row, about, decided, isBusy, failure, on }: Props) {
+export function DecisionBar({ access, row, about, decided, isBusy, failure, on }: Props) {
   const isOpen = canDecide(row);
   const isDone = decided !== undefined;
   const off = isBusy || isDone || undefined;
@@ -63,8 +66,15 @@ export function DecisionBar({ row, about, decided, isBusy, failure, on }: Props)
           Ask a Question
         </Button>
       )}
-      <EventSteps row={row} event={about?.event} isOff={off === true} failure={failure} on={on} />
-      {about !== undefined && canRefund(about.event) && (
+      <EventSteps
+        mayRefund={access === 'admin'}
+        row={row}
+        event={about?.event}
+        isOff={off === true}
+        failure={failure}
+        on={on}
+      />
+      {access === 'admin' && about !== undefined && canRefund(about.event) && (
         <Button size="small" variant="outline" aria-disabled={off} onClick={once(on.refund)}>
           Refund
         </Button>

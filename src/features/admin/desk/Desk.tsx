@@ -11,7 +11,7 @@ export function Desk({ session, access, heading }: ScreenProps) {
       <DashboardTiles session={session} />
       <TroubledSources session={session} />
       {access === 'admin' && <PaymentsNotice session={session} />}
-      <ReviewDesk session={session} heading={heading} />
+      <ReviewDesk session={session} access={access} heading={heading} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { refundableCents } from '../../payments/review/payment-state.ts';
 import type { useRefund } from '../../payments/review/use-refund.client.ts';
 import { rejectQuestion } from '../../submissions/review/reject-question.ts';
 import type { Submission } from '../../submissions/review/submission.ts';
+import type { Access } from '../admin-api.client.ts';
 import type { AdminSession } from '../admin-session.client.ts';
 import { ReasonDialog } from '../ReasonDialog.tsx';
 import { AskDialog } from './event/AskDialog.tsx';
@@ -20,6 +21,8 @@ export type Asked =
 
 interface Props {
   session: AdminSession;
+  /** Only an admin is asked about a refund. */
+  access: Access;
   /** Null keeps all dialogs closed, except that of a refund. */
   asked: Asked;
   /** The open event. */
@@ -40,6 +43,7 @@ interface Props {
 /** Shows the dialogs of the review desk: reasons, questions to organizers, refunds, and the keys. */
 export function DeskDialogs({
   session,
+  access,
   asked,
   row,
   event,
@@ -51,15 +55,16 @@ export function DeskDialogs({
   onClose,
   onRejectedMany,
 }: Props) {
+  const mayRefund = access === 'admin';
   const isMany = asked?.kind === 'reject-many';
   return (
     <>
       <ReasonDialog
         question={
           isMany
-            ? rejectManyQuestion(chosen)
+            ? rejectManyQuestion(chosen, mayRefund)
             : asked?.kind === 'reject' && event !== undefined
-              ? rejectQuestion(event)
+              ? rejectQuestion(event, mayRefund)
               : null
         }
         isBusy={isBusy}
@@ -81,7 +86,8 @@ export function DeskDialogs({
           if (row === undefined) return;
           decisions.decide(row, { kind: 'decide', decision: 'rejected', reason }, () => {
             onClose();
-            if (event?.change === null && refundableCents(event.payment) > 0) refunding.ask(event);
+            const isPaid = event?.change === null && refundableCents(event.payment) > 0;
+            if (mayRefund && isPaid) refunding.ask(event);
           });
         }}
       />

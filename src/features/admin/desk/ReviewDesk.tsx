@@ -26,7 +26,7 @@ import { useQueue } from './queue/use-queue.client.ts';
 const byDates = ({ title }: Submission): string => submissionTitle(title);
 
 /** Shows "Recent Event Submissions": the queue, the open event beside it, and the decisions. */
-export function ReviewDesk({ session, heading }: Omit<ScreenProps, 'access'>) {
+export function ReviewDesk({ session, access, heading }: ScreenProps) {
   const id = useId();
   const client = useQueryClient();
   const { filters, open, filter, openEvent, close } = useDeskState();
@@ -221,6 +221,7 @@ export function ReviewDesk({ session, heading }: Omit<ScreenProps, 'access'>) {
           <EventPane
             key={row.id}
             session={session}
+            access={access}
             about={about}
             row={row}
             heading={title}
@@ -259,6 +260,7 @@ export function ReviewDesk({ session, heading }: Omit<ScreenProps, 'access'>) {
                 decisions.decide(row, { kind: 'restore' });
               },
               refund: () => about.data && refunding.ask(about.data.event),
+              askState: decisions.forgetFailures,
               setState: (state, note, onDone) => {
                 decisions.decide(row, { kind: 'state', state, note }, onDone);
               },
@@ -276,6 +278,7 @@ export function ReviewDesk({ session, heading }: Omit<ScreenProps, 'access'>) {
       </div>
       <DeskDialogs
         session={session}
+        access={access}
         asked={isAsking ? asked : null}
         row={row}
         event={about.data?.event}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { recordPaths } from '../../../record-paths.ts';
+import { formatDate } from '../../../time/format-dates.ts';
 import { sentenceOf } from '../../../ui/data/api.client.ts';
 import { showToast } from '../../../ui/feedback/toast.client.ts';
 import type { EventStatus } from '../../events/event.ts';
@@ -50,6 +51,13 @@ const wordOf = (deed: Deed): string => {
     return deed.accepted.fields.length + deed.accepted.dates.length === 0 ? 'Rejected' : 'Approved';
   }
   return deed.decision === 'approved' ? 'Approved' : 'Rejected';
+};
+
+/** Names what was decided: the event, or one date of a listing. */
+const nameOf = (row: QueueRow, deed: Deed): string => {
+  const isOneDate = deed.kind === 'state' || (deed.kind === 'delete' && deed.isOneDate === true);
+  const title = submissionTitle(row.title);
+  return isOneDate && row.datesTotal > 1 ? `${title}, ${formatDate(row.startDate)}` : title;
 };
 
 const send = (session: AdminSession, row: QueueRow, deed: Deed): Promise<unknown> => {
@@ -128,7 +136,7 @@ export function useDecisions(session: AdminSession, mayMove: boolean) {
       keep([row], { done, status, action, heldUntil });
       const isChange = row.hasChange && (deed.kind === 'decide' || deed.kind === 'accept');
       const what = isChange ? 'Change' : 'Event';
-      showUndo({ title: `${what} ${done}: ${submissionTitle(row.title)}`, action, heldUntil });
+      showUndo({ title: `${what} ${done}: ${nameOf(row, deed)}`, action, heldUntil });
     },
     onError: failed,
     onSettled: (_made, _error, { row }) => {

@@ -8,14 +8,12 @@ import { submissionTitle, type Submission } from './submission.ts';
 /**
  * Writes the dialog that asks for confirmation before an event, a listing, or a change of a published event
  * is rejected.
+ * @param mayRefund whether the account may refund payments
  */
-export function rejectQuestion({
-  id,
-  title,
-  change,
-  listing,
-  payment,
-}: Submission): ReasonQuestion {
+export function rejectQuestion(
+  { id, title, change, listing, payment }: Submission,
+  mayRefund: boolean,
+): ReasonQuestion {
   const isEvent = change === null;
   const paid = isEvent ? refundableCents(payment) : 0;
   const dates = listing?.datesTotal ?? 1;
@@ -32,7 +30,11 @@ export function rejectQuestion({
         ? null
         : {
             title: `${dollars(paid)} was paid for it.`,
-            text: 'Rejecting refunds nothing. Once it is rejected, you are asked about a refund.',
+            text: `Rejecting refunds nothing. ${
+              mayRefund
+                ? 'Once it is rejected, you are asked about a refund.'
+                : 'Ask an admin about a refund.'
+            }`,
           },
     // Addresses the reason to volunteers for an imported listing, because it has no submitter who gets an
     // email.

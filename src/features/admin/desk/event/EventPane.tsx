@@ -13,7 +13,7 @@ import type { Accepted } from '../../../submissions/review/listing.ts';
 import { ListingChangeForm } from '../../../submissions/review/ListingChangeForm.tsx';
 import { listingChange, submissionTitle } from '../../../submissions/review/submission.ts';
 import { SubmissionFacts } from '../../../submissions/review/SubmissionFacts.tsx';
-import { getAsAdmin } from '../../admin-api.client.ts';
+import { type Access, getAsAdmin } from '../../admin-api.client.ts';
 import type { AdminSession } from '../../admin-session.client.ts';
 import type { DecidedRow } from '../decided.ts';
 import { type BarActions, DecisionBar } from '../DecisionBar.tsx';
@@ -50,6 +50,7 @@ export const useDeskEvent = (session: AdminSession, row: QueueRow | undefined) =
 
 interface Props {
   session: AdminSession;
+  access: Access;
   about: ReturnType<typeof useDeskEvent>;
   row: QueueRow;
   /** Receives the title, which takes the focus when the event is opened. */
@@ -90,6 +91,7 @@ function Proposed({
 /** Shows the open event: what helps to decide, the page as visitors will see it, and the decisions. */
 export function EventPane({
   session,
+  access,
   about,
   row,
   heading,
@@ -172,7 +174,7 @@ export function EventPane({
             <div className="grid gap-3 pt-1 wrap-anywhere">
               <SubmissionFacts event={data.event} />
               {/* An imported event has no mailed links that could be stopped. */}
-              {data.event.listing?.sourceName == null && (
+              {access === 'admin' && data.event.listing?.sourceName == null && (
                 <StopLinks session={session} subject="event" of={data.event} />
               )}
             </div>
@@ -188,6 +190,7 @@ export function EventPane({
             version={row.updatedAt}
           />
           <DecisionBar
+            access={access}
             row={row}
             about={data}
             decided={decided}

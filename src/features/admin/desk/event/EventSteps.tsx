@@ -11,6 +11,8 @@ import { canEdit, type QueueRow } from '../queue/queue.ts';
 
 export interface EventStepActions {
   edit: () => void;
+  /** Called when the dialog about a state opens. */
+  askState: () => void;
   setState: (state: CallOffState, note: string, onDone: () => void) => void;
   unpublish: () => void;
   /** Deletes the event; for a listing, deletes all dates, or with `isOneDate` only the open date. */
@@ -19,6 +21,8 @@ export interface EventStepActions {
 }
 
 interface Props {
+  /** Whether the account may refund payments. */
+  mayRefund: boolean;
   row: QueueRow;
   /** The event's fields; undefined while they are loading. */
   event: DeskEvent['event'] | undefined;
@@ -33,7 +37,7 @@ interface Props {
  * Shows the buttons to edit, cancel, unpublish, delete or restore the open event; decisions have their own
  * buttons.
  */
-export function EventSteps({ row, event, isOff, failure, on }: Props) {
+export function EventSteps({ mayRefund, row, event, isOff, failure, on }: Props) {
   const step = (label: ReactNode, act: () => void, variant: 'outline' | 'quiet' = 'quiet') => (
     <Button
       size="small"
@@ -64,7 +68,14 @@ export function EventSteps({ row, event, isOff, failure, on }: Props) {
           Edit
         </Button>
       )}
-      <CallOffButtons event={row} isOff={isOff} failure={failure} onChoose={on.setState} />
+      <CallOffButtons
+        event={row}
+        mayRefund={mayRefund}
+        isOff={isOff}
+        failure={failure}
+        onAsk={on.askState}
+        onChoose={on.setState}
+      />
       {isPublic && !isListing && !row.hasChange && step('Unpublish', on.unpublish)}
       {row.status === 'approved' && (
         <a

@@ -5,15 +5,21 @@ import { READY_REASONS } from '../../ready-reasons.ts';
 import type { ReasonQuestion } from '../../reason-question.ts';
 import type { QueueRow } from '../queue/queue.ts';
 
-/** Makes the dialog that asks for one reason before many events are rejected. */
-export const rejectManyQuestion = (rows: readonly QueueRow[]): ReasonQuestion => ({
+/**
+ * Makes the dialog that asks for one reason before many events are rejected.
+ * @param mayRefund whether the account may refund payments
+ */
+export const rejectManyQuestion = (
+  rows: readonly QueueRow[],
+  mayRefund: boolean,
+): ReasonQuestion => ({
   key: rows.map(({ id }) => id).join(' '),
   title: `Reject ${counted(rows.length, 'event')}?`,
   text: 'They will not appear in the guide. Each organizer gets the same reason.',
   money: rows.some(({ isPaid }) => isPaid)
     ? {
         title: 'Some of them are paid for.',
-        text: 'Rejecting refunds nothing. Each of them keeps its Refund button.',
+        text: `Rejecting refunds nothing. ${mayRefund ? 'Each of them keeps its Refund button.' : 'Ask an admin about refunds.'}`,
       }
     : null,
   reader: rows.some(({ source }) => source === null) ? 'organizer' : 'volunteers',

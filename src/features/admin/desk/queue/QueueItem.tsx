@@ -51,6 +51,7 @@ function Badges({ row, today, decided }: Pick<Props, 'row' | 'today' | 'decided'
 function Actions({ row, isBusy, decided, on }: Pick<Props, 'row' | 'isBusy' | 'decided' | 'on'>) {
   const title = submissionTitle(row.title);
   const name = <span className="sr-only"> {title}</span>;
+  const isOfMany = row.listingId !== null && row.datesTotal > 1;
   if (decided !== undefined) {
     return (
       <Button
@@ -125,7 +126,8 @@ function Actions({ row, isBusy, decided, on }: Pick<Props, 'row' | 'isBusy' | 'd
           if (click.detail < 2) on.remove(row);
         }}
       >
-        Delete{name}
+        {isOfMany ? `Delete All ${row.datesTotal} Dates` : 'Delete'}
+        {name}
       </Button>
     </>
   );

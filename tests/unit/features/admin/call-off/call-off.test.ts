@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { callOffQuestion } from '../../../../../src/features/admin/call-off/call-off-questions.ts';
+import {
+  callOffQuestion,
+  stateLabel,
+} from '../../../../../src/features/admin/call-off/call-off-questions.ts';
 import {
   eventsBetweenRequest,
   eventStatesSchema,
@@ -11,6 +14,7 @@ import {
   statesFrom,
   stateWord,
 } from '../../../../../src/features/admin/call-off/call-off.ts';
+import { queueRow } from '../../../../support/samples/submissions/sample-queue.ts';
 import { EVENT_STATUSES } from '../../../../../src/features/events/event.ts';
 
 describe('states', () => {
@@ -31,11 +35,27 @@ describe('states', () => {
   });
 
   it('the dialog names the event, and that cancelling refunds nothing', () => {
-    const event = { id: 'jazz-x', title: 'Jazz', isPaid: true };
-    const question = callOffQuestion(event, 'cancelled');
+    const event = {
+      ...{ id: 'jazz-x', title: 'Jazz', startDate: '2026-12-07' },
+      ...{ datesTotal: 1, isPaid: true },
+    } as const;
+    const question = callOffQuestion(event, 'cancelled', true);
     expect([question.title, question.isRequired]).toEqual(['Cancel “Jazz”?', true]);
     expect(question.money?.text).toContain('refunds nothing');
-    expect(callOffQuestion({ ...event, isPaid: false }, 'postponed').money).toBeNull();
+    expect(callOffQuestion({ ...event, isPaid: false }, 'postponed', true).money).toBeNull();
+    expect(callOffQuestion(event, 'cancelled', false).money?.text).toContain('Ask an admin');
+  });
+
+  it('of a listing, button and dialog name the one date that is called off', () => {
+    const date = queueRow({ startDate: '2026-12-07', datesTotal: 6 });
+    const question = callOffQuestion(date, 'cancelled', true);
+    expect(question.title).toBe('Cancel “Moonlight Jazz” on Dec 7, 2026?');
+    expect(question.text).toContain('Only this date: the others stay as they are.');
+    expect([question.action, stateLabel('approved', date)]).toEqual([
+      'Cancel This Date',
+      'Reinstate This Date',
+    ]);
+    expect(stateLabel('cancelled', queueRow())).toBe('Cancel Event');
   });
 });
 

@@ -7,7 +7,7 @@ import {
 } from '../../../../support/samples/submissions/sample-review-submission.ts';
 
 test('an event is rejected with or without a reason for its organizer', () => {
-  expect(rejectQuestion(dashboardSubmission())).toMatchObject({
+  expect(rejectQuestion(dashboardSubmission(), true)).toMatchObject({
     title: 'Reject this event?',
     text: '“Moonlight Jazz” will not appear in the guide.',
     money: null,
@@ -18,15 +18,21 @@ test('an event is rejected with or without a reason for its organizer', () => {
 });
 
 test('of a paid event it is said that a refund is another step', () => {
-  expect(rejectQuestion(dashboardSubmission({ payment: PAID })).money).toEqual({
+  expect(rejectQuestion(dashboardSubmission({ payment: PAID }), true).money).toEqual({
     title: '$29.00 was paid for it.',
     text: 'Rejecting refunds nothing. Once it is rejected, you are asked about a refund.',
   });
 });
 
+test('who may not refund is told to ask an admin', () => {
+  expect(rejectQuestion(dashboardSubmission({ payment: PAID }), false).money?.text).toBe(
+    'Rejecting refunds nothing. Ask an admin about a refund.',
+  );
+});
+
 test('a change is rejected as one, and nothing is refunded for it', () => {
   const change = dashboardSubmission();
-  expect(rejectQuestion(dashboardSubmission({ change, payment: PAID }))).toMatchObject({
+  expect(rejectQuestion(dashboardSubmission({ change, payment: PAID }), true)).toMatchObject({
     title: 'Reject this change?',
     text: '“Moonlight Jazz” stays in the guide as it is.',
     money: null,
@@ -35,7 +41,7 @@ test('a change is rejected as one, and nothing is refunded for it', () => {
 });
 
 test('an imported listing is rejected with all its dates, and no mail is sent', () => {
-  expect(rejectQuestion(dashboardSubmission({ listing: sampleListing() }))).toMatchObject({
+  expect(rejectQuestion(dashboardSubmission({ listing: sampleListing() }), true)).toMatchObject({
     text: '“Moonlight Jazz” and its 12 dates will not appear in the guide.',
     reader: 'volunteers',
   });
@@ -43,5 +49,5 @@ test('an imported listing is rejected with all its dates, and no mail is sent', 
 
 test('an organizer reads why a listing of several dates is rejected', () => {
   const listing = sampleListing({ sourceName: null, sourceUrl: null });
-  expect(rejectQuestion(dashboardSubmission({ listing })).reader).toBe('organizer');
+  expect(rejectQuestion(dashboardSubmission({ listing }), true).reader).toBe('organizer');
 });

@@ -28,8 +28,8 @@ test('the organizer’s record is one sentence', () => {
 });
 
 test('rejecting many warns of what is paid, and imports mail nobody', () => {
-  expect(rejectManyQuestion([queueRow(), queueRow({ isPaid: true })]).money).not.toBeNull();
-  expect(rejectManyQuestion([queueRow({ source: 'Playhouse' })])).toMatchObject({
+  expect(rejectManyQuestion([queueRow(), queueRow({ isPaid: true })], true).money).not.toBeNull();
+  expect(rejectManyQuestion([queueRow({ source: 'Playhouse' })], true)).toMatchObject({
     title: 'Reject 1 event?',
     reader: 'volunteers',
   });

@@ -52,6 +52,10 @@ test.each([
   [{ status: 'approved' }, ['Edit Moonlight Jazz', 'Delete Moonlight Jazz']],
   [{ status: 'approved', hasChange: true }, ['Approve Moonlight Jazz', 'Reject Moonlight Jazz']],
   [{ status: 'approved', hasChange: true, listingId: 'l' }, ['Review Change of Moonlight Jazz']],
+  [
+    { status: 'approved', listingId: 'l', datesTotal: 6 },
+    ['Edit Moonlight Jazz', 'Delete All 6 Dates Moonlight Jazz'],
+  ],
   [{ status: 'rejected' }, []],
 ] as const)('of a row with %j, what can be done is %j', (changes, named) => {
   expect(buttons(render(changes))).toEqual(named);

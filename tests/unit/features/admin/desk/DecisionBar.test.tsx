@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Access } from '../../../../../src/features/admin/admin-api.client.ts';
+import { DecisionBar } from '../../../../../src/features/admin/desk/DecisionBar.tsx';
+import { queueRow } from '../../../../support/samples/submissions/sample-queue.ts';
+import {
+  dashboardSubmission,
+  PAID,
+} from '../../../../support/samples/submissions/sample-review-submission.ts';
+
+const nothing = () => undefined;
+const on = {
+  ...{ approve: nothing, reject: nothing, ask: nothing, refund: nothing, undo: nothing },
+  ...{ next: nothing, edit: nothing, askState: nothing, setState: nothing },
+  ...{ unpublish: nothing, remove: nothing, restore: nothing },
+};
+
+const render = (access: Access): string =>
+  renderToStaticMarkup(
+    <DecisionBar
+      access={access}
+      row={queueRow({ status: 'rejected' })}
+      about={{
+        event: dashboardSubmission({ status: 'rejected', payment: PAID }),
+        ...{ history: null, changedSince: null },
+        ...{ clashes: [], duplicates: [], missing: [], revisions: [], questions: [] },
+      }}
+      decided={undefined}
+      isBusy={false}
+      failure={undefined}
+      on={on}
+    />,
+  );
+
+test('a refund is offered to admins, who alone may make it', () => {
+  expect(render('admin')).toContain('>Refund<');
+  expect(render('editor')).not.toContain('>Refund<');
+});
