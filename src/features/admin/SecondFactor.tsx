@@ -44,6 +44,7 @@ export function NewFactor({ session, onProved }: Props) {
   const {
     data: factor,
     isPending,
+    isError,
     refetch,
   } = useQuery({
     queryKey: ['new-factor'],
@@ -58,9 +59,7 @@ export function NewFactor({ session, onProved }: Props) {
         A password can be stolen. With a second factor it takes a code of your phone as well.
       </p>
       {isPending && <p role="status">Making a secret…</p>}
-      {factor === null && (
-        <LoadFailed title="Unable to Make a Secret" onRetry={() => void refetch()} />
-      )}
+      {isError && <LoadFailed title="Unable to Make a Secret" onRetry={() => void refetch()} />}
       {factor && (
         <>
           <ol className="mt-5 grid list-decimal gap-3 pl-6">

@@ -5,6 +5,7 @@
 import {
   AuthClient,
   type AuthError,
+  isAuthError,
   isAuthWeakPasswordError,
   type Session,
 } from '@supabase/auth-js';
@@ -49,10 +50,13 @@ export interface AdminSession {
   /** Changes the password of the account; ends its sessions on other devices. */
   changePassword(password: string): Promise<PasswordOutcome>;
   signOut(): Promise<void>;
-  /** Whether the account has a second factor. */
+  /** Whether the account has a second factor. @throws AuthError if Supabase does not answer */
   hasFactor(): Promise<boolean>;
-  /** Makes a secret for an authenticator app; replaces a secret that was never used. */
-  addFactor(): Promise<NewFactor | null>;
+  /**
+   * Makes a secret for an authenticator app; replaces a secret that was never used.
+   * @throws AuthError if Supabase does not answer or refuses
+   */
+  addFactor(): Promise<NewFactor>;
   /**
    * Proves the second factor by a code. With `factorId`, the code is of that new factor; without it, of the
    * account's existing factor.
@@ -96,9 +100,15 @@ export function openAdminSession(supabaseUrl: string, anonKey: string): AdminSes
     autoRefreshToken: true,
     persistSession: true,
   });
-  const factors = async () => (await auth.mfa.listFactors()).data?.all ?? [];
+  const factors = async () => {
+    const { data, error } = await auth.mfa.listFactors();
+    if (error !== null) throw error;
+    return data.all;
+  };
   const verified = async () => (await factors()).find(({ status }) => status === 'verified');
-  const outcomeOf = (error: { status?: number; message: string } | null): SignInOutcome =>
+  const outcomeOf = (
+    error: { status?: number | undefined; message: string } | null,
+  ): SignInOutcome =>
     error === null
       ? { ok: true, message: '' }
       : { ok: false, message: refused(error.status, error.message) };
@@ -136,11 +146,18 @@ export function openAdminSession(supabaseUrl: string, anonKey: string): AdminSes
       for (const { id, status } of await factors()) {
         if (status !== 'verified') await auth.mfa.unenroll({ factorId: id });
       }
-      const { data } = await auth.mfa.enroll({ factorType: 'totp' });
-      return data && { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
+      const { data, error } = await auth.mfa.enroll({ factorType: 'totp' });
+      if (error !== null) throw error;
+      return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
     },
     async proveFactor(code, factorId) {
-      const id = factorId ?? (await verified())?.id;
+      let id = factorId;
+      try {
+        id ??= (await verified())?.id;
+      } catch (error) {
+        if (!isAuthError(error)) throw error;
+        return outcomeOf(error);
+      }
       if (id === undefined) return { ok: false, message: 'This account has no second factor.' };
       const { error } = await auth.mfa.challengeAndVerify({ factorId: id, code });
       return outcomeOf(error);

@@ -8,7 +8,7 @@ export const adminSession = (token: string | null): AdminSession => ({
   changePassword: () => Promise.resolve({ ok: true, message: '' }),
   signOut: () => Promise.resolve(),
   hasFactor: () => Promise.resolve(false),
-  addFactor: () => Promise.resolve(null),
+  addFactor: () => Promise.resolve({ id: '', qrCode: '', secret: '' }),
   proveFactor: () => Promise.resolve({ ok: true, message: '' }),
   token: () => Promise.resolve(token),
 });

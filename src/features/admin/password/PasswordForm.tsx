@@ -8,14 +8,16 @@ import { PASSWORD_HINT, passwordProblem } from './password-rules.ts';
 interface Props {
   /** Sends the password; resolves with a sentence about what is wrong, or undefined on success. */
   onChoose: (password: string) => Promise<string | undefined>;
+  /** What was wrong with a password that was sent before this form opened. */
+  refusal?: string | undefined;
 }
 
 /** Asks for a new password in one field. The typed text can be shown, so no second field is needed. */
-export function PasswordForm({ onChoose }: Props) {
+export function PasswordForm({ onChoose, refusal }: Props) {
   const id = useId();
   const [isShown, setShown] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
+  const [problem, setProblem] = useState(refusal);
+  const [attempt, setAttempt] = useState(refusal === undefined ? 0 : 1);
   const [isBusy, setBusy] = useState(false);
 
   const choose = async (submitted: SyntheticEvent<HTMLFormElement>): Promise<void> => {

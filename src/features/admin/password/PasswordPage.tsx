@@ -36,12 +36,16 @@ export function PasswordPage(address: SignInAddress) {
   const [step, setStep] = useState<'choose' | 'expired' | 'saved'>('choose');
   /** The chosen password, while it waits for the second factor. */
   const [chosen, setChosen] = useState<string>();
+  /** Why the password was refused; its form shows it when it opens again after the second factor. */
+  const [refusal, setRefusal] = useState<string>();
 
   const save = async (password: string): Promise<string | undefined> => {
     const saved = await session.changePassword(password);
+    const wrong = saved.ok || saved.needsFactor === true ? undefined : saved.message;
     setChosen(saved.needsFactor === true ? password : undefined);
+    setRefusal(wrong);
     if (saved.ok) setStep('saved');
-    return saved.ok || saved.needsFactor === true ? undefined : saved.message;
+    return wrong;
   };
   const choose = async (password: string): Promise<string | undefined> => {
     if (!isOpened && token !== null) {
@@ -80,7 +84,7 @@ export function PasswordPage(address: SignInAddress) {
           <SecondFactor session={session} onProved={() => void save(chosen)} />
         </div>
       ) : (
-        <PasswordForm onChoose={choose} />
+        <PasswordForm onChoose={choose} refusal={refusal} />
       )}
     </>
   );

@@ -13,6 +13,28 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+describe('a second factor that cannot be looked up', () => {
+  it('is not taken for none', async () => {
+    const signedIn = {
+      ...{ access_token: 'a.b.c', refresh_token: 'r', token_type: 'bearer', expires_in: 3600 },
+      user: { id: 'u', email: 'a@example.org', factors: [] },
+    };
+    vi.stubGlobal(
+      'fetch',
+      vi.fn((url: string) =>
+        Promise.resolve(
+          url.includes('/token') ? Response.json(signedIn) : new Response('', { status: 503 }),
+        ),
+      ),
+    );
+    const session = openAdminSession('http://127.0.0.1:1', 'anon');
+    expect(await session.signIn('a@example.org', 'right')).toMatchObject({ ok: true });
+    await expect(session.hasFactor()).rejects.toMatchObject({ status: 503 });
+    await expect(session.addFactor()).rejects.toMatchObject({ status: 503 });
+    expect((await session.proveFactor('123456')).message).toMatch(/does not respond/);
+  });
+});
+
 describe('a sign-in that does not work', () => {
   it('says that email address or password is wrong', async () => {
     expect(
