@@ -23,34 +23,54 @@ export const HISTORY_TABLES: Readonly<Record<string, string>> = {
   sync_sources: 'Source',
 };
 
+/** Kinds of records that the filter does not offer. */
+const OTHER_TABLES: Readonly<Record<string, string>> = {
+  admin_actions: 'Step',
+  mail_outbox: 'Mail',
+  site_builds: 'Guide',
+  team: 'Team member',
+};
+
 /** Names the kind of record in a table; an unlisted table gives its own name, with spaces. */
 export const tableLabel = (table: string): string =>
-  HISTORY_TABLES[table] ?? table.replaceAll('_', ' ');
+  HISTORY_TABLES[table] ?? OTHER_TABLES[table] ?? table.replaceAll('_', ' ');
 
 const DEEDS: Readonly<Record<string, string>> = {
   add: 'added',
+  'add-dates': 'added dates to',
+  'add-image': 'added an image to',
   'announcement-save': 'wrote',
   ask: 'asked the organizer of',
+  cancel: 'cancelled',
+  change: 'changed',
   'decide-change': 'decided about a change of',
   delete: 'deleted',
   erase: 'erased the data of',
   'event-edit': 'edited',
   'event-merge': 'merged',
   export: 'exported the data of',
+  'export-list': 'exported',
   'home-pick-save': 'wrote',
+  invite: 'invited',
+  'lift-suppression': 'allowed mails again to',
   'listing-edit': 'edited',
+  'message-delete': 'deleted',
   'organizer-merge': 'merged',
   'organizer-save': 'wrote',
   'post-save': 'wrote',
+  publish: 'published',
   refund: 'refunded',
   remove: 'removed',
+  'remove-factor': 'removed the second factor of',
   'report-link': 'made a report link of',
   restore: 'brought back',
   'restore-version': 'restored an earlier version of',
+  retry: 'sent again',
   stop: 'stopped',
   suppress: 'stopped mails to',
   switch: 'switched',
   sync: 'ran',
+  'take-back-date': 'took back a date of',
   undo: 'undid',
   unpublish: 'unpublished',
   'venue-merge': 'merged',
@@ -77,16 +97,22 @@ export const actorOf = ({ actor, byGuide }: Pick<HistoryLine, 'actor' | 'byGuide
   byGuide ? 'The guide' : (actor ?? 'A former member of the team');
 
 /**
- * Names the record of a step by its title; without a title, by the title of the first changed record, or by
- * its id.
+ * Names the record of a step: an account by its address, a step that was undone by its kind, and any other
+ * record by its title. Without a title, by the title of the first changed record, or by its id.
  */
 export function subjectOf({
+  kind,
   table,
   record,
+  title,
+  detail,
   revisions,
-}: Pick<HistoryLine, 'table' | 'record' | 'revisions'>): string {
+}: Pick<HistoryLine, 'kind' | 'table' | 'record' | 'title' | 'detail' | 'revisions'>): string {
+  if (kind === 'undo' && typeof detail['kind'] === 'string') {
+    return `“${detail['kind'].replaceAll('-', ' ')}”`;
+  }
   const own = revisions.find((each) => each.table === table && each.record === record);
-  return own?.title ?? revisions[0]?.title ?? record;
+  return title ?? own?.title ?? revisions[0]?.title ?? record;
 }
 
 /** Writes an instant as `Nov 23, 2026, 8:15 AM`, in Central time. @param instant ISO */

@@ -27,6 +27,8 @@ const line = z.object({
   kind: z.string(),
   table: z.string(),
   record: z.string(),
+  /** Email address of the account that a step of the team was about; null for other steps. */
+  title: optional,
   /** Email address of the account; null once the account is deleted, and for the guide itself. */
   actor: optional,
   byGuide: z.boolean(),

@@ -96,6 +96,12 @@ describe('an invitation', () => {
     expect(await audited(account)).toEqual([
       { action: 'add', detail: { to: 'editor' }, byAdmin: true },
     ]);
+    const named = await database.call<{ rows: { title: string | null }[] }>(
+      'public.record_history($1)',
+      [{ text: 'new@TEAM' }],
+      'editor',
+    );
+    expect(named.rows).toMatchObject([{ kind: 'add', title: 'new@team.example' }]);
     expect(await invite('new@team.example')).toEqual({ outcome: 'member' });
   });
 

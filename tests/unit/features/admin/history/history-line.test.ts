@@ -36,12 +36,26 @@ describe('a line of the history', () => {
       revision('jazz', 'Jazz'),
       revision('jazz', 'Jazz'),
     ];
-    expect(subjectOf({ table: 'events', record: 'jazz', revisions })).toBe('Jazz');
-    expect(subjectOf({ table: 'payments', record: 'p1', revisions: [] })).toBe('p1');
+    const step = { kind: 'decide', title: null, detail: {}, revisions: [] };
+    expect(subjectOf({ ...step, table: 'events', record: 'jazz', revisions })).toBe('Jazz');
+    expect(subjectOf({ ...step, table: 'payments', record: 'p1' })).toBe('p1');
     expect([otherRecords(revisions), otherRecords([])]).toEqual([1, 0]);
     expect([tableLabel('blog_posts'), tableLabel('event_images')]).toEqual([
       'Article',
       'event images',
+    ]);
+  });
+
+  it('names an account by its address, and what was undone by its kind', () => {
+    const step = { record: '7c9e6679', detail: {}, revisions: [] };
+    const removed = { ...step, kind: 'remove-factor', table: 'team', title: 'ana@example.org' };
+    expect([deedOf(removed), tableLabel(removed.table), subjectOf(removed)]).toEqual([
+      ...['removed the second factor of', 'Team member', 'ana@example.org'],
+    ]);
+    const detail = { kind: 'delete-event' };
+    const undone = { ...step, kind: 'undo', table: 'admin_actions', title: null, detail };
+    expect([deedOf(undone), tableLabel(undone.table), subjectOf(undone)]).toEqual([
+      ...['undid', 'Step', '“delete event”'],
     ]);
   });
 
