@@ -4,7 +4,7 @@ import { paths } from '../../../src/paths.ts';
 import { recordPaths } from '../../../src/record-paths.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { adminVisitor } from '../../support/browser/admin-visitor.ts';
-import { button, newTitle, overflow } from '../../support/browser/page-parts.ts';
+import { breakCalls, button, newTitle, overflow } from '../../support/browser/page-parts.ts';
 import { callApi } from '../../support/api/api.ts';
 import { proveEach } from '../../support/prove.ts';
 import { serviceDb } from '../../support/stack/service-db.ts';
@@ -44,8 +44,18 @@ test.each(proveEach([390, 1280]))(
     await expectAccessible(page);
     await page.getByRole('link', { name: wrong }).click();
     await button(page, 'Merge into Another…').click();
+    const unfound = await breakCalls(page, '**/api/admin/venues*');
     await page.getByLabel('Find the venue that stays').fill(right);
+    await page.getByText('Unable to Search').waitFor();
+    await unfound.mend();
+    await button(page, 'Try Again').click();
+    const unread = await breakCalls(page, `**${recordPaths.api.record('venues', idOf(right))}`);
     await page.getByRole('button', { name: right }).click();
+    await page.getByText('Unable to Load the Venue').waitFor();
+    await button(page, 'Choose Another').waitFor();
+    await expectAccessible(page);
+    await unread.mend();
+    await button(page, 'Try Again').click();
     // A value that the other venue lacks is copied; where both have one, the editor chooses.
     await page.getByRole('group', { name: 'Phone' }).getByText('361-555-0142').waitFor();
     await page.getByRole('group', { name: 'Capacity' }).getByText('80').click();

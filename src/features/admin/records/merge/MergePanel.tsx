@@ -4,6 +4,7 @@ import { Field } from '../../../../forms/Field.tsx';
 import { recordPaths } from '../../../../record-paths.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { sentenceOf } from '../../../../ui/data/api.client.ts';
+import { LoadFailed } from '../../../../ui/feedback/LoadFailed.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { getAsAdmin, postAsAdmin } from '../../admin-api.client.ts';
 import type { AdminSession } from '../../admin-session.client.ts';
@@ -84,7 +85,7 @@ export function MergePanel<
     onSettled: () => client.invalidateQueries({ queryKey: ['records', kind] }),
   });
 
-  const target = into.data;
+  const target = chosen === null ? undefined : into.data;
   const offered = (found.data?.data ?? []).filter((one) => one.id !== from.id).slice(0, OFFERED);
   return (
     <section
@@ -98,7 +99,7 @@ export function MergePanel<
         For a {noun} that is in the guide twice. {follows} Its address leads to the other one.
       </p>
       <div className="mt-4 grid gap-4">
-        {chosen === null || target === undefined ? (
+        {chosen === null && (
           <>
             <Field
               id={`${id}-search`}
@@ -110,6 +111,14 @@ export function MergePanel<
                 setSearch(input.value);
               }}
             />
+            {found.error !== null && (
+              <LoadFailed
+                title="Unable to Search"
+                text={sentenceOf(found.error)}
+                headingLevel={3}
+                onRetry={() => void found.refetch()}
+              />
+            )}
             <ul className="divide-y divide-line border-y border-line" aria-busy={found.isFetching}>
               {offered.map((one) => (
                 <li key={one.id}>
@@ -133,7 +142,21 @@ export function MergePanel<
               )}
             </ul>
           </>
-        ) : (
+        )}
+        {chosen !== null && into.isPending && (
+          <p role="status" className="text-muted">
+            Reading the {noun}…
+          </p>
+        )}
+        {into.error !== null && (
+          <LoadFailed
+            title={`Unable to Load the ${noun === 'venue' ? 'Venue' : 'Organizer'}`}
+            text={sentenceOf(into.error)}
+            headingLevel={3}
+            onRetry={() => void into.refetch()}
+          />
+        )}
+        {target !== undefined && (
           <MergeFields
             from={textsOf(from)}
             into={textsOf(target)}
@@ -154,24 +177,24 @@ export function MergePanel<
         </div>
         <div className="flex flex-wrap gap-3">
           {target !== undefined && (
-            <>
-              <Button
-                disabled={merge.isPending}
-                onClick={() => {
-                  merge.mutate(target);
-                }}
-              >
-                {merge.isPending ? 'Merging…' : `Merge into ${target.name}`}
-              </Button>
-              <Button
-                variant="outline"
-                onClick={() => {
-                  setChosen(null);
-                }}
-              >
-                Choose Another
-              </Button>
-            </>
+            <Button
+              disabled={merge.isPending}
+              onClick={() => {
+                merge.mutate(target);
+              }}
+            >
+              {merge.isPending ? 'Merging…' : `Merge into ${target.name}`}
+            </Button>
+          )}
+          {chosen !== null && (
+            <Button
+              variant="outline"
+              onClick={() => {
+                setChosen(null);
+              }}
+            >
+              Choose Another
+            </Button>
           )}
           <Button variant="quiet" onClick={onCancel}>
             Cancel
