@@ -66,7 +66,7 @@ export const callOffQuestion = (
   ...(datesTotal > 1
     ? {
         title: `${TEXTS[state].title} “${submissionTitle(title)}” on ${formatDate(startDate)}?`,
-        text: `Only this date: the others stay as they are. Storm mode takes several at once. ${TEXTS[state].text}`,
+        text: `Only this date: the others stay as they are. In storm mode you choose several at once. ${TEXTS[state].text}`,
         action: LABELS[state].date,
       }
     : { title: `${TEXTS[state].title} “${submissionTitle(title)}”?` }),
