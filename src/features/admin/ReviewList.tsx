@@ -49,6 +49,7 @@ export function ReviewList<Row>({ session, heading, name, statuses, ...list }: P
         data: readonly Row[];
         pagination: Pages;
       },
+    refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   });
   const isBeyond = useLastPage(page, data?.pagination, setPage);

@@ -15,6 +15,7 @@ export const useMachineRoom = (session: AdminSession) =>
   useQuery({
     queryKey: KEY,
     queryFn: async () => (await getAsAdmin(session, recordPaths.api.machineRoom)) as MachineRoom,
+    refetchOnMount: 'always',
     refetchInterval: REFRESH_MS,
   });
 

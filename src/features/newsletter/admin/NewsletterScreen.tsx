@@ -25,6 +25,7 @@ export function NewsletterScreen({ session, heading }: ScreenProps) {
     queryKey: ['newsletter'],
     queryFn: async () =>
       (await getAsAdmin(session, paths.api.adminNewsletter)) as NewsletterFigures,
+    refetchOnMount: 'always',
   });
   return (
     <>

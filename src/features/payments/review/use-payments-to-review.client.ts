@@ -14,6 +14,7 @@ export const useUnresolvedPayments = (session: AdminSession) =>
     queryKey: ['unresolved-payments'],
     queryFn: async () =>
       (await readList(session, paths.api.adminUnresolvedPayments)) as UnresolvedPayment[],
+    refetchOnMount: 'always',
   });
 
 /** Reads payments whose payer asked the bank for the money back. */
@@ -21,4 +22,5 @@ export const useDisputedPayments = (session: AdminSession) =>
   useQuery({
     queryKey: ['disputed-payments'],
     queryFn: async () => (await readList(session, paths.api.adminDisputes)) as DisputedPayment[],
+    refetchOnMount: 'always',
   });
