@@ -1,9 +1,13 @@
 import { paths } from '../../../paths.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
+import { isAnswerDue } from './dispute-state.ts';
 import { useDisputedPayments, useUnresolvedPayments } from './use-payments-to-review.client.ts';
 
-/** Says on the dashboard that payments wait for an admin; shows nothing if none waits. */
+/**
+ * Says on the dashboard that payments wait for an admin: unresolved ones, and disputes without an answer. Shows
+ * nothing if none waits.
+ */
 export function PaymentsNotice({ session }: { session: AdminSession }) {
   const unresolved = useUnresolvedPayments(session);
   const disputed = useDisputedPayments(session);
@@ -14,7 +18,8 @@ export function PaymentsNotice({ session }: { session: AdminSession }) {
       </p>
     );
   }
-  const count = (unresolved.data?.length ?? 0) + (disputed.data?.length ?? 0);
+  const toAnswer = disputed.data?.filter(({ status }) => isAnswerDue(status)) ?? [];
+  const count = (unresolved.data?.length ?? 0) + toAnswer.length;
   if (count === 0) return null;
   return (
     <section aria-label="Payments that need you" className="mb-6">

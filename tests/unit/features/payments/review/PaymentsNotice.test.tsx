@@ -1,0 +1,34 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { PaymentsNotice } from '../../../../../src/features/payments/review/PaymentsNotice.tsx';
+import { adminSession } from '../../../../support/samples/admin-session.ts';
+import { unresolvedPayment } from '../../../../support/samples/sample-unresolved-payment.ts';
+
+/** Renders the notice for so many unresolved payments, and for disputes with these states. */
+function render(unresolved: number, disputes: string[]): string {
+  const client = new QueryClient();
+  const payments = Array.from({ length: unresolved }, () => unresolvedPayment());
+  client.setQueryData(['unresolved-payments'], payments);
+  client.setQueryData(
+    ['disputed-payments'],
+    disputes.map((status) => ({ status })),
+  );
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <PaymentsNotice session={adminSession(null)} />
+    </QueryClientProvider>,
+  );
+}
+
+test.each([
+  [1, [], 'A payment needs you'],
+  [0, ['needs_response', 'won'], 'A payment needs you'],
+  [1, ['warning_needs_response', 'under_review'], '2 payments need you'],
+])('%i unresolved payments and disputes %j: "%s"', (unresolved, disputes, text) => {
+  expect(render(unresolved, disputes)).toContain(`>${text}<`);
+});
+
+test('a dispute that the bank decides, or has decided, needs nobody', () => {
+  expect(render(0, ['under_review', 'won', 'lost', 'warning_closed', 'prevented'])).toBe('');
+});
