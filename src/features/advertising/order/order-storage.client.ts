@@ -3,6 +3,7 @@
  * fields, the token of the image and the placed order that waits for its payment, but nothing of the card.
  */
 import { storedText } from '../../../ui/data/stored-text.client.ts';
+import { isWorthKeeping } from './ad-order-form.ts';
 import type { OrderDraft } from './order-draft.ts';
 
 const DRAFT = storedText('advertisement-draft', 'tab');
@@ -14,13 +15,17 @@ export const PENDING_ORDER = 'pending-advertisement';
 export const mayHavePendingOrder = (): boolean =>
   storedText(PENDING_ORDER, 'browser').read() !== null;
 
-/** Keeps the order for the next page of this tab. */
-export function keepDraft(held: OrderDraft, now: Date): void {
-  DRAFT.write(JSON.stringify({ ...held, savedAt: now.getTime() }));
-}
-
 /** Removes the stored draft of the order. */
 export const dropDraft = DRAFT.remove;
+
+/**
+ * Keeps the order for the next page of this tab. An emptied form removes the stored draft, because whoever
+ * erases their details must not find them again.
+ */
+export function keepDraft(held: OrderDraft, now: Date): void {
+  if (isWorthKeeping(held)) DRAFT.write(JSON.stringify({ ...held, savedAt: now.getTime() }));
+  else dropDraft();
+}
 
 /** Reads the unfinished order of an earlier page of this tab; loads zod only if there is one. */
 export async function keptDraft(now: Date): Promise<OrderDraft | null> {

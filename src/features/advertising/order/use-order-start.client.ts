@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../ui/data/api.client.ts';
 import { takePrivateToken } from '../../manage-links/private-token.client.ts';
 import { readLinkedAdvertisement } from '../../manage-links/private-link-api.client.ts';
@@ -48,6 +48,8 @@ export function useOrderStart(order: AdOrder): {
   forget: () => void;
 } {
   const [start, setStart] = useState<OrderStart>(null);
+  /** Whether the form is filled in; an empty form before that removes no draft. */
+  const isFilled = useRef(false);
   const { image, sender } = order;
 
   const restoreImage = (draft: Pick<OrderDraft, 'image' | 'kept'>): void => {
@@ -114,13 +116,14 @@ export function useOrderStart(order: AdOrder): {
       setStart('kept');
       order.placeAgain(pending.form, true);
     } else if (typeof renewal === 'string') {
-      void renew(renewal);
+      await renew(renewal);
     } else if (draft !== null) {
       await restore(draft, preset);
     } else {
       order.fill(preset);
       if (renewal === null) setStart('dead-link');
     }
+    isFilled.current = true;
   });
   useEffect(() => {
     // Begins after hydration, because the first render must equal the built page.
@@ -154,7 +157,7 @@ export function useOrderStart(order: AdOrder): {
           : null,
       placed: step.name === 'payment' ? { form: step.order.form, key: step.order.key } : null,
     };
-    if (isWorthKeeping(held)) keepDraft(held, new Date());
+    if (isFilled.current || isWorthKeeping(held)) keepDraft(held, new Date());
   });
   useEffect(() => {
     const leave = () => {

@@ -47,6 +47,12 @@ describe('an unfinished order', () => {
     expect(await keptDraft(NOW)).toBeNull();
   });
 
+  it('that was emptied by hand is gone, with what was kept of it before', async () => {
+    keepDraft(DRAFT, NOW);
+    keepDraft({ ...DRAFT, values: EMPTY_AD_ORDER, image: null, placed: null }, later(1));
+    expect(session.kept.size).toBe(0);
+  });
+
   it('loses only its invalid parts', () => {
     const text = JSON.stringify({
       ...DRAFT,
