@@ -22,7 +22,7 @@ const textOf = (what: string, news: string): string =>
 /**
  * Writes the question about refunding an event. An event that was pending when read has just been rejected.
  */
-export function submissionRefund({ title, status, payment, contactEmail }: Submission) {
+export function submissionRefund({ title, status, payment, submitterEmail }: Submission) {
   const isJustRejected = status === 'pending';
   const sum = dollars(refundableCents(payment));
   return {
@@ -30,7 +30,7 @@ export function submissionRefund({ title, status, payment, contactEmail }: Submi
     sum,
     text: textOf(
       `${sum} for “${submissionTitle(title)}”`,
-      contactEmail === null ? '' : `A mail tells ${contactEmail}.`,
+      submitterEmail === null ? '' : `A mail tells ${submitterEmail}.`,
     ),
     cancel: isJustRejected ? 'Not Now' : 'Cancel',
   } satisfies RefundQuestion;
@@ -43,8 +43,8 @@ const JUST_DONE: Partial<Record<AdOrder['state'], string>> = {
   paused: 'Advertisement taken down.',
 };
 
-/** Writes the question for an advertisement; the refund includes days on which the ad was shown. */
-export function adRefund({ title, state, payment, contact, startDate }: AdOrder) {
+/** Writes the question for an advertisement; if it was shown, the question says that those days go back too. */
+export function adRefund({ title, state, payment, contact, figures }: AdOrder) {
   const justDone = JUST_DONE[state];
   const sum = dollars(refundableCents(payment));
   return {
@@ -53,7 +53,8 @@ export function adRefund({ title, state, payment, contact, startDate }: AdOrder)
     text: textOf(
       `${sum} for “${submissionTitle(title)}”`,
       [
-        startDate === null ? '' : 'That includes the days on which it was shown.',
+        // Its dates do not tell: it may have been taken down before the first of them.
+        figures.impressions === 0 ? '' : 'That includes the days on which it was shown.',
         contact.email === null ? '' : `A mail tells ${contact.email}.`,
       ]
         .filter((sentence) => sentence !== '')

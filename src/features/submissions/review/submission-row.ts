@@ -84,6 +84,7 @@ export const submission = row.transform((given): Submission => {
       : [{ url: imageUrl, alt: imageAlt ?? '', width: null, height: null }];
   return {
     ...toSubmitted({ ...event, images }, kept),
+    submitterEmail,
     change: event.change && toSubmitted(event.change, kept, toExhibition(event)),
   };
 });

@@ -47,6 +47,11 @@ export interface Submission extends SubmittedEvent {
   id: string;
   status: EventStatus;
   isPremium: boolean;
+  /**
+   * The address that our mails go to, which may differ from the public contact; null for an imported event and
+   * after an erasure.
+   */
+  submitterEmail: string | null;
   /** The payment; null for a free event. */
   payment: SubmissionPayment | null;
   /** The change of a published event that waits for review; null if there is none. */

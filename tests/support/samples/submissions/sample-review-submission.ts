@@ -27,6 +27,7 @@ export function dashboardSubmission(changes: Partial<Submission> = {}): Submissi
     openingReception: null,
     status: 'pending',
     isPremium: false,
+    submitterEmail: 'pier@example.org',
     payment: null,
     change: null,
     listing: null,

@@ -16,6 +16,7 @@ import { unresolvedPayment } from '../../../../support/samples/sample-unresolved
 
 const paid = dashboardSubmission({
   status: 'rejected',
+  contactEmail: 'box-office@example.org',
   payment: { ...PAID, status: 'partially_refunded', refundedCents: 900 },
 });
 const run = { startDate: '2026-12-01', endDate: '2027-01-31', payment: AD_PAID };
@@ -63,7 +64,7 @@ test.each([
     '$20.00 for “Moonlight Jazz” goes back to the card that paid. A mail tells pier@example.org. This cannot be undone.',
   ],
   [
-    submissionRefund({ ...paid, contactEmail: null }),
+    submissionRefund({ ...paid, submitterEmail: null }),
     '$20.00',
     '$20.00 for “Moonlight Jazz” goes back to the card that paid. This cannot be undone.',
   ],
@@ -73,7 +74,14 @@ test.each([
     '$198.00 for “Open Studio Nights” goes back to the card that paid. A mail tells ana@example.org. This cannot be undone.',
   ],
   [
-    adRefund(sampleReviewAdOrder({ ...run, state: 'paused' })),
+    adRefund(sampleReviewAdOrder({ ...run, state: 'cancelled' })),
+    '$198.00',
+    '$198.00 for “Open Studio Nights” goes back to the card that paid. A mail tells ana@example.org. This cannot be undone.',
+  ],
+  [
+    adRefund(
+      sampleReviewAdOrder({ ...run, state: 'paused', figures: { impressions: 40, clicks: 0 } }),
+    ),
     '$198.00',
     '$198.00 for “Open Studio Nights” goes back to the card that paid. That includes the days on which it was shown. A mail tells ana@example.org. This cannot be undone.',
   ],
