@@ -286,6 +286,7 @@ export const paths = {
     takeBackLinkedDate: '/api/linked-event/dates/take-back',
     newEventLink: '/api/linked-event/new-link',
     refundPayment: (id: string) => `/api/admin/payments/${encodeURIComponent(id)}/refund`,
+    settlePayment: (id: string) => `/api/admin/payments/${encodeURIComponent(id)}/settlement`,
     decideEvent: (id: string) => `/api/admin/events/${encodeURIComponent(id)}/decision`,
     decideListingChange: (id: string) => `/api/admin/listings/${encodeURIComponent(id)}/change`,
     stopEventLinks: (id: string) => `/api/admin/events/${encodeURIComponent(id)}/stop-links`,

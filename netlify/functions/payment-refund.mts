@@ -11,7 +11,8 @@ export const config: Config = { path: '/api/admin/payments/:id/refund', method: 
 
 /**
  * Refunds a payment through Stripe, once, and gives its new `status`. 409 if it is not paid, refunded
- * already, in the making or refused by Stripe, or its subject is not rejected or cancelled yet. 503 if Stripe
+ * already or settled another way, in the making or refused by Stripe, or its subject is not rejected or
+ * cancelled yet. 503 if Stripe
  * cannot be reached: the refund is then made later by itself.
  */
 export default endpoint(async (request, context) => {

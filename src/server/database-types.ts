@@ -527,6 +527,7 @@ export type Database = {
           refund_requested_at: string | null;
           refunded_at: string | null;
           refunded_cents: number;
+          settled_at: string | null;
           status: string;
           stripe_payment_intent_id: string | null;
           updated_at: string;
@@ -1564,6 +1565,7 @@ export type Database = {
         Returns: Json;
       };
       set_sync_job: { Args: { p_enabled: boolean }; Returns: Json };
+      settle_another_way: { Args: { p_note: string; p_payment_id: string }; Returns: Json };
       settle_source_image: {
         Args: {
           p_address: string;

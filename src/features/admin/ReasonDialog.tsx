@@ -39,7 +39,7 @@ function ReasonForm({
       onSubmit={(submitted) => {
         submitted.preventDefault();
         const reason = String(new FormData(submitted.currentTarget).get('reason'));
-        if (reason.trim() !== '' || isAsking || !isMailed) {
+        if (reason.trim() !== '' || isAsking || (!isMailed && !isRequired)) {
           onDecide(reason);
           return;
         }

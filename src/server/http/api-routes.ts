@@ -67,6 +67,7 @@ export const apiRoutes: readonly ApiRoute[] = [
     signedBy: 'Stripe, with the secrets of STRIPE_WEBHOOK_SECRETS',
   }),
   admin('POST', '/api/admin/payments/:id/refund', 'payment-refund'),
+  admin('POST', '/api/admin/payments/:id/settlement', 'payment-settle'),
   open('GET', '/api/linked-event', 'linked-event-show'),
   open('PATCH', '/api/linked-event', 'linked-event-change'),
   open('POST', '/api/linked-event/cancel', 'linked-event-cancel'),

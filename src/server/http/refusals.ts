@@ -289,6 +289,11 @@ export const REFUSALS = {
   unpaid: always(409, 'Nothing was paid, so there is nothing to send back.'),
   running: always(409, 'This refund is already being made.'),
   refunded: always(409, 'This payment was refunded already.'),
+  settled: always(409, 'This payment was settled another way already.'),
+  not_failed: always(
+    409,
+    'No refund of this payment failed, and no dispute about it was lost, so it cannot be settled another way.',
+  ),
   not_ended: (details: { subject: Bought; subjectStatus: string }) =>
     new HttpError(
       409,

@@ -10,7 +10,7 @@ import { complaint, walk } from '../reading/code.ts';
 const VERBS = new Set(
   (
     'add ask cancel change complete confirm count create decide delete erase export finish fold list merge order ' +
-    'postpone preview process publish purge receive reconcile redirect refund remove renew restore resubscribe retry send show ' +
+    'postpone preview process publish purge receive reconcile redirect refund remove renew restore resubscribe retry send settle show ' +
     'start stop subscribe trigger undo unpublish unsubscribe watch'
   ).split(' '),
 );

@@ -144,6 +144,36 @@ inTurn({
     await admin.getByText('Whether payments need you cannot be read right now.').waitFor();
     await admin.getByRole('heading', { name: 'Recent Event Submissions' }).waitFor();
   },
+  'an admin notes that a payment whose refund failed was settled another way': async () => {
+    const title = newTitle('An Evening Paid Back By Check');
+    const id = await paidEvent(title, 1);
+    const db = serviceDb();
+    await db.from('events').update({ status: 'rejected' }).eq('id', id).throwOnError();
+    await db
+      .from('payments')
+      .update({ refund_error: 'The charge is too old.' })
+      .eq('event_id', id)
+      .throwOnError();
+    const admin = await adminVisitor(paths.adminPayments);
+    const payment = admin.getByRole('listitem').filter({ hasText: title });
+    await payment.getByText('The last refund failed: The charge is too old.').waitFor();
+    await payment.getByRole('button', { name: /^Settled Another Way \$29\.00 from .*@/ }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Settled another way?' });
+    await dialog.getByRole('button', { name: 'Settled Another Way' }).click();
+    await dialog.getByText('Say how it was settled').waitFor();
+    await expectAccessible(admin);
+    await dialog.getByLabel('How it was settled').fill('Check 104, mailed today.');
+    await dialog.getByRole('button', { name: 'Settled Another Way' }).click();
+    await toast(admin).getByText('Payment Settled').waitFor();
+    await expect.poll(() => payment.count()).toBe(0);
+
+    await admin.goto(deskOf(title));
+    const opened = await openOnDesk(admin, title);
+    await opened.getByText('$29.00 settled another way').waitFor();
+    expect(await button(opened, 'Refund').count()).toBe(0);
+    await openScreen(admin, 'System', 'History');
+    await admin.getByText('Check 104, mailed today.').waitFor();
+  },
   'the dashboard leads to a disputed payment, and an admin stops the links of an event':
     async () => {
       const title = newTitle('A Disputed Evening');

@@ -19,6 +19,7 @@ const OWN_FIELDS: Record<string, () => Record<string, unknown>> = {
   '/api/advertisements': sampleAdOrder,
   '/api/admin/team': () => ({ role: 'editor' }),
   '/api/admin/team/:id': () => ({ role: 'editor' }),
+  '/api/admin/payments/:id/settlement': () => ({ note: 'Check 104' }),
   '/api/linked-event/dates': () => ({ dates: [sampleSubmission()] }),
   '/api/linked-event/dates/take-back': () => ({ key: '2026-12-01T18:00' }),
   '/api/saved-list': () => ({ events: [] }),

@@ -175,6 +175,12 @@ export function paymentRecords(database: ScratchDatabase, kind: Kind) {
       ),
     refund: (paymentId: unknown) =>
       database.call<Record<string, unknown>>('public.begin_refund($1)', [paymentId], 'admin'),
+    settle: (paymentId: unknown, note = 'Check 104') =>
+      database.call<{ outcome: string }>(
+        'public.settle_another_way($1, $2)',
+        [paymentId, note],
+        'admin',
+      ),
     claimOpen: (limit = 10) =>
       database.as('service', 'select * from public.claim_open_payments($1)', [limit]),
     giveUp: ({ paymentId }: Order) => database.call('public.give_up_order($1)', [paymentId]),

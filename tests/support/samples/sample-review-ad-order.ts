@@ -43,4 +43,5 @@ export const AD_PAID: NonNullable<AdOrder['payment']> = {
   refundedCents: 0,
   refundRequestedAt: null,
   refundError: null,
+  settledAt: null,
 };

@@ -13,6 +13,8 @@ export function unresolvedPayment(changes: Partial<UnresolvedPayment> = {}): Unr
     refundRequestedAt: null,
     refundError: null,
     isRefundable: true,
+    isSettleable: false,
+    isMailed: false,
     orderNumber: 'CBA-5Y0R1-W2X3M',
     orderedCents: 2900,
     orderedCurrency: 'usd',

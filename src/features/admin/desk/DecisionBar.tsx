@@ -74,11 +74,13 @@ export function DecisionBar({ access, row, about, decided, isBusy, failure, on }
         failure={failure}
         on={on}
       />
-      {access === 'admin' && about !== undefined && canRefund(about.event) && (
-        <Button size="small" variant="outline" aria-disabled={off} onClick={once(on.refund)}>
-          Refund
-        </Button>
-      )}
+      {access === 'admin' &&
+        about !== undefined &&
+        canRefund({ status: about.event.paidForStatus, payment: about.event.payment }) && (
+          <Button size="small" variant="outline" aria-disabled={off} onClick={once(on.refund)}>
+            Refund
+          </Button>
+        )}
       <p role="status" className="text-sm font-semibold">
         {decided?.done}
       </p>

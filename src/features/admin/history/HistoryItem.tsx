@@ -14,6 +14,7 @@ import {
   deedOf,
   type HistoryLine,
   momentText,
+  noteOf,
   otherRecords,
   subjectOf,
   tableLabel,
@@ -33,6 +34,7 @@ type Revision = HistoryLine['revisions'][number];
 export function HistoryItem({ session, line }: Props) {
   const { revisions, table, undoneAt } = line;
   const others = otherRecords(revisions);
+  const note = noteOf(line);
   const sentence = (
     <>
       <span className="font-semibold wrap-anywhere">{actorOf(line)}</span> {deedOf(line)}{' '}
@@ -56,6 +58,7 @@ export function HistoryItem({ session, line }: Props) {
             </>
           )}
         </p>
+        {note !== null && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
         {revisions.length > 0 && (
           <details className="text-sm">
             <summary className="min-h-9 py-1.5 text-brand pointer-coarse:py-3">

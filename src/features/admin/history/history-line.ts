@@ -66,6 +66,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   restore: 'brought back',
   'restore-version': 'restored an earlier version of',
   retry: 'sent again',
+  settle: 'settled',
   stop: 'stopped',
   suppress: 'stopped mails to',
   switch: 'switched',
@@ -91,6 +92,10 @@ export function deedOf({ kind, detail }: Pick<HistoryLine, 'kind' | 'detail'>): 
   }
   return DEEDS[kind] ?? kind.replaceAll('-', ' ');
 }
+
+/** Returns how a payment was settled; null for other steps, whose notes are columns of what they changed. */
+export const noteOf = ({ kind, detail }: Pick<HistoryLine, 'kind' | 'detail'>): string | null =>
+  kind === 'settle' && typeof detail['note'] === 'string' ? detail['note'] : null;
 
 /** Names who made a change: the account's address, the guide itself, or "A former member of the team". */
 export const actorOf = ({ actor, byGuide }: Pick<HistoryLine, 'actor' | 'byGuide'>): string =>

@@ -74,11 +74,13 @@ export function AdOrderCard({ order, today, isBusy, links, onDecide, onRefund }:
           </p>
         </header>
         <ImageMissing order={order} />
-        {order.payment?.refundError != null && !isRefundUnderWay(order.payment) && (
-          <p className="max-w-prose text-danger wrap-anywhere">
-            The last refund failed: {order.payment.refundError}
-          </p>
-        )}
+        {order.payment?.refundError != null &&
+          order.payment.settledAt === null &&
+          !isRefundUnderWay(order.payment) && (
+            <p className="max-w-prose text-danger wrap-anywhere">
+              The last refund failed: {order.payment.refundError}
+            </p>
+          )}
         {figures.length > 0 && (
           <dl className="flex gap-8">
             {figures.map(({ label, text }) => (

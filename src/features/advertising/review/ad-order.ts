@@ -20,6 +20,7 @@ export const adOrder = orderedAdvertisement.extend({
       refundRequestedAt: text,
       /** Why Stripe refused the last refund. */
       refundError: text,
+      settledAt: text,
     })
     .nullable(),
   /** Totals over all days of the run. */

@@ -24,6 +24,8 @@ const moneySchema = z.object({
   payer_email: z.string().nullable(),
   title: z.string().nullable(),
   stripe_payment_intent_id: z.string(),
+  /** Whether mails tell the payer of refunds; mails queued before this was known have no such key. */
+  is_mailed: z.boolean().default(true),
   amount_cents: z.int().positive(),
   reason: z.string().nullable(),
 });
@@ -61,11 +63,15 @@ const refundFailed = emailKind({ money: moneySchema }, ({ money }, siteUrl) => (
   heading: 'A refund came back',
   blocks: [
     paragraph(
-      'The bank of the payer has returned a refund, as happens when a card is closed. The money is back in the Stripe balance. The payer has a mail that says it is on its way.',
+      `The bank of the payer has returned a refund, as happens when a card is closed. The money is back in the Stripe balance. ${
+        money.is_mailed
+          ? 'The payer has a mail that says it is on its way.'
+          : 'The payer has no mail about the refund.'
+      }`,
     ),
     moneyFacts(money, filled('Reason', money.reason && reasonText(money.reason))),
     paragraph(
-      'Write to the payer and ask for another way, such as a check. The same card will most likely return it again.',
+      'Write to the payer and ask for another way, such as a check. The same card will most likely return it again. Once it is settled, note that on the dashboard.',
     ),
     dashboard(siteUrl),
   ],

@@ -16,10 +16,11 @@ interface Props {
   payment: UnresolvedPayment;
   isBusy: boolean;
   onRefund: () => void;
+  onSettle: () => void;
 }
 
-/** Shows a payment to refund: its reason, its payer and a button. */
-export function UnresolvedPaymentRow({ payment, isBusy, onRefund }: Props) {
+/** Shows a payment to refund or to settle another way: its reason, its payer and the buttons. */
+export function UnresolvedPaymentRow({ payment, isBusy, onRefund, onSettle }: Props) {
   const facts = [
     { label: 'Paid by', text: payment.payerEmail ?? 'Address not kept' },
     { label: 'Paid on', text: formatDate(centralDate(new Date(payment.paidAt))) },
@@ -40,11 +41,16 @@ export function UnresolvedPaymentRow({ payment, isBusy, onRefund }: Props) {
         )}
         <PaymentFacts facts={facts} />
       </div>
-      <div>
+      <div className="flex flex-wrap content-start items-start gap-2 sm:flex-col sm:items-end">
         {isRefundUnderWay(payment) && <StatusBadge tone="info">Refund under way</StatusBadge>}
         {payment.isRefundable && !isRefundUnderWay(payment) && (
           <Button size="small" variant="outline" disabled={isBusy} onClick={onRefund}>
             Refund<span className="sr-only"> {unresolvedName(payment)}</span>
+          </Button>
+        )}
+        {payment.isSettleable && (
+          <Button size="small" variant="outline" disabled={isBusy} onClick={onSettle}>
+            Settled Another Way<span className="sr-only"> {unresolvedName(payment)}</span>
           </Button>
         )}
       </div>

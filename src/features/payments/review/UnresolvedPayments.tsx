@@ -1,7 +1,12 @@
 import { type RefObject, useId, useRef } from 'react';
+import { paths } from '../../../paths.ts';
+import { postAsAdmin } from '../../admin/admin-api.client.ts';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
+import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
+import { useDashboardAction } from '../../admin/use-dashboard-action.client.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 import { unresolvedRefund } from './refund-question.ts';
+import { settlementQuestion } from './settlement-question.ts';
 import { unresolvedListEnd, unresolvedName, type UnresolvedPayment } from './unresolved-payment.ts';
 import { UnresolvedPaymentRow } from './UnresolvedPaymentRow.tsx';
 import { useRefund } from './use-refund.client.ts';
@@ -10,7 +15,7 @@ import { useUnresolvedPayments } from './use-payments-to-review.client.ts';
 
 interface Props {
   session: AdminSession;
-  /** Heading that gets the focus when the last refund removes this section. */
+  /** Heading that gets the focus when the last settled payment removes this section. */
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
@@ -28,6 +33,14 @@ export function UnresolvedPayments({ session, heading }: Props) {
     nameOf: unresolvedName,
     question: unresolvedRefund,
     paymentOf: ({ id: paymentId }) => paymentId,
+    onSettled: focus.goBack,
+  });
+  const settling = useDashboardAction<UnresolvedPayment, string>({
+    nameOf: unresolvedName,
+    run: ({ id: paymentId }, note) =>
+      postAsAdmin(session, paths.api.settlePayment(paymentId), { note }),
+    done: () => 'Payment Settled',
+    failed: 'Payment Not Settled',
     onSettled: focus.goBack,
   });
 
@@ -51,16 +64,29 @@ export function UnresolvedPayments({ session, heading }: Props) {
           <UnresolvedPaymentRow
             key={payment.id}
             payment={payment}
-            isBusy={refunding.isBusy}
+            isBusy={refunding.isBusy || settling.isBusy}
             onRefund={() => {
               focus.leave(index);
               refunding.ask(payment);
+            }}
+            onSettle={() => {
+              focus.leave(index);
+              settling.ask(payment);
             }}
           />
         ))}
       </ul>
       {listEnd !== null && <p className="text-muted mt-3 max-w-prose">{listEnd}</p>}
       <RefundDialog {...refunding.dialog} />
+      <ReasonDialog
+        question={settling.asked && settlementQuestion(settling.asked)}
+        isBusy={settling.isBusy}
+        failure={settling.failure}
+        onCancel={settling.cancel}
+        onDecide={(note) => {
+          if (settling.asked !== null) settling.make(settling.asked, note);
+        }}
+      />
     </section>
   );
 }

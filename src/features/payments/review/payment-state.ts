@@ -2,12 +2,16 @@ import { dollars } from '../../../text/dollars.ts';
 import type { StatusTone } from '../../../ui/feedback/StatusBadge.tsx';
 import type { SubmissionPayment } from '../../submissions/review/submission.ts';
 
-const isHere = ({ status }: SubmissionPayment): boolean =>
+const isHere = ({ status }: Pick<SubmissionPayment, 'status'>): boolean =>
   status === 'succeeded' || status === 'partially_refunded';
 
 /** Says whether a refund of the remaining amount was requested and is not finished. */
-export const isRefundUnderWay = (payment: SubmissionPayment | null): boolean =>
-  payment !== null && isHere(payment) && payment.refundRequestedAt !== null;
+export const isRefundUnderWay = (
+  payment: Pick<SubmissionPayment, 'status' | 'refundRequestedAt'> | null,
+): boolean => payment !== null && isHere(payment) && payment.refundRequestedAt !== null;
+
+const isSettled = (payment: SubmissionPayment): boolean =>
+  isHere(payment) && payment.settledAt !== null;
 
 /** Writes the payment's state for the dashboard; null if nothing was paid. */
 export function paymentState(payment: SubmissionPayment | null): string | null {
@@ -16,6 +20,7 @@ export function paymentState(payment: SubmissionPayment | null): string | null {
   if (isRefundUnderWay(payment)) {
     return `Refund of ${dollars(amountCents - refundedCents)} under way`;
   }
+  if (isSettled(payment)) return `${dollars(amountCents - refundedCents)} settled another way`;
   if (status === 'succeeded') return `Paid ${dollars(amountCents)}`;
   if (status === 'refunded') return `Refunded ${dollars(amountCents)}`;
   if (status === 'partially_refunded') {
@@ -24,15 +29,16 @@ export function paymentState(payment: SubmissionPayment | null): string | null {
   return null;
 }
 
-/** Computes the cents that are paid, not refunded, and not being refunded. */
+/** Computes the cents that are paid, not refunded or settled another way, and not being refunded. */
 export function refundableCents(payment: SubmissionPayment | null): number {
-  const isOurs = payment !== null && isHere(payment) && !isRefundUnderWay(payment);
+  const isOurs =
+    payment !== null && isHere(payment) && !isRefundUnderWay(payment) && !isSettled(payment);
   return isOurs ? payment.amountCents - payment.refundedCents : 0;
 }
 
 /** Says whether an admin may refund the payment, with the same rule as on the server. */
 export function canRefund(paidFor: {
-  /** Status of the event or advertisement that was paid for. */
+  /** Status of the event, the listing as a whole, or the advertisement that was paid for. */
   status: string;
   payment: SubmissionPayment | null;
 }): boolean {

@@ -65,14 +65,13 @@ export function adRefund({ title, state, payment, contact, figures }: AdOrder) {
 }
 
 /**
- * Writes the question about refunding an unresolved payment. The payer gets an email only after an earlier
- * refund was refused or returned; a refund of a payment that bought nothing sends none.
+ * Writes the question about refunding an unresolved payment. No email tells the payer if the payment fits no
+ * order, or if its event or advertisement is gone.
  */
 export function unresolvedRefund(payment: UnresolvedPayment) {
-  const news =
-    payment.reason === 'refund_refused' || payment.reason === 'refund_failed'
-      ? 'A mail tells them.'
-      : 'No mail tells them of it, so write to them if they should know.';
+  const news = payment.isMailed
+    ? 'A mail tells them.'
+    : 'No mail tells them of it, so write to them if they should know.';
   return {
     title: 'Refund this payment?',
     sum: unresolvedSum(payment),

@@ -9,6 +9,7 @@ export const UNRESOLVED_REASONS = [
   'other_sum',
   'refund_refused',
   'refund_failed',
+  'dispute_lost',
 ] as const;
 
 /**
@@ -23,8 +24,8 @@ export const unresolvedListEnd = (listed: number): string | null =>
     ? null
     : `These are the ${MOST_UNRESOLVED} that wait longest. Settle some, and the others follow.`;
 
-/** A paid order for which the payer got nothing, to be refunded by an admin. */
-export interface UnresolvedPayment extends SubmissionPayment {
+/** A paid order for which the payer got nothing, to be refunded or settled another way by an admin. */
+export interface UnresolvedPayment extends Omit<SubmissionPayment, 'settledAt'> {
   reason: (typeof UNRESOLVED_REASONS)[number];
   purpose: PaymentPurpose;
   currency: string;
@@ -32,6 +33,13 @@ export interface UnresolvedPayment extends SubmissionPayment {
   refundError: string | null;
   /** Whether an admin can refund it; false if the event or advertisement that was paid for is still valid. */
   isRefundable: boolean;
+  /**
+   * Whether an admin can note that it was settled another way: its last refund failed, or a dispute about it
+   * was lost.
+   */
+  isSettleable: boolean;
+  /** Whether a mail tells the payer of a refund. */
+  isMailed: boolean;
   /** Number and amount of the order that was paid. */
   orderNumber: string;
   orderedCents: number;
@@ -61,7 +69,7 @@ function subjectOf({ purpose, title }: UnresolvedPayment): string {
   return purpose === 'event' ? quoted : `the advertisement ${quoted}`;
 }
 
-/** Says which amount to refund, and why. */
+/** Says which amount is left to settle, and why. */
 export function unresolvedTitle(payment: UnresolvedPayment): string {
   const sum = unresolvedSum(payment);
   switch (payment.reason) {
@@ -76,6 +84,8 @@ export function unresolvedTitle(payment: UnresolvedPayment): string {
       return `Refund of ${sum} refused by Stripe`;
     case 'refund_failed':
       return `Refund returned by the bank: ${sum} is still here`;
+    case 'dispute_lost':
+      return `Dispute lost: the payer has ${sum}`;
   }
 }
 
@@ -96,5 +106,7 @@ export function whatHappened(payment: UnresolvedPayment): string {
         : `No visitor sees ${subject}, and its payment is still here.`;
     case 'refund_failed':
       return `The payer expects a refund for ${subject}, and it did not arrive. Write to agree on another way, such as a check: the same card would most likely return it again.`;
+    case 'dispute_lost':
+      return `The bank gave the payer the money for ${subject}, so there is nothing to send back. Note here how it was settled.`;
   }
 }

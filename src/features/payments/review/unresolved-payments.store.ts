@@ -1,5 +1,6 @@
-/** Reads unresolved payments with the admin's own token. */
+/** Reads and settles unresolved payments with the admin's own token. */
 import { z } from 'zod';
+import { missing, outcomes } from '../../../server/http/outcome.ts';
 import { rpc, type Db } from '../../../server/supabase.ts';
 import { PAYMENT_STATUSES } from '../../submissions/review/submission.ts';
 import { PAYMENT_PURPOSES } from '../payment-purpose.ts';
@@ -16,6 +17,8 @@ const payment = z.object({
   refundRequestedAt: z.string().nullable(),
   refundError: z.string().nullable(),
   isRefundable: z.boolean(),
+  isSettleable: z.boolean(),
+  isMailed: z.boolean(),
   orderNumber: z.string(),
   orderedCents: z.number(),
   orderedCurrency: z.string(),
@@ -28,3 +31,12 @@ const payment = z.object({
 /** Lists paid orders for which the payer got nothing, oldest first. */
 export const readUnresolvedPayments = (db: Db): Promise<UnresolvedPayment[]> =>
   rpc(db, 'admin_unresolved_payments', {}, z.array(payment));
+
+/** Notes once that a payment was settled without a refund, with its audit row. @param note how, not blank */
+export const settleAnotherWay = (db: Db, id: string, note: string) =>
+  rpc(
+    db,
+    'settle_another_way',
+    { p_payment_id: id, p_note: note },
+    outcomes({ noted: {}, settled: {}, running: {}, refunded: {}, not_failed: {}, ...missing }),
+  );

@@ -209,6 +209,7 @@ const begunRefund = outcomes({
   unpaid: {},
   running: {},
   refunded: {},
+  settled: {},
   ...missing,
 });
 

@@ -29,6 +29,7 @@ const content = submittedContent.extend({
 
 const row = content.extend({
   ...status,
+  paidForStatus: z.enum(EVENT_STATUSES),
   id: z.string(),
   isPremium: z.boolean(),
   imageUrl: z.string().nullable(),
@@ -43,6 +44,7 @@ const row = content.extend({
       amountCents: z.number(),
       refundedCents: z.number(),
       refundRequestedAt: z.string().nullable(),
+      settledAt: z.string().nullable(),
     })
     .nullable(),
   change: content.nullable(),

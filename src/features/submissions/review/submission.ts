@@ -33,6 +33,8 @@ export interface SubmissionPayment {
   refundedCents: number;
   /** ISO instant at which an admin requested a refund of the remaining amount. */
   refundRequestedAt: string | null;
+  /** ISO instant at which an admin noted that it was settled another way than by a refund. */
+  settledAt: string | null;
 }
 
 /** A proposed change of a published event. */
@@ -47,6 +49,11 @@ export interface Submission extends SubmittedEvent {
   id: string;
   status: EventStatus;
   isPremium: boolean;
+  /**
+   * Status of what the payment paid for: of the event, or of its listing as a whole, which goes on while one
+   * of its dates does.
+   */
+  paidForStatus: EventStatus;
   /**
    * The address that our mails go to, which may differ from the public contact; null for an imported event and
    * after an erasure.

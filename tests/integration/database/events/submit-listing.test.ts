@@ -140,9 +140,24 @@ describe('a paid one', () => {
     const { id, payment } = await submit(weekly(2), { order: ORDER });
     await pay(payment?.order_reference ?? '');
     await query(`update public.events set status = 'cancelled' where id = $1`, [id]);
+    await query(
+      `update public.payments set refund_failed_cents = 900, refund_failed_at = now(), refund_error = 'Returned.'`,
+    );
     const refund = () => call('public.begin_refund($1)', [payment?.id], 'admin');
+    const offered = async () => [
+      await call<object>('public.desk_event($1)', [id], 'editor'),
+      await call<object>('public.admin_unresolved_payments()', [], 'admin'),
+    ];
     expect(await refund()).toMatchObject({ outcome: 'not_ended', subject_status: 'pending' });
+    expect(await offered()).toMatchObject([
+      { event: { status: 'cancelled', paid_for_status: 'pending' } },
+      { is_refundable: false },
+    ]);
     await query(`update public.events set status = 'cancelled'`);
+    expect(await offered()).toMatchObject([
+      { event: { paid_for_status: 'cancelled' } },
+      { is_refundable: true },
+    ]);
     expect(await refund()).toMatchObject({ outcome: 'begun' });
   });
 });

@@ -104,6 +104,17 @@ describe('a dispute', () => {
     expect(await stored()).toMatchObject([{ status: 'appeal_under_review', closed_at: null }]);
   });
 
+  it('that is lost leaves nothing to refund: the payment is settled another way', async () => {
+    await records.removeSubject();
+    expect(await records.settle(order.paymentId)).toEqual({ outcome: 'not_failed' });
+    await apply(dispute({ ...WON, status: 'lost' }));
+    expect(await records.unresolved()).toMatchObject([
+      { reason: 'dispute_lost', is_refundable: false, is_settleable: true },
+    ]);
+    expect(await records.settle(order.paymentId)).toEqual({ outcome: 'noted' });
+    expect(await records.unresolved()).toEqual([]);
+  });
+
   it('of another business on the same account is recorded as a webhook, and nothing else', async () => {
     expect(await apply(dispute({ payment_intent: 'pi_other' }))).toEqual({ outcome: 'unknown' });
     expect([await stored(), await mails()]).toEqual([[], []]);

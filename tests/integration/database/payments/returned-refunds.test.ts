@@ -1,5 +1,6 @@
 /** Refunds that the bank returned: reported in any order, recorded once, and never shown as done. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { SETTLEMENT_NOTE_MAX_LENGTH } from '../../../../src/features/payments/review/settlement-question.ts';
 import {
   KINDS,
   paymentRecords,
@@ -49,11 +50,57 @@ describe.each(Object.values<Kind>(KINDS))('of an $purpose', (kind) => {
       {
         to_address: TEAM,
         payload: {
-          money: { order_number: order.number, amount_cents: kind.cents, purpose: kind.purpose },
+          money: {
+            ...{ order_number: order.number, amount_cents: kind.cents, purpose: kind.purpose },
+            is_mailed: true,
+          },
         },
       },
     ]);
-    expect(await unresolved()).toMatchObject([{ reason: 'refund_failed', is_refundable: true }]);
+    expect(await unresolved()).toMatchObject([
+      { reason: 'refund_failed', is_refundable: true, is_settleable: true, is_mailed: true },
+    ]);
+  });
+
+  it('is settled another way by one of many admins, with how in the audit log, and then needs nobody', async () => {
+    await apply(refunded());
+    await apply(returned());
+    const results = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => records.settle(order.paymentId, ` Check ${n} `)),
+    );
+    expect(results.map(({ outcome }) => outcome).sort()).toEqual([
+      'noted',
+      ...Array.from({ length: 9 }, () => 'settled'),
+    ]);
+    expect(await records.audited(order.paymentId)).toMatchObject([
+      {
+        action: 'settle',
+        actor: expect.any(String) as string,
+        detail: { amount_cents: kind.cents, note: expect.stringMatching(/^Check \d$/) as string },
+      },
+    ]);
+    expect(await unresolved()).toEqual([]);
+    expect(await database.call('public.guide_health()')).toMatchObject({
+      payments: { unresolved: 0 },
+    });
+    expect(await records.refund(order.paymentId)).toEqual({ outcome: 'settled' });
+  });
+
+  it('is settled only after a refund failed, not while another is made, and with a note', async () => {
+    const settled = async (note?: string) => (await records.settle(order.paymentId, note)).outcome;
+    expect(await settled()).toBe('not_failed');
+    await apply(refunded());
+    expect(await settled()).toBe('refunded');
+    await apply(returned());
+    for (const note of ['  ', 'x'.repeat(SETTLEMENT_NOTE_MAX_LENGTH + 1)]) {
+      await expect(settled(note)).rejects.toMatchObject({ code: '22023' });
+    }
+    expect(await records.refund(order.paymentId)).toMatchObject({ outcome: 'begun' });
+    expect(await settled()).toBe('running');
+    await database.query(
+      `update public.payments set refund_requested_at = null, refund_error = 'Too old.'`,
+    );
+    expect(await settled('x'.repeat(SETTLEMENT_NOTE_MAX_LENGTH))).toBe('noted');
   });
 
   it('ends alike for every order of the reports, each of them five times, twenty at once', async () => {

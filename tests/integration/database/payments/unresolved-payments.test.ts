@@ -85,6 +85,9 @@ describe.each(Object.values<Kind>(KINDS))('for an $purpose', (kind) => {
           paid_at: expect.any(String) as unknown,
           refund_requested_at: null,
           refund_error: null,
+          is_refundable: true,
+          is_settleable: false,
+          is_mailed: false,
           title: reason === GONE ? null : kind.title,
         },
       ]);
@@ -182,6 +185,7 @@ describe.each(Object.values<Kind>(KINDS))('for an $purpose', (kind) => {
         {
           ...{ reason: 'refund_refused', refund_error: 'Too old.', title: kind.title },
           is_refundable: true,
+          is_mailed: true,
         },
       ]);
       expect(await refund(order.paymentId)).toMatchObject({ outcome: 'begun' });

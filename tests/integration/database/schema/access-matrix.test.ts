@@ -203,6 +203,7 @@ describe('functions', () => {
     `public.export_person('ana@example.org')`,
     `public.erase_person('ana@example.org')`,
     `public.begin_refund('00000000-0000-4000-8000-0000000000a1')`,
+    `public.settle_another_way('00000000-0000-4000-8000-0000000000a1', 'Check 104')`,
     `public.save_sync_source(null, '{}')`,
     `public.remove_sync_source('00000000-0000-4000-8000-0000000000a3')`,
     `public.set_sync_job(false)`,

@@ -110,7 +110,7 @@ export const functionAccess = byName<keyof AccessRow>([
     ['stranger', 'admin'],
     `
     admin_advertisements admin_content_sync admin_counts admin_disputes admin_newsletter_counts
-    admin_newsletter_issues admin_source_warnings admin_sync_run admin_unresolved_payments begin_refund decide_advertisement
+    admin_newsletter_issues admin_source_warnings admin_sync_run admin_unresolved_payments begin_refund settle_another_way decide_advertisement
     ask_organizer decide_event decide_events decide_series_change delete_event desk_event desk_queue erase_person events_between export_person new_source_report_link remove_sync_source
     request_sync_stop save_sync_source set_event_states set_sync_job stop_manage_links sync_job_status
     delete_listing record_history restore_event restore_listing restore_revision undo_action unpublish_event reader_figures
@@ -140,7 +140,7 @@ export const privateAccess = byName<string>([
     ['service_role'],
     `
     advertisement_day_secret advertiser_of claim_advertisement_image claim_uploads
-    disputed end_subscription enqueue_contact_receipt enqueue_form_mail
+    disputed has_lost_dispute has_refund_mail is_settleable end_subscription enqueue_contact_receipt enqueue_form_mail
     enqueue_payment_mail give_ordered_image hand_over_advertisement hand_over_event
     is_expired is_laid_aside is_public_record is_suppressed is_unwanted mailbox_of manage_link_end money_facts
     new_link new_token stop_links token_hash unpaid_status with_links led_on linked_advertisement linked_event linked_subject

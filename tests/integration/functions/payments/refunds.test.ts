@@ -1,7 +1,7 @@
 /** An admin refunds, once, what was canceled or rejected and what bought nothing. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { adminToken } from '../../../support/api/admins.ts';
+import { adminHeaders, adminToken } from '../../../support/api/admins.ts';
 import { callApi } from '../../../support/api/api.ts';
 import { payOnceMore } from '../../../support/api/paid-event.ts';
 import {
@@ -215,4 +215,26 @@ it('a refund that Stripe refuses is listed with the reason, and can be asked for
   await stripe.settled();
   expect(await refundsOf(order.intentId)).toMatchObject([{ amount: 2900 }]);
   expect(await unresolved(order.intentId)).toBeUndefined();
+});
+
+it('a payment whose refund failed is settled another way with a note, and is then refunded no more', async () => {
+  const order = await paidOrder(ORDER_KINDS[0], 'rejected');
+  const settle = async (note: string) =>
+    callApi(`/api/admin/payments/${order.paymentId}/settlement`, {
+      ...{ method: 'POST', body: { note }, headers: await adminHeaders() },
+    });
+  expect([await settle(' '), await settle('Check 104')]).toMatchObject([
+    { status: 400 },
+    { status: 409, text: expect.stringMatching(/^No refund of this payment failed/) as string },
+  ]);
+  await query(`update public.payments set refund_error = 'Too old.' where id = $1`, [
+    order.paymentId,
+  ]);
+  expect((await settle('Check 104')).json).toEqual({ status: 'settled' });
+  expect(await unresolved(order.intentId)).toBeUndefined();
+  expect(await refund(order.paymentId)).toMatchObject({
+    status: 409,
+    text: 'This payment was settled another way already.',
+  });
+  expect(await audited(order.paymentId)).toEqual([{ action: 'settle' }]);
 });

@@ -95,6 +95,7 @@ export const sampleMoney = (changes: Changes = {}): Changes => ({
   payer_email: 'pier@example.org',
   title: 'Moonlight Jazz on the Pier',
   stripe_payment_intent_id: 'pi_1',
+  is_mailed: true,
   amount_cents: 2900,
   reason: null,
   ...changes,

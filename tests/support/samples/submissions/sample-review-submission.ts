@@ -27,6 +27,7 @@ export function dashboardSubmission(changes: Partial<Submission> = {}): Submissi
     openingReception: null,
     status: 'pending',
     isPremium: false,
+    paidForStatus: changes.status ?? 'pending',
     submitterEmail: 'pier@example.org',
     payment: null,
     change: null,
@@ -45,4 +46,5 @@ export const PAID = {
   amountCents: 2900,
   refundedCents: 0,
   refundRequestedAt: null,
+  settledAt: null,
 } as const;

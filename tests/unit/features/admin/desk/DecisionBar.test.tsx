@@ -15,13 +15,14 @@ const on = {
   ...{ unpublish: nothing, remove: nothing, restore: nothing },
 };
 
-const render = (access: Access): string =>
+/** @param paidForStatus of the whole listing, of which one date is cancelled */
+const render = (access: Access, paidForStatus: 'approved' | 'cancelled'): string =>
   renderToStaticMarkup(
     <DecisionBar
       access={access}
-      row={queueRow({ status: 'rejected' })}
+      row={queueRow({ status: 'cancelled' })}
       about={{
-        event: dashboardSubmission({ status: 'rejected', payment: PAID }),
+        event: dashboardSubmission({ status: 'cancelled', paidForStatus, payment: PAID }),
         ...{ history: null, changedSince: null },
         ...{ clashes: [], duplicates: [], missing: [], revisions: [], questions: [] },
       }}
@@ -33,6 +34,10 @@ const render = (access: Access): string =>
   );
 
 test('a refund is offered to admins, who alone may make it', () => {
-  expect(render('admin')).toContain('>Refund<');
-  expect(render('editor')).not.toContain('>Refund<');
+  expect(render('admin', 'cancelled')).toContain('>Refund<');
+  expect(render('editor', 'cancelled')).not.toContain('>Refund<');
+});
+
+test('a refund of a cancelled date is offered once its whole listing is off', () => {
+  expect(render('admin', 'approved')).not.toContain('>Refund<');
 });

@@ -9,6 +9,7 @@ import {
   columnText,
   deedOf,
   type HistoryLine,
+  noteOf,
   otherRecords,
   subjectOf,
   tableLabel,
@@ -26,6 +27,12 @@ describe('a line of the history', () => {
     ['something-new', {}, 'something new'],
   ])('says what %s with %j did: %s', (kind, detail, words) => {
     expect(deedOf({ kind, detail })).toBe(words);
+  });
+
+  it('says how a payment was settled, and repeats no note that its changes show', () => {
+    const detail = { note: 'Check 104.' };
+    expect(noteOf({ kind: 'settle', detail })).toBe('Check 104.');
+    expect(noteOf({ kind: 'set-state', detail })).toBeNull();
   });
 
   it('names who, what, and how many more', () => {

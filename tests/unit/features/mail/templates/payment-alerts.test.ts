@@ -64,9 +64,15 @@ describe('a refund that came back', () => {
         says: [
           'Reason: Expired or canceled card\n',
           'Advertisement: Moonlight Jazz on the Pier\n',
+          'The payer has a mail that says it is on its way.',
           'Write to the payer and ask for another way',
         ],
       },
+    ],
+    [
+      'of a payment that bought nothing names no mail to the payer',
+      () => composed('refund-failed', { money: sampleMoney({ is_mailed: false }) }),
+      { says: ['The payer has no mail about the refund.'], not: /on its way/ },
     ],
     [
       'without a reason names none',

@@ -11,6 +11,7 @@ const render = (changes: Partial<UnresolvedPayment> = {}): string =>
       payment: unresolvedPayment(changes),
       isBusy: false,
       onRefund: () => undefined,
+      onSettle: () => undefined,
     }),
   );
 
@@ -32,6 +33,13 @@ test('its refund is offered, and not while it is under way', () => {
   const running = render({ refundRequestedAt: '2026-10-02T04:00:00Z' });
   expect(running).toContain('>Refund under way<');
   expect(running).not.toContain('<button');
+});
+
+test('where its refund failed it may be settled another way, and after a lost dispute only so', () => {
+  const buttons = (changes: Partial<UnresolvedPayment>) =>
+    [...render(changes).matchAll(/<button[^>]*>([^<]*)</g)].map(([, label]) => label);
+  expect(buttons({ isSettleable: true })).toEqual(['Refund', 'Settled Another Way']);
+  expect(buttons({ isSettleable: true, isRefundable: false })).toEqual(['Settled Another Way']);
 });
 
 test('it shows why the last refund failed', () => {

@@ -19,6 +19,8 @@ const payment = (
 /** Columns of a refund that an admin has requested. */
 const UNDER_WAY = { refundRequestedAt: '2026-10-02T12:00:00Z' };
 
+const SETTLED = { settledAt: '2026-12-03T12:00:00Z' };
+
 test.each([
   [payment('succeeded'), 'Paid $29.00', 2900],
   [payment('refunded', { refundedCents: 2900 }), 'Refunded $29.00', 0],
@@ -30,6 +32,12 @@ test.each([
     0,
   ],
   [payment('refunded', { refundedCents: 2900, ...UNDER_WAY }), 'Refunded $29.00', 0],
+  [
+    payment('partially_refunded', { refundedCents: 900, ...SETTLED }),
+    '$20.00 settled another way',
+    0,
+  ],
+  [payment('refunded', { refundedCents: 2900, ...SETTLED }), 'Refunded $29.00', 0],
   [payment('created'), null, 0],
   [payment('failed'), null, 0],
   [payment('canceled'), null, 0],
@@ -54,6 +62,7 @@ describe('a refund is offered', () => {
     ).toEqual(['succeeded', 'partially_refunded']);
     expect(canRefund({ status, payment: null })).toBe(false);
     expect(canRefund({ status, payment: payment('succeeded', UNDER_WAY) })).toBe(false);
+    expect(canRefund({ status, payment: payment('succeeded', SETTLED) })).toBe(false);
   });
 
   test.each(['pending', 'approved', 'postponed', 'draft'] as const)(

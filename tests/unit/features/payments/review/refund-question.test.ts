@@ -96,7 +96,12 @@ test.each([
     '$29.00 of CBA-5Y0R1-W2X3M goes back to the card that paid. This cannot be undone.',
   ],
   [
-    unresolvedRefund(unresolvedPayment({ reason: 'refund_refused' })),
+    unresolvedRefund(unresolvedPayment({ reason: 'refund_failed' })),
+    '$29.00',
+    '$29.00 from pier@example.org goes back to the card that paid. No mail tells them of it, so write to them if they should know. This cannot be undone.',
+  ],
+  [
+    unresolvedRefund(unresolvedPayment({ reason: 'refund_refused', isMailed: true })),
     '$29.00',
     '$29.00 from pier@example.org goes back to the card that paid. A mail tells them. This cannot be undone.',
   ],

@@ -14,6 +14,8 @@ const row = {
   refund_requested_at: null,
   refund_error: null,
   is_refundable: true,
+  is_settleable: false,
+  is_mailed: false,
   order_number: 'CBA-5Y0R1-W2X3M',
   ordered_cents: 2900,
   ordered_currency: 'usd',

@@ -38,6 +38,7 @@ const row = {
   image_url: '/a.webp',
   image_alt: 'A band',
   is_premium: true,
+  paid_for_status: 'pending',
   payment: {
     id: 'p',
     order_number: 'CBA-5Y0R1-W2X3M',
@@ -45,6 +46,7 @@ const row = {
     amount_cents: 2900,
     refunded_cents: 0,
     refund_requested_at: null,
+    settled_at: null,
   },
   change: null,
   listing: null,

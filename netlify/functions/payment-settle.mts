@@ -1,0 +1,23 @@
+import type { Config } from '@netlify/functions';
+import { settlementSchema } from '../../src/features/payments/review/settlement.ts';
+import { settleAnotherWay } from '../../src/features/payments/review/unresolved-payments.store.ts';
+import { requireAdmin } from '../../src/server/access/admin.ts';
+import { endpoint, json } from '../../src/server/http/http.ts';
+import { accept } from '../../src/server/http/outcome.ts';
+import { readJsonObject, requireId, requireValid } from '../../src/server/http/request.ts';
+
+export const config: Config = { path: '/api/admin/payments/:id/settlement', method: 'POST' };
+
+/**
+ * Notes that a payment was settled another way than by a refund, such as a check; the required `note` of at
+ * most 500 characters says how, and stays in the history. The payment then needs nobody and is refunded no
+ * more. 409 if no refund of it was refused or returned and no dispute was lost, a refund is in the making, or
+ * it is refunded or settled already.
+ */
+export default endpoint(async (request, context) => {
+  const db = await requireAdmin(request);
+  const { note } = requireValid(settlementSchema, await readJsonObject(request));
+  const id = requireId(context.params['id'], 'There is no such payment.');
+  accept('payment', await settleAnotherWay(db, id, note), 'noted');
+  return json({ status: 'settled' });
+});

@@ -1,0 +1,21 @@
+import type { ReasonQuestion } from '../../admin/reason-question.ts';
+import { unresolvedName, type UnresolvedPayment } from './unresolved-payment.ts';
+
+/** The maximum length of the note; `settle_another_way` has the same limit. */
+export const SETTLEMENT_NOTE_MAX_LENGTH = 500;
+
+/** Writes the question that an admin answers before a payment counts as settled without a refund. */
+export const settlementQuestion = (payment: UnresolvedPayment): ReasonQuestion => ({
+  key: payment.id,
+  title: 'Settled another way?',
+  text: `${unresolvedName(payment)} leaves this list, and the guide offers no refund of it any more. No mail is sent. This cannot be undone.`,
+  money: null,
+  reader: 'volunteers',
+  isRequired: true,
+  field: 'How it was settled',
+  hint: 'Such as “Check 104, mailed on December 3”. The history keeps it for good, so leave out names and addresses.',
+  missing: 'Say how it was settled',
+  maxLength: SETTLEMENT_NOTE_MAX_LENGTH,
+  action: 'Settled Another Way',
+  busy: 'Saving…',
+});

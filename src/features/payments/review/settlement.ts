@@ -1,0 +1,14 @@
+/** Checks the note that a payment was settled another way than by a refund. */
+import { z } from 'zod';
+import { requiredText } from '../../../forms/text-field.ts';
+import { SETTLEMENT_NOTE_MAX_LENGTH } from './settlement-question.ts';
+
+/** Body of `POST /api/admin/payments/:id/settlement`: how the payment was settled. */
+export const settlementSchema = z.object({
+  note: requiredText({
+    max: SETTLEMENT_NOTE_MAX_LENGTH,
+    multiline: true,
+    missing: 'Please say how it was settled.',
+    tooLong: `Please keep the note within ${SETTLEMENT_NOTE_MAX_LENGTH} characters.`,
+  }),
+});
