@@ -45,9 +45,11 @@ const RECORD_KINDS: Record<string, RecordKind> = {
 };
 
 /**
- * Matches the end of the path of a list's further page or of a city's list; both count as the list itself.
+ * Matches the end of the path of a part of a list, which counts as the list itself: a further page, the list of
+ * a city, and of the events also a day, and the category or the days of a city.
  */
-const PART_OF_LIST = /(?:\/city\/[\w-]{1,100})?(?:\/page\/\d{1,6})?$/;
+const PART_OF_LIST =
+  /(?:\/city\/[\w-]{1,100}|(?<=^\/events)\/(?:city\/[\w-]{1,100}\/[\w-]{1,100}|on\/\d{4}-\d\d-\d\d))?(?:\/page\/\d{1,6})?$/;
 
 /**
  * Finds the page to count for a path that a browser sends. Null for a path that is not a page of the guide,

@@ -6,6 +6,9 @@ const LONGEST = 80;
  */
 const MOST_DIGITS = 4;
 
+/** Matches a sign of an email address, of a URL (also `//host` and `host.name`) or of markup. */
+const ADDRESS_OR_MARKUP = /[@<>\p{Cc}\p{Cf}]|\/\/|www\.|[\p{L}\p{N}][.\u3002]\p{L}{2,}/u;
+
 /**
  * Returns the words of a search in the form in which they are counted: trimmed, in lower case. Null for a
  * text that may identify a person (an email address, a URL, more than four digits, a long text), or that has
@@ -13,7 +16,7 @@ const MOST_DIGITS = 4;
  */
 export function countedWords(text: string): string | null {
   const words = text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
-  if (words.length > LONGEST || /[@<>\p{Cc}\p{Cf}]|:\/\/|www\./u.test(words)) return null;
+  if (words.length > LONGEST || ADDRESS_OR_MARKUP.test(words)) return null;
   const digits = words.match(/\p{Nd}/gu)?.length ?? 0;
   return digits <= MOST_DIGITS && /[\p{L}\p{N}]/u.test(words) ? words : null;
 }

@@ -42,7 +42,7 @@ export function FigureList({ list: { key, title, of, figure }, lines, isCompared
             {lines.map((line) => (
               <tr key={line.name} className="border-t border-line">
                 <th scope="row" className="py-2 text-left font-normal wrap-anywhere">
-                  {isPath(line) ? (
+                  {isPath(key, line) ? (
                     <a href={line.name} className="text-link">
                       {lineName(key, line)}
                     </a>

@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { Field } from '../../../forms/Field.tsx';
 import { Select } from '../../../forms/Select.tsx';
 import { counted } from '../../../text/counted.ts';
-import { isWallDate, type WallDate } from '../../../time/wall-time.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { earlier, later, type Period, periodHref, WEEKS } from './figures-period.ts';
+import { earlier, later, type Period, periodHref, upTo, WEEKS } from './figures-period.ts';
 
 interface Props {
   period: Period;
@@ -45,8 +45,9 @@ export function PeriodChoice({ period, today, onGo }: Props) {
           max={today}
           defaultValue={period.to}
           onBlur={({ target }) => {
-            if (isWallDate(target.value)) onGo(periodHref({ ...period, to: target.value }, today));
-            else target.value = period.to;
+            const asked = upTo(period, target.value, today);
+            if (asked === null) target.value = period.to;
+            else onGo(periodHref(asked, today));
           }}
           onKeyDown={(press) => {
             if (press.key === 'Enter') press.currentTarget.blur();

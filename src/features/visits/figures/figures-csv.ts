@@ -21,7 +21,7 @@ export const listsCsv = ({ lists }: ReaderFigures, isCompared: boolean): string 
       (lists[key] ?? []).map((line) => [
         title,
         lineName(key, line),
-        isPath(line) ? line.name : '',
+        isPath(key, line) ? line.name : '',
         line.visits,
         isCompared ? line.before : '',
       ]),

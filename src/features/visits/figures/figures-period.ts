@@ -50,6 +50,16 @@ export function later({ weeks, to }: Period, today: WallDate): Period | null {
   return endingWith(end < today ? end : today, weeks);
 }
 
+/**
+ * Gives the period that ends on a day that an editor typed, or today for a future day. Null if the text is no
+ * day, and if this period already ends then.
+ */
+export function upTo({ weeks, to }: Period, typed: string, today: WallDate): Period | null {
+  if (!isWallDate(typed)) return null;
+  const end = typed < today ? typed : today;
+  return end === to ? null : endingWith(end, weeks);
+}
+
 /** Writes `the week` or `the 4 weeks`. */
 export const weeksText = (weeks: number): string =>
   weeks === 1 ? 'the week' : `the ${counted(weeks, 'week')}`;

@@ -17,5 +17,9 @@ const NAMES: Partial<Record<ListKey, (name: string) => string>> = {
 export const lineName = (list: ListKey, { name, title }: FigureLine): string =>
   NAMES[list]?.(name) ?? title ?? (name === '/' ? 'Home' : name);
 
+/** Lists whose names are paths of the guide. Names of other lists may be words that strangers typed. */
+const LISTS_OF_PAGES: ReadonlySet<ListKey> = new Set(['event', 'page', 'save', 'share']);
+
 /** Says whether the name of a line is the path of a page. */
-export const isPath = ({ name }: FigureLine): boolean => name.startsWith('/');
+export const isPath = (list: ListKey, { name }: FigureLine): boolean =>
+  LISTS_OF_PAGES.has(list) && name.startsWith('/');

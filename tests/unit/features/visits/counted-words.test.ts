@@ -6,6 +6,7 @@ it.each([
   ['  Zydeco\n  Dance ', 'zydeco dance'],
   ['dia de los muertos 2026', 'dia de los muertos 2026'],
   ['ＪＡＺＺ', 'jazz'],
+  ['st. patrick vol.2', 'st. patrick vol.2'],
   ['a'.repeat(80), 'a'.repeat(80)],
 ])('counts the words of %j', (text, words) => {
   expect(countedWords(text)).toBe(words);
@@ -19,6 +20,9 @@ it.each([
   '٣٦١٥٥',
   'arts.example://x',
   'www.arts.example',
+  'arts.example',
+  '//arts',
+  '／／arts',
   '<script>',
   'jazz\u0000',
   'jazz\u202e',

@@ -5,6 +5,7 @@ import {
   later,
   periodHref,
   readPeriod,
+  upTo,
   weeksText,
 } from '../../../../../src/features/visits/figures/figures-period.ts';
 import { figuresRequest } from '../../../../../src/features/visits/figures/figures-request.ts';
@@ -34,6 +35,17 @@ it('steps to earlier and later weeks, and no further than today', () => {
   expect([before.from, before.to]).toEqual(['2026-11-10', '2026-11-16']);
   expect(later(before, TODAY)).toEqual(now);
   expect(later(readPeriod('?weeks=1&until=2026-11-20', TODAY), TODAY)).toEqual(now);
+});
+
+it.each([
+  ['2026-11-20', '2026-11-01', '2026-11-01'],
+  ['2026-11-20', '2030-01-01', TODAY],
+  ['2026-11-20', '2026-11-20', undefined],
+  ['2026-11-20', '2026-11-', undefined],
+  [TODAY, '2030-01-01', undefined],
+])('up to %s, asked for %j, goes to %s', (to, typed, end) => {
+  const period = readPeriod(`?weeks=1&until=${to}`, TODAY);
+  expect(upTo(period, typed, TODAY)?.to).toBe(end);
 });
 
 it('is compared once there are figures of the whole period before', () => {

@@ -60,6 +60,19 @@ it('a list without figures says so, and one without a period before has no figur
   expect(shown([line('/', null)], false)).toContain('>–<');
 });
 
+it('only a page of the guide is a link, no search that looks like one', () => {
+  const shown = (of: ListKey) => {
+    const list = LISTS.find(({ key }) => key === of) ?? LISTS[0];
+    return renderToStaticMarkup(
+      <FigureList list={list} lines={[line('//x.example')]} isCompared />,
+    );
+  };
+  expect(shown('page')).toContain('<a href="//x.example"');
+  expect(shown('search')).not.toContain('<a');
+  const lists = { search: [line('/events')] };
+  expect(listsCsv({ ...FIGURES, lists }, false)).toContain('"/events","","1200",""');
+});
+
 it('figures are read with the lists that have lines', () => {
   expect(readerFigures.parse(FIGURES)).toEqual(FIGURES);
   expect(readerFigures.safeParse({ ...FIGURES, lists: { other: [] } }).success).toBe(false);
