@@ -2,7 +2,8 @@ import type { Config } from '@netlify/functions';
 import { eventListRequest } from '../../src/features/events/list/event-list-request.ts';
 import { listEvents } from '../../src/features/events/list/list-events.server.ts';
 import { editorIfSignedIn } from '../../src/server/access/admin.ts';
-import { endpoint, json, publicJson } from '../../src/server/http/http.ts';
+import { json, publicJson } from '../../src/server/http/http.ts';
+import { publicEndpoint } from '../../src/server/http/public-endpoint.ts';
 import { requireQuery } from '../../src/server/http/request.ts';
 import { anonClient } from '../../src/server/supabase.ts';
 
@@ -13,7 +14,7 @@ export const config: Config = { path: '/api/events', method: 'GET' };
  * `page` and `limit` a bare array of at most 1,000. Visitors get public events; an editor's token shows
  * others too and turns caching off. `featured=true&limit=3` alone gives the home page's events of the day.
  */
-export default endpoint(async (request) => {
+export default publicEndpoint(async (request) => {
   const admin = await editorIfSignedIn(request);
   const query = requireQuery(eventListRequest, request);
   const { body, headers } = await listEvents(admin ?? anonClient(), query, new URL(request.url));

@@ -23,7 +23,8 @@ export const PUBLIC_RESPONSES: Readonly<Record<string, PublicResponse>> = {
     takesFilters: true,
   },
   'event-show': {
-    summary: 'One event, with its images and how to reach its organizer.',
+    summary:
+      'One event, with its images and how to reach its organizer. An event that was merged into another redirects to it.',
     record: 'EventWithContact',
     single: true,
   },
