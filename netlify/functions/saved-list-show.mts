@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { readCards } from '../../src/features/events/events.store.ts';
 import { findSavedList } from '../../src/features/saved/link/saved-lists.store.ts';
+import { savedFields } from '../../src/features/saved/saved-events.ts';
 import { endpoint, json } from '../../src/server/http/http.ts';
 import { accept } from '../../src/server/http/outcome.ts';
 import { bearerToken } from '../../src/server/http/request.ts';
@@ -8,16 +9,22 @@ import { anonClient, serviceClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/saved-list', method: 'GET' };
 
-/** Returns the events of a saved list as a browser stores them; leaves out events that no longer exist. */
+/**
+ * Returns a saved list: the `ids` of all of its events, and the `events` that the guide shows, as a browser
+ * stores them. A merged event keeps the id under which it was saved, with the fields of the one it is now.
+ */
 export default endpoint(async (request) => {
   const result = await findSavedList(serviceClient(), bearerToken(request) ?? '');
-  const { eventIds } = accept('saved list', result, 'found');
-  const cards = new Map((await readCards(anonClient(), eventIds)).map((card) => [card.id, card]));
+  const { eventIds, moved } = accept('saved list', result, 'found');
+  const cards = new Map(
+    (await readCards(anonClient(), [...eventIds, ...moved.values()])).map((card) => [
+      card.id,
+      card,
+    ]),
+  );
   const events = eventIds.flatMap((id) => {
-    const card = cards.get(id);
-    if (card === undefined) return [];
-    const { title, startDate, endDate } = card;
-    return [{ id, title, startDate, endDate }];
+    const card = cards.get(moved.get(id) ?? id);
+    return card === undefined ? [] : [savedFields({ ...card, id })];
   });
-  return json({ events });
+  return json({ ids: eventIds, events });
 });

@@ -23,6 +23,7 @@ import { EventSkeletons } from '../events/card/EventSkeleton.tsx';
 import { type KnownEvent, SavedEventGroup } from './SavedEventGroup.tsx';
 import { centralDate } from '../../time/wall-time.ts';
 
+const OpenedLink = lazyPart(async () => (await import('./link/OpenedLink.tsx')).OpenedLink);
 const SavedLink = lazyPart(async () => (await import('./link/SavedLink.tsx')).SavedLink);
 
 /** Runs at most four requests at the same time, so that images can load between them. */
@@ -207,6 +208,9 @@ function Saved() {
   if (saved === null) return <Unreadable />;
   return (
     <>
+      <Suspense>
+        <OpenedLink />
+      </Suspense>
       <List saved={saved} />
       <Suspense>
         <SavedLink />

@@ -16,8 +16,11 @@ export const GET: APIRoute = ({ request, params }) =>
   respond(request, async () => {
     const token = params['token'] ?? '';
     const result = await findSavedList(serviceClient(), token);
-    const { eventIds } = accept('saved list', result, 'found');
-    const events = await readCards(anonClient(), eventIds);
+    const { eventIds, moved } = accept('saved list', result, 'found');
+    const events = await readCards(
+      anonClient(),
+      eventIds.map((id) => moved.get(id) ?? id),
+    );
     const siteUrl = env().SITE_URL;
     return privateFeed(request, {
       body: eventsIcs({

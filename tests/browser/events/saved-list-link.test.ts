@@ -45,3 +45,40 @@ test('a list is taken to another device, follows from there, and stays when its 
   await button(laptop, 'Make a Private Link').waitFor();
   expect((await fetch(calendar)).status).toBe(404);
 });
+
+test('a link that comes to a browser with a list of its own is merged only after a question', async () => {
+  const friend = await visitor();
+  await friend.goto('/saved');
+  await button(friend, 'Make a Private Link').click();
+  const address = await friend.getByLabel('Link to open on another device').inputValue();
+
+  const reader = await visitor({ width: 390, height: 844 });
+  await reader.goto('/events');
+  await reader
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Save / })
+    .click();
+  await toast(reader).getByText('Event saved').waitFor();
+  const calls: string[] = [];
+  reader.on('request', (request) => {
+    if (request.url().endsWith('/api/saved-list')) calls.push(request.method());
+  });
+  await reader.goto(address);
+  const question = reader.getByRole('alert').filter({ hasText: 'Bring Both Lists Together?' });
+  await question.waitFor();
+  await settled(reader);
+  await expectAccessible(reader);
+  await button(question, 'Leave My List as It Is').click();
+  await question.waitFor({ state: 'detached' });
+  await button(reader, 'Make a Private Link').waitFor();
+  expect(calls).toEqual([]);
+
+  await reader.goto('/events');
+  await reader.goto(address);
+  await button(question, 'Bring Them Together').click();
+  await toast(reader).getByText('Nothing was missing here.').waitFor();
+  await question.waitFor({ state: 'detached' });
+  await friend.reload();
+  await friend.getByText('1 saved event', { exact: true }).waitFor();
+});

@@ -1,50 +1,14 @@
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { OFFLINE, refusalSentence } from '../../../forms/send-form.client.ts';
+import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import { paths } from '../../../paths.ts';
 import { site } from '../../../site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { showToast } from '../../../ui/feedback/toast.client.ts';
 import { subscriptionLinks } from '../../feeds/calendar-links.ts';
 import { savedLinkEntry, watchSaved } from '../saved-storage.client.ts';
-import { parseSavedLink, readToken } from './merge-saved.ts';
-import { endLink, makeLink, meet } from './saved-link.client.ts';
+import { parseSavedLink } from './merge-saved.ts';
+import { endLink, makeLink, tellFailure } from './saved-link.client.ts';
 
 const NAME = `${site.name}: saved events`;
-
-const fail = (error: unknown): void => {
-  showToast({
-    title: 'That did not work',
-    description: error instanceof TypeError ? OFFLINE : refusalSentence(error),
-    destructive: true,
-  });
-};
-
-/**
- * Merges the list of this browser with the list behind the link in the URL, or, without a link in the URL,
- * with the list behind the link that this browser stores. The token is removed from the URL at once.
- */
-async function open(): Promise<void> {
-  const given = readToken(location.hash.slice(1));
-  if (given !== null) history.replaceState(history.state, '', paths.saved);
-  const token = given ?? parseSavedLink(savedLinkEntry.read())?.token;
-  if (token === undefined) return;
-  const added = await meet(token);
-  if (added === null) {
-    showToast({
-      title: 'This link does not work any more',
-      description: 'The list in this browser is as it was.',
-      destructive: true,
-    });
-  } else if (given !== null) {
-    showToast({
-      title: 'Your list is on this device',
-      description:
-        added === 0
-          ? 'Nothing was missing here.'
-          : `${added} ${added === 1 ? 'event' : 'events'} came in.`,
-    });
-  }
-}
 
 function Address({ id, label, url }: { id: string; label: string; url: string }) {
   const field = useRef<HTMLInputElement>(null);
@@ -86,15 +50,11 @@ export function SavedLink() {
   const [isBusy, setIsBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => {
-    open().catch(fail);
-  }, []);
-
   const run = (work: () => Promise<void>): void => {
     setIsBusy(true);
     work()
       .then(() => heading.current?.focus())
-      .catch(fail)
+      .catch(tellFailure)
       .finally(() => {
         setIsBusy(false);
       });

@@ -1,38 +1,65 @@
 import { SAVED_EVENTS_LIMIT, type SavedEvent } from '../saved-events.ts';
 
+/** The list behind a private link. */
+export interface LinkedList {
+  /** Ids of all events of the list. */
+  ids: readonly string[];
+  /** The events of these ids that the guide shows. */
+  events: readonly SavedEvent[];
+}
+
+const idsOf = (events: readonly SavedEvent[]): string[] => events.map(({ id }) => id);
+
 /**
  * Merges the list of this browser with the list that its private link opens. An event that was added to
  * either list stays; an event that was removed from either list is removed from both. The browser stores
  * which ids both lists had after the last merge, to distinguish an added event from a removed one. If the
  * list gets too full, this browser's events are kept first.
  * @param here the events of this browser
- * @param there the events of the link's list
+ * @param there the list of the link. An id without its event, which the guide does not show at present, stays
+ * in the list: the event may come back
  * @param common the ids that both lists had at the last merge; empty at the first merge
+ * @returns the events of this browser, and the ids for the link's list
  */
 export function mergeSaved(
   here: readonly SavedEvent[],
-  there: readonly SavedEvent[],
+  there: LinkedList,
   common: readonly string[],
-): SavedEvent[] {
+): { events: SavedEvent[]; ids: string[] } {
   const met = new Set(common);
-  const isHere = new Set(here.map(({ id }) => id));
-  const isThere = new Set(there.map(({ id }) => id));
-  return [
+  const isHere = new Set(idsOf(here));
+  const isThere = new Set(there.ids);
+  const isNewHere = (id: string): boolean => !isHere.has(id) && !met.has(id);
+  const events = [
     ...here.filter(({ id }) => isThere.has(id) || !met.has(id)),
-    ...there.filter(({ id }) => !isHere.has(id) && !met.has(id)),
+    ...there.events.filter(({ id }) => isNewHere(id)),
   ].slice(0, SAVED_EVENTS_LIMIT);
+  const shown = new Set(idsOf(there.events));
+  const hidden = there.ids.filter((id) => !shown.has(id) && isNewHere(id));
+  return { events, ids: [...idsOf(events), ...hidden].slice(0, SAVED_EVENTS_LIMIT) };
 }
 
 /** What a browser stores about its private link to the list. */
 export interface SavedLink {
   token: string;
-  /** Ids that the link's list had when it was last read or written. */
+  /** Ids that this browser's list and the link's list had after the last merge. */
   common: string[];
 }
 
 /** Writes the link as text to store. */
 export const savedLinkText = ({ token, common }: SavedLink): string =>
   JSON.stringify({ token, common });
+
+/**
+ * Says whether a visitor who opens a link is asked before its list is merged with the one of this browser:
+ * if the browser has events or another link, which the merge would show to others or replace.
+ * @param link the link that this browser stores
+ */
+export const asksFirst = (
+  token: string,
+  link: SavedLink | null,
+  here: readonly SavedEvent[],
+): boolean => token !== link?.token && (link !== null || here.length > 0);
 
 const TOKEN = /^[\w-]{43}$/;
 

@@ -2,11 +2,19 @@
  * Makes, uses and ends the private link of this browser's list. The list in the browser belongs to the
  * visitor and is never lost: if a link has ended, the browser removes the link and keeps the list.
  */
+import { OFFLINE, refusalSentence } from '../../../forms/send-form.client.ts';
 import { paths } from '../../../paths.ts';
 import { ApiError, getJson, patchJson, postJson } from '../../../ui/data/api.client.ts';
+import { showToast } from '../../../ui/feedback/toast.client.ts';
 import { parseSavedEvents, type SavedEvent } from '../saved-events.ts';
 import { savedLinkEntry, savedText, storeSaved } from '../saved-storage.client.ts';
-import { mergeSaved, parseSavedLink, type SavedLink, savedLinkText } from './merge-saved.ts';
+import {
+  type LinkedList,
+  mergeSaved,
+  parseSavedLink,
+  type SavedLink,
+  savedLinkText,
+} from './merge-saved.ts';
 
 const bearer = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` });
 
@@ -23,7 +31,16 @@ const remember = (token: string, common: string[]): void => {
  * Reads the list of this browser; null where it has an unknown format, and empty where reading is
  * refused.
  */
-const ownList = (): SavedEvent[] | null => parseSavedEvents(savedText() ?? '');
+export const ownList = (): SavedEvent[] | null => parseSavedEvents(savedText() ?? '');
+
+/** Tells the visitor that a call failed, and why. */
+export function tellFailure(error: unknown): void {
+  showToast({
+    title: 'That did not work',
+    description: error instanceof TypeError ? OFFLINE : refusalSentence(error),
+    destructive: true,
+  });
+}
 
 /** Makes a private link to the list. @throws ApiError 429 after too many new links */
 export async function makeLink(): Promise<void> {
@@ -40,10 +57,9 @@ export async function makeLink(): Promise<void> {
 export async function meet(token: string): Promise<number | null> {
   const known = readLink();
   const common = known?.token === token ? known.common : [];
-  let there: SavedEvent[];
+  let there: LinkedList;
   try {
-    const response = await getJson(paths.api.savedList, { headers: bearer(token) });
-    there = (response as { events: SavedEvent[] }).events;
+    there = (await getJson(paths.api.savedList, { headers: bearer(token) })) as LinkedList;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
     if (known?.token === token) savedLinkEntry.write(null);
@@ -51,15 +67,16 @@ export async function meet(token: string): Promise<number | null> {
   }
   const here = ownList();
   if (here === null) return 0;
-  const merged = mergeSaved(here, there, common);
-  const ids = idsOf(merged);
-  if (ids.join() !== idsOf(there).join()) {
+  const { events, ids } = mergeSaved(here, there, common);
+  const kept = idsOf(events);
+  // Stores before it sends, so that what the visitor saves or removes meanwhile is not overwritten.
+  if (kept.join() !== idsOf(here).join()) storeSaved(events);
+  if (ids.join() !== there.ids.join()) {
     await patchJson(paths.api.savedList, { events: ids }, bearer(token));
   }
-  remember(token, ids);
-  if (ids.join() !== idsOf(here).join()) storeSaved(merged);
+  remember(token, kept);
   const had = new Set(idsOf(here));
-  return ids.filter((id) => !had.has(id)).length;
+  return kept.filter((id) => !had.has(id)).length;
 }
 
 /** Ends the link for every device; each browser keeps its list. */

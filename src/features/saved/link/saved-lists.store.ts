@@ -9,7 +9,18 @@ import { type Db, rpc } from '../../../server/supabase.ts';
 import { tokenHash } from '../../../server/access/token-hash.ts';
 
 const created = outcomes({ created: {}, ...limited });
-const found = outcomes({ found: { eventIds: z.array(z.string()) }, ...missing });
+/** `moved` has, for each saved event that was merged into a public one, the id of that one. */
+const found = outcomes({
+  found: {
+    eventIds: z.array(z.string()),
+    moved: z
+      .array(z.object({ from: z.string(), to: z.string() }))
+      .transform(
+        (all): ReadonlyMap<string, string> => new Map(all.map(({ from, to }) => [from, to])),
+      ),
+  },
+  ...missing,
+});
 const changed = outcomes({ changed: {}, ...missing, ...limited });
 const deleted = outcomes({ deleted: {}, ...missing });
 
@@ -27,7 +38,7 @@ export const createSavedList = (
     created,
   );
 
-/** Reads the ids of a list, and extends its life to a year from now. */
+/** Reads the ids of a list and where merged events are now, and extends its life to a year from now. */
 export const findSavedList = (db: Db, token: string) =>
   rpc(db, 'find_saved_list', { p_token_hash: tokenHash(token) }, found);
 

@@ -63,6 +63,31 @@ it('is kept, read, changed and deleted by its token, of which only the hash is s
   expect((await call('PATCH', token, [a])).status).toBe(404);
 });
 
+it('follows an event that was merged into another, and names one that is not shown', async () => {
+  const [a = '', b = '', c = ''] = await someEvents();
+  const token = await made([a, b, c]);
+  await query(
+    `update public.events set merged_into = $2, status = 'cancelled', withdrawn_at = now() where id = $1`,
+    [a, b],
+  );
+  await query(`update public.events set status = 'cancelled', withdrawn_at = now() where id = $1`, [
+    c,
+  ]);
+
+  const { json } = await call('GET', token);
+  const { ids, events } = json as { ids: string[]; events: { id: string; title: string }[] };
+  expect(ids).toEqual([a, b, c]);
+  expect(events.map(({ id, title }) => [id, title])).toEqual([
+    [a, 'Saved 2'],
+    [b, 'Saved 2'],
+  ]);
+  expect(await callApi(paths.api.event(a))).toMatchObject({
+    status: 302,
+    headers: { location: paths.api.event(b), 'access-control-allow-origin': '*' },
+  });
+  expect((await callApi(paths.api.event(c))).status).toBe(404);
+});
+
 it('refuses what is no list', async () => {
   const tooMany = Array.from({ length: 101 }, (_, at) => `event-${at}`);
   for (const events of [tooMany, ['<b>'], 'all', null]) {

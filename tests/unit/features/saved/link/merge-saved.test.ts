@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  asksFirst,
   mergeSaved,
   parseSavedLink,
   readToken,
@@ -10,7 +11,7 @@ import { SAVED_EVENTS_LIMIT } from '../../../../../src/features/saved/saved-even
 
 const event = (id: string) => ({ id, title: id, startDate: '2026-07-04', endDate: null });
 const merged = (here: string[], there: string[], common: string[] = []) =>
-  mergeSaved(here.map(event), there.map(event), common).map(({ id }) => id);
+  mergeSaved(here.map(event), { ids: there, events: there.map(event) }, common).ids;
 
 test.each<[string, string[], string[], string[], string[]]>([
   ['the first meeting keeps both', ['a', 'b'], ['b', 'c'], [], ['a', 'b', 'c']],
@@ -22,6 +23,16 @@ test.each<[string, string[], string[], string[], string[]]>([
   ['everything removed here', [], ['a'], ['a'], []],
 ])('%s', (_, here, there, common, expected) => {
   expect(merged(here, there, common)).toEqual(expected);
+});
+
+test('an event that the guide does not show at present stays in both lists, until it is removed', () => {
+  const there = { ids: ['a', 'b'], events: [event('b')] };
+  const both = { events: [event('a'), event('b')], ids: ['a', 'b'] };
+  expect(mergeSaved(both.events, there, ['a', 'b'])).toEqual(both);
+  const second = mergeSaved([], there, []);
+  expect(second).toEqual({ events: [event('b')], ids: ['b', 'a'] });
+  expect(mergeSaved(second.events, there, ['b'])).toEqual(second);
+  expect(mergeSaved([event('b')], there, ['a', 'b']).ids).toEqual(['b']);
 });
 
 test('a full list keeps what is in this browser', () => {
@@ -39,6 +50,15 @@ test('two devices that take turns end with the same events', () => {
       expect(new Set(back)).toEqual(new Set(after));
     }),
   );
+});
+
+test('asks before a list that was opened by its link comes to a browser with a list or another link', () => {
+  const [own, other] = ['a'.repeat(43), 'b'.repeat(43)];
+  const link = { token: own, common: [] };
+  expect(asksFirst(other, null, [])).toBe(false);
+  expect(asksFirst(own, link, [event('a')])).toBe(false);
+  expect(asksFirst(other, null, [event('a')])).toBe(true);
+  expect(asksFirst(other, link, [])).toBe(true);
 });
 
 test('what is stored is read back, and nothing else', () => {

@@ -1,0 +1,98 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { showToast } from '../../../ui/feedback/toast.client.ts';
+import { savedLinkEntry, watchSaved } from '../saved-storage.client.ts';
+import { asksFirst, parseSavedLink, readToken } from './merge-saved.ts';
+import { meet, ownList, readLink, tellFailure } from './saved-link.client.ts';
+
+const tellEnded = (): void => {
+  showToast({
+    title: 'This link does not work any more',
+    description: 'The list in this browser is as it was.',
+    destructive: true,
+  });
+};
+
+/** Merges the list of this browser with the list behind a link that was opened here, and tells the result. */
+async function bringTogether(token: string): Promise<void> {
+  const added = await meet(token);
+  if (added === null) return tellEnded();
+  showToast({
+    title: 'Your list is on this device',
+    description:
+      added === 0
+        ? 'Nothing was missing here.'
+        : `${added} ${added === 1 ? 'event' : 'events'} came in.`,
+  });
+}
+
+/** Merges the list of this browser with the list behind the link that this browser stores. */
+async function follow(): Promise<void> {
+  const link = readLink();
+  if (link !== null && (await meet(link.token)) === null) tellEnded();
+}
+
+/**
+ * Merges the list of this browser with the list behind the link in the URL, or, without a link in the URL,
+ * with the list behind the link that this browser stores. The token is removed from the URL at once. It may be
+ * somebody else's link, so a visitor who has a list or a link here is asked first.
+ */
+export function OpenedLink() {
+  const link = parseSavedLink(useSyncExternalStore(watchSaved, savedLinkEntry.read, () => null));
+  const [asked, setAsked] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  useEffect(() => {
+    const token = readToken(location.hash.slice(1));
+    if (token === null) {
+      follow().catch(tellFailure);
+      return;
+    }
+    history.replaceState(history.state, '', paths.saved);
+    if (asksFirst(token, readLink(), ownList() ?? [])) setAsked(token);
+    else bringTogether(token).catch(tellFailure);
+  }, []);
+
+  if (asked === null) return null;
+
+  const close = (): void => {
+    setAsked(null);
+    // Moves the focus, because the pressed button disappears.
+    document.getElementById('content')?.focus({ preventScroll: true });
+  };
+  const agree = (): void => {
+    setIsBusy(true);
+    bringTogether(asked)
+      .then(close, tellFailure)
+      .finally(() => {
+        setIsBusy(false);
+      });
+  };
+  return (
+    <div role="alert" data-print="no" className="mb-10 max-w-3xl">
+      <Notice title="Bring Both Lists Together?">
+        <p className="mt-1">
+          The link you opened belongs to another list than the one in this browser. Brought
+          together, both hold the same events from then on, and everyone with the link sees what you
+          save here.
+        </p>
+        {link !== null && (
+          <p className="mt-3">
+            This browser then forgets the link it has now, but the link keeps working. If nothing
+            else uses it, delete it first, under Take Your List Along.
+          </p>
+        )}
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button disabled={isBusy} onClick={agree}>
+            Bring Them Together
+          </Button>
+          <Button disabled={isBusy} variant="outline" onClick={close}>
+            Leave My List as It Is
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}
