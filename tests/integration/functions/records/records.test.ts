@@ -3,9 +3,10 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { adminHeaders } from '../../../support/api/admins.ts';
 import { callApi, type ApiResponse } from '../../../support/api/api.ts';
+import { query } from '../../../support/records/records.ts';
 import { publishEvent } from '../../../support/api/published-event.ts';
 import { sendImage } from '../../../support/api/upload-image.ts';
-import { centralDate } from '../../../../src/time/wall-time.ts';
+import { addDays, centralDate } from '../../../../src/time/wall-time.ts';
 
 interface Saved {
   id: string;
@@ -224,11 +225,20 @@ it('an event is picked for the home page: it leads there, and one place has one 
   expect(
     await call('POST', '/api/admin/home-picks', { ...pick, eventId: 'no-such-event' }),
   ).toMatchObject({ status: 409, text: expect.stringContaining('approved events only') as string });
-  await saved('PATCH', `/api/admin/home-picks/${made.id}`, {
-    ...pick,
-    firstDay: '2020-01-01',
-    lastDay: '2020-01-01',
-    version: made.updatedAt,
-  });
+  await query(`update public.events set status = 'cancelled' where id = $1`, [id]);
+  const change = (lastDay: string) => ({ ...pick, lastDay, version: made.updatedAt });
+  const address = `/api/admin/home-picks/${made.id}`;
+  expect((await call('PATCH', address, change(addDays(today, 1)))).status).toBe(409);
+  await saved('PATCH', address, change(addDays(today, -1)));
+  await query(`update public.events set status = 'approved' where id = $1`, [id]);
   expect(await home()).not.toContain(id);
+  expect((await call('GET', '/api/admin/home-picks?q=relief')).json).toMatchObject({
+    data: [{ state: 'over' }],
+  });
+  const again = await saved('POST', '/api/admin/home-picks', pick);
+  await saved('PATCH', `/api/admin/home-picks/${again.id}`, {
+    ...pick,
+    lastDay: addDays(today, -1),
+    version: again.updatedAt,
+  });
 });

@@ -78,7 +78,7 @@ export function HomePickEditor({ session, pick, onOpen }: Props) {
           <Field
             {...control('lastDay')}
             label={HOME_PICK_LABELS.lastDay}
-            hint="To end it, choose yesterday."
+            hint="To end it, choose yesterday. If it has not begun, choose the day before its first day."
             type="date"
             required
           />

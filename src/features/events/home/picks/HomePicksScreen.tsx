@@ -40,7 +40,7 @@ export function HomePicksScreen({ session }: { session: AdminSession }) {
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             <StatusBadge tone={STATES[state].tone}>{STATES[state].label}</StatusBadge>
             {place === 1 ? 'First place' : 'Second place'},{' '}
-            {formatDateRange(firstDay, lastDay === firstDay ? null : lastDay)}
+            {formatDateRange(firstDay, lastDay <= firstDay ? null : lastDay)}
           </p>
         </div>
       )}

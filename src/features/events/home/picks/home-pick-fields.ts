@@ -2,6 +2,7 @@
  * Checks what an editor enters to pick an event for the home page: one schema for the form and its endpoints.
  */
 import { z } from 'zod';
+import { addDays } from '../../../../time/wall-time.ts';
 import { eventIdOf } from './event-address.ts';
 
 const day = z.iso.date('Choose a day');
@@ -19,7 +20,8 @@ export const homePickFields = z
     firstDay: day,
     lastDay: day,
   })
-  .refine(({ firstDay, lastDay }) => firstDay <= lastDay, {
+  // The day before the first ends a pick before it is shown.
+  .refine(({ firstDay, lastDay }) => firstDay <= lastDay || addDays(lastDay, 1) === firstDay, {
     path: ['lastDay'],
     error: 'Choose a last day that is not before the first',
   });

@@ -28,9 +28,11 @@ test('a pick fills its form and is read from it again', () => {
     lastDay: '2026-12-03',
   });
   const texts = homePickTexts(null, '2026-11-23');
-  const wrong = homePickFields.safeParse({ ...texts, place: '3', lastDay: '2026-11-22' });
+  const wrong = homePickFields.safeParse({ ...texts, place: '3', lastDay: '2026-11-21' });
   expect(wrong.error?.issues.map(({ path }) => path.join('.'))).toEqual(['eventId', 'place']);
   expect(
-    homePickFields.safeParse({ ...texts, eventId: 'a-b', lastDay: '2026-11-22' }).error?.issues,
+    homePickFields.safeParse({ ...texts, eventId: 'a-b', lastDay: '2026-11-21' }).error?.issues,
   ).toMatchObject([{ path: ['lastDay'] }]);
+  const ended = homePickFields.safeParse({ ...texts, eventId: 'a-b', lastDay: '2026-11-22' });
+  expect(ended.success).toBe(true);
 });
