@@ -13,6 +13,7 @@ import {
   calendarQuery,
   type CalendarRequest,
   calendarRequest,
+  nearestEntries,
 } from '../features/feeds/calendar-request.ts';
 import { eventsIcs, MOST_ENTRIES, newestChange } from '../features/feeds/event-ics.ts';
 import { loadOrganizer } from '../features/organizers/load-organizer-page.server.ts';
@@ -25,7 +26,7 @@ import { env } from '../server/env.ts';
 import { HttpError, publicFeed, respond, UNAVAILABLE } from '../server/http/http.ts';
 import { requireQuery } from '../server/http/request.ts';
 import { anonClient, type Db, serviceClient } from '../server/supabase.ts';
-import { centralDate } from '../time/wall-time.ts';
+import { centralDate, type WallDate } from '../time/wall-time.ts';
 
 export const prerender = false;
 
@@ -54,6 +55,7 @@ async function readEvents(
   db: Db,
   filter: EventFilter,
   organizer: Organizer | undefined,
+  today: WallDate,
 ): Promise<EventSummary[]> {
   const found: EventSummary[] = [];
   const chosen =
@@ -61,7 +63,15 @@ async function readEvents(
   for (let slice = 0; slice < MOST_SLICES; slice++) {
     const offset = slice * MOST_ENTRIES;
     const { events, total } = await searchEvents(db, filter, { limit: MOST_ENTRIES, offset });
-    if (organizer === undefined) return events;
+    if (organizer === undefined) {
+      if (total <= MOST_ENTRIES) return events;
+      const upcoming = await searchEvents(
+        db,
+        { ...filter, from: today },
+        { limit: MOST_ENTRIES, offset: 0 },
+      );
+      return nearestEntries(events, upcoming.events, today, MOST_ENTRIES);
+    }
     const contacts = await readContacts(
       serviceClient(),
       events.map(({ id }) => id),
@@ -92,8 +102,9 @@ export const GET: APIRoute = ({ request }) =>
     if (organizer !== undefined && organizer.outcome !== 'found') {
       refuse(organizer.outcome, 'organizer');
     }
-    const filter = calendarFilter(asked, venue?.venue.name, centralDate(now()));
-    const events = await readEvents(db, filter, organizer?.organizer);
+    const today = centralDate(now());
+    const filter = calendarFilter(asked, venue?.venue.name, today);
+    const events = await readEvents(db, filter, organizer?.organizer, today);
     const names = { venue: venue?.venue.name, organizer: organizer?.organizer.name };
     const siteUrl = env().SITE_URL;
     return publicFeed(

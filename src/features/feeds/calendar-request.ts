@@ -7,7 +7,8 @@ import type { CalendarQuery } from '../../paths.ts';
 import { categoryValues } from '../../regions/categories.ts';
 import { addDays, type WallDate } from '../../time/wall-time.ts';
 import { cleanText } from '../../ui/list/address-text.ts';
-import { type EventFilter, EVERY_EVENT } from '../events/event.ts';
+import { type EventFilter, type EventSummary, EVERY_EVENT } from '../events/event.ts';
+import { isUpcoming } from '../events/upcoming.ts';
 
 const LONGEST = 100;
 
@@ -61,3 +62,20 @@ export const calendarFilter = (
   from: addDays(today, -KEPT_DAYS),
   free: free === true ? true : null,
 });
+
+/**
+ * Chooses the entries of a calendar that has more events than it can hold: the upcoming ones, and as many of
+ * those that are over as there is room for, the latest to begin first.
+ * @param all the first events of the calendar's filter, in calendar order
+ * @param upcoming the first events of the same filter from today on, in calendar order
+ * @param most number of entries of the calendar; `upcoming` has no more
+ */
+export function nearestEntries<Event extends Pick<EventSummary, 'startDate' | 'endDate'>>(
+  all: readonly Event[],
+  upcoming: readonly Event[],
+  today: WallDate,
+  most: number,
+): Event[] {
+  const over = all.filter((event) => !isUpcoming(event, today));
+  return [...over.slice(Math.max(0, over.length + upcoming.length - most)), ...upcoming];
+}

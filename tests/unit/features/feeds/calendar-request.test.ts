@@ -4,6 +4,7 @@ import {
   calendarFilter,
   calendarQuery,
   calendarRequest,
+  nearestEntries,
 } from '../../../../src/features/feeds/calendar-request.ts';
 
 test('the filter reaches a month back, and takes every spelling of a category', () => {
@@ -21,6 +22,25 @@ test('the filter reaches a month back, and takes every spelling of a category', 
     free: null,
     search: null,
   });
+});
+
+test('what is over takes no place of what is to come, and its latest events take the places left', () => {
+  const on = (startDate: string, endDate: string | null = null) => ({ startDate, endDate });
+  const [first, running, yesterday] = [
+    on('2026-03-01'),
+    on('2026-03-02', '2026-04-01'),
+    on('2026-03-09'),
+  ];
+  const [today, later] = [on('2026-03-10'), on('2026-03-20')];
+  const nearest = (most: number) =>
+    nearestEntries(
+      [first, running, yesterday, today].slice(0, most),
+      [running, today, later].slice(0, most),
+      '2026-03-10',
+      most,
+    );
+  expect(nearest(3)).toEqual([running, today, later]);
+  expect(nearest(4)).toEqual([yesterday, running, today, later]);
 });
 
 test('free admission is asked for with 1, and nothing else', () => {
