@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -12,6 +12,7 @@ import {
   parseSavedEvents,
   type SavedEvent,
   splitByDay,
+  withMoved,
   withoutSaved,
   withSaved,
 } from './saved-events.ts';
@@ -51,6 +52,18 @@ function List({ saved }: { saved: readonly SavedEvent[] }) {
   });
   const isLoading = responses.some(({ isPending }) => isPending);
   if (!isLoading && !hasLoaded) setHasLoaded(true);
+
+  const client = useQueryClient();
+  useEffect(() => {
+    // The guide responds to the id of a merged event with the event that it is now.
+    const moved = saved.flatMap(({ id }, index) => {
+      const event = responses[index]?.data;
+      return event && event.id !== id ? [[id, event] as const] : [];
+    });
+    if (moved.length === 0) return;
+    for (const [, event] of moved) client.setQueryData(['event', event.id], event);
+    storeAndBring(withMoved(parseSavedEvents(savedText() ?? '') ?? [], new Map(moved)));
+  }, [saved, responses, client]);
 
   useEffect(() => {
     const target = focusNext.current;

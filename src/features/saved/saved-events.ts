@@ -83,6 +83,18 @@ export function withoutSaved(events: readonly SavedEvent[], id: string): SavedEv
 }
 
 /**
+ * Replaces events that were merged into others; an event that the list then has twice keeps its first place.
+ * @param moved what each replaced event is now, by its former id
+ */
+export function withMoved(
+  events: readonly SavedEvent[],
+  moved: ReadonlyMap<string, SavedEvent>,
+): SavedEvent[] {
+  const now = events.map((event) => moved.get(event.id) ?? event);
+  return [...new Map(now.map((event) => [event.id, event])).values()];
+}
+
+/**
  * Splits the list into upcoming events, the next one first, and past events, the latest one first. Events of
  * the same day keep their order.
  */

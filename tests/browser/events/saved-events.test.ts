@@ -130,6 +130,16 @@ inTurn({
     await page.getByText('3 saved events').waitFor();
     await expectFocusOn(page, `Remove ${past?.title ?? ''}`);
   },
+  'an event that was merged into another is shown as that one, once': async () => {
+    const [event] = await list(`limit=1&startDate=${new Date().toISOString()}`);
+    const page = await openSaved([{ ...event, id: 'merged-abc123' }, event ?? {}]);
+    await page.route('**/api/events/merged-abc123', (route) => route.fulfill({ json: event }));
+    await page.goto('/saved');
+    await page.getByText('1 saved event', { exact: true }).waitFor();
+    expect(await page.getByRole('article').count()).toBe(1);
+    const kept = await page.evaluate(() => localStorage.getItem('saved-events'));
+    expect(JSON.parse(kept ?? '')).toMatchObject({ events: [{ id: event?.id }] });
+  },
   'offline the list is kept with what is known, and trying again mends it': async () => {
     const page = await openSaved(await list(`limit=2&startDate=${new Date().toISOString()}`));
     await page.route('**/api/events/*', (route) => route.abort('internetdisconnected'));

@@ -28,16 +28,27 @@ async function bringTogether(token: string): Promise<void> {
   });
 }
 
-/** Merges the list of this browser with the list behind the link that this browser stores. */
-async function follow(): Promise<void> {
+/**
+ * Merges the list of this browser with the list behind the link in the URL, or, without a link in the URL,
+ * with the list behind the link that this browser stores. The token is removed from the URL at once.
+ * @returns the token of a link that is merged only if the visitor agrees; null if there is nothing to ask
+ */
+async function open(): Promise<string | null> {
   const link = readLink();
-  if (link !== null && (await meet(link.token)) === null) tellEnded();
+  const token = readToken(location.hash.slice(1));
+  if (token === null) {
+    if (link !== null && (await meet(link.token)) === null) tellEnded();
+    return null;
+  }
+  history.replaceState(history.state, '', paths.saved);
+  if (asksFirst(token, link, ownList() ?? [])) return token;
+  await bringTogether(token);
+  return null;
 }
 
 /**
- * Merges the list of this browser with the list behind the link in the URL, or, without a link in the URL,
- * with the list behind the link that this browser stores. The token is removed from the URL at once. It may be
- * somebody else's link, so a visitor who has a list or a link here is asked first.
+ * Opens the link in the URL. It may be somebody else's link, so a visitor who has a list or a link here is
+ * asked before the lists are merged.
  */
 export function OpenedLink() {
   const link = parseSavedLink(useSyncExternalStore(watchSaved, savedLinkEntry.read, () => null));
@@ -45,14 +56,7 @@ export function OpenedLink() {
   const [isBusy, setIsBusy] = useState(false);
 
   useEffect(() => {
-    const token = readToken(location.hash.slice(1));
-    if (token === null) {
-      follow().catch(tellFailure);
-      return;
-    }
-    history.replaceState(history.state, '', paths.saved);
-    if (asksFirst(token, readLink(), ownList() ?? [])) setAsked(token);
-    else bringTogether(token).catch(tellFailure);
+    open().then(setAsked, tellFailure);
   }, []);
 
   if (asked === null) return null;

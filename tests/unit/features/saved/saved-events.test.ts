@@ -6,6 +6,7 @@ import {
   type SavedEvent,
   savedEventsText,
   splitByDay,
+  withMoved,
   withoutSaved,
   withSaved,
 } from '../../../../src/features/saved/saved-events.ts';
@@ -21,6 +22,16 @@ const event = (id: string, changes: Partial<SavedEvent> = {}): SavedEvent => ({
 const many = (count: number) => Array.from({ length: count }, (_, index) => event(String(index)));
 const ids = (events: SavedEvent[] | null) => events?.map(({ id }) => id);
 const stored = (events: unknown) => JSON.stringify({ version: 1, events });
+
+test('a merged event is replaced by the one it is now, which the list has once', () => {
+  const moved = new Map([['b', event('d', { title: 'Now' })]]);
+  expect(withMoved([event('a'), event('b'), event('c'), event('d')], moved)).toEqual([
+    event('a'),
+    event('d'),
+    event('c'),
+  ]);
+  expect(withMoved([event('b')], moved)).toEqual([event('d', { title: 'Now' })]);
+});
 
 describe('the stored list', () => {
   test('parses back to the same list, without other fields', () => {
