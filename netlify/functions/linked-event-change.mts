@@ -5,6 +5,7 @@ import { accept } from '../../src/server/http/outcome.ts';
 import { linkHolder } from '../../src/server/access/private-link.ts';
 import { bearerToken, readJsonObject } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
+import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/linked-event', method: 'PATCH' };
 
@@ -17,5 +18,9 @@ export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);
   const holder = linkHolder(bearerToken(request), context);
   const result = await changeEvent(serviceClient(), context, holder, body);
-  return json(accept('event link', result, 'changed', 'proposed', 'unchanged'));
+  const changed = accept('event link', result, 'changed', 'proposed', 'unchanged');
+  // A postponed event shows the new date, or that it takes place after all, before a volunteer has read it.
+  const { isPublic } = changed.event;
+  afterChange(context, { rebuild: isPublic, purge: isPublic ? ['events'] : [] });
+  return json(changed);
 });

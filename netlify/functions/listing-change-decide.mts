@@ -25,6 +25,6 @@ export default endpoint(async (request, context) => {
     hold,
   );
   const { action, heldUntil } = accept('listing', result, 'decided');
-  afterChange(context, { rebuild: true, purge: ['events'], hold });
+  afterChange(context, { mail: true, rebuild: true, purge: ['events'], hold });
   return json({ action, heldUntil });
 });

@@ -58,6 +58,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'organizer-merge': 'merged',
   'organizer-save': 'wrote',
   'post-save': 'wrote',
+  postpone: 'postponed',
   publish: 'published',
   refund: 'refunded',
   remove: 'removed',

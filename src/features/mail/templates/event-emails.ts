@@ -52,18 +52,46 @@ const submissionReceived = emailKind(eventPayload, ({ event, token }, siteUrl) =
   reason: eventReason,
 }));
 
+const approvedHeading = (change: boolean, partial: boolean) => {
+  if (!change) return 'Your event is published';
+  return partial ? 'A part of your change is approved' : 'Your change is approved';
+};
+
+const approvedSentence = (title: string, change: boolean, partial: boolean): Block => {
+  if (!change) return paragraph('Good news: ', { title }, ' is in the guide.');
+  return partial
+    ? paragraph(
+        'A volunteer has approved a part of your change to ',
+        { title },
+        '. The rest was not taken over. Your private link shows what is public now.',
+      )
+    : paragraph('A volunteer has approved your change to ', { title }, '.');
+};
+
+/** For a payload's `postponed`: a new date was declined, and the event does not take place on the old one. */
+const stillPostponed = paragraph(
+  'What you had postponed stays postponed, without a new day. Send another day through your private link. Does it take place as first planned? Then answer this mail or write to ',
+  contactLink,
+  '.',
+);
+
 /** Says that an event, or a change of an event, was approved. */
 const eventApproved = emailKind(
-  { ...readEventPayload, change: z.boolean() },
-  ({ event, token, change }, siteUrl) => ({
-    subject: subjectWith(change ? 'Your change is approved' : 'Your event is published', event),
+  {
+    ...readEventPayload,
+    change: z.boolean(),
+    /** Whether a part of the change was declined. Emails queued before this field existed lack it. */
+    partial: z.boolean().default(false),
+    postponed: z.boolean().default(false),
+  },
+  ({ event, token, change, partial, postponed }, siteUrl) => ({
+    subject: subjectWith(approvedHeading(change, partial), event),
     preview: change ? 'Visitors see it within a few minutes.' : 'It has a page to share.',
     kicker: change ? 'Approved' : 'Published',
-    heading: change ? 'Your change is approved' : 'Your event is published',
+    heading: approvedHeading(change, partial),
     blocks: [
-      change
-        ? paragraph('A volunteer has approved your change to ', { title: event.title }, '.')
-        : paragraph('Good news: ', { title: event.title }, ' is in the guide.'),
+      approvedSentence(event.title, change, partial),
+      ...(postponed ? [stillPostponed] : []),
       briefFacts(event),
       {
         kind: 'button',
@@ -115,8 +143,14 @@ const payment: Block[] = [
 
 /** Says that an event, or a change of an event, was rejected. */
 const eventRejected = emailKind(
-  { ...eventPayload, reason: z.string().nullable(), change: z.boolean(), paid: z.boolean() },
-  ({ event, token, reason, change, paid }, siteUrl) => ({
+  {
+    ...eventPayload,
+    reason: z.string().nullable(),
+    change: z.boolean(),
+    paid: z.boolean(),
+    postponed: z.boolean().default(false),
+  },
+  ({ event, token, reason, change, paid, postponed }, siteUrl) => ({
     subject: subjectWith(change ? 'Your change is not online' : 'Not published', event),
     preview: 'Why, and how you can send it again.',
     kicker: change ? 'Not changed' : 'Not published',
@@ -126,13 +160,16 @@ const eventRejected = emailKind(
         ? paragraph(
             'Thank you for the change to ',
             { title: event.title },
-            '. A volunteer has looked at it and did not put it online. The event stays public as it was before.',
+            postponed
+              ? '. A volunteer has looked at it and did not put it online.'
+              : '. A volunteer has looked at it and did not put it online. The event stays public as it was before.',
           )
         : paragraph(
             'Thank you for sending us ',
             { title: event.title },
             '. A volunteer has looked at it and could not publish it as it is.',
           ),
+      ...(postponed ? [stillPostponed] : []),
       reason === null || reason.trim() === '' ? noReason : volunteerQuote(reason),
       heading('How to send it again'),
       paragraph(
@@ -184,7 +221,7 @@ const eventCancelled = emailKind(
       paragraph(
         published
           ? 'Lists of events already say that it is cancelled. Its page stays and says so within a few minutes.'
-          : 'It was still waiting for us and will not be published.',
+          : 'It will not be published.',
       ),
       ...(paid && !part
         ? [

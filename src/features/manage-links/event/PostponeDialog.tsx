@@ -34,7 +34,7 @@ export function PostponeDialog({ token, event, dateId, onClose, onDone }: Props)
   const postponing = useMutation({
     mutationFn: () => postponeLinkedEvent(token, times, { eventId: dateId, scope }),
     onSuccess: ({ outcome, event: postponed }) => {
-      onDone(postponed, postponedNews(outcome, postponed));
+      onDone(postponed, postponedNews(outcome, postponed, event, dateId));
     },
   });
   const consequence = event.isPublic

@@ -30,25 +30,64 @@ const SAVED: Record<ChangeOutcome, LinkedNews> = {
   },
 };
 
-/** Describes the result of a change. A change that restores what the public page says needs no review. */
-export const savedNews = (outcome: ChangeOutcome, { isPublic }: LinkedEvent): LinkedNews =>
-  outcome === 'changed' && isPublic
-    ? { ...SAVED.changed, text: 'Your change is taken back: the page says all of this already.' }
+/** Says what visitors now read about a postponement; null if that is what they read before. */
+const postponement = (before: LinkedEvent, after: LinkedEvent): string | null => {
+  const [then, now] = [before, after].map((event) =>
+    (event.dates.length === 0 ? [event] : event.dates)
+      .filter(({ status }) => status === 'postponed')
+      .map(({ statusNote }) => statusNote ?? ''),
+  ) as [string[], string[]];
+  if (now.length < then.length) {
+    return 'Lists no longer say that it is postponed, and the page follows within a few minutes.';
+  }
+  return now.join('\n') === then.join('\n')
+    ? null
+    : 'Lists name the new date already, and the page within a few minutes.';
+};
+
+/**
+ * Describes the result of a change. A change that restores what the public page says needs no review.
+ * @param before the event before the change
+ */
+export const savedNews = (
+  outcome: ChangeOutcome,
+  event: LinkedEvent,
+  before: LinkedEvent,
+): LinkedNews => {
+  const seen = postponement(before, event);
+  if (outcome === 'proposed' && seen !== null) {
+    return { ...SAVED.proposed, text: `${seen} A volunteer reads your change.` };
+  }
+  return outcome === 'changed' && event.isPublic
+    ? {
+        ...SAVED.changed,
+        text: `Your change is taken back. ${seen ?? 'The page says all of this already.'}`,
+      }
     : SAVED[outcome];
+};
 
 /**
  * Describes the result of postponing; a public event is shown as postponed before a volunteer reads its new
- * date.
+ * date. Its present day in place of a new one takes a postponement back.
+ * @param before the event before it was postponed
+ * @param dateId id of the date of a listing that was postponed; null for the whole event
  */
-export const postponedNews = (outcome: ChangeOutcome, event: LinkedEvent): LinkedNews =>
-  outcome === 'proposed'
+export const postponedNews = (
+  outcome: ChangeOutcome,
+  event: LinkedEvent,
+  before: LinkedEvent,
+  dateId: string | null,
+): LinkedNews => {
+  const date = event.dates.find(({ id }) => id === dateId) ?? event;
+  return outcome === 'proposed' && date.status === 'postponed'
     ? {
         tone: 'success',
         title: 'Postponed to Another Day',
         text: 'Lists say so already, and the page within a few minutes. A volunteer reads the new date.',
         toast: 'Postponed',
       }
-    : savedNews(outcome, event);
+    : savedNews(outcome, event, before);
+};
 
 /** Describes the result of adding dates. */
 export const addedNews = (outcome: ChangeOutcome): LinkedNews =>

@@ -81,7 +81,7 @@ export function useLinkedForm(
           eventId: date?.id,
           scope,
         });
-        const news = savedNews(response.outcome, response.event);
+        const news = savedNews(response.outcome, response.event, event);
         onSaved(response.event, news);
         showToast({ title: news.toast });
         return 'open';

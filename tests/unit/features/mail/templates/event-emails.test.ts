@@ -104,6 +104,18 @@ describe('event approved', () => {
       },
     ],
     [
+      'a change that was accepted in part: the rest is not public, and where to see it',
+      () => eventMail('event-approved', { change: true, partial: true, postponed: true }),
+      {
+        subject: 'A part of your change is approved: Moonlight Jazz on the Pier',
+        says: [
+          'approved a part of your change to "Moonlight Jazz on the Pier". The rest was not taken over. Your private link shows what is public now.',
+          'What you had postponed stays postponed, without a new day.',
+        ],
+        not: /has approved your change/,
+      },
+    ],
+    [
       'an event without a venue name: the city alone',
       () => approved(false, { venue_name: '' }),
       { says: ['Where: Corpus Christi, TX\n'] },
@@ -151,6 +163,18 @@ describe('event rejected', () => {
         subject: 'Your change is not online: Moonlight Jazz on the Pier',
         says: ['The event stays public as it was before.', 'Make the change again, corrected'],
         not: /still there|refund/i,
+      },
+    ],
+    [
+      'a new day of a postponed event: it stays postponed, and how to go on',
+      () => rejected({ change: true, postponed: true }),
+      {
+        says: [
+          'did not put it online.\n',
+          'What you had postponed stays postponed, without a new day. Send another day through your private link.',
+          'Does it take place as first planned? Then answer this mail',
+        ],
+        not: /as it was before/,
       },
     ],
   ]);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   addedNews,
   cancelledNews,
@@ -10,15 +10,59 @@ import { sampleLinkedEvent } from '../../../../support/samples/sample-linked-eve
 
 const hidden = sampleLinkedEvent();
 const published = sampleLinkedEvent({ status: 'approved', isPublic: true });
+/** Returns a public listing whose dates have these statuses. */
+const listing = (...statuses: ('approved' | 'postponed')[]) => ({
+  ...published,
+  dates: statuses.map((status, n) => ({
+    ...{ startDate: '2026-12-05', startTime: '19:00', endDate: null, endTime: null },
+    ...{ id: `date-${n}`, status, statusNote: null, isPublic: true, isPast: false },
+    ...{ own: {}, planned: {} },
+  })),
+});
 
 it('a saved change says whether a volunteer reads it, and whether the page stays', () => {
-  expect(savedNews('changed', hidden)).toMatchObject({ tone: 'success', title: 'Changes Saved' });
-  expect(savedNews('proposed', published).text).toContain('The page stays as it is');
-  expect(savedNews('unchanged', hidden)).toMatchObject({ tone: 'info', title: 'Nothing to Save' });
+  expect(savedNews('changed', hidden, hidden)).toMatchObject({
+    ...{ tone: 'success', title: 'Changes Saved' },
+  });
+  expect(savedNews('proposed', published, published).text).toContain('The page stays as it is');
+  expect(savedNews('unchanged', hidden, hidden)).toMatchObject({
+    ...{ tone: 'info', title: 'Nothing to Save' },
+  });
 });
 
 it('a change back to the published page needs no review', () => {
-  expect(savedNews('changed', published).text).toContain('taken back');
+  expect(savedNews('changed', published, published).text).toBe(
+    'Your change is taken back. The page says all of this already.',
+  );
+});
+
+describe('a change of a postponed event', () => {
+  const postponed = { ...published, status: 'postponed', statusNote: 'New date: Monday' } as const;
+
+  it('says what visitors read now: another day, or that it takes place after all', () => {
+    const again = { ...postponed, statusNote: 'New date: Tuesday' };
+    expect(savedNews('proposed', again, postponed).text).toBe(
+      'Lists name the new date already, and the page within a few minutes. A volunteer reads your change.',
+    );
+    expect(savedNews('proposed', postponed, postponed).text).toMatch(/^The page stays as it is/);
+    for (const [before, after] of [
+      [postponed, published],
+      [listing('postponed', 'postponed'), listing('approved', 'postponed')],
+    ] as const) {
+      expect(savedNews('changed', after, before).text).toBe(
+        'Your change is taken back. Lists no longer say that it is postponed, and the page follows within a few minutes.',
+      );
+    }
+  });
+
+  it('is no postponement if its first day was entered, or only other hours', () => {
+    expect(postponedNews('proposed', published, postponed, null).title).toBe(
+      'Change Sent for Review',
+    );
+    const [before, after] = [listing('approved', 'approved'), listing('approved', 'postponed')];
+    expect(postponedNews('proposed', after, before, 'date-1').toast).toBe('Postponed');
+    expect(postponedNews('proposed', before, before, 'date-0').toast).toBe('Sent');
+  });
 });
 
 it('a cancellation says whether a page shows it', () => {
@@ -32,8 +76,11 @@ it('a cancellation of some dates does not say that the event is cancelled', () =
 });
 
 it('a postponed event that is not public is a changed one', () => {
-  expect(postponedNews('changed', hidden).title).toBe('Changes Saved');
-  expect(postponedNews('proposed', published).text).toContain('Lists say so already');
+  expect(postponedNews('changed', hidden, hidden, null).title).toBe('Changes Saved');
+  const postponed = { ...published, status: 'postponed' } as const;
+  expect(postponedNews('proposed', postponed, published, null).text).toContain(
+    'Lists say so already',
+  );
 });
 
 it('added dates say whether a volunteer reads them', () => {
@@ -50,12 +97,14 @@ it('a date that is taken back says whether anything still waits', () => {
 it('no toast repeats the notice above the event', () => {
   const all = [
     cancelledNews(published),
-    postponedNews('proposed', published),
+    postponedNews('proposed', { ...published, status: 'postponed' }, published, null),
     addedNews('proposed'),
     addedNews('changed'),
     takenBackNews('changed'),
     takenBackNews('unchanged'),
-    ...(['changed', 'proposed', 'unchanged'] as const).map((outcome) => savedNews(outcome, hidden)),
+    ...(['changed', 'proposed', 'unchanged'] as const).map((outcome) =>
+      savedNews(outcome, hidden, hidden),
+    ),
   ];
   for (const { toast, title } of all) expect(title).not.toBe(toast);
 });

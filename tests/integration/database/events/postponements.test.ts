@@ -1,0 +1,166 @@
+/** What visitors read about an event, or a date of a listing, that its organizer postponed by private link. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { formatWeekday } from '../../../../src/time/format-dates.ts';
+import { addDays } from '../../../../src/time/wall-time.ts';
+import { eventRecords } from '../../../support/records/event-records.ts';
+import { day, listingRecords } from '../../../support/records/listing-records.ts';
+import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+
+const database = scratchDatabase();
+const events = eventRecords(database);
+const listings = listingRecords(database);
+
+beforeEach(() => database.clear());
+
+const STORM = 'Because of the storm. A new day will be announced here.';
+
+const HOURS = { start_time: '18:00', end_date: null, end_time: '20:00' };
+
+const noteOf = (date: string) => `New date: ${formatWeekday(date)}`;
+const shown = async (id: string) =>
+  (
+    await database.as('anon', 'select status, status_note from public.event_cards where id = $1', [
+      id,
+    ])
+  )[0];
+const stormy = (id: string) =>
+  database.query(
+    `update public.events set status = 'postponed', status_note = '${STORM}' where id = $1`,
+    [id],
+  );
+
+/** Returns the times that the dialog sends for a day. */
+const times = (start_date: string) => ({ ...HOURS, start_date });
+
+/** Stores a public event. @returns its id, and its day with some days added */
+async function published() {
+  const id = await events.linked({ status: 'approved', ...HOURS });
+  const start = String((await events.row(id))['start_date']);
+  return { id, moved: (days: number) => addDays(start, days) };
+}
+
+describe('a postponed event', () => {
+  it.each(['change', 'postpone'] as const)(
+    'takes place again when its first day is entered with %s',
+    async (how) => {
+      const { id, moved } = await published();
+      await listings.postpone(id, id, 'one', times(moved(7)));
+      expect(await shown(id)).toEqual({ status: 'postponed', status_note: noteOf(moved(7)) });
+      const back = times(moved(0));
+      expect(
+        await (how === 'change' ? events.change(id, back) : listings.postpone(id, id, 'one', back)),
+      ).toMatchObject({ outcome: 'changed', event: { status: 'approved', status_note: null } });
+      expect(await events.openChange(id)).toBeUndefined();
+    },
+  );
+
+  it('takes place again though another change of it still waits', async () => {
+    const { id, moved } = await published();
+    await listings.postpone(id, id, 'one', times(moved(7)));
+    expect(await events.change(id, { start_date: moved(0), title: 'Late Jazz' })).toMatchObject({
+      outcome: 'proposed',
+      event: { status: 'approved', status_note: null },
+    });
+  });
+
+  it('names the day that waits, also when a change and no postponement gives another', async () => {
+    const { id, moved } = await published();
+    await listings.postpone(id, id, 'one', times(moved(7)));
+    await events.change(id, { start_date: moved(14) });
+    expect(await shown(id)).toEqual({ status: 'postponed', status_note: noteOf(moved(14)) });
+    await events.change(id, { start_date: moved(14), title: 'Late Jazz' });
+    expect(await shown(id)).toEqual({ status: 'postponed', status_note: noteOf(moved(14)) });
+  });
+
+  it('that volunteers had postponed has their note back', async () => {
+    const { id, moved } = await published();
+    await stormy(id);
+    await events.change(id, { title: 'Late Jazz' });
+    expect(await shown(id)).toEqual({ status: 'postponed', status_note: STORM });
+    await listings.postpone(id, id, 'one', times(moved(7)));
+    await listings.postpone(id, id, 'one', times(moved(14)));
+    expect(await shown(id)).toEqual({ status: 'postponed', status_note: noteOf(moved(14)) });
+    await events.change(id, { start_date: moved(0) });
+    expect(await shown(id)).toEqual({ status: 'postponed', status_note: STORM });
+  });
+
+  it('that volunteers had postponed takes place on the new day that they accept', async () => {
+    const { id, moved } = await published();
+    await stormy(id);
+    await events.change(id, { start_date: moved(7) });
+    await events.decide(id, 'approved');
+    expect(await shown(id)).toEqual({ status: 'approved', status_note: null });
+  });
+
+  it('whose new day is declined stays postponed, and the mail says so', async () => {
+    const { id, moved } = await published();
+    await listings.postpone(id, id, 'one', times(moved(7)));
+    await events.decide(id, 'rejected');
+    expect(await shown(id)).toEqual({ status: 'postponed', status_note: null });
+    expect(await events.mails(id)).toMatchObject([
+      { kind: 'event-rejected', more: { change: true, postponed: true } },
+    ]);
+  });
+});
+
+describe('postponed dates of a listing', () => {
+  const dates = async () =>
+    (await listings.dates()).map(({ status, status_note }) => [status, status_note]);
+  const APPROVED = ['approved', null];
+
+  it('follow the open change: named anew, and taking place again one by one', async () => {
+    const id = await listings.listed(3, 'approved');
+    const [, second, third] = (await listings.find(id)).event.dates.map((date) => date.id);
+    await listings.postpone(id, second ?? '', 'later', times(day(1, 2)));
+    expect(await dates()).toEqual([
+      APPROVED,
+      ['postponed', noteOf(day(1, 2))],
+      ['postponed', noteOf(day(2, 2))],
+    ]);
+    await listings.change(id, third ?? '', 'one', { start_date: day(2, 3) });
+    await listings.postpone(id, second ?? '', 'one', times(day(1)));
+    expect(await dates()).toEqual([APPROVED, APPROVED, ['postponed', noteOf(day(2, 3))]]);
+    expect(await listings.change(id, third ?? '', 'one', { start_date: day(2) })).toMatchObject({
+      outcome: 'changed',
+      event: { proposal: null },
+    });
+    expect(await dates()).toEqual([APPROVED, APPROVED, APPROVED]);
+  });
+
+  it('keep a note of the volunteers when their new day is declined, and the mail says so', async () => {
+    const id = await listings.listed(2, 'approved');
+    await database.query('delete from public.mail_outbox where kind is not null');
+    await stormy(id);
+    await listings.change(id, id, 'one', { start_date: day(0, 2) });
+    await listings.settle(id, false);
+    expect(await dates()).toEqual([['postponed', STORM], APPROVED]);
+    expect(await listings.mails()).toMatchObject([
+      { kind: 'event-rejected', payload: { change: true, postponed: true } },
+    ]);
+  });
+
+  it('whose change is accepted in part are told so', async () => {
+    const id = await listings.listed(2, 'approved');
+    const [, second] = (await listings.find(id)).event.dates.map((date) => date.id);
+    await database.query('delete from public.mail_outbox where kind is not null');
+    await listings.change(id, null, 'all', { title: 'Late Jazz' });
+    await listings.postpone(id, second ?? '', 'one', times(day(1, 2)));
+    const open = await database.row(
+      'select series_id, updated_at::text as version from public.series_changes',
+    );
+    await database.call(
+      'public.decide_series_change($1, $2, $3)',
+      [open['series_id'], { fields: ['title'], dates: [] }, open['version']],
+      'editor',
+    );
+    expect(await dates()).toEqual([APPROVED, ['postponed', null]]);
+    expect(await listings.mails()).toMatchObject([
+      { kind: 'event-approved', payload: { change: true, partial: true, postponed: true } },
+    ]);
+    await listings.change(id, null, 'all', { title: 'Later Jazz' });
+    await listings.settle(id, true);
+    expect((await listings.mails()).at(-1)).toMatchObject({
+      payload: { change: true, partial: false, postponed: false },
+    });
+  });
+});
