@@ -260,7 +260,7 @@ inTurn({
     await page.getByText('volunteers decide on refunds', { exact: false }).waitFor();
     await button(page, 'Cancel Event').click();
     await page.getByText('within 30 days of the payment', { exact: false }).waitFor();
-    await page.getByText('It was never published, and nothing of it is public.').waitFor();
+    await page.getByText('Nothing of it is public.').waitFor();
     expect(await page.getByRole('link', { name: 'View the Public Page' }).count()).toBe(0);
   },
   'a link that others may have is stopped from the page, and the mail brings a new one':

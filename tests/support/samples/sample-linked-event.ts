@@ -8,6 +8,7 @@ export const sampleLinkedEvent = (changes: Partial<LinkedEvent> = {}): LinkedEve
   mergedInto: null,
   plan: 'free',
   isPublic: false,
+  isRemoved: false,
   isPast: false,
   reviewNote: null,
   fields: {

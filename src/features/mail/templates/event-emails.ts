@@ -70,7 +70,7 @@ const approvedSentence = (title: string, change: boolean, partial: boolean): Blo
 
 /** For a payload's `postponed`: a new date was declined, and the event does not take place on the old one. */
 const stillPostponed = paragraph(
-  'What you had postponed stays postponed, without a new day. Send another day through your private link. Does it take place as first planned? Then answer this mail or write to ',
+  'What is postponed stays postponed, without a new day. Send another day through your private link. Does it take place as first planned? Then answer this mail or write to ',
   contactLink,
   '.',
 );

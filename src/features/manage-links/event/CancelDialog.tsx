@@ -25,7 +25,7 @@ const consequence = (
 ): string => {
   const what = isPublic
     ? 'Lists say so at once. Its page stays, and says within a few minutes that the event has been cancelled.'
-    : 'It leaves the review and will not be published.';
+    : 'It will not be published.';
   const money =
     payment === null
       ? ''

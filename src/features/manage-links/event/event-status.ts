@@ -40,21 +40,27 @@ const MERGED: LinkStatus = {
     'The guide has this event on one page with another entry of it. Write to us to have something changed there.',
 };
 
+const REMOVED: LinkStatus = {
+  label: 'Taken out',
+  tone: 'danger',
+  sentence: 'Volunteers have taken it out of the guide. Write to us if that is a mistake.',
+};
+
 /**
- * Describes an event's status to its submitter. The words differ if the event is over or was never public.
+ * Describes an event's status to its submitter. The words differ if the event is over, not public or removed.
  */
 export function linkedStatus({
   status,
   isPublic,
+  isRemoved,
   isPast,
   mergedInto,
-}: Pick<LinkedEvent, 'status' | 'isPublic' | 'isPast' | 'mergedInto'>): LinkStatus {
+}: Pick<LinkedEvent, 'status' | 'isPublic' | 'isRemoved' | 'isPast' | 'mergedInto'>): LinkStatus {
   const known = STATUSES[status];
   if (mergedInto !== null) return MERGED;
+  if (isRemoved) return REMOVED;
   if (status === 'cancelled') {
-    return isPublic
-      ? known
-      : { ...known, sentence: 'It was never published, and nothing of it is public.' };
+    return isPublic ? known : { ...known, sentence: 'Nothing of it is public.' };
   }
   if (!isPast) return known;
   return isPublic

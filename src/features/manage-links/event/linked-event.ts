@@ -94,6 +94,8 @@ export const linkedEvent = row
     isPremium: z.boolean(),
     /** Whether the event has a page that everyone can open. */
     isPublic: z.boolean(),
+    /** Whether volunteers took the event out of the guide. */
+    isRemoved: z.boolean(),
     /** Whether the event's last day is over. */
     isPast: z.boolean(),
     /** A volunteer's reason for rejecting the event. */
@@ -120,6 +122,7 @@ export const linkedEvent = row
       statusNote,
       isPremium,
       isPublic,
+      isRemoved,
       isPast,
       reviewNote,
       mergedInto,
@@ -131,7 +134,7 @@ export const linkedEvent = row
       days,
       ...own
     }) => ({
-      ...{ id, status, statusNote, isPublic, isPast, reviewNote, mergedInto },
+      ...{ id, status, statusNote, isPublic, isRemoved, isPast, reviewNote, mergedInto },
       ...{ dates, proposal, payment, today, days },
       change: change === null ? null : toOpenChange(change, toExhibition(own)),
       plan: (isPremium ? 'premium' : 'free') as SubmissionPlan,

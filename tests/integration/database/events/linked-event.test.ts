@@ -56,6 +56,17 @@ describe('a private link', () => {
     });
   });
 
+  it('tells that volunteers took a public event out of the guide', async () => {
+    const id = await linked({ status: 'approved' });
+    expect((await find(id)).event).toMatchObject({ is_public: true, is_removed: false });
+    await database.call(
+      `public.delete_event($1, (select e.updated_at from public.events e where e.id = $1))`,
+      [id],
+      'editor',
+    );
+    expect((await find(id)).event).toMatchObject({ is_public: false, is_removed: true });
+  });
+
   it('is not the id, the hash or anything else that is stored', async () => {
     const id = await linked();
     await database.query(`select private.enqueue_event_mail($1, 'submission-received', 'key')`, [

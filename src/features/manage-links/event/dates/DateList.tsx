@@ -40,7 +40,7 @@ export function DateList({ event, onAction }: Props) {
 }
 
 function DateRow({ event, date, onAction }: Props & { date: LinkedDate }) {
-  const { label, tone } = linkedStatus({ ...date, mergedInto: null });
+  const { label, tone } = linkedStatus({ ...date, isRemoved: false, mergedInto: null });
   const own = ownFacts(event, date);
   return (
     <li className="grid gap-2 border-t border-line py-4">

@@ -110,7 +110,7 @@ describe('event approved', () => {
         subject: 'A part of your change is approved: Moonlight Jazz on the Pier',
         says: [
           'approved a part of your change to "Moonlight Jazz on the Pier". The rest was not taken over. Your private link shows what is public now.',
-          'What you had postponed stays postponed, without a new day.',
+          'What is postponed stays postponed, without a new day.',
         ],
         not: /has approved your change/,
       },
@@ -171,7 +171,7 @@ describe('event rejected', () => {
       {
         says: [
           'did not put it online.\n',
-          'What you had postponed stays postponed, without a new day. Send another day through your private link.',
+          'What is postponed stays postponed, without a new day. Send another day through your private link.',
           'Does it take place as first planned? Then answer this mail',
         ],
         not: /as it was before/,
@@ -197,9 +197,9 @@ describe('event cancelled', () => {
       },
     ],
     [
-      'an event still in review: no page is mentioned',
+      'an event that waits or was rejected: it is not published, and no page is mentioned',
       () => cancelled(false, false),
-      { says: ['will not be published'], not: /page stays|Visitors are told/ },
+      { says: ['\n\nIt will not be published.\n'], not: /waiting|page stays|Visitors are told/ },
     ],
     [
       'a paid event: how to ask for a refund',

@@ -8,34 +8,36 @@ import {
 import { sampleLinkedEvent } from '../../../../support/samples/sample-linked-event.ts';
 
 const PUBLIC = ['approved', 'cancelled', 'postponed'];
+const PLAIN = { isPublic: false, isRemoved: false, isPast: false, mergedInto: null };
 
 describe('the status of an event', () => {
   it('has its own label, and promises no time', () => {
     const statuses = EVENT_STATUSES.map((status) =>
-      linkedStatus({ status, isPublic: PUBLIC.includes(status), isPast: false, mergedInto: null }),
+      linkedStatus({ ...PLAIN, status, isPublic: PUBLIC.includes(status) }),
     );
-    const merged = { status: 'cancelled', isPublic: false, isPast: false } as const;
-    expect(linkedStatus({ ...merged, mergedInto: 'other-event-bcdfgh' }).label).toBe('Merged');
+    const merged = { ...PLAIN, status: 'cancelled', mergedInto: 'other-event-bcdfgh' } as const;
+    expect(linkedStatus(merged).label).toBe('Merged');
     expect(new Set(statuses.map(({ label }) => label)).size).toBe(EVENT_STATUSES.length);
     for (const { sentence } of statuses) expect(sentence).not.toMatch(/\d|hour|day/);
   });
 
   it('says of a cancelled event whether it is public', () => {
-    const cancelled = { status: 'cancelled', isPast: true, mergedInto: null } as const;
+    const cancelled = { ...PLAIN, status: 'cancelled', isPast: true } as const;
     expect(linkedStatus({ ...cancelled, isPublic: true }).sentence).toMatch(/^Its page stays/);
-    expect(linkedStatus({ ...cancelled, isPublic: false }).sentence).toMatch(/never published/);
+    expect(linkedStatus(cancelled).sentence).toBe('Nothing of it is public.');
+  });
+
+  it('says of a removed event that volunteers took it out', () => {
+    const removed = linkedStatus({ ...PLAIN, status: 'cancelled', isRemoved: true });
+    expect(removed.label).toBe('Taken out');
+    expect(removed.sentence).toMatch(/^Volunteers have taken it out of the guide/);
   });
 
   it('is "Over" for a published event that is over, and not for one never published', () => {
-    expect(
-      linkedStatus({ status: 'approved', isPublic: true, isPast: true, mergedInto: null }).label,
-    ).toBe('Over');
-    const late = linkedStatus({
-      status: 'pending',
-      isPublic: false,
-      isPast: true,
-      mergedInto: null,
-    });
+    expect(linkedStatus({ ...PLAIN, status: 'approved', isPublic: true, isPast: true }).label).toBe(
+      'Over',
+    );
+    const late = linkedStatus({ ...PLAIN, status: 'pending', isPast: true });
     expect(late.label).toBe('Waiting for review');
     expect(late.sentence).toMatch(/can no longer be changed/);
   });
