@@ -61,8 +61,8 @@ export const recordPaths = {
     history: (filters: Record<string, string | undefined>) => `/api/admin/history${query(filters)}`,
     restoreRevision: (id: string) => `/api/admin/revisions/${id}/restoration`,
     /** The endpoint that reads public events by their days, or changes their states. */
-    eventStates: (days: { from?: string; to?: string } = {}) =>
-      `/api/admin/event-states${query(days)}`,
+    eventStates: (asked: { state?: string; from?: string; to?: string; cities?: string } = {}) =>
+      `/api/admin/event-states${query(asked)}`,
     /**
      * A page of subscribers; `afterAt` and `afterId` come from `next` in the response for the previous page.
      */

@@ -1283,7 +1283,15 @@ export type Database = {
         Args: { p_event_ids: string[] };
         Returns: { contact_email: string; contact_phone: string; id: string }[];
       };
-      events_between: { Args: { p_from?: string | null; p_to?: string | null }; Returns: Json };
+      events_between: {
+        Args: {
+          p_cities?: string[] | null;
+          p_from?: string | null;
+          p_state: string;
+          p_to?: string | null;
+        };
+        Returns: Json;
+      };
       export_person: { Args: { p_email: string }; Returns: Json };
       export_subscribers: {
         Args: { p_status?: string | null; p_text?: string | null };

@@ -11,32 +11,31 @@ import type { Storm } from './use-storm.client.ts';
 /** Lists the events that storm mode will change, day by day; an editor can leave out single events. */
 export function StormList({ storm }: { storm: Storm }) {
   const id = useId();
-  const { found, listed, chosen, days } = storm;
-  if (found.error !== null) {
+  const { listing, listed, chosen, days, failure, retry } = storm;
+  if (failure !== null) {
     return (
       <LoadFailed
         title="Unable to Load the Events"
-        text={sentenceOf(found.error)}
+        text={sentenceOf(failure)}
         headingLevel={3}
-        onRetry={() => void found.refetch()}
+        onRetry={retry}
       />
     );
   }
-  const isCut = found.data !== undefined && found.data.total > found.data.rows.length;
   const ids = listed.map((event) => event.id);
   return (
     <div>
       <p role="status" className="min-h-6">
-        {found.data === undefined
+        {listing === undefined
           ? 'Loading the events…'
           : listed.length === 0
             ? 'No event of these days and cities can be changed so.'
             : touchedSentence(chosen, listed.length)}
       </p>
-      {isCut && (
+      {listing !== undefined && listing.total > listed.length && (
         <p className="mt-1 font-semibold text-warning">
-          These days have {found.data.total} events; the first {found.data.rows.length} are listed.
-          Do it once for them, then again for the rest.
+          {listing.total} events can be changed so; the first {listed.length} are listed. Do it once
+          for them, then again for the rest.
         </p>
       )}
       {listed.length > 1 && (

@@ -3,17 +3,23 @@ import { recordPaths } from '../../../record-paths.ts';
 import { ApiError } from '../../../ui/data/api.client.ts';
 import { getAsAdmin, postAsAdmin } from '../admin-api.client.ts';
 import type { AdminSession } from '../admin-session.client.ts';
-import { type CallOffState, leftAlone, type StatedEvent, type StatesMade } from './call-off.ts';
+import { type CallOffState, type EventsBetween, leftAlone, type StatesMade } from './call-off.ts';
 
-/** Reads public events that are not over and have a day in the range: counts all, lists the first 500. */
+/**
+ * Reads the public events with a day in the range that can be set to a state.
+ * @param asked `cities` are slugs; all cities if there are none
+ */
 export const readEventsBetween = async (
   session: AdminSession,
-  days: { from: string; to: string },
-): Promise<{ total: number; rows: StatedEvent[] }> =>
-  (await getAsAdmin(session, recordPaths.api.eventStates(days))) as {
-    total: number;
-    rows: StatedEvent[];
-  };
+  {
+    cities,
+    ...asked
+  }: { state: CallOffState; from: string; to: string; cities: readonly string[] },
+): Promise<EventsBetween> =>
+  (await getAsAdmin(
+    session,
+    recordPaths.api.eventStates({ ...asked, cities: cities.join(',') }),
+  )) as EventsBetween;
 
 /** Sets events to a state, with a note for visitors; the results also name events that were left alone. */
 export const callOff = async (

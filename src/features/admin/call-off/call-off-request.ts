@@ -5,9 +5,23 @@ import { CALL_OFF_STATES, MOST_CALLED_OFF, NOTE_MAX_LENGTH } from './call-off.ts
 
 const day = z.iso.date('Please choose a day.');
 
-/** The query of `GET /api/admin/event-states`: Central calendar days, both included; today by default. */
+const state = z.enum(CALL_OFF_STATES, 'Please choose to cancel, to postpone or to reinstate.');
+
+/**
+ * The query of `GET /api/admin/event-states`: the state to set, Central calendar days, both included, today
+ * by default, and slugs of cities with commas between, all cities by default.
+ */
 export const eventsBetweenRequest = z
-  .object({ from: day.optional(), to: day.optional() })
+  .object({
+    state,
+    from: day.optional(),
+    to: day.optional(),
+    cities: z
+      .string()
+      .max(4_000)
+      .transform((slugs) => slugs.split(','))
+      .optional(),
+  })
   .refine(({ from = '', to = from }) => from <= to, 'The last day is before the first.');
 
 export type EventsBetweenRequest = z.output<typeof eventsBetweenRequest>;
@@ -27,7 +41,7 @@ export const eventStatesSchema = z
       )
       .min(1, 'Choose at least one event.')
       .max(MOST_CALLED_OFF, `Please choose at most ${MOST_CALLED_OFF} events at once.`),
-    state: z.enum(CALL_OFF_STATES, 'Please choose to cancel, to postpone or to reinstate.'),
+    state,
     note: optionalText({
       max: NOTE_MAX_LENGTH,
       multiline: true,

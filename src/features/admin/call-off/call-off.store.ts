@@ -1,5 +1,6 @@
 /** Cancels, postpones or reinstates events with the editor's own token, as one action that can be undone. */
 import { z } from 'zod';
+import { citySlug } from '../../../regions/cities.ts';
 import { outcomes } from '../../../server/http/outcome.ts';
 import { type Db, rpc } from '../../../server/supabase.ts';
 import { timeColumn } from '../../../time/time-column.ts';
@@ -10,6 +11,7 @@ const status = z.enum(EVENT_STATUSES);
 
 const between = z.object({
   total: z.number(),
+  cities: z.array(z.object({ city: z.string(), events: z.number() })),
   rows: z.array(
     z.object({
       id: z.string(),
@@ -27,9 +29,23 @@ const between = z.object({
   ),
 });
 
-/** Reads public events that are not over and have a day in the range: counts all, lists the first 500. */
-export const readEventsBetween = (db: Db, { from, to }: EventsBetweenRequest) =>
-  rpc(db, 'events_between', { p_from: from ?? null, p_to: to ?? null }, between);
+/**
+ * Reads public events that are not over, have a day in the range and can be set to the state: counts all,
+ * lists the first 500 of the chosen cities.
+ */
+export async function readEventsBetween(db: Db, { state, from, to, cities }: EventsBetweenRequest) {
+  const read = (names: string[] | null) =>
+    rpc(
+      db,
+      'events_between',
+      { p_state: state, p_from: from ?? null, p_to: to ?? null, p_cities: names },
+      between,
+    );
+  const all = await read(null);
+  if (cities === undefined) return all;
+  // A slug stands for every spelling of its city.
+  return read(all.cities.map(({ city }) => city).filter((city) => cities.includes(citySlug(city))));
+}
 
 const states = outcomes({
   set: {

@@ -31,6 +31,16 @@ export interface StatedEvent {
   hasSubmitter: boolean;
 }
 
+/** The events that can be set to a state, as `GET /api/admin/event-states` gives them. */
+export interface EventsBetween {
+  /** The number of all events in the chosen cities. */
+  total: number;
+  /** Every city with such events, chosen or not, as events spell it: `City, TX`. */
+  cities: { city: string; events: number }[];
+  /** The first 500 in the chosen cities, soonest first. */
+  rows: StatedEvent[];
+}
+
 export interface StateResult {
   id: string;
   outcome: 'set' | 'conflict' | 'past' | 'changed' | 'missing';

@@ -1,7 +1,7 @@
-/** Finds the events that storm mode will change, groups them by day, and writes its texts. */
+/** Names the cities of storm mode, groups the events that it will change by day, and writes its texts. */
 import { baseCity, citySlug } from '../../../regions/cities.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
-import { type CallOffState, type StatedEvent, statesFrom } from './call-off.ts';
+import type { CallOffState, EventsBetween, StatedEvent } from './call-off.ts';
 
 /** A city with events on the chosen days. */
 export interface StormCity {
@@ -10,28 +10,17 @@ export interface StormCity {
   events: number;
 }
 
-/** Finds the events that can be set to this state. */
-export const touchable = (rows: readonly StatedEvent[], state: CallOffState): StatedEvent[] =>
-  rows.filter(({ status }) => statesFrom(status).includes(state));
-
-/** Lists the cities of the events, sorted by name. */
-export function citiesOf(rows: readonly StatedEvent[]): StormCity[] {
+/** Joins the spellings of each city, sorted by name. A name without letters and digits cannot be chosen. */
+export function citiesOf(spelled: EventsBetween['cities']): StormCity[] {
   const cities = new Map<string, StormCity>();
-  for (const { city } of rows) {
+  for (const { city, events } of spelled) {
     const slug = citySlug(city);
     const known = cities.get(slug);
-    if (known === undefined) cities.set(slug, { slug, name: baseCity(city), events: 1 });
-    else known.events += 1;
+    if (known !== undefined) known.events += events;
+    else if (slug !== '') cities.set(slug, { slug, name: baseCity(city), events });
   }
   return [...cities.values()].toSorted((a, b) => a.name.localeCompare(b.name));
 }
-
-/** Finds the events in the chosen cities; all events when no city is chosen. @param cities slugs */
-export const inCities = (
-  rows: readonly StatedEvent[],
-  cities: ReadonlySet<string>,
-): StatedEvent[] =>
-  cities.size === 0 ? [...rows] : rows.filter(({ city }) => cities.has(citySlug(city)));
 
 /**
  * Groups events by day; an event of several days goes to the first chosen day on which it takes place.

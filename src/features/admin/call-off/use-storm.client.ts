@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { addDays, centralDate } from '../../../time/wall-time.ts';
 import { storedText } from '../../../ui/data/stored-text.client.ts';
@@ -6,7 +6,7 @@ import type { AdminSession } from '../admin-session.client.ts';
 import { showUndo } from '../app/undo.client.ts';
 import { callOff, readEventsBetween } from './call-off-api.client.ts';
 import { type CallOffState, stateWord } from './call-off.ts';
-import { citiesOf, inCities, touchable } from './storm.ts';
+import { citiesOf } from './storm.ts';
 
 const noteOfTab = storedText('storm-note', 'tab');
 
@@ -25,15 +25,24 @@ export function useStorm(session: AdminSession) {
     else noteOfTab.write(note);
   }, [note]);
 
-  const found = useQuery({
-    queryKey: ['storm', days],
-    queryFn: () => readEventsBetween(session, days),
-    enabled: days.from !== '' && days.from <= days.to,
+  const hasDays = days.from !== '' && days.from <= days.to;
+  const reading = (slugs: readonly string[]) => ({
+    queryKey: ['storm', days, state, slugs],
+    queryFn: () => readEventsBetween(session, { ...days, state, cities: slugs }),
     // Reads the events each time, because another editor may have cancelled or postponed some of them.
-    refetchOnMount: 'always',
+    refetchOnMount: 'always' as const,
   });
-  const open = touchable(found.data?.rows ?? [], state);
-  const listed = inCities(open, cities);
+  const slugs = [...cities].toSorted();
+  // The cities stay in sight while those of other days or another state are read.
+  const everywhere = useQuery({
+    ...reading([]),
+    enabled: hasDays,
+    placeholderData: keepPreviousData,
+  });
+  const inCities = useQuery({ ...reading(slugs), enabled: hasDays && slugs.length > 0 });
+  const found = slugs.length > 0 ? inCities : everywhere;
+  const listing = found.isPlaceholderData ? undefined : found.data;
+  const listed = listing?.rows ?? [];
   const chosen = listed.filter(({ id }) => !spared.has(id));
 
   const step = useMutation({
@@ -53,9 +62,14 @@ export function useStorm(session: AdminSession) {
   });
 
   return {
-    ...{ today, days, state, cities, spared, note, found, listed, chosen, step },
+    ...{ today, days, state, cities, spared, note, chosen, step },
+    /** The events that can change, in the chosen cities; undefined while they are read. */
+    listing,
+    listed,
+    failure: found.error,
+    retry: () => void found.refetch(),
     /** Every city with events that can change, whether or not it is chosen. */
-    places: citiesOf(open),
+    places: citiesOf(everywhere.data?.cities ?? []),
     setNote,
     setDays: (given: { from: string; to: string }) => {
       setDays(given);

@@ -153,6 +153,12 @@ it('a coast is called off in one step: one mail a submitter, and each that stays
   ).toEqual([]);
 });
 
+interface Between {
+  total: number;
+  cities: { city: string; events: number }[];
+  rows: { id: string; version: string }[];
+}
+
 it('lists what is public and not over between two days, soonest first', async () => {
   const later = await approved({ title: 'Later', day: 5, city: 'Rockport, TX' });
   const soon = await approved({ title: 'Soon', day: 2, submitter_email: null });
@@ -161,9 +167,9 @@ it('lists what is public and not over between two days, soonest first', async ()
   const days = await database.row(
     `select (private.today() - 30)::text as "from", (private.today() + 5)::text as "to"`,
   );
-  const found = await database.call<{ total: number; rows: { id: string }[] }>(
-    'public.events_between($1, $2)',
-    [days['from'], days['to']],
+  const found = await database.call<Between>(
+    'public.events_between($1, $2, $3)',
+    ['cancelled', days['from'], days['to']],
     'editor',
   );
   expect(found.total).toBe(2);
@@ -171,6 +177,35 @@ it('lists what is public and not over between two days, soonest first', async ()
     { id: soon, has_submitter: false },
     { id: later, has_submitter: true, city: 'Rockport, TX' },
   ]);
+});
+
+it('lists what a step can change, so that a second one reaches the rest and a town its last event', async () => {
+  const between = (state: string, cities: string[] | null = null) =>
+    database.call<Between>(
+      'public.events_between($1, private.today(), private.today() + 5, $2)',
+      [state, cities],
+      'editor',
+    );
+  await database.query(
+    `insert into public.events (title, category, start_date, city, status)
+      select 'Night ' || n, 'music', private.today() + 2, 'Corpus Christi, TX', 'approved' from generate_series(1, 501) n`,
+  );
+  const last = await approved({ day: 4, city: 'Rockport, TX' });
+  const first = await between('postponed');
+  expect([first.total, first.rows.length]).toEqual([502, 500]);
+  expect(first.cities).toEqual([
+    { city: 'Corpus Christi, TX', events: 501 },
+    { city: 'Rockport, TX', events: 1 },
+  ]);
+  expect((await between('postponed', ['Rockport, TX'])).rows).toMatchObject([{ id: last }]);
+  await setStates(
+    first.rows.map(({ id }) => id),
+    'postponed',
+    NOTE,
+  );
+  expect((await between('postponed')).rows).toHaveLength(2);
+  const totals = ['approved', 'cancelled'].map(async (state) => (await between(state)).total);
+  expect(await Promise.all(totals)).toEqual([500, 502]);
 });
 
 it('the note goes with its state, whatever changes it', async () => {

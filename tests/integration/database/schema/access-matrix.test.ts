@@ -142,7 +142,7 @@ describe('functions', () => {
     `public.decide_events('[{"id": "approved-event-bcdfgh", "decision": "rejected"}]')`,
     `public.decide_series_change('00000000-0000-4000-8000-0000000000a3', '{}', now())`,
     `public.set_event_states('[{"id": "approved-event-bcdfgh"}]', 'cancelled')`,
-    `public.events_between('2026-01-01', '2027-01-01')`,
+    `public.events_between('cancelled', '2026-01-01', '2027-01-01')`,
     `public.desk_queue()`,
     `public.desk_event('approved-event-bcdfgh')`,
     `public.delete_event('approved-event-bcdfgh', now())`,

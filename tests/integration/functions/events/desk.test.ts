@@ -110,9 +110,13 @@ it('a question reaches the organizer with the private link', async () => {
 it('public events are called off with a note, and an event that waits is named', async () => {
   const [first, second] = await submitTwo('Storm Town, TX');
   await decideAsAdmin(first.id, 'approved');
-  const { json: listed } = await get('/api/admin/event-states?from=2026-01-01&to=2100-01-01');
+  const days = 'from=2026-01-01&to=2100-01-01';
+  const { json: listed } = await get(
+    `/api/admin/event-states?state=cancelled&${days}&cities=storm-town`,
+  );
   const { rows } = listed as { rows: { id: string; version: string }[] };
-  const version = rows.find(({ id }) => id === first.id)?.version;
+  expect(rows.map(({ id }) => id)).toEqual([first.id]);
+  const version = rows[0]?.version;
   const { status, json: made } = await post('/api/admin/event-states', {
     events: [
       { id: first.id, version },
