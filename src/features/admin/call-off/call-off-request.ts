@@ -8,12 +8,12 @@ const day = z.iso.date('Please choose a day.');
 const state = z.enum(CALL_OFF_STATES, 'Please choose to cancel, to postpone or to reinstate.');
 
 /**
- * The query of `GET /api/admin/event-states`: the state to set, Central calendar days, both included, today
- * by default, and slugs of cities with commas between, all cities by default.
+ * The query of `GET /api/admin/event-states`: the state to set, `postponed` by default, Central calendar days,
+ * both included, today by default, and slugs of cities with commas between, all cities by default.
  */
 export const eventsBetweenRequest = z
   .object({
-    state,
+    state: state.default('postponed'),
     from: day.optional(),
     to: day.optional(),
     cities: z
