@@ -45,7 +45,7 @@ as $$
       where d.merged_into is null and d.deleted_at is null
     ) end,
     'proposal', private.listing_change(e.series_id),
-    'payment', private.payment_facts('{order_number, amount_cents, currency, refunded_cents, paid_at}', e.id, p_paid => true)
+    'payment', private.payment_facts('{order_number, amount_cents, currency, refunded_cents, paid_at, settled_at}', e.id, p_paid => true)
   )
   from public.events e
   left join lateral (

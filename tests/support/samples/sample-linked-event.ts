@@ -50,4 +50,5 @@ export const samplePayment = {
   currency: 'usd',
   // In Texas this is still November 20.
   paidAt: '2026-11-21T03:00:00Z',
+  settledAt: null,
 };

@@ -61,6 +61,8 @@ export const linkedPayment = z
     currency: z.string(),
     /** ISO instant of the payment. */
     paidAt: z.string(),
+    /** ISO instant when an admin settled it another way than by a refund; null if none did. */
+    settledAt: z.string().nullable(),
   })
   .nullable();
 export type LinkedPayment = NonNullable<z.output<typeof linkedPayment>>;

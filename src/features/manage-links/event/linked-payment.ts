@@ -5,8 +5,10 @@ import type { LinkedEvent, LinkedPayment } from './linked-event.ts';
 
 /** Describes a payment and its refunds in a sentence. */
 export function paymentSentence(payment: LinkedPayment): string {
-  const { amountCents, refundedCents } = payment;
-  const paid = `${dollars(amountCents)} paid on ${formatBlogDate(centralDate(new Date(payment.paidAt)))}`;
+  const { amountCents, refundedCents, settledAt } = payment;
+  const dayOf = (instant: string) => formatBlogDate(centralDate(new Date(instant)));
+  const paid = `${dollars(amountCents)} paid on ${dayOf(payment.paidAt)}`;
+  if (settledAt !== null) return `${paid}, and settled with you on ${dayOf(settledAt)}.`;
   if (refundedCents === 0) return `${paid}.`;
   return refundedCents >= amountCents
     ? `${paid}, and given back in full.`
@@ -14,11 +16,12 @@ export function paymentSentence(payment: LinkedPayment): string {
 }
 
 /**
- * Says whether the submitter may ask for a refund: the event was paid for, is not public, and is not fully
- * refunded.
+ * Says whether the submitter may ask for a refund: the event was paid for, is not public, and is neither fully
+ * refunded nor settled another way.
  */
 export const awaitsRefundResponse = ({ payment, status, isPublic }: LinkedEvent): boolean =>
   payment !== null &&
   payment.refundedCents < payment.amountCents &&
+  payment.settledAt === null &&
   !isPublic &&
   (status === 'rejected' || status === 'cancelled');

@@ -80,6 +80,7 @@ describe('a manage link', () => {
     expect((await found(id))['payment']).toMatchObject({
       amount_cents: 9900,
       refunded_cents: 0,
+      settled_at: null,
       currency: 'usd',
       order_number: expect.stringMatching(/^CBA-/) as string,
     });

@@ -51,6 +51,7 @@ describe('a private link', () => {
       order_number: 'CBA-5Y0R1-W2X3M',
       amount_cents: 2900,
       refunded_cents: 0,
+      settled_at: null,
       currency: 'usd',
       paid_at: '2026-11-20T12:00:00+00:00',
     });

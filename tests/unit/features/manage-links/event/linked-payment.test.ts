@@ -30,6 +30,14 @@ it.each([
   },
 );
 
+it('a payment that was settled another way says so, and explains no refunds', () => {
+  const payment = { ...samplePayment, settledAt: '2026-12-02T18:00:00Z' };
+  expect(paymentSentence(payment)).toBe(
+    '$29.00 paid on November 20, 2026, and settled with you on December 2, 2026.',
+  );
+  expect(awaitsRefundResponse(sampleLinkedEvent({ status: 'rejected', payment }))).toBe(false);
+});
+
 it('a free event does not explain refunds', () => {
   expect(awaitsRefundResponse(sampleLinkedEvent({ status: 'rejected' }))).toBe(false);
 });
