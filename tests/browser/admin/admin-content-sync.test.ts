@@ -219,6 +219,46 @@ const stories: Record<string, () => Promise<void>> = {
     await page.getByRole('heading', { name: 'No sources yet' }).waitFor();
     await expectFocusOn(page, /^Sources/);
   },
+
+  'the calendar found at another address is saved, and the focus is where it was': async () => {
+    const source = sampleSource();
+    const guide = quiet({ sources: [source] });
+    const page = await open(guide);
+    const address = page.getByRole('main').getByLabel('Address');
+    await page.locator(`#source-${source.id} > summary`).click();
+    await button(page, 'Edit').click();
+    await expectFocusOn(page, `Edit ${source.name}`);
+    await button(page, 'Cancel').click();
+    await expectFocusOn(page, 'Edit');
+
+    const found = samplePreview().settings;
+    await page.route(`**${syncPaths.previewSyncSource}`, (route) =>
+      route.fulfill({ json: samplePreview() }),
+    );
+    const sent: unknown[] = [];
+    await page.route(`**${syncPaths.syncSource(source.id)}`, (route) => {
+      sent.push(route.request().postDataJSON());
+      guide.overview = { ...guide.overview, sources: [{ ...source, url: found.url }] };
+      return route.fulfill({ json: guide.overview.sources[0] });
+    });
+    await button(page, 'Edit').click();
+    await address.fill('https://bayside.example/events');
+    await button(page, 'Save Source').click();
+    await toast(page).getByText('Source Saved').waitFor();
+    await expectFocusOn(page, 'Edit');
+    expect(sent).toMatchObject([{ name: source.name, kind: found.kind, url: found.url }]);
+
+    await page.route(`**${syncPaths.removeSyncSource(source.id)}`, (route) => {
+      guide.overview = { ...guide.overview, sources: [] };
+      return route.fulfill({ json: {} });
+    });
+    await button(page, 'Add a Source').click();
+    await address.fill('https://museum.example');
+    await button(page, 'Remove…').click();
+    await button(page.getByRole('dialog'), 'Remove').click();
+    await expectFocusOn(page, /^Sources/);
+    expect(await address.inputValue()).toBe('https://museum.example');
+  },
 };
 
 inTurn(stories);

@@ -52,7 +52,7 @@ export function SourceForm({ session, id, settings, title, onClose }: Props) {
         <Field
           {...control('url')}
           label="Address"
-          hint="Another address is looked at before it is saved."
+          hint="Another address is looked at first. Where its calendar has an address of its own, that one is saved."
           required
           inputMode="url"
           autoComplete="off"

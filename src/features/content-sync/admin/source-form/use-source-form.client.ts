@@ -5,7 +5,6 @@ import { useFormMachine } from '../../../../forms/use-form-machine.client.ts';
 import { sentenceOf } from '../../../../ui/data/api.client.ts';
 import { showToast } from '../../../../ui/feedback/toast.client.ts';
 import type { AdminSession } from '../../../admin/admin-session.client.ts';
-import type { SourceKind } from '../../listing.ts';
 import type { SourceSettings } from '../../sync-api.ts';
 import {
   categoryMapOf,
@@ -41,11 +40,15 @@ export function useSourceForm({ session, id, settings, onSaved }: Rules) {
   const [begin] = useState(() => sourceTexts(settings));
   const [lines, setLines] = useState(() => mapLines(settings.categoryMap));
 
-  const kindOf = async (url: string): Promise<SourceKind | { refused: string }> => {
-    if (url === settings.url) return settings.kind;
+  // The events of a page are often in a feed with an address of its own, so the feed's kind and address are
+  // saved together.
+  const feedAt = async (
+    url: string,
+  ): Promise<Pick<SourceSettings, 'kind' | 'url'> | { refused: string }> => {
+    if (url === settings.url) return { kind: settings.kind, url };
     const preview = await previewSource(session, { url });
     return preview.outcome === 'found'
-      ? preview.settings.kind
+      ? { kind: preview.settings.kind, url: preview.settings.url }
       : { refused: `${preview.message} ${preview.advice}` };
   };
 
@@ -59,11 +62,11 @@ export function useSourceForm({ session, id, settings, onSaved }: Rules) {
     },
     send: async (values) => {
       try {
-        const kind = await kindOf(values.url);
-        if (typeof kind === 'object') return { part: 'url', message: kind.refused };
+        const feed = await feedAt(values.url);
+        if ('refused' in feed) return { part: 'url', message: feed.refused };
         await saveSource(session, id, {
           ...sent(values),
-          kind,
+          ...feed,
           categoryMap: categoryMapOf(lines),
           // A new source starts enabled. A source that gets its first URL is enabled too, because it was off
           // without a URL.

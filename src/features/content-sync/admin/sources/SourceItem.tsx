@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../../ui/Button.tsx';
 import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
 import type { AdminSession } from '../../../admin/admin-session.client.ts';
@@ -49,7 +50,10 @@ export function SourceItem({ session, source, onRemoved }: Props) {
 
   const hasAddress = source.url !== '';
   const closePanel = (): void => {
-    setPanel(null);
+    // The Edit button exists only once the form is gone.
+    flushSync(() => {
+      setPanel(null);
+    });
     editButton.current?.focus();
   };
   return (

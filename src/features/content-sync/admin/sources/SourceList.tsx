@@ -28,9 +28,8 @@ export function SourceList({ session, sources }: Props) {
       Add a Source
     </Button>
   );
-  const close = (): void => {
-    setAdding(false);
-    // The button or form that had the focus no longer exists.
+  // For when the button or form that had the focus no longer exists.
+  const focusHeading = (): void => {
     heading.current?.focus();
   };
   return (
@@ -52,7 +51,13 @@ export function SourceList({ session, sources }: Props) {
       {isAdding && (
         <div className="mt-5">
           <Suspense fallback={<div aria-hidden="true" className="placeholder h-48" />}>
-            <AddSource session={session} onClose={close} />
+            <AddSource
+              session={session}
+              onClose={() => {
+                setAdding(false);
+                focusHeading();
+              }}
+            />
           </Suspense>
         </div>
       )}
@@ -69,7 +74,12 @@ export function SourceList({ session, sources }: Props) {
       ) : (
         <ul className={sources.length === 0 ? '' : 'mt-5 border-b border-line'}>
           {sources.map((source) => (
-            <SourceItem key={source.id} session={session} source={source} onRemoved={close} />
+            <SourceItem
+              key={source.id}
+              session={session}
+              source={source}
+              onRemoved={focusHeading}
+            />
           ))}
         </ul>
       )}
