@@ -33,10 +33,10 @@ const IS_HTML = /^\s*(?:<!--[^>]{0,500}>\s*)*<(?:!doctype html|html|head|body)\b
 const PASSWORD = /<input\s[^<>]{0,500}\btype\s*=\s*["']?password/i;
 const SIGN_IN_TITLE =
   /<title(?:\s[^<>]{0,200})?>[^<]{0,200}\b(?:sign[ -]?in|log[ -]?in|anmelden)\b/i;
-const SIGN_IN_HOST =
-  /accounts\.google\.com|login\.microsoftonline\.com|AccountsSignInUi|wp-login\.php/;
-const ROBOT_CHECK =
-  /<title(?:\s[^<>]{0,200})?>\s*(?:just a moment|attention required|access denied|are you a robot)|cf-challenge|g-recaptcha|hcaptcha/i;
+const SIGN_IN_HOST = /accounts\.google\.com|login\.microsoftonline\.com|AccountsSignInUi/;
+const ROBOT_TITLE =
+  /<title(?:\s[^<>]{0,200})?>\s*(?:just a moment|attention required|access denied|are you a robot)/i;
+const ROBOT_CHECK = /cf-challenge|g-recaptcha|hcaptcha/i;
 
 const refused = (what: string, kind: SourceKind, advice?: string): Refused => ({
   outcome: 'refused',
@@ -49,7 +49,19 @@ export function isWebPage(text: string): boolean {
   return IS_HTML.test(text.slice(0, 5000));
 }
 
-/** Makes the refusal for a sign-in page or a robot check; null for any other text. */
+/**
+ * Says whether a web page calls itself a sign-in page or a robot check. A sign-in form or a captcha alone proves
+ * nothing: ordinary pages have one in their header or below a newsletter form.
+ */
+export function hasClosedTitle(text: string): boolean {
+  const head = text.slice(0, HEAD);
+  return isWebPage(text) && (SIGN_IN_TITLE.test(head) || ROBOT_TITLE.test(head));
+}
+
+/**
+ * Makes the refusal for a page that seems to be a sign-in page or a robot check; null for any other text. Only
+ * for a text in which nothing else was found, unless `hasClosedTitle`.
+ */
 export function closedPage(text: string, kind: SourceKind): Refused | null {
   if (!isWebPage(text)) return null;
   const head = text.slice(0, HEAD);
@@ -57,7 +69,7 @@ export function closedPage(text: string, kind: SourceKind): Refused | null {
     return refused('a sign-in page', kind);
   }
   if (kind !== 'json-ld' && SIGN_IN_HOST.test(head)) return refused('a sign-in page', kind);
-  return ROBOT_CHECK.test(head) && !/ld\+json/i.test(head)
+  return (ROBOT_TITLE.test(head) || ROBOT_CHECK.test(head)) && !/ld\+json/i.test(head)
     ? refused('a check for robots', kind, 'Ask the site to let the guide’s reader in.')
     : null;
 }

@@ -5,7 +5,7 @@ import { withState } from '../../../regions/cities.ts';
 import type { Reading, Source } from '../listing.ts';
 import { toReading } from '../normalize/to-reading.ts';
 import type { Read } from '../parse/raw-item.ts';
-import { closedPage } from '../parse/refusal.ts';
+import { closedPage, hasClosedTitle } from '../parse/refusal.ts';
 import { SOURCE_LIMITS } from '../source-limits.ts';
 import { readSourceAddress } from '../source-settings.ts';
 import type { SourceSettings } from '../sync-api.ts';
@@ -238,9 +238,9 @@ export async function detectSource(text: string, options: DetectOptions): Promis
       : settle(trial, '', o.today);
   }
   const closed = closedPage(page.text, 'icalendar');
-  if (closed !== null) return refused(closed);
+  if (closed !== null && hasClosedTitle(page.text)) return refused(closed);
   const facts = pageFacts(page.text, page.address);
   const trial = await searchSite(page, facts, search, o);
   if (trial !== null) return settle(trial, facts.siteName || facts.title, o.today);
-  return refused(search.isLate ? OUT_OF_TIME : (search.closed ?? NOTHING_FOUND));
+  return refused(search.isLate ? OUT_OF_TIME : (search.closed ?? closed ?? NOTHING_FOUND));
 }

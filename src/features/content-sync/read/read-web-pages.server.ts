@@ -3,6 +3,8 @@ import type { Fetched, FetchResult } from '../../../server/safe-fetch/safe-fetch
 import { listedAddresses } from '../parse/json-ld/json-ld-scripts.ts';
 import { parseJsonLd } from '../parse/json-ld/json-ld.ts';
 import type { Read } from '../parse/raw-item.ts';
+import { read } from '../parse/read-result.ts';
+import { hasClosedTitle } from '../parse/refusal.ts';
 import { sameSiteLink } from './addresses.ts';
 import {
   eventLinks,
@@ -100,19 +102,23 @@ async function harvestList(
     const { text, address }: Fetched = current;
     seen.add(address);
     const parsed = parseJsonLd(text, { source, address, window });
-    if (parsed.outcome === 'refused') {
+    const facts = pageFacts(text, address);
+    const at: URL = new URL(address);
+    const links = eventLinks(facts.links, at);
+    // A list that links to its events may have a sign-in form or a captcha beside them.
+    const isList = links.length > 0 && !hasClosedTitle(text);
+    if (parsed.outcome === 'refused' && !isList) {
       if (seen.size === 1) return { ...parsed, outcome: 'failed' };
       harvest.pages.push(missingPages(address, parsed.message));
       return null;
     }
-    harvest.pages.push(parsed);
-    const facts = pageFacts(text, address);
+    const page = parsed.outcome === 'refused' ? read([], [], 0) : parsed;
+    harvest.pages.push(page);
     harvest.title ||= facts.siteName || facts.title;
-    const at: URL = new URL(address);
-    if (isEventPage(parsed, at)) return null;
-    if (parsed.items.length < EVENTS_OF_A_LIST) {
+    if (isEventPage(page, at)) return null;
+    if (page.items.length < EVENTS_OF_A_LIST) {
       for (const link of listedPages(listedAddresses(text), at)) harvest.links.add(link);
-      for (const link of eventLinks(facts.links, at)) harvest.links.add(link);
+      for (const link of links) harvest.links.add(link);
     }
     const next: URL | null = facts.next === null ? null : sameSiteLink(facts.next, at);
     if (next === null || seen.has(next.href)) return null;

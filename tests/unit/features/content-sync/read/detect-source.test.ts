@@ -147,6 +147,25 @@ describe('an address of', () => {
       { kind: 'events-calendar', url: `{origin}${ROUTE}`, name: 'Harbor Playhouse' },
     ],
     [
+      'with a sign-in form, a Google button and a link to its editors’ page',
+      {
+        '/': html(
+          '<form><input type="password"></form><a href="/wp-login.php">Log in</a><script src="https://accounts.google.com/gsi/client"></script>',
+          alternate('text/calendar', '/all.ics'),
+        ),
+        '/all.ics': page(ICS),
+      },
+      { kind: 'icalendar', url: '{origin}/all.ics' },
+    ],
+    [
+      'with a captcha below its list of event pages',
+      {
+        '/': html('<a href="/shows/play">Play</a><div class="g-recaptcha"></div>'),
+        '/shows/play': html(script(event('Play'))),
+      },
+      { kind: 'json-ld', url: '{origin}/' },
+    ],
+    [
       'whose WordPress has plain addresses and only articles',
       {
         '/': html(
@@ -223,6 +242,16 @@ describe('an address of', () => {
       'a sign-in page',
       html('<form><input type="password"></form>'),
       'This is a sign-in page, not a calendar.',
+    ],
+    [
+      'a sign-in page by its title, whatever it links to',
+      page('<!doctype html><title>Log in</title><a href="/shows/play">Play</a>'),
+      'This is a sign-in page, not a calendar.',
+    ],
+    [
+      'a page with a link to its editors’ page, without events',
+      html('<a href="/wp-login.php">Log in</a>'),
+      'This page has no events that the guide can read.',
     ],
     [
       'a check for robots',
