@@ -56,6 +56,7 @@ export const askToStop = (db: Db) =>
 const saved = outcomes({
   saved: { source: sourceRow },
   exists: {},
+  of_removed: {},
   'no-address': {},
   ...missing,
 });

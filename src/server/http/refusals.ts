@@ -181,6 +181,10 @@ export const REFUSALS = {
   ),
   disabled: always(409, 'The weekly sync is switched off.'),
   exists: always(409, 'Another source has this address.'),
+  of_removed: always(
+    409,
+    'A removed source has this address. Add a source with it instead: what was decided before is remembered.',
+  ),
   'no-address': always(400, 'Enter the address of this source before it is read.'),
   named: always(409, 'The hosted content API stays in the list. Pause it instead.'),
   'source link.missing': always(404, null),

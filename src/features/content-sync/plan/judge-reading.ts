@@ -19,14 +19,24 @@ interface Judgement {
  * Judges the number of items of a successful reading. If it is empty or has less than half of the usual
  * items, nothing is written or removed.
  * @param usual usual number of items; null at the first reading
+ * @param isComplete whether the source was read to its end; a part of it neither says how many items there are
+ *   nor makes anything count as gone, so it pauses no source
  */
-export function judgeReading(itemsRead: number, usual: number | null): Judgement {
+export function judgeReading(
+  itemsRead: number,
+  usual: number | null,
+  isComplete: boolean,
+): Judgement {
   if (itemsRead === 0) {
     const message =
       usual === null || usual === 0
         ? 'It has no events or articles. Nothing was changed.'
         : `It has no events or articles; usually it brings about ${counted(usual, 'item')}. Nothing was changed. Open its page and look whether the calendar has moved.`;
     return { outcome: 'empty', message, usualItems: null };
+  }
+  if (!isComplete) {
+    const message = 'It was not read to its end; what is absent is not taken for gone.';
+    return { outcome: 'read', message, usualItems: null };
   }
   if (usual !== null && usual >= ENOUGH_TO_JUDGE && itemsRead * 2 < usual) {
     return {

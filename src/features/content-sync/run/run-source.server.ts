@@ -188,19 +188,15 @@ export async function runSource(readable: ReadableSource, run: SourceRun): Promi
   }
 
   const { reading, etag, lastModified } = result;
-  const judged = judgeReading(reading.itemsRead, usualItems);
-  const { itemsRead } = reading;
+  const { itemsRead, isComplete } = reading;
+  const judged = judgeReading(itemsRead, usualItems, isComplete);
   if (judged.outcome !== 'read') {
     return report({ outcome: judged.outcome, message: judged.message, itemsRead });
   }
   const items = await planAndWrite(reading, readable, run);
-  const { isComplete } = reading;
   return report({
     ...reportOf(reading, items, source.kind === 'rss'),
-    ...{ outcome: 'read', itemsRead, usualItems: judged.usualItems },
-    message: isComplete
-      ? null
-      : 'It was not read to its end; what is absent is not taken for gone.',
+    ...{ outcome: 'read', itemsRead, usualItems: judged.usualItems, message: judged.message },
     // After an incomplete reading, no validators are stored, so that the next run reads the source again.
     ...(isComplete ? { etag, lastModified } : {}),
   });

@@ -143,6 +143,29 @@ describe('a source', () => {
     });
   });
 
+  it('is judged anew once it is another calendar, or another span of days', async () => {
+    const usual = async () =>
+      (await row('select usual_items from public.sync_sources where id = $1', [records.source]))[
+        'usual_items'
+      ];
+    const changes = [{ daysAhead: 30 }, { kind: 'json-ld' }, { url: 'https://p.example.org/new' }];
+    for (const change of changes) {
+      await save(records.source, { daysAhead: 180 });
+      await record({ outcome: 'read', usualItems: 40 });
+      await save(records.source, { name: 'Renamed', daysAhead: 180, trust: 3 });
+      expect(await usual()).toBe(40);
+      await save(records.source, change);
+      expect(await usual(), JSON.stringify(change)).toBeNull();
+    }
+  });
+
+  it('that was removed keeps its address, and the refusal says so', async () => {
+    const { id = '' } = await save(null, FEED);
+    expect(await save(records.source, { url: FEED.url })).toEqual({ outcome: 'exists' });
+    await asAdmin('public.remove_sync_source($1)', [id]);
+    expect(await save(records.source, { url: FEED.url })).toEqual({ outcome: 'of_removed' });
+  });
+
   it('that failed three times needs a look, here and on the dashboard', async () => {
     for (const failures of [1, 2, 3]) {
       await record({ outcome: 'failed' });
