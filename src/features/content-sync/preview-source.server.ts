@@ -23,14 +23,23 @@ const EVENT_PAGES = 6;
 /** The maximum number of lines shown in each list. */
 const SHOWN = 100;
 
-const found = (settings: SourceSettings, reading: Reading): SourcePreview => ({
+const found = (
+  settings: SourceSettings,
+  { listings, articles, skipped, problems, itemsRead }: Reading,
+): SourcePreview => ({
   outcome: 'found',
   settings,
-  listings: reading.listings.slice(0, SHOWN),
-  articles: reading.articles.slice(0, SHOWN),
-  skipped: reading.skipped.slice(0, SHOWN),
-  problems: reading.problems.slice(0, SHOWN),
-  itemsRead: reading.itemsRead,
+  counts: {
+    listings: listings.length,
+    articles: articles.length,
+    skipped: skipped.length,
+    problems: problems.length,
+  },
+  listings: listings.slice(0, SHOWN),
+  articles: articles.slice(0, SHOWN),
+  skipped: skipped.slice(0, SHOWN),
+  problems: problems.slice(0, SHOWN),
+  itemsRead,
 });
 
 /** Reads a URL and detects its kind of feed, or reads a stored source with its settings. */

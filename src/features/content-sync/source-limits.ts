@@ -13,3 +13,6 @@ export const SOURCE_LIMITS = {
 
 /** The maximum number of days ahead for which dates are read: two years. */
 export const DAYS_AHEAD_MAX = 730;
+
+/** The maximum numbers of changes and of problems that a run's report keeps for each source. */
+export const REPORT_LIMITS = { changes: 500, problems: 200 } as const;

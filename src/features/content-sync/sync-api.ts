@@ -206,6 +206,13 @@ export const sourcePreview = z.discriminatedUnion('outcome', [
     outcome: z.literal('found'),
     /** Settings found for the URL, ready to be saved. */
     settings: sourceSettings,
+    /** How many of each were found; the lists hold the first 100 of them. */
+    counts: z.object({
+      listings: z.number(),
+      articles: z.number(),
+      skipped: z.number(),
+      problems: z.number(),
+    }),
     listings: z.array(
       z.object({
         title: z.string(),

@@ -7,12 +7,14 @@ interface Props {
   title: string;
   /** List items; an empty list shows nothing. */
   lines: readonly ReactNode[];
+  /** How many there are, where `lines` holds only the first of them. */
+  total?: number;
   /** Whether the whole list is folded, for lines that are rarely read. */
   isFolded?: boolean;
 }
 
 /** Shows a list with its count; folds all but the first lines. */
-export function FoldedList({ title, lines, isFolded = false }: Props) {
+export function FoldedList({ title, lines, total = lines.length, isFolded = false }: Props) {
   if (lines.length === 0) return null;
   const shown = isFolded ? 0 : SHOWN;
   const rest = lines.slice(shown);
@@ -20,7 +22,7 @@ export function FoldedList({ title, lines, isFolded = false }: Props) {
     <div className="mt-5">
       <h4 className="font-sans text-base font-bold">
         {title}{' '}
-        <span className="font-normal text-muted">({lines.length.toLocaleString('en-US')})</span>
+        <span className="font-normal text-muted">({total.toLocaleString('en-US')})</span>
       </h4>
       {shown > 0 && <ul className="mt-1 border-b border-line">{lines.slice(0, shown)}</ul>}
       {rest.length > 0 && (
@@ -31,6 +33,9 @@ export function FoldedList({ title, lines, isFolded = false }: Props) {
           </summary>
           <ul className="border-b border-line">{rest}</ul>
         </details>
+      )}
+      {total > lines.length && (
+        <p className="mt-1 text-sm text-muted">The first {lines.length} are shown.</p>
       )}
     </div>
   );

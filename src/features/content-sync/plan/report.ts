@@ -1,12 +1,9 @@
 /** Makes the report of a source from the planned items and what the database did with each. */
 import type { Reading } from '../listing.ts';
+import { REPORT_LIMITS } from '../source-limits.ts';
 import type { SyncChange, SyncResult } from '../sync-api.ts';
 import { skipText } from '../sync-words.ts';
 import type { PlannedItem } from './plan-source.ts';
-
-/** The maximum number of changes that a report keeps for each source (`sync-api.ts`). */
-const MAX_CHANGES = 500;
-const MAX_PROBLEMS = 200;
 
 export type WriteResult =
   | 'created'
@@ -154,7 +151,7 @@ export function reportOf(
       ...changes.filter(isDone),
       ...changes.filter((change) => !isDone(change)),
       ...leftOut,
-    ].slice(0, MAX_CHANGES),
-    problems: problems.slice(0, MAX_PROBLEMS),
+    ].slice(0, REPORT_LIMITS.changes),
+    problems: problems.slice(0, REPORT_LIMITS.problems),
   };
 }

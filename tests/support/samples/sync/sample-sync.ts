@@ -163,6 +163,7 @@ export const samplePreview = (changes: Partial<FoundSource> = {}): FoundSource =
     { title: 'Gala in Houston', reason: 'outside-the-region', detail: 'City: Houston, TX' },
   ],
   problems: [{ item: 'Item 9', message: 'It has no start. Add one in the calendar.' }],
+  counts: { listings: 2, articles: 0, skipped: 1, problems: 1 },
   itemsRead: 9,
   ...changes,
 });

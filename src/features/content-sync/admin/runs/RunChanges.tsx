@@ -1,12 +1,10 @@
 import { counted } from '../../../../text/counted.ts';
 import { outsideAddress, SUBMITTED_LINK_REL } from '../../../../text/outside-link.ts';
+import { REPORT_LIMITS } from '../../source-limits.ts';
 import type { SyncChange, SyncRunDetails } from '../../sync-api.ts';
 import { CHANGE_GROUPS, PROBLEM_GROUPS } from '../../sync-words.ts';
 import { FoldedList } from '../FoldedList.tsx';
 import { SourceOutcome } from './SourceOutcome.tsx';
-
-/** The maximum number of changes of a run that the API sends. */
-const SENT = 500;
 
 function Change({ change }: { change: SyncChange }) {
   const href = outsideAddress(change.sourceUrl);
@@ -56,11 +54,6 @@ function Change({ change }: { change: SyncChange }) {
 export function RunChanges({ run }: { run: SyncRunDetails }) {
   return (
     <div className="grid gap-6">
-      {run.changes.length >= SENT && (
-        <p className="text-muted">
-          The first {SENT} changes are shown; the counts are of all of them.
-        </p>
-      )}
       {run.sources.map((source) => {
         const changes = run.changes.filter(({ sourceId }) => sourceId === source.sourceId);
         const problems = run.problems.filter(({ sourceId }) => sourceId === source.sourceId);
@@ -71,6 +64,11 @@ export function RunChanges({ run }: { run: SyncRunDetails }) {
             className="rounded-card border border-line bg-surface p-4 sm:p-5"
           >
             <SourceOutcome source={source} />
+            {changes.length >= REPORT_LIMITS.changes && (
+              <p className="mt-2 text-muted">
+                The first {changes.length} changes are shown; the counts above are of all of them.
+              </p>
+            )}
             {CHANGE_GROUPS.map(({ action, done, wouldBe }) => {
               const lines = changes.filter((change) => change.action === action);
               return lines.length === 0 ? null : (

@@ -41,7 +41,7 @@ export function FoundPreview({ preview }: { preview: FoundSource }) {
   useEffect(() => {
     heading.current?.focus();
   }, [preview]);
-  const { listings, articles, skipped, problems, settings } = preview;
+  const { listings, articles, skipped, problems, settings, counts } = preview;
   return (
     <div>
       <h3 ref={heading} tabIndex={-1} className="scroll-mt-28 text-2xl">
@@ -62,6 +62,7 @@ export function FoundPreview({ preview }: { preview: FoundSource }) {
       )}
       <FoldedList
         title="Listings, as pending"
+        total={counts.listings}
         lines={listings.map(
           ({ title, sourceUrl, dates, venueName, city, category, price }, index) => (
             <Line key={index} title={title} sourceUrl={sourceUrl}>
@@ -77,12 +78,14 @@ export function FoundPreview({ preview }: { preview: FoundSource }) {
       />
       <FoldedList
         title="Articles, as drafts"
+        total={counts.articles}
         lines={articles.map(({ title, sourceUrl }, index) => (
           <Line key={index} title={title} sourceUrl={sourceUrl} />
         ))}
       />
       <FoldedList
         title="Could not be read"
+        total={counts.problems}
         lines={problems.map(({ item, message }, index) => (
           <Line key={index} title={item}>
             {message}
@@ -91,6 +94,7 @@ export function FoundPreview({ preview }: { preview: FoundSource }) {
       />
       <FoldedList
         title="Left out"
+        total={counts.skipped}
         isFolded
         lines={skipped.map(({ title, reason, detail }, index) => (
           <Line key={index} title={title}>

@@ -17,12 +17,13 @@ export function datesText(dates: readonly PreviewDate[]): string {
 }
 
 /** Says in a sentence what a URL would bring. */
-export function previewSummary({ itemsRead, listings, articles, skipped, problems }: FoundSource) {
+export function previewSummary({ itemsRead, counts }: FoundSource): string {
+  const { listings, articles, skipped, problems } = counts;
   const parts = [
-    counted(listings.length, 'listing'),
-    ...(articles.length > 0 ? [counted(articles.length, 'article')] : []),
-    `${skipped.length.toLocaleString('en-US')} left out`,
-    ...(problems.length > 0 ? [`${problems.length.toLocaleString('en-US')} not readable`] : []),
+    counted(listings, 'listing'),
+    ...(articles > 0 ? [counted(articles, 'article')] : []),
+    `${skipped.toLocaleString('en-US')} left out`,
+    ...(problems > 0 ? [`${problems.toLocaleString('en-US')} not readable`] : []),
   ];
   return `${counted(itemsRead, 'item')} read: ${parts.join(', ')}.`;
 }

@@ -110,6 +110,23 @@ test('a long list folds its end', () => {
   expect(html.indexOf('Play 6')).toBeGreaterThan(html.indexOf('Show 3 more'));
 });
 
+test('a source of very many changes says that not all are shown, three of a few do not', () => {
+  const of = (sourceId: string, count: number) =>
+    Array.from({ length: count }, () => ({ ...sampleChange(), sourceId }));
+  const textFor = (...counts: number[]) =>
+    textOf(
+      <RunChanges
+        run={sampleDetails({
+          sources: counts.map((_, at) => sampleReport({ sourceId: String(at) })),
+          changes: counts.flatMap((count, at) => of(String(at), count)),
+          problems: [],
+        })}
+      />,
+    );
+  expect(textFor(200, 200, 200)).not.toContain('are shown');
+  expect(textFor(3, 500).match(/The first 500 changes are shown/g)).toHaveLength(1);
+});
+
 test('outcomes over time say each in a mark and a word, per source and run', () => {
   const gone = sampleReport({ sourceId: 'b', name: 'Bayside', outcome: 'failed', itemsRead: 0 });
   const html = render(

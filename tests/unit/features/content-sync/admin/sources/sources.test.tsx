@@ -141,6 +141,10 @@ test('a preview shows what an address would bring, leave out and not read', () =
   expect(text).toContain('Dec 12, 2026, 6:30 PM CST · Rockport, TX · Music');
   expect(text).toContain('Gala in Houston Outside the region (City: Houston, TX)');
   expect(text).toContain('Item 9 It has no start.');
+  const counts = { listings: 1240, articles: 0, skipped: 1930, problems: 1 };
+  const large = textOf(<FoundPreview preview={samplePreview({ itemsRead: 3194, counts })} />);
+  expect(large).toContain('3,194 items read: 1,240 listings, 1,930 left out, 1 not readable.');
+  expect(large).toMatch(/Listings, as pending \( ?1,240 ?\).*The first 2 are shown\./);
   const empty = samplePreview({ listings: [], articles: [] });
   expect(textOf(<FoundPreview preview={empty} />)).toContain('Nothing for the guide right now');
 });
