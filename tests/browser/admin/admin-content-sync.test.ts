@@ -218,6 +218,17 @@ const stories: Record<string, () => Promise<void>> = {
     await button(dialog, 'Remove').click();
     await page.getByRole('heading', { name: 'No sources yet' }).waitFor();
     await expectFocusOn(page, /^Sources/);
+
+    // What has changed meanwhile is read when a screen is opened again.
+    guide.overview = { ...guide.overview, sources: [troubled] };
+    const { id, name, warning } = troubled;
+    await page.route(`**${paths.api.sourceWarnings}`, (route) =>
+      route.fulfill({ json: [{ id, name, warning }] }),
+    );
+    await openScreen(page, 'Review', 'Dashboard');
+    await page.getByText('A source needs a look').waitFor();
+    await openScreen(page, 'System', 'Content sync');
+    await page.locator(`#source-${id}`).waitFor();
   },
 
   'the calendar found at another address is saved, and the focus is where it was': async () => {

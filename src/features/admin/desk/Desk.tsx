@@ -9,7 +9,7 @@ export function Desk({ session, access, heading }: ScreenProps) {
   return (
     <>
       <DashboardTiles session={session} />
-      <TroubledSources session={session} />
+      <TroubledSources session={session} access={access} />
       {access === 'admin' && <PaymentsNotice session={session} />}
       <ReviewDesk session={session} access={access} heading={heading} />
     </>

@@ -19,8 +19,8 @@ export const readOverview = async (session: AdminSession): Promise<SyncOverview>
   markLostRuns((await getAsAdmin(session, syncPaths.contentSync)) as SyncOverview);
 
 /**
- * Reads the job's status every 30 seconds. Reads runs and sources only at first, when a run begins or ends,
- * and every few seconds during a run, because specification section 7 allows no other repeated reads.
+ * Reads the job's status every 30 seconds. Reads runs and sources only when the page is opened, when a run
+ * begins or ends, and every few seconds during a run, because specification section 7 allows no other repeated reads.
  * @param isStarting whether this page has started a run that has not ended
  */
 export function useSyncState(session: AdminSession, isStarting: boolean) {
@@ -29,12 +29,15 @@ export function useSyncState(session: AdminSession, isStarting: boolean) {
     queryKey: STATUS_KEY,
     queryFn: async () => (await getAsAdmin(session, syncPaths.cronStatus)) as CronStatus,
     refetchInterval: SYNC_POLL_INTERVAL_MS,
+    // A run may have begun and ended while another screen was open.
+    refetchOnMount: 'always',
   });
   const overview = useQuery({
     queryKey: OVERVIEW_KEY,
     queryFn: () => readOverview(session),
     refetchInterval: ({ state }) =>
       isStarting || (state.data?.current ?? null) !== null ? RUN_POLL_MS : false,
+    refetchOnMount: 'always',
   });
 
   const job = status.data?.jobs.find(({ id }) => id === SYNC_JOB);

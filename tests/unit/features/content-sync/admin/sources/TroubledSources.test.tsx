@@ -1,16 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { Access } from '../../../../../../src/features/admin/admin-api.client.ts';
 import { TroubledSources } from '../../../../../../src/features/content-sync/admin/sources/TroubledSources.tsx';
 import type { SourceWarning } from '../../../../../../src/features/content-sync/sync-api.ts';
 import { adminSession } from '../../../../../support/samples/admin-session.ts';
 
-function render(sources: SourceWarning[]): string {
+function render(sources: SourceWarning[], access: Access = 'admin'): string {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(['source-warnings'], sources);
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <TroubledSources session={adminSession(null)} />
+      <TroubledSources session={adminSession(null)} access={access} />
     </QueryClientProvider>,
   );
 }
@@ -21,6 +22,12 @@ test('the dashboard names a source that needs a look, with a link to its row', (
   expect(html).toMatch(
     /<a [^>]*href="\/admin\/content-sync#source-a1"[^>]*>Harbor Playhouse<\/a> failed three times\./,
   );
+});
+
+test('an editor reads the name without a link to the page of admins', () => {
+  const html = render([{ id: 'a1', name: 'Bayside', warning: 'failed three times' }], 'editor');
+  expect(html).toMatch(/Bayside failed three times\./);
+  expect(html).not.toContain('<a ');
 });
 
 test('the dashboard says nothing while all sources are well', () => {
