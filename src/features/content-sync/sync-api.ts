@@ -44,15 +44,7 @@ export const startedSync = syncResult.extend({ runId: z.string() });
 export type StartedSync = z.output<typeof startedSync>;
 
 const RUN_STATES = ['running', 'done', 'failed', 'stopped'] as const;
-const SOURCE_OUTCOMES = [
-  'read',
-  'unchanged',
-  'empty',
-  'halved',
-  'failed',
-  'paused',
-  'not-reached',
-] as const;
+const SOURCE_OUTCOMES = ['read', 'unchanged', 'empty', 'halved', 'failed'] as const;
 
 /** One line of a report: what a run did, or what a test run would do. */
 export const syncChange = z.object({

@@ -29,8 +29,6 @@ export const OUTCOMES: Record<Outcome, OutcomeWords> = {
   empty: { word: 'Empty', mark: '○', tone: 'warning' },
   halved: { word: 'Halved', mark: '½', tone: 'warning' },
   failed: { word: 'Failed', mark: '×', tone: 'danger' },
-  paused: { word: 'Paused', mark: 'ǁ', tone: 'neutral' },
-  'not-reached': { word: 'Not reached', mark: '–', tone: 'neutral' },
 };
 
 export const STARTED_BY: Record<SyncRun['startedBy'], string> = {

@@ -247,6 +247,38 @@ describe('the private link of a source', () => {
     });
   });
 
+  it('tells what became of the dates, and counts no listing without one', async () => {
+    const given = [givenDate('2030-05-03'), givenDate('2030-05-04')];
+    const ids = ['called-off', 'deleted', 'half', 'rejected', 'gone'];
+    for (const externalId of ids) {
+      await records.apply(take(given, { title: externalId }, { externalId }));
+      await records.decide(externalId === 'rejected' ? 'rejected' : 'approved');
+    }
+    const set = (title: string, changes: string, day = '%') =>
+      query(`update public.events set ${changes} where title = $1 and start_date::text like $2`, [
+        title,
+        day,
+      ]);
+    await set('called-off', `status = 'cancelled'`);
+    await set(
+      'deleted',
+      `status = 'cancelled', withdrawn_at = now(), deleted_at = now(), deleted_from = 'approved'`,
+    );
+    await set('half', `status = 'cancelled'`, '2030-05-03');
+    await query(`delete from public.events where title = 'gone'`);
+    await asAdmin('public.new_source_report_link($1, $2)', [records.source, HASH]);
+    const { report } = await find();
+    expect(report).toMatchObject({
+      total: 4,
+      listings: [
+        { title: 'called-off', status: 'cancelled', path: null },
+        { title: 'deleted', status: 'rejected', path: null },
+        { title: 'half', status: 'approved' },
+        { title: 'rejected', status: 'rejected', path: null },
+      ],
+    });
+  });
+
   it('stops when a newer one is made or the source is removed, and wrong ones are counted', async () => {
     await asAdmin('public.new_source_report_link($1, $2)', [records.source, HASH]);
     await asAdmin('public.new_source_report_link($1, $2)', [records.source, 'b'.repeat(64)]);

@@ -29,7 +29,7 @@ export function pauseSentence(source: SourceRow): string | null {
 
 /** Says what to do about a source with a warning, depending on the result of its last reading. */
 export function adviceOf({ history, pausedAt }: Pick<SourceRow, 'history' | 'pausedAt'>): string {
-  const outcome = history.find((run) => run.outcome !== 'paused')?.outcome;
+  const outcome = history[0]?.outcome;
   const then = pausedAt === null ? '' : ' Then choose Try Again: until then the guide skips it.';
   if (outcome === 'failed') {
     return `Choose Check Now to see what is wrong: its address may have moved, or its site refuses the guide.${then}`;
