@@ -128,9 +128,11 @@ export interface SkippedItem {
   detail: string | null;
 }
 
-/** What is known of an event that was left out, whole or in part, because it could not be read. */
+/** What is known of an event or article that was left out, whole or in part, because it could not be read. */
 export interface LeftOut {
-  /** The source's id of the event, or of its series; empty if unknown. */
+  /** Whether it is an article; default: an event. */
+  isArticle?: boolean;
+  /** The source's id of the article, of the event, or of its series; empty if unknown. */
   id: string;
   /** Empty if unknown. */
   title: string;
@@ -142,7 +144,7 @@ export interface ReadProblem {
   item: string;
   /** What is wrong and how the source can correct it. */
   message: string;
-  /** Set if an event, or a date of one, was left out for it. */
+  /** Set if an article, an event, or a date of one, was left out for it. */
   leftOut?: LeftOut;
 }
 
@@ -152,7 +154,7 @@ export interface Reading {
   articles: Article[];
   skipped: SkippedItem[];
   problems: ReadProblem[];
-  /** Events that are in the feed, but not in this reading, or not with all their dates. */
+  /** Articles and events that are in the feed, but not in this reading, or not with all their dates. */
   leftOut: LeftOut[];
   /** Items (dates and articles) that the feed held, before anything was left out. */
   itemsRead: number;

@@ -21,8 +21,7 @@ export function FoldedList({ title, lines, total = lines.length, isFolded = fals
   return (
     <div className="mt-5">
       <h4 className="font-sans text-base font-bold">
-        {title}{' '}
-        <span className="font-normal text-muted">({total.toLocaleString('en-US')})</span>
+        {title} <span className="font-normal text-muted">({total.toLocaleString('en-US')})</span>
       </h4>
       {shown > 0 && <ul className="mt-1 border-b border-line">{lines.slice(0, shown)}</ul>}
       {rest.length > 0 && (

@@ -67,6 +67,7 @@ export function readArticle(
     problems.push({
       item: title || externalId || 'An article',
       message: 'The title or the id is missing.',
+      leftOut: { isArticle: true, id: externalId, title },
     });
     return { outcome: 'unreadable' };
   }

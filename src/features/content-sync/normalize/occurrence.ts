@@ -60,8 +60,9 @@ function readTitle(text: string): { title: string; isOff: boolean } {
   return { title: fitLine(title, EVENT_LIMITS.title), isOff };
 }
 
-/** Reads the id and title of an event that was left out, in the form in which listings have them. */
-export const readLeftOut = ({ id, title }: LeftOut): LeftOut => ({
+/** Reads the id and title of what was left out, in the form in which listings have them. */
+export const readLeftOut = ({ id, title, ...kind }: LeftOut): LeftOut => ({
+  ...kind,
   id: readId(id),
   title: readTitle(title).title,
 });

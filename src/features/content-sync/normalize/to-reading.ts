@@ -95,7 +95,8 @@ export function toReading(
     const isValid = articleSchema.safeParse(article).success;
     if (!isValid) {
       const message = 'The article breaks a rule of the guide and was left out.';
-      problems.push({ item: article.title, message });
+      const { externalId: id, title } = article;
+      problems.push({ item: title, message, leftOut: { isArticle: true, id, title } });
     }
     return isValid;
   });

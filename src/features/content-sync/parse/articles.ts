@@ -112,7 +112,8 @@ export const parseArticles: Parse = (text, { address }) => {
     if (article.id !== '' && article.title !== '') items.push(article);
     else {
       const message = 'The article has no title, or no guid and no link to tell it from others.';
-      problems.push({ item: itemLabel(article.title, index), message });
+      const leftOut = { isArticle: true, id: article.id, title: article.title };
+      problems.push({ item: itemLabel(article.title, index), message, leftOut });
     }
   }
   return read(items, problems, entries.length);

@@ -92,8 +92,9 @@ const readEvent = (value: unknown, index: number, problems: ReadProblem[]): RawE
 const readArticle = (value: unknown, index: number, problems: ReadProblem[]): RawArticle[] => {
   const article = contentApiArticle.safeParse(value);
   if (!article.success) {
-    const item = itemLabel(asText(asRecord(value)?.['title']), index);
-    problems.push({ item, message: describe(article.error) });
+    const title = asText(asRecord(value)?.['title']);
+    const leftOut = { isArticle: true, id: asText(asRecord(value)?.['id']), title };
+    problems.push({ item: itemLabel(title, index), message: describe(article.error), leftOut });
     return [];
   }
   const { data } = article;

@@ -17,7 +17,8 @@ const nameOf = (text: string): string => (foldText(text).split('|')[0] ?? '').tr
  * Makes a test for listings and stored events: whether the event, or one of its dates, may be among those that
  * were left out. If one of these has neither id nor title, it may be any event.
  */
-export function leftOutTest(leftOut: readonly LeftOut[]): (event: Event) => boolean {
+export function leftOutTest(all: readonly LeftOut[]): (event: Event) => boolean {
+  const leftOut = all.filter(({ isArticle }) => isArticle !== true);
   const isUnknown = leftOut.some(({ id, title }) => id === '' && title === '');
   const ids = new Set(leftOut.map(({ id }) => id).filter((id) => id !== ''));
   const names = new Set(leftOut.map(({ title }) => nameOf(title)).filter((name) => name !== ''));

@@ -107,8 +107,8 @@ const addTo = (
 
 /**
  * Sums up a source. Counts each date of an event and each article: new ones as imported, unreadable or
- * unstorable ones as errors, all others as skipped.
- * @param ofArticles whether skipped and unreadable items count as articles
+ * unstorable ones as errors, all others as skipped. Lists all problems, also those of items that were taken.
+ * @param ofArticles whether skipped items count as articles
  */
 export function reportOf(
   reading: Reading,
@@ -118,7 +118,9 @@ export function reportOf(
   const counts = { ...NO_COUNTS };
   const other = ofArticles ? 'article' : 'event';
   for (const { dates } of reading.skipped) addTo(counts, other, 'Skipped', dates);
-  addTo(counts, other, 'Errors', reading.problems.length);
+  for (const { isArticle } of reading.leftOut) {
+    addTo(counts, isArticle === true ? 'article' : 'event', 'Errors', 1);
+  }
   const problems = [...reading.problems];
   for (const { planned, outcome } of items) {
     const { kind, count, cancelled } = planned;

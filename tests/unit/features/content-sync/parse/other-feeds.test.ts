@@ -191,6 +191,13 @@ test.each<[SourceKind, string, string]>([
   expect(readingOf(kind, text).leftOut).toEqual([{ id, title: 'Play' }]);
 });
 
+test('an article that is left out is told from an event', () => {
+  const text = JSON.stringify({ version: 1, articles: [{ id: 8, title: 'Essay' }] });
+  expect(readingOf('content-api', text).leftOut).toEqual([
+    { isArticle: true, id: '8', title: 'Essay' },
+  ]);
+});
+
 test('an event that is left out may be any, where neither id nor title can be read', () => {
   expect(readingOf('json-ld', page('@type: Event (soon')).leftOut).toEqual([{ id: '', title: '' }]);
   expect(readingOf('icalendar', calendar(vevent('SUMMARY:'))).leftOut).toEqual([

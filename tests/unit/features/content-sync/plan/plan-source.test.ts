@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { indexNeighbours } from '../../../../../src/features/content-sync/plan/announced-twice.ts';
+import { leftOutTest } from '../../../../../src/features/content-sync/plan/left-out.ts';
 import {
   planSource,
   type PlanInput,
@@ -215,4 +216,9 @@ describe('an article', () => {
   test('that was deleted does not return', () => {
     expect(ops(plan({ reading: withArticle, known: known({ state: 'rejected' }) }))).toEqual([]);
   });
+});
+
+test('an article that could not be read is no event that may be left out', () => {
+  const isLeftOut = leftOutTest([{ isArticle: true, id: '', title: '' }]);
+  expect(isLeftOut(knownSyncItem())).toBe(false);
 });

@@ -23,8 +23,14 @@ const skipped = [
     detail: 'City: Houston, TX',
   },
 ];
-const problems = [{ item: 'Item 3', message: 'Its date is missing.' }];
-const reading = syncReading({ listings: [syncListing({ dates })], skipped, problems });
+const problems = [
+  { item: 'Item 3', message: 'Its date is missing.' },
+  { item: 'Jazz on the Bayfront', message: 'The phone number “none” is none.' },
+  { item: 'Event pages', message: 'Only 200 of the 250 event pages were read.' },
+];
+const leftOut = [{ id: 'x', title: 'Item 3' }];
+const listings = [syncListing({ dates })];
+const reading = syncReading({ listings, skipped, problems, leftOut });
 
 const items = (outcome?: ItemResult) =>
   planSource({
@@ -33,12 +39,13 @@ const items = (outcome?: ItemResult) =>
   }).map((planned) => ({ planned, outcome: outcome ?? expectedResult(planned) }));
 
 test('events count by date: imported, left out, not readable', () => {
-  const { counts, added, changes } = reportOf(reading, items(), false);
+  const { counts, added, errors, changes, problems: told } = reportOf(reading, items(), false);
   expect(counts).toMatchObject({
     ...{ eventsProcessed: 8, eventsImported: 2, eventsSkipped: 5, eventsErrors: 1 },
     articlesProcessed: 0,
   });
-  expect(added).toBe(1);
+  expect([added, errors]).toEqual([1, 1]);
+  expect(told, 'also those of what was taken').toEqual(problems);
   expect(changes.map(({ action, detail }) => [action, detail])).toEqual([
     ['add', '3 dates from Dec 4, 2026'],
     ['skip', 'Outside the region (City: Houston, TX)'],
@@ -61,6 +68,7 @@ test('what a volunteer has decided meanwhile is kept, and said', () => {
 });
 
 test('what a source of articles left out counts as articles', () => {
-  const { counts } = reportOf(syncReading({ skipped, problems }), [], true);
+  const articles = [{ isArticle: true, id: '', title: 'Item 3' }];
+  const { counts } = reportOf(syncReading({ skipped, problems, leftOut: articles }), [], true);
   expect(counts).toMatchObject({ articlesSkipped: 4, articlesErrors: 1, eventsProcessed: 0 });
 });
