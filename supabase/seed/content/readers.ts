@@ -108,7 +108,7 @@ export interface SampleMessage {
   email: string;
   subject: string;
   message: string;
-  status: 'new' | 'handled' | 'spam';
+  status: 'new' | 'handled';
   daysAgo: number;
 }
 
@@ -146,7 +146,7 @@ export const SAMPLE_MESSAGES: readonly SampleMessage[] = [
     subject: 'Page one guaranteed',
     message:
       'Dear webmaster, we have reviewed your calendar and it is very calendar. Reply for offer.',
-    status: 'spam',
+    status: 'handled',
     daysAgo: 17,
   },
 ];
