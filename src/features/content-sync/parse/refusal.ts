@@ -35,7 +35,7 @@ const SIGN_IN_TITLE =
   /<title(?:\s[^<>]{0,200})?>[^<]{0,200}\b(?:sign[ -]?in|log[ -]?in|anmelden)\b/i;
 const SIGN_IN_HOST = /accounts\.google\.com|login\.microsoftonline\.com|AccountsSignInUi/;
 const ROBOT_TITLE =
-  /<title(?:\s[^<>]{0,200})?>\s*(?:just a moment|attention required|access denied|are you a robot)/i;
+  /<title(?:\s[^<>]{0,200})?>\s*(?:just a moment|attention required|access denied|are you a robot|robot check|captcha|security (?:check|verification)|checking your browser|verify(?:ing)? (?:that )?you are (?:a )?human)/i;
 const ROBOT_CHECK = /cf-challenge|g-recaptcha|hcaptcha/i;
 
 const refused = (what: string, kind: SourceKind, advice?: string): Refused => ({

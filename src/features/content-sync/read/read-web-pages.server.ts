@@ -143,6 +143,8 @@ async function readEventPage(address: string, o: GatherOptions): Promise<Read | 
   }
   const parsed = parseJsonLd(result.text, { source, address: result.address, window });
   if (parsed.outcome === 'refused') {
+    // A captcha below a form of an ordinary page hides nothing.
+    if (!hasClosedTitle(result.text)) return null;
     return missingPages(new URL(address).pathname, parsed.message);
   }
   return parsed.itemsRead + parsed.problems.length > 0 ? parsed : null;

@@ -157,6 +157,15 @@ it('web pages that answer with a check for robots are missing, not without an ev
   });
 });
 
+it('web pages that only hold a captcha below a form are pages without an event', async () => {
+  await listen({
+    '/list': sends('<!doctype html><a href="/event/1">One</a><a href="/event/news">News</a>'),
+    '/event/1': eventPage(1),
+    '/event/news': sends('<!doctype html><title>News</title><div class="g-recaptcha"></div>'),
+  });
+  expect(await read('/list')).toMatchObject({ reading: { itemsRead: 1, isComplete: true } });
+});
+
 it('web pages that are the page of one event are read alone', async () => {
   await listen({ '*': eventPage(1) });
   const result = await read('/1');
