@@ -25,7 +25,8 @@ export function EventDayList({ events, from, today = from }: Props) {
     return (
       <section key={id} aria-labelledby={id} className="mb-10">
         <h2 id={id} className="day-heading">
-          {isOnView ? 'On View' : formatLongDate(date)}{' '}
+          {isOnView ? 'On View' : formatLongDate(date)}
+          {word !== null && ' '}
           {word !== null && <span className="day-word kicker">{word}</span>}
         </h2>
         <ul className="event-rows">

@@ -17,7 +17,7 @@ import {
   withSaved,
 } from './saved-events.ts';
 import { storeAndBring } from './link/store-and-bring.client.ts';
-import { discardSaved, savedText, watchSaved } from './saved-storage.client.ts';
+import { discardSaved, savedLinkEntry, savedText, watchSaved } from './saved-storage.client.ts';
 import type { EventDetail } from '../events/event.ts';
 import { readEvent } from './event-api.client.ts';
 import { EventSkeletons } from '../events/card/EventSkeleton.tsx';
@@ -204,6 +204,18 @@ function Unreadable() {
   );
 }
 
+/** Loads the code for a private link only if the URL or this browser has one; most visitors have none. */
+function LinkToOpen() {
+  const [hasLink] = useState(() => location.hash !== '' || savedLinkEntry.read() !== null);
+  return (
+    hasLink && (
+      <Suspense>
+        <OpenedLink />
+      </Suspense>
+    )
+  );
+}
+
 function Saved() {
   const text = useSyncExternalStore(watchSaved, savedText, notRead);
   const saved = useMemo(() => parseSavedEvents(text ?? ''), [text]);
@@ -221,9 +233,7 @@ function Saved() {
   if (saved === null) return <Unreadable />;
   return (
     <>
-      <Suspense>
-        <OpenedLink />
-      </Suspense>
+      <LinkToOpen />
       <List saved={saved} />
       <Suspense>
         <SavedLink />

@@ -20,17 +20,22 @@ const HOURS = [
   { days: [6], opens: '12:00', closes: '16:30' },
 ];
 
-/** Returns the number of printed pages, and the parts that lie outside them. */
-const printed = async (page: Page) => {
-  await page.emulateMedia({ media: 'print' });
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  const outside = await page.evaluate(() => {
+/** Counts the parts that lie outside the sheet. */
+const partsOutside = (page: Page): Promise<number> =>
+  page.evaluate(() => {
     const sheet = document.querySelector('.poster')?.getBoundingClientRect();
     return [...document.querySelectorAll('.poster *')].filter((part) => {
       const box = part.getBoundingClientRect();
       return sheet === undefined || box.bottom > sheet.bottom || box.right > sheet.right;
     }).length;
   });
+
+/** Returns the number of printed pages, and the parts that lie outside the sheet on paper and on the screen. */
+const printed = async (page: Page) => {
+  const onScreen = await partsOutside(page);
+  await page.emulateMedia({ media: 'print' });
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const outside = (await partsOutside(page)) + onScreen;
   await page.emulateMedia({ media: 'screen' });
   return { pages: [...pdf.matchAll(/\/Type \/Page\b/g)].length, outside };
 };
