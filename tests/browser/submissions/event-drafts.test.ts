@@ -117,6 +117,23 @@ inTurn({
       await open(other);
       await offer(other).getByText(`“${TITLE}”, saved today at`).waitFor();
     },
+  'sending a page that went on with the saved draft removes the draft, too': async () => {
+    const page = await visitor();
+    await open(page);
+    await fillEventForm(page, { title: TITLE });
+    await saveDraft(page);
+    await title(page).fill(`${TITLE}, Revised`);
+    await open(page);
+    const both = page.getByRole('status').filter({ hasText: 'You have unfinished events' });
+    await both.getByRole('button', { name: 'Restore' }).first().click();
+    expect(await title(page).inputValue()).toBe(`${TITLE}, Revised`);
+    await page.getByLabel('I agree to the').check();
+    await readTheForm(page);
+    await button(page, 'Submit Free Event').click();
+    await button(page, 'Submit Another Event').waitFor();
+    await open(page);
+    expect(await page.getByText(TITLE).count()).toBe(0);
+  },
   'nothing to save, and no place to save it, are both said': async () => {
     const page = await visitor();
     await page.addInitScript(() => {

@@ -64,7 +64,7 @@ export function StormScope({ storm }: { storm: Storm }) {
           />
         </div>
       </fieldset>
-      {places.length > 1 && (
+      {(places.length > 1 || storm.cities.size > 0) && (
         <fieldset>
           <legend className="font-serif text-xl">Cities</legend>
           <p className="text-sm text-muted">Choose some, or leave all open for the whole coast.</p>
@@ -76,7 +76,7 @@ export function StormScope({ storm }: { storm: Storm }) {
                 label={`${name} (${events})`}
                 checked={storm.cities.has(slug)}
                 onChange={({ target }) => {
-                  storm.chooseCity(slug, target.checked);
+                  storm.chooseCity({ slug, name }, target.checked);
                 }}
               />
             ))}

@@ -52,6 +52,13 @@ export const stateLabel = (
   { datesTotal }: Pick<CalledOff, 'datesTotal'>,
 ): string => LABELS[state][datesTotal > 1 ? 'date' : 'one'];
 
+const refundAdvice = (mayRefund: boolean, datesTotal: number): string => {
+  if (!mayRefund) return 'Ask an admin about a refund.';
+  return datesTotal > 1
+    ? 'Once all its dates are cancelled, there is a Refund button.'
+    : 'A cancelled event has a Refund button.';
+};
+
 /**
  * Makes the dialog that asks for the note before one event, or one date of a listing, is cancelled or postponed.
  * @param mayRefund whether the account may refund payments
@@ -73,9 +80,7 @@ export const callOffQuestion = (
   money: isPaid
     ? {
         title: 'It is paid for.',
-        text: `This refunds nothing. ${
-          mayRefund ? 'A cancelled event has a Refund button.' : 'Ask an admin about a refund.'
-        }`,
+        text: `This refunds nothing. ${refundAdvice(mayRefund, datesTotal)}`,
       }
     : null,
   reader: 'organizer',

@@ -23,6 +23,20 @@ export function citiesOf(spelled: EventsBetween['cities']): StormCity[] {
 }
 
 /**
+ * Adds the chosen cities that have no event to change any more, so that the choice can be undone.
+ * @param chosen names of the chosen cities by slug
+ */
+export const withChosen = (
+  places: readonly StormCity[],
+  chosen: ReadonlyMap<string, string>,
+): StormCity[] => [
+  ...places,
+  ...[...chosen]
+    .filter(([slug]) => places.every((place) => place.slug !== slug))
+    .map(([slug, name]) => ({ slug, name, events: 0 })),
+];
+
+/**
  * Groups events by day; an event of several days goes to the first chosen day on which it takes place.
  * @param from first chosen day
  */

@@ -6,7 +6,7 @@ import type { AdminSession } from '../admin-session.client.ts';
 import { showUndo } from '../app/undo.client.ts';
 import { callOff, readEventsBetween } from './call-off-api.client.ts';
 import { type CallOffState, stateWord } from './call-off.ts';
-import { citiesOf } from './storm.ts';
+import { citiesOf, withChosen } from './storm.ts';
 
 const noteOfTab = storedText('storm-note', 'tab');
 
@@ -16,7 +16,8 @@ export function useStorm(session: AdminSession) {
   const [today] = useState(() => centralDate(new Date()));
   const [days, setDays] = useState({ from: today, to: addDays(today, 1) });
   const [state, setState] = useState<CallOffState>('postponed');
-  const [cities, setCities] = useState<ReadonlySet<string>>(new Set());
+  /** The chosen cities: their names by slug. */
+  const [cities, setCities] = useState<ReadonlyMap<string, string>>(new Map());
   /** Ids of events that the editor left out. */
   const [spared, setSpared] = useState<ReadonlySet<string>>(new Set());
   const [note, setNote] = useState(() => noteOfTab.read() ?? '');
@@ -32,7 +33,7 @@ export function useStorm(session: AdminSession) {
     // Reads the events each time, because another editor may have cancelled or postponed some of them.
     refetchOnMount: 'always' as const,
   });
-  const slugs = [...cities].toSorted();
+  const slugs = [...cities.keys()].toSorted();
   // The cities stay in sight while those of other days or another state are read.
   const everywhere = useQuery({
     ...reading([]),
@@ -68,8 +69,8 @@ export function useStorm(session: AdminSession) {
     listed,
     failure: found.error,
     retry: () => void found.refetch(),
-    /** Every city with events that can change, whether or not it is chosen. */
-    places: citiesOf(everywhere.data?.cities ?? []),
+    /** Every city with events that can change, whether or not it is chosen, and each chosen one. */
+    places: withChosen(citiesOf(everywhere.data?.cities ?? []), cities),
     setNote,
     setDays: (given: { from: string; to: string }) => {
       setDays(given);
@@ -88,9 +89,9 @@ export function useStorm(session: AdminSession) {
       }
       setSpared(next);
     },
-    chooseCity: (slug: string, isChosen: boolean) => {
-      const next = new Set(cities);
-      if (isChosen) next.add(slug);
+    chooseCity: ({ slug, name }: { slug: string; name: string }, isChosen: boolean) => {
+      const next = new Map(cities);
+      if (isChosen) next.set(slug, name);
       else next.delete(slug);
       setCities(next);
     },

@@ -89,14 +89,16 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
       ?.querySelector<HTMLElement>(`[data-row="${CSS.escape(next.id)}"] [data-row-title]`)
       ?.focus();
   };
+  // While the open event shows an earlier version, a decision would be about the newer one.
+  const mayDecide = (of: QueueRow): boolean =>
+    canDecide(of) &&
+    decided[of.id] === undefined &&
+    !(of.id === row?.id && about.isPlaceholderData);
   const approve = (of: QueueRow) => {
-    if (!canDecide(of) || decided[of.id] !== undefined) return;
-    // The open event shows an earlier version, which is not the one that would be approved.
-    if (of.id === row?.id && about.isPlaceholderData) return;
-    decisions.decide(of, { kind: 'decide', decision: 'approved' });
+    if (mayDecide(of)) decisions.decide(of, { kind: 'decide', decision: 'approved' });
   };
   const reject = (of: QueueRow) => {
-    if (!canDecide(of) || decided[of.id] !== undefined) return;
+    if (!mayDecide(of)) return;
     show(of.id);
     ask({ kind: 'reject', id: of.id });
   };

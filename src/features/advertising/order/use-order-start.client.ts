@@ -117,6 +117,8 @@ export function useOrderStart(order: AdOrder): {
       order.placeAgain(pending.form, true);
     } else if (typeof renewal === 'string') {
       await renew(renewal);
+      // The draft stays stored if the link filled in nothing, because nobody has emptied the form.
+      if (draft !== null && order.isEmpty()) return;
     } else if (draft !== null) {
       await restore(draft, preset);
     } else {

@@ -26,8 +26,11 @@ const consequence = (
   const what = isPublic
     ? 'Lists say so at once. Its page stays, and says within a few minutes that the event has been cancelled.'
     : 'It will not be published.';
+  const isGivenBack =
+    payment !== null &&
+    (payment.settledAt !== null || payment.refundedCents >= payment.amountCents);
   const money =
-    payment === null
+    payment === null || isGivenBack
       ? ''
       : ' What you paid is not given back by itself: volunteers decide on refunds.';
   const about = date === undefined ? `“${fields.title}”` : `“${fields.title}” on ${dayLabel(date)}`;

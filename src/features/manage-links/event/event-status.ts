@@ -88,6 +88,12 @@ export function changeConsequence({
     return 'The event has not been published yet. What you save is what the volunteer reads.';
   }
   if (status === 'rejected') return 'When you save, the event goes back to a volunteer to be read.';
+  // The public note of a postponed event names the proposed day (`private.follow_proposed_days`).
+  if (status === 'postponed') {
+    return change === null
+      ? 'Visitors read a new day at once. All else on the page stays as it is until a volunteer has read your change.'
+      : 'This is your change that still waits. Saving replaces it; visitors read a new day at once, and all else on the page stays as it is until a volunteer has read it.';
+  }
   return change === null
     ? 'The page stays as it is until a volunteer has read your change.'
     : 'This is your change that still waits. Saving replaces it; the page stays as it is until a volunteer has read it.';

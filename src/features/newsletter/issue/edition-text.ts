@@ -44,14 +44,15 @@ export function openingSentence({
   if (reach === 'everything') {
     return `Nothing${ofYours} is in the guide for this weekend or the two weeks after it. So that you do not miss what else is on, here is the edition for everybody.`;
   }
-  const little =
+  // A play of three dates counts three times, and exhibitions on view count: that may be many, though few begin.
+  const bring =
     onWeekend < ENOUGH
-      ? 'That is little'
-      : `Only ${beginning} of them ${beginning === 1 ? 'begins' : 'begin'} then`;
+      ? 'That is little, so here is what the two weeks after it bring, too.'
+      : 'Here is what the two weeks after it bring, too.';
   const further =
     ahead.length === 0
       ? `Nothing more${chosen === '' ? '' : ' that you chose'} begins in the two weeks after it.`
-      : `${little}, so here is what the two weeks after it bring, too.`;
+      : bring;
   if (beginning === 0) {
     return `Nothing${ofYours} begins this weekend. ${ahead.length === 0 ? further : 'Here is what the two weeks after it bring.'}`;
   }

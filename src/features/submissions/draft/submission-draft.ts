@@ -30,6 +30,8 @@ export interface SubmissionDraft {
   savedAt: string;
   /** `person`: saved by the visitor; `page`: stored when the visitor left the page. */
   by: 'person' | 'page';
+  /** Whether a copy that the page stored is of the event whose draft the visitor saved. */
+  continuesSaved?: boolean;
   values: EventFormValues;
   dates: EventDates;
   /** Id of the venue chosen from the directory; null if the place was typed. */
@@ -84,6 +86,7 @@ export function parseDraft(text: string | null, now: Date): SubmissionDraft | nu
   return {
     savedAt,
     by: by === 'page' ? 'page' : 'person',
+    ...(given['continuesSaved'] === true && { continuesSaved: true }),
     values,
     // Drafts stored earlier have no `dates` and no `venueId`.
     dates: readEventDates(given['dates']),
@@ -93,7 +96,7 @@ export function parseDraft(text: string | null, now: Date): SubmissionDraft | nu
 }
 
 /** The content of a form that a draft stores. */
-export type DraftContent = Omit<SubmissionDraft, 'savedAt' | 'by'>;
+export type DraftContent = Omit<SubmissionDraft, 'savedAt' | 'by' | 'continuesSaved'>;
 
 /** Says whether two forms have the same content. */
 export function sameDraft(a: DraftContent, b: DraftContent): boolean {

@@ -22,6 +22,10 @@ const REFUSED: DraftNote = {
   isProblem: true,
 };
 
+/** Says whether the event in the form is the one of the saved draft. */
+const isOfSaved = (kept: Pick<SubmissionDraft, 'by' | 'continuesSaved'> | null): boolean =>
+  kept?.by === 'person' || kept?.continuesSaved === true;
+
 /**
  * Saves a draft when the visitor asks for it, stores a copy of the form when the visitor leaves the page, and
  * offers earlier drafts.
@@ -41,14 +45,19 @@ export function useDraft(held: () => DraftContent): {
   const [note, setNote] = useState<DraftNote | null>(null);
   const [offered, setOffered] = useState(() => keptDrafts(new Date()));
   /** What is stored of the event in the form. */
-  const kept = useRef<(DraftContent & Pick<SubmissionDraft, 'by'>) | null>(null);
+  const kept = useRef<(DraftContent & Pick<SubmissionDraft, 'by' | 'continuesSaved'>) | null>(null);
 
   useEffect(() => {
     const keepQuietly = () => {
       const now = held();
       if (isEmptyEvent(now.values)) return;
       if (kept.current !== null && sameDraft(kept.current, now)) return;
-      keepDraft({ ...now, by: 'page', savedAt: new Date().toISOString() });
+      keepDraft({
+        ...now,
+        by: 'page',
+        continuesSaved: isOfSaved(kept.current),
+        savedAt: new Date().toISOString(),
+      });
     };
     window.addEventListener('pagehide', keepQuietly);
     return () => {
@@ -87,7 +96,7 @@ export function useDraft(held: () => DraftContent): {
       setOffered(NONE);
     },
     drop: () => {
-      dropDrafts(kept.current?.by === 'person' ? ['person', 'page'] : ['page']);
+      dropDrafts(isOfSaved(kept.current) ? ['person', 'page'] : ['page']);
       kept.current = null;
       setOffered(NONE);
       setNote(null);

@@ -1,11 +1,11 @@
 import { formatBlogDate } from '../../../../time/format-dates.ts';
 import { centralDate } from '../../../../time/wall-time.ts';
-import type { LinkedContent, OpenChange } from '../linked-event.ts';
+import type { LinkedContent, LinkedEvent, OpenChange } from '../linked-event.ts';
 import { changedFacts } from '../event-facts.ts';
 
 interface Props {
   /** The published content of the event. */
-  event: LinkedContent;
+  event: LinkedContent & Pick<LinkedEvent, 'status'>;
   change: OpenChange;
 }
 
@@ -13,6 +13,8 @@ const said = (text: string): string => (text === '' ? 'Nothing' : text);
 
 /** Shows the change of an event that waits for review, with the old and the new text of each field. */
 export function OpenChangeNote({ event, change }: Props) {
+  const namesDay =
+    event.status === 'postponed' && change.fields.startDate !== event.fields.startDate;
   return (
     <section
       aria-labelledby="change-title"
@@ -20,7 +22,10 @@ export function OpenChangeNote({ event, change }: Props) {
     >
       <h3 id="change-title">Your Change Waits for Review</h3>
       <p className="mt-2">
-        Sent on {formatBlogDate(centralDate(new Date(change.proposedAt)))}. The page stays as it is
+        Sent on {formatBlogDate(centralDate(new Date(change.proposedAt)))}.{' '}
+        {namesDay
+          ? 'Visitors read the new day already. All else on the page stays as it is'
+          : 'The page stays as it is'}{' '}
         until a volunteer has read it, and you get a mail then.
       </p>
       <dl className="mt-4 grid gap-4">

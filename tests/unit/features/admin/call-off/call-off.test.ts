@@ -51,6 +51,8 @@ describe('states', () => {
     const question = callOffQuestion(date, 'cancelled', true);
     expect(question.title).toBe('Cancel “Moonlight Jazz” on Dec 7, 2026?');
     expect(question.text).toContain('Only this date: the others stay as they are.');
+    const paid = callOffQuestion({ ...date, isPaid: true }, 'cancelled', true);
+    expect(paid.money?.text).toContain('Once all its dates are cancelled');
     expect([question.action, stateLabel('approved', date)]).toEqual([
       'Cancel This Date',
       'Reinstate This Date',

@@ -6,6 +6,7 @@ import {
   citiesOf,
   stormButton,
   touchedSentence,
+  withChosen,
 } from '../../../../../src/features/admin/call-off/storm.ts';
 
 const event = (id: string, more: Partial<StatedEvent> = {}): StatedEvent => ({
@@ -31,6 +32,18 @@ const ROWS = [
   event('play', { city: 'port aransas', startDate: '2026-11-26', status: 'postponed' }),
   event('opera', { status: 'cancelled' }),
 ];
+
+it('a chosen city stays in sight when none of its events can be changed any more', () => {
+  const places = citiesOf([{ city: 'Rockport, TX', events: 2 }]);
+  const chosen = new Map([
+    ['rockport', 'Rockport'],
+    ['port-aransas', 'Port Aransas'],
+  ]);
+  expect(withChosen(places, chosen).map(({ name, events }) => `${name} ${events}`)).toEqual([
+    'Rockport 2',
+    'Port Aransas 0',
+  ]);
+});
 
 it('cities are counted whatever their spelling', () => {
   expect(

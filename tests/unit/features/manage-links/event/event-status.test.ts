@@ -63,7 +63,10 @@ it('saving means something else before and after publication, and while a change
     changeConsequence({ status: 'rejected', change: null }),
     changeConsequence({ status: 'approved', change: null }),
     changeConsequence({ status: 'approved', change }),
+    changeConsequence({ status: 'postponed', change: null }),
+    changeConsequence({ status: 'postponed', change }),
   ];
-  expect(new Set(sentences).size).toBe(4);
+  expect(new Set(sentences).size).toBe(6);
+  for (const sentence of sentences.slice(4)) expect(sentence).toMatch(/visitors read a new day/i);
   for (const sentence of sentences.slice(2)) expect(sentence).toContain('page stays as it is');
 });

@@ -53,7 +53,7 @@ it.each([
       later,
     ],
     [],
-    '5 events are on this weekend. Only 1 of them begins then, so here is what the two weeks after it bring, too.',
+    '5 events are on this weekend. Here is what the two weeks after it bring, too.',
   ],
   [[later], [], 'Nothing begins this weekend. Here is what the two weeks after it bring.'],
   [
