@@ -15,8 +15,12 @@ const EXTENSION = /^,?\s*(?:ext(?:ension)?\b\.?|ext|x|#)\s*(\d{1,6})/iu;
 export function phoneLink(phone: string): string | null {
   for (const { 0: run, index } of phone.matchAll(RUN)) {
     const number = run.replace(/[^\d+]/gu, '');
-    if (!/^\+?\d{7,15}$/u.test(number)) continue;
     const rest = phone.slice(index + run.length);
+    if (!/^\+?\d{7,15}$/u.test(number)) {
+      // Letters go on with the number, whose digits may follow in brackets: `361-88-MUSIC (886-8742)`.
+      if (/\p{Pd}$/u.test(run) && /^\p{L}/u.test(rest)) return null;
+      continue;
+    }
     const extension = EXTENSION.exec(rest)?.[1];
     if (extension !== undefined) return `tel:${number};ext=${extension}`;
     // A letter right behind a digit or hyphen is a part of the number.

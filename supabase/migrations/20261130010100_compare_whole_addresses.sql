@@ -158,7 +158,15 @@ begin
   update public.series s set contact_email = null, contact_phone = null where lower(s.contact_email) = p_email;
   update public.series s set submitter_email = null where lower(s.submitter_email) = p_email;
   update public.events e set contact_email = null, contact_phone = null where lower(e.contact_email) = p_email;
-  -- Proposals and reports that quote it; the next run proposes anew what is left to propose.
+  -- An organizer's proposal loses the contact, and goes only if it quotes the address elsewhere, too.
+  update public.series_changes c
+  set change = jsonb_set(c.change, '{fields}', (c.change -> 'fields') - '{contact_email,contact_phone}'::text[])
+  from public.series s
+  where s.id = c.series_id and s.source_id is null and private.quotes_address(c.change::text, p_email);
+  delete from public.series_changes c
+  using public.series s
+  where s.id = c.series_id and s.source_id is null and c.change -> 'fields' = '{}' and c.change -> 'dates' = '[]';
+  -- Proposals and reports that quote it; the next run of a source proposes anew what is left to propose.
   with quoting as (
     delete from public.series_changes c where private.quotes_address(c.change::text, p_email) returning c.series_id
   )

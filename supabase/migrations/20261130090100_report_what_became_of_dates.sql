@@ -50,14 +50,18 @@ begin
           s.title, count(*) as dates, min(e.start_date) as first_date,
           -- Of its dates: each may be cancelled or deleted by itself, and the listing keeps its decision.
           case
-            when bool_or(e.status in ('approved', 'postponed')) then 'approved'
+            -- One that was merged into its duplicate is in the guide, too.
+            when bool_or(e.status in ('approved', 'postponed') or m.id is not null) then 'approved'
             when bool_or(e.status = 'pending') then 'pending'
             when bool_or(e.status = 'rejected') or bool_and(e.deleted_at is not null) then 'rejected'
             else 'cancelled' end as status,
           bool_and(e.last_day < private.today()) as is_over,
-          (array_agg(e.id order by e.last_day < private.today(), e.start_date, e.id)
-            filter (where e.status in ('approved', 'postponed')))[1] as event_id
-        from public.series s join public.events e on e.series_id = s.id
+          (array_agg(coalesce(m.id, e.id) order by e.last_day < private.today(), e.start_date, e.id)
+            filter (where e.status in ('approved', 'postponed') or m.id is not null))[1] as event_id
+        from public.series s
+        join public.events e on e.series_id = s.id
+        left join public.events m on m.id = e.merged_into and m.status in ('approved', 'postponed')
+          and m.withdrawn_at is null
         where s.source_id = v_source.id
         group by s.id
         order by is_over, first_date, s.title

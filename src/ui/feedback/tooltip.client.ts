@@ -33,12 +33,12 @@ export function installTooltips(): void {
     closedAt = performance.now();
   };
   const open = (): void => {
-    // Older phones have no popovers, and no pointer that hovers either.
-    if (control === null || !control.isConnected || !('showPopover' in tip)) return;
+    if (control === null || !control.isConnected) return;
     const text = control.dataset.tooltip;
     tip.textContent = text === undefined || text === '' ? control.ariaLabel : text;
     document.body.append(tip);
-    tip.showPopover();
+    // Without popovers, as in Firefox 115, a dialog covers the tooltip.
+    if ('showPopover' in tip) tip.showPopover();
     const room = { width: document.documentElement.clientWidth };
     const { left, top } = tooltipPlace(
       control.getBoundingClientRect(),

@@ -58,7 +58,7 @@ const ROWS = `
     ('00000000-0000-4000-8000-0000000000b9', 'Listing With Ben', 'music', 'Rockport, TX', '${OTHER_PERSON}', '2'),
     ('00000000-0000-4000-8000-0000000000e9', 'Listing With Susana', 'music', 'Rockport, TX', '${LIKE_PERSON}', '3');
   insert into public.series_changes (series_id, change) values
-    ('00000000-0000-4000-8000-0000000000b9', '{"fields": {"contact_email": {"from": "${OTHER_PERSON}", "to": "${SUBMITTED}"}}, "dates": []}'),
+    ('00000000-0000-4000-8000-0000000000b9', '{"fields": {"title": {"from": "Listing With Ben", "to": "Ben Sings"}, "contact_email": {"from": "${OTHER_PERSON}", "to": "${SUBMITTED}"}}, "dates": []}'),
     ('00000000-0000-4000-8000-0000000000e9', '{"fields": {"contact_email": {"from": null, "to": "${LIKE_PERSON}"}}, "dates": []}');
   insert into public.event_questions (event_id, question) values
     ('of-ana-bcdfgh', 'What does Ana play?'), ('all-of-ben-bcdfgh', 'Is ${SUBMITTED} right?'), ('all-of-ben-bcdfgh', 'Is ${OTHER_PERSON} right?'),

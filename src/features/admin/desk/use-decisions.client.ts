@@ -173,6 +173,14 @@ export function useDecisions(session: AdminSession, mayMove: boolean) {
     onSettled: readAgain,
   });
 
+  /**
+   * Errors that were shown before a dialog opened. As state of this component, they are gone in the moment in which
+   * it opens; resetting the mutations would take effect later.
+   */
+  const [seen, setSeen] = useState<readonly (Error | null)[]>([]);
+  const failureOf = ({ error }: { error: Error | null }): string | undefined =>
+    error === null || seen.includes(error) ? undefined : sentenceOf(error);
+
   useEffect(() => {
     const wait = holdsEndIn(decided, serverNow());
     if (wait === null || !mayMove) return;
@@ -197,13 +205,12 @@ export function useDecisions(session: AdminSession, mayMove: boolean) {
   return {
     decided,
     /** Why the last decision about one event failed. */
-    failure: one.error === null ? undefined : sentenceOf(one.error),
+    failure: failureOf(one),
     /** Why the last decision about many events failed. */
-    failureOfMany: many.error === null ? undefined : sentenceOf(many.error),
+    failureOfMany: failureOf(many),
     /** Call before a dialog opens, so that it does not show why an earlier decision failed. */
     forgetFailures: () => {
-      if (one.isError) one.reset();
-      if (many.isError) many.reset();
+      setSeen([one.error, many.error]);
     },
     isBusy: one.isPending || many.isPending || undoing.isPending,
     decide: (row: QueueRow, deed: Deed, onDone?: () => void) => {

@@ -29,8 +29,8 @@ const words = (text: string): string =>
 const LIKE = 'like:';
 
 /**
- * Says whether a listing is named after its title, venue and city. If several are, they are numbered by their
- * order in the feed, so such a name may pass from one to another.
+ * Says whether a listing is named after its title, venue and city. If several are, they are numbered in the order
+ * of their first dates in the feed, so such a name passes on once an earlier one is over.
  */
 export const isNamedByLikeness = (externalId: string): boolean => externalId.startsWith(LIKE);
 

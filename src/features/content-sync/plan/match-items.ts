@@ -143,7 +143,11 @@ export function matchListings(listings: readonly Listing[], known: readonly Know
   const used = new Set(events.map(({ externalId }) => externalId));
   return listings.map((listing) => {
     const item = pairs.get(listing) ?? null;
-    const isSame = item !== null && stemOf(item.externalId) === stemOf(listing.externalId);
+    // Events that share an id of their source are told apart by a number in the stored id.
+    const isSame =
+      item !== null &&
+      (stemOf(item.externalId) === stemOf(listing.externalId) ||
+        item.externalId.replace(/\|\d+$/, '') === listing.externalId);
     const externalId = isSame ? item.externalId : unused(listing.externalId, used);
     used.add(externalId);
     return { listing: { ...listing, externalId }, item };

@@ -15,6 +15,7 @@ import { site } from '../../../site.ts';
 import { capitalWords } from '../../../text/capital-words.ts';
 import {
   type DayRange,
+  isDayToLookFor,
   isRangeName,
   namedRange,
   type RangeName,
@@ -22,7 +23,7 @@ import {
   weekendFrom,
 } from '../../../time/day-range.ts';
 import { formatWeekday } from '../../../time/format-dates.ts';
-import { isWallDate, type WallDate } from '../../../time/wall-time.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
 import { isForFamilies } from '../audience.ts';
 import { type EventFilter, type EventSummary, EVERY_EVENT } from '../event.ts';
 import { eventsQueryUrl } from '../list/events-query.ts';
@@ -182,7 +183,7 @@ export function readCollectionAddress(slug: string, today: WallDate): Collection
   if (slug === 'free') return free(today);
   if (slug === 'family') return family(today);
   const day = /^on\/(.*)$/.exec(slug)?.[1];
-  if (day !== undefined) return isWallDate(day) && day >= today ? ofDay(day) : null;
+  if (day !== undefined) return isDayToLookFor(day) && day >= today ? ofDay(day) : null;
   const [, city, of] = CITY_LIST.exec(slug) ?? [];
   if (city === undefined || of === undefined) return null;
   if (of === 'this-weekend') return cityWeekend(city, today);

@@ -249,7 +249,7 @@ describe('the private link of a source', () => {
 
   it('tells what became of the dates, and counts no listing without one', async () => {
     const given = [givenDate('2030-05-03'), givenDate('2030-05-04')];
-    const ids = ['called-off', 'deleted', 'half', 'rejected', 'gone'];
+    const ids = ['called-off', 'deleted', 'half', 'merged', 'rejected', 'gone'];
     for (const externalId of ids) {
       await records.apply(take(given, { title: externalId }, { externalId }));
       await records.decide(externalId === 'rejected' ? 'rejected' : 'approved');
@@ -265,15 +265,20 @@ describe('the private link of a source', () => {
       `status = 'cancelled', withdrawn_at = now(), deleted_at = now(), deleted_from = 'approved'`,
     );
     await set('half', `status = 'cancelled'`, '2030-05-03');
+    await set(
+      'merged',
+      `status = 'cancelled', withdrawn_at = now(), merged_into = (select id from public.events where title = 'half' and start_date = '2030-05-04')`,
+    );
     await query(`delete from public.events where title = 'gone'`);
     await asAdmin('public.new_source_report_link($1, $2)', [records.source, HASH]);
     const { report } = await find();
     expect(report).toMatchObject({
-      total: 4,
+      total: 5,
       listings: [
         { title: 'called-off', status: 'cancelled', path: null },
         { title: 'deleted', status: 'rejected', path: null },
         { title: 'half', status: 'approved' },
+        { title: 'merged', status: 'approved', path: expect.stringContaining('half') as string },
         { title: 'rejected', status: 'rejected', path: null },
       ],
     });

@@ -31,7 +31,10 @@ const decidedMany = z.object({
 export const decideEvents = (db: Db, decisions: ManyDecisions, hold: number) =>
   rpc(db, 'decide_events', { p_decisions: decisions, p_hold_seconds: hold }, decidedMany);
 
-/** Takes an event, or one date of a listing, out of the guide for 30 days, after which it is removed. */
+/**
+ * Takes an event, or one date of a listing, out of the guide. After 30 days it is removed, unless it was paid for
+ * or is the first date of a listing that goes on.
+ */
 export const deleteEvent = (db: Db, id: string, version: string, hold: number) =>
   rpc(
     db,

@@ -23,5 +23,5 @@ export const homePickFields = z
   // The day before the first ends a pick before it is shown.
   .refine(({ firstDay, lastDay }) => firstDay <= lastDay || addDays(lastDay, 1) === firstDay, {
     path: ['lastDay'],
-    error: 'Choose a last day that is not before the first',
+    error: 'Choose a last day that is at most one day before the first',
   });

@@ -4,6 +4,7 @@ import type { EventsQuery } from '../../../../paths.ts';
 import { paths } from '../../../../paths.ts';
 import { isModified } from '../../../../ui/list/modified-click.client.ts';
 import { formatTime, formatWeekday, monthHeading } from '../../../../time/format-dates.ts';
+import { isDayToLookFor } from '../../../../time/day-range.ts';
 import type { WallDate } from '../../../../time/wall-time.ts';
 import { EventTitle } from '../EventTitle.tsx';
 import { daysParams, eventsQueryUrl, withFilter } from '../events-query.ts';
@@ -24,6 +25,8 @@ interface Props {
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 /** Number of events that a cell names. */
 const TITLES = 3;
+
+const hasDays = (month: string): boolean => isDayToLookFor(`${month}-01`);
 
 /** Shows a month of events with a cell for each day; on a phone a cell shows only the number of events. */
 export function MonthGrid({ query, today, onChange }: Props) {
@@ -56,8 +59,8 @@ export function MonthGrid({ query, today, onChange }: Props) {
           {monthHeading(month)}
         </h2>
         <p className="flex">
-          {step(nearMonth(month, -1), 'Previous month', '←')}
-          {step(nearMonth(month, 1), 'Next month', '→')}
+          {hasDays(nearMonth(month, -1)) && step(nearMonth(month, -1), 'Previous month', '←')}
+          {hasDays(nearMonth(month, 1)) && step(nearMonth(month, 1), 'Next month', '→')}
         </p>
       </div>
       {response.isError && (

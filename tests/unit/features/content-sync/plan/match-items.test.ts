@@ -67,6 +67,18 @@ test('a new event whose name another has is stored under a name of its own, and 
   ]);
 });
 
+test('events that share an id of their source keep their numbers', () => {
+  const early = listing('show', 'Matinee', ['show', '2026-12-01']);
+  const late = listing('show', 'Gala', ['show', '2026-12-01']);
+  const [, numbered] = matched([early, late], []);
+  expect(numbered).toEqual(['show|2', null]);
+  const known = [stored(early), stored({ ...late, externalId: 'show|2' })];
+  expect(matched([early, late], known)).toEqual([
+    ['show', 'show'],
+    ['show|2', 'show|2'],
+  ]);
+});
+
 test('an id that two stored events have, because it is unique only within each, joins neither', () => {
   const play = listing('like:play|heron hall|rockport', 'Play', ['1', '2026-12-01']);
   const show = listing('like:show|heron hall|rockport', 'Show', ['1', '2026-12-03']);
