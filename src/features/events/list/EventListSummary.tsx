@@ -27,9 +27,8 @@ export function EventListSummary({ partRef, shown, waiting = '\u00a0', className
           : `Showing ${shown.count} of ${shown.pagination.total} events`}
       </span>
       {shown !== undefined && shown.count > 0 && (
-        <span>
-          Page {shown.pagination.page} of {shown.pagination.totalPages}
-        </span>
+        // One node: a browser may paint between two nodes, and the text at the end of the line would move.
+        <span>{`Page ${shown.pagination.page} of ${shown.pagination.totalPages}`}</span>
       )}
     </p>
   );

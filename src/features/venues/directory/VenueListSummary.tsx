@@ -24,6 +24,8 @@ export function VenueListSummary({ partRef, found, total, page }: Props) {
     0,
     Math.min(VENUES_PAGE_SIZE, (found ?? 0) - (page - 1) * VENUES_PAGE_SIZE),
   );
+  // Each text is one node: a browser may paint between two nodes, and the text at the end of the line would move.
+  const lead = found !== undefined && found !== total ? `${figure(found)} match, page` : 'Page';
   return (
     <p
       ref={partRef}
@@ -37,11 +39,7 @@ export function VenueListSummary({ partRef, found, total, page }: Props) {
         <span>{`Showing ${figure(shown)} of ${figure(total)} venues`}</span>
       )}
       {found !== undefined && total !== undefined && totalPages > 1 && (
-        <span>
-          {found < total && `${figure(found)} match, page `}
-          {found === total && 'Page '}
-          {figure(page)} of {figure(totalPages)}
-        </span>
+        <span>{`${lead} ${figure(page)} of ${figure(totalPages)}`}</span>
       )}
     </p>
   );
