@@ -53,6 +53,8 @@ test('a double click on Approve decides one event; its row stays in place, and U
   await holdDecisions(admin);
   await admin.getByRole('searchbox', { name: 'Search' }).pressSequentially(`${word} Evening`);
   await expect.poll(() => queryOf(admin).get('q')).toBe(`${word} Evening`);
+  // The rows of the search before stay until those of this one have come.
+  await admin.getByText('3 events', { exact: true }).waitFor();
   const first = row(admin, titles[0] ?? '');
   const approve = button(first, `Approve ${titles[0] ?? ''}`);
   // Scrolls first: the click would scroll too, and the row's position would change.
