@@ -10,8 +10,8 @@ export const config: Config = { path: '/api/admin/payments/:id/settlement', meth
 
 /**
  * Notes that a payment was settled another way than by a refund, such as a check; the required `note` of at
- * most 500 characters says how, and stays in the history. The payment then needs nobody and is refunded no
- * more. 409 if no refund of it was refused or returned and no dispute was lost, a refund is in the making, or
+ * most 500 characters says how, and stays in the history. The payment then leaves the list and cannot be
+ * refunded. 409 if no refund of it was refused or returned and no dispute was lost, a refund is in the making, or
  * it is refunded or settled already.
  */
 export default endpoint(async (request, context) => {

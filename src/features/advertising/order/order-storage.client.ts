@@ -19,8 +19,8 @@ export const mayHavePendingOrder = (): boolean =>
 export const dropDraft = DRAFT.remove;
 
 /**
- * Keeps the order for the next page of this tab. An emptied form removes the stored draft, because whoever
- * erases their details must not find them again.
+ * Keeps the order for the next page of this tab. An emptied form removes the stored draft: a visitor who
+ * erased their details must not find them again.
  */
 export function keepDraft(held: OrderDraft, now: Date): void {
   if (isWorthKeeping(held)) DRAFT.write(JSON.stringify({ ...held, savedAt: now.getTime() }));

@@ -117,7 +117,7 @@ export function useOrderStart(order: AdOrder): {
       order.placeAgain(pending.form, true);
     } else if (typeof renewal === 'string') {
       await renew(renewal);
-      // The draft stays stored if the link filled in nothing, because nobody has emptied the form.
+      // Keeps the stored draft if the link filled in nothing: the visitor did not empty the form.
       if (draft !== null && order.isEmpty()) return;
     } else if (draft !== null) {
       await restore(draft, preset);

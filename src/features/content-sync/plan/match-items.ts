@@ -143,7 +143,7 @@ export function matchListings(listings: readonly Listing[], known: readonly Know
   const used = new Set(events.map(({ externalId }) => externalId));
   return listings.map((listing) => {
     const item = pairs.get(listing) ?? null;
-    // Events that share an id of their source are told apart by a number in the stored id.
+    // A number in the stored id distinguishes events that share an id of their source.
     const isSame =
       item !== null &&
       (stemOf(item.externalId) === stemOf(listing.externalId) ||

@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { cancelLinkedEvent, linkFailure } from '../private-link-api.client.ts';
 import { dayLabel, meantDates, openDates } from './dates/linked-dates.ts';
 import type { LinkedDate, LinkedEvent } from './linked-event.ts';
+import { isGivenBack } from './linked-payment.ts';
 import type { Scope } from './dates/scope.ts';
 import { ScopeFieldset } from './dates/ScopeFieldset.tsx';
 
@@ -26,11 +27,8 @@ const consequence = (
   const what = isPublic
     ? 'Lists say so at once. Its page stays, and says within a few minutes that the event has been cancelled.'
     : 'It will not be published.';
-  const isGivenBack =
-    payment !== null &&
-    (payment.settledAt !== null || payment.refundedCents >= payment.amountCents);
   const money =
-    payment === null || isGivenBack
+    payment === null || isGivenBack(payment)
       ? ''
       : ' What you paid is not given back by itself: volunteers decide on refunds.';
   const about = date === undefined ? `“${fields.title}”` : `“${fields.title}” on ${dayLabel(date)}`;

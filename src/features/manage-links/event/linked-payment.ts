@@ -15,13 +15,20 @@ export function paymentSentence(payment: LinkedPayment): string {
     : `${paid}; ${dollars(refundedCents)} of it given back.`;
 }
 
+/** Says whether the money went back, by refunds in full or another way. */
+export const isGivenBack = ({
+  amountCents,
+  refundedCents,
+  settledAt,
+}: Pick<LinkedPayment, 'amountCents' | 'refundedCents' | 'settledAt'>): boolean =>
+  settledAt !== null || refundedCents >= amountCents;
+
 /**
- * Says whether the submitter may ask for a refund: the event was paid for, is not public, and is neither fully
- * refunded nor settled another way.
+ * Says whether the submitter may ask for a refund: the event was paid for, is not public, and the money did
+ * not go back.
  */
 export const awaitsRefundResponse = ({ payment, status, isPublic }: LinkedEvent): boolean =>
   payment !== null &&
-  payment.refundedCents < payment.amountCents &&
-  payment.settledAt === null &&
+  !isGivenBack(payment) &&
   !isPublic &&
   (status === 'rejected' || status === 'cancelled');
