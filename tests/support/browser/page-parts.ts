@@ -1,4 +1,4 @@
-/** Locators of parts that many pages have, and common actions of a visitor. */
+/** Locators of parts that many pages have, common actions of a visitor, and calls that a test holds or breaks. */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';

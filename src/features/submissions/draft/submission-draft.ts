@@ -14,8 +14,8 @@ import { EMPTY_EVENT, EVENT_FORM_FIELDS, type EventFormValues } from '../form/ev
 const VERSION = 1;
 
 /**
- * Maximum age of a draft in milliseconds: thirty days, because its dates are then over, and other people may
- * use the browser.
+ * Maximum age of a draft in milliseconds: thirty days. By then its dates may be over, and other people may use
+ * the browser.
  */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 

@@ -162,12 +162,12 @@ describe('above the limit of all addresses', () => {
 
 describe('a paid order', () => {
   it('goes through while a hundred addresses flood the free forms', async () => {
-    // In `npm test` the limits are almost used up at the start, so that the test takes only a second.
     const floods: [RateLimit, (call: ApiCall) => Promise<{ status: number }>][] = [
       [ALL_SUBMISSIONS, (call) => post(paths.api.events(), sampleSubmission(), call)],
       [ALL_MESSAGES, message],
     ];
     for (const [limit, send] of floods) {
+      // `npm test` first uses up all but five requests of each limit, so that the flood takes only a second.
       const begun = proveRuns(limit.limit - 5, 0);
       if (begun > 0) await useUp({ ...limit, limit: begun });
       const statuses: number[] = [];
