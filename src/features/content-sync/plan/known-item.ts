@@ -9,6 +9,8 @@ const knownDate = z.object({
   endDate: z.string().nullable(),
   endTime: z.string().nullable(),
   status: z.string(),
+  /** Columns of this date that a person edited, in snake_case. */
+  pinned: z.array(z.string()),
 });
 export type KnownDate = z.output<typeof knownDate>;
 

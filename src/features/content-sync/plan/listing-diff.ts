@@ -39,6 +39,17 @@ type Moment = Pick<ListingDate, 'startDate' | 'startTime' | 'endDate' | 'endTime
 const dateText = ({ startDate, startTime, endDate, endTime }: Moment): string =>
   `${formatDateRange(startDate, endDate)}, ${formatTimeRange(startTime, endTime)}`;
 
+/** Returns when a date takes place once the run is through: what a person edited stays. */
+const settled = (before: KnownDate, after: ListingDate): Moment => {
+  const of = (column: string): Moment => (before.pinned.includes(column) ? before : after);
+  return {
+    startDate: of('start_date').startDate,
+    startTime: of('start_time').startTime,
+    endDate: of('end_date').endDate,
+    endTime: of('end_time').endTime,
+  };
+};
+
 function dateChange(before: KnownDate | undefined, after: ListingDate): FieldChange | null {
   if (before === undefined) {
     return after.isCancelled ? null : { field: 'New date', before: '', after: dateText(after) };
@@ -46,7 +57,7 @@ function dateChange(before: KnownDate | undefined, after: ListingDate): FieldCha
   if (after.isCancelled) {
     return { field: 'Date', before: dateText(before), after: 'Cancelled at its source' };
   }
-  const [was, is] = [dateText(before), dateText(after)];
+  const [was, is] = [dateText(before), dateText(settled(before, after))];
   return was === is ? null : { field: 'Date', before: was, after: is };
 }
 

@@ -12,7 +12,7 @@ import { duplicateOf, type NeighbourIndex } from './announced-twice.ts';
 import type { KnownDate, KnownItem } from './known-item.ts';
 import { leftOutTest } from './left-out.ts';
 import { matchKey, matchListings } from './match-items.ts';
-import { settleDates } from './settle-dates.ts';
+import { matchDates } from './match-dates.ts';
 
 /** A write for `apply_sync_batch`, with the keys that this SQL function expects. */
 export type SyncWrite =
@@ -90,7 +90,7 @@ interface Plan extends PlanInput {
 }
 
 function planListing(given: Listing, item: KnownItem | null, o: Plan): PlannedItem {
-  const listing = settleDates(given, item?.dates ?? [], o.today);
+  const listing = matchDates(given, item?.dates ?? [], o.today);
   const { externalId, dates, ...facts } = listing;
   const { title, sourceUrl } = listing;
   const count = dates.length;

@@ -10,16 +10,10 @@ import { planSource, type PlannedItem } from '../plan/plan-source.ts';
 import { expectedResult, type ItemResult, NO_COUNTS, reportOf } from '../plan/report.ts';
 import { readSource } from '../read/read-source.server.ts';
 import type { Web } from '../read/web.server.ts';
+import { readKnownItems, readKnownListings, readNeighbours } from './known-items.store.ts';
 import { LeaseLost } from './lease-keeper.server.ts';
-import {
-  applyWrites,
-  type ReadableSource,
-  type RecordedSource,
-  readKnownItems,
-  readKnownListings,
-  readNeighbours,
-  type RunLease,
-} from './sync-run.store.ts';
+import type { ReadableSource } from './sources-to-read.store.ts';
+import { applyWrites, type RecordedSource, type RunLease } from './sync-run.store.ts';
 
 /**
  * The maximum number of items and dates in one transaction, so that it ends well before a call's time limit

@@ -9,15 +9,13 @@ import { openWeb, type WebOptions } from '../read/web.server.ts';
 import type { SyncChange, SyncRun } from '../sync-api.ts';
 import { LeaseKeeper, LeaseLost } from './lease-keeper.server.ts';
 import { runSource, type SourceRun } from './run-source.server.ts';
+import { readableSources, type ReadableSource, reportedSources } from './sources-to-read.store.ts';
 import {
   finishRun,
-  type ReadableSource,
-  readableSources,
   readRunErrors,
   readRunState,
   type RecordedSource,
   recordSource,
-  reportedSources,
   type RunLease,
 } from './sync-run.store.ts';
 

@@ -53,6 +53,7 @@ export const knownSyncItem = (changes: Partial<KnownItem> = {}): KnownItem => ({
     {
       ...{ eventId: 'jazz-bcdfgh', key: '2026-12-04T19:00', startDate: '2026-12-04' },
       ...{ startTime: '19:00', endDate: null, endTime: '21:00', status: 'approved' },
+      pinned: [],
     },
   ],
   ...changes,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import Stripe from 'stripe';
 import { expect, it, onTestFinished } from 'vitest';
-import { STRIPE_WEBHOOK_EVENTS } from '../../../../src/features/payments/server/webhook-events.ts';
+import { STRIPE_WEBHOOK_EVENTS } from '../../../../src/features/payments/server/required-webhooks.ts';
 import { parseEnv } from '../../../../src/server/env.ts';
 import { checkLive } from '../../../../src/tools/doctor/check-live.ts';
 import { LIVE_CHECKS } from '../../../../src/tools/doctor/live-checks.ts';

@@ -31,6 +31,17 @@ test('a field that a person edited is left out', () => {
   expect(diff(syncListing({ title: 'Jazz by the Bay' }), { pinned: ['title'] })).toEqual([]);
 });
 
+test('of a date, what a person edited stays', () => {
+  const dates = [syncDate('2026-12-04', { startTime: '20:00', endTime: '23:00' })];
+  const edited = knownSyncItem().dates.map((date) => ({ ...date, pinned: ['start_time'] }));
+  expect(diff(syncListing({ dates }), { dates: edited })).toEqual([
+    {
+      ...{ field: 'Date', before: 'Dec 4, 2026, 7:00 PM - 9:00 PM CST' },
+      after: 'Dec 4, 2026, 7:00 PM - 11:00 PM CST',
+    },
+  ]);
+});
+
 test('dates are new, moved or cancelled', () => {
   const dates = [
     syncDate('2026-12-04', { startTime: '20:00' }),

@@ -64,7 +64,7 @@ function withKnownStart(date: ListingDate, was: KnownDate | undefined, today: Wa
  * @param known stored dates of the listing
  * @param today the Central day
  */
-export function settleDates(
+export function matchDates(
   listing: Listing,
   known: readonly KnownDate[],
   today: WallDate,

@@ -1,6 +1,6 @@
 /**
- * The types of Stripe events that Stripe must send to the guide's webhook endpoint. `npm run doctor`
- * compares them with the Stripe account.
+ * The types of events that Stripe must send to the guide's webhook endpoint. `npm run doctor` compares them
+ * with the Stripe account; what each leads to is in `receive-webhook.server.ts`.
  * Source: https://docs.stripe.com/api/events/types
  */
 export const STRIPE_WEBHOOK_EVENTS = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ListingDate } from '../../../../../src/features/content-sync/listing.ts';
 import type { KnownDate } from '../../../../../src/features/content-sync/plan/known-item.ts';
-import { settleDates } from '../../../../../src/features/content-sync/plan/settle-dates.ts';
+import { matchDates } from '../../../../../src/features/content-sync/plan/match-dates.ts';
 import { syncDate, syncListing } from '../../../../support/samples/sync/sync-listing.ts';
 
 const TODAY = '2026-11-23';
@@ -12,12 +12,12 @@ const days = (key: string, startDate: string, endDate: string | null = null): Li
 
 const stored = (date: ListingDate, status = 'approved'): KnownDate => ({
   ...{ eventId: date.key, key: date.key, startDate: date.startDate, startTime: date.startTime },
-  ...{ endDate: date.endDate, endTime: date.endTime, status },
+  ...{ endDate: date.endDate, endTime: date.endTime, status, pinned: [] },
 });
 
 /** Returns the dates as `key: first day - last day`. */
 const settled = (dates: ListingDate[], known: KnownDate[]): string[] =>
-  settleDates(syncListing({ dates }), known, TODAY).dates.map(({ key, startDate, endDate }) =>
+  matchDates(syncListing({ dates }), known, TODAY).dates.map(({ key, startDate, endDate }) =>
     [`${key}: ${startDate}`, endDate].filter((part) => part !== null).join(' - '),
   );
 

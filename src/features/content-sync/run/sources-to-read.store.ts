@@ -1,0 +1,71 @@
+/** Reads which sources a run reads, in which order, and which of them it has read already. */
+import { z } from 'zod';
+import { camelRow, unwrap, type Db } from '../../../server/supabase.ts';
+import { centralDate, type WallDate } from '../../../time/wall-time.ts';
+import { SOURCE_KINDS, type Source } from '../listing.ts';
+
+/** A source to read, with what the last reading stored for the next. */
+export interface ReadableSource {
+  source: Source;
+  /** HTTP validators for a conditional request; null after a change of the source's settings. */
+  previous: { etag: string | null; lastModified: string | null; readOn: WallDate } | null;
+  usualItems: number | null;
+}
+
+const sourceRow = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    kind: z.enum(SOURCE_KINDS),
+    url: z.string(),
+    timeZone: z.string().nullable(),
+    defaultCity: z.string().nullable(),
+    defaultVenue: z.string().nullable(),
+    // Not checked against the categories here: the schema of the settings checks it when they are saved.
+    defaultCategory: z.string().nullable(),
+    trust: z.literal([1, 2, 3]),
+    attribution: z.string().nullable(),
+    daysAhead: z.number(),
+    etag: z.string().nullable(),
+    lastModified: z.string().nullable(),
+    usualItems: z.number().nullable(),
+    lastReadAt: z.string().nullable(),
+  })
+  .transform(({ etag, lastModified, usualItems, lastReadAt, ...settings }) => ({
+    settings,
+    usualItems,
+    previous:
+      lastReadAt === null || (etag === null && lastModified === null)
+        ? null
+        : { etag, lastModified, readOn: centralDate(new Date(lastReadAt)) },
+  }));
+
+/** Reads the sources of a run: the specification's source first, then by trust, then oldest first. */
+export async function readableSources(db: Db): Promise<ReadableSource[]> {
+  const rows = unwrap(
+    await db
+      .from('sync_sources')
+      .select()
+      .eq('is_enabled', true)
+      .is('removed_at', null)
+      .is('paused_at', null)
+      .order('is_named', { ascending: false })
+      .order('trust', { ascending: false })
+      .order('created_at'),
+    'read the sources',
+  );
+  return rows.map(({ category_map: categoryMap, ...row }) => {
+    const { settings, ...rest } = sourceRow.parse(camelRow(row));
+    // The keys of the map are category names of the source, so they must not be changed to camel case.
+    return { ...rest, source: { ...settings, categoryMap } as Source };
+  });
+}
+
+/** Reads the ids of sources that have a report in a run, so that a resumed run does not read them again. */
+export async function reportedSources(db: Db, runId: string): Promise<Set<string>> {
+  const rows = unwrap(
+    await db.from('sync_run_sources').select('source_id').eq('run_id', runId),
+    'read the reports of a run',
+  );
+  return new Set(rows.map((row) => row.source_id));
+}
