@@ -1226,7 +1226,13 @@ export type Database = {
       };
       decide_events: { Args: { p_decisions: Json; p_hold_seconds?: number }; Returns: Json };
       decide_series_change: {
-        Args: { p_accepted: Json; p_hold_seconds?: number; p_series: string; p_version: string };
+        Args: {
+          p_accepted: Json;
+          p_hold_seconds?: number;
+          p_reason?: string | null;
+          p_series: string;
+          p_version: string;
+        };
         Returns: Json;
       };
       decline_digest: { Args: { p_holder: string; p_mail_id: string }; Returns: boolean };

@@ -1,6 +1,6 @@
 /**
- * A listing of many dates is reviewed as one row, and the changes from its source are accepted part
- * by part.
+ * A listing of many dates is reviewed as one row, and a change of its organizer is accepted part by part, with
+ * a reason for the rest.
  */
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/paths.ts';
@@ -23,7 +23,7 @@ async function storeListing(title: string, evenings: number) {
   const db = serviceDb();
   const { data: series } = await db
     .from('series')
-    .insert({ ...SHARED, title, source_url: 'https://playhouse.example/tempest' })
+    .insert({ ...SHARED, title })
     .select('id')
     .single()
     .throwOnError();
@@ -80,12 +80,21 @@ test('an admin approves a listing with all dates, and accepts a part of its chan
   const boxes = opened.getByRole('checkbox');
   await boxes.first().waitFor();
   expect(await boxes.count()).toBe(4);
+  const reason = opened.getByRole('textbox', { name: 'Reason (optional)' });
+  expect(await reason.count()).toBe(0);
   await boxes.first().press('Space');
   expect(await boxes.first().isChecked()).toBe(false);
+  await reason.fill('The name is printed already.');
   await expectAccessible(admin);
   await opened.getByRole('button', { name: 'Accept selected' }).click();
   await expect.poll(() => row.getByText('Change to review').count()).toBe(0);
   const event = async (place: number) => (await callApi(paths.api.event(events[place] ?? ''))).json;
   expect(await event(0)).toMatchObject({ title, price: '$25', status: 'approved' });
   expect(await event(1)).toMatchObject({ status: 'cancelled' });
+  const { data: decided } = await serviceDb()
+    .from('audit_log')
+    .select('detail')
+    .eq('subject_id', id)
+    .eq('action', 'decide-change');
+  expect(decided).toMatchObject([{ detail: { reason: 'The name is printed already.' } }]);
 });

@@ -94,9 +94,15 @@ export function deedOf({ kind, detail }: Pick<HistoryLine, 'kind' | 'detail'>): 
   return DEEDS[kind] ?? kind.replaceAll('-', ' ');
 }
 
-/** Returns how a payment was settled; null for other steps, whose notes are columns of what they changed. */
-export const noteOf = ({ kind, detail }: Pick<HistoryLine, 'kind' | 'detail'>): string | null =>
-  kind === 'settle' && typeof detail['note'] === 'string' ? detail['note'] : null;
+/**
+ * Returns how a payment was settled, or why a proposed change was declined. Null for other steps: their notes
+ * are columns of what they changed.
+ */
+export function noteOf({ kind, detail }: Pick<HistoryLine, 'kind' | 'detail'>): string | null {
+  const isOfChange = kind === 'decide-change' || (kind === 'decide' && detail['from'] === 'change');
+  const note = kind === 'settle' ? detail['note'] : isOfChange ? detail['reason'] : null;
+  return typeof note === 'string' ? note : null;
+}
 
 /** Names who made a change: the account's address, the guide itself, or "A former member of the team". */
 export const actorOf = ({ actor, byGuide }: Pick<HistoryLine, 'actor' | 'byGuide'>): string =>

@@ -75,6 +75,16 @@ const stillPostponed = paragraph(
   '.',
 );
 
+/** Quotes why something was declined, or says where to ask. */
+const whyDeclined = (reason: string | null): Block =>
+  reason === null || reason.trim() === ''
+    ? paragraph(
+        'The volunteer left no reason. If you would like to know more, answer this mail or write to ',
+        contactLink,
+        '.',
+      )
+    : volunteerQuote(reason);
+
 /** Says that an event, or a change of an event, was approved. */
 const eventApproved = emailKind(
   {
@@ -82,15 +92,18 @@ const eventApproved = emailKind(
     change: z.boolean(),
     /** Whether a part of the change was declined. Emails queued before this field existed lack it. */
     partial: z.boolean().default(false),
+    /** Why a part was declined. */
+    reason: z.string().nullable().default(null),
     postponed: z.boolean().default(false),
   },
-  ({ event, token, change, partial, postponed }, siteUrl) => ({
+  ({ event, token, change, partial, reason, postponed }, siteUrl) => ({
     subject: subjectWith(approvedHeading(change, partial), event),
     preview: change ? 'Visitors see it within a few minutes.' : 'It has a page to share.',
     kicker: change ? 'Approved' : 'Published',
     heading: approvedHeading(change, partial),
     blocks: [
       approvedSentence(event.title, change, partial),
+      ...(partial ? [whyDeclined(reason)] : []),
       ...(postponed ? [stillPostponed] : []),
       briefFacts(event),
       {
@@ -117,12 +130,6 @@ const eventApproved = emailKind(
     ],
     reason: eventReason,
   }),
-);
-
-const noReason = paragraph(
-  'The volunteer left no reason. If you would like to know more, answer this mail or write to ',
-  contactLink,
-  '.',
 );
 
 /**
@@ -170,7 +177,7 @@ const eventRejected = emailKind(
             '. A volunteer has looked at it and could not publish it as it is.',
           ),
       ...(postponed ? [stillPostponed] : []),
-      reason === null || reason.trim() === '' ? noReason : volunteerQuote(reason),
+      whyDeclined(reason),
       heading('How to send it again'),
       paragraph(
         change

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import { Checkbox } from '../../../forms/Checkbox.tsx';
+import { Textarea } from '../../../forms/Textarea.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { REASON_MAX_LENGTH } from '../../admin/reason-question.ts';
 import { SubmittedText } from '../../admin/SubmittedText.tsx';
 import { changeParts, type ChangePart } from './listing-facts.ts';
 import type { Accepted, ListingChange } from './listing.ts';
@@ -64,12 +66,16 @@ function Part({ part, isAccepted, onToggle }: PartProps) {
  * at first. A part that the admin deselects is declined, and a source does not propose it again.
  */
 export function ListingChangeForm({ title, change, isOfSource, isBusy, onAccept }: Props) {
+  const id = useId();
   const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set());
+  // Kept here, so that the text stays when the last declined part is selected again.
+  const [reason, setReason] = useState('');
   const parts = changeParts(change);
-  const accepted = parts.filter(({ id }) => !declined.has(id));
-  const toggle = (id: string) => {
+  const accepted = parts.filter((part) => !declined.has(part.id));
+  const isMailed = !isOfSource && accepted.length < parts.length;
+  const toggle = (part: string) => {
     const next = new Set(declined);
-    if (!next.delete(id)) next.add(id);
+    if (!next.delete(part)) next.add(part);
     setDeclined(next);
   };
   return (
@@ -80,6 +86,7 @@ export function ListingChangeForm({ title, change, isOfSource, isBusy, onAccept 
         onAccept({
           fields: accepted.flatMap(({ fields }) => fields),
           dates: accepted.flatMap(({ dates }) => dates),
+          ...(isMailed && { reason }),
         });
       }}
     >
@@ -103,6 +110,19 @@ export function ListingChangeForm({ title, change, isOfSource, isBusy, onAccept 
           ? 'What is not selected stays as it is and is not proposed again.'
           : 'The organizer proposes this, and gets a mail. What is not selected stays as it is.'}
       </p>
+      {isMailed && (
+        <Textarea
+          id={`${id}-reason`}
+          label="Reason (optional)"
+          hint="Why the rest is not taken over. The organizer reads it in a mail, word for word."
+          rows={4}
+          maxLength={REASON_MAX_LENGTH}
+          value={reason}
+          onChange={({ target }) => {
+            setReason(target.value);
+          }}
+        />
+      )}
       <div>
         <Button type="submit" size="small" disabled={isBusy}>
           {accepted.length === 0 ? 'Keep all as it is' : 'Accept selected'}

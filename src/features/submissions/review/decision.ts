@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { optionalText } from '../../../forms/text-field.ts';
 import { REASON_MAX_LENGTH } from '../../admin/reason-question.ts';
 
+const optionalReason = optionalText({
+  max: REASON_MAX_LENGTH,
+  multiline: true,
+  tooLong: `Please keep the reason within ${REASON_MAX_LENGTH.toLocaleString('en-US')} characters.`,
+});
+
 /** An admin's decision about a pending event or a proposed change; the submitter gets the reason. */
 export const decisionSchema = z.object({
   decision: z.enum(['approved', 'rejected'], 'Please choose to approve or to reject.'),
-  reason: optionalText({
-    max: REASON_MAX_LENGTH,
-    multiline: true,
-    tooLong: `Please keep the reason within ${REASON_MAX_LENGTH.toLocaleString('en-US')} characters.`,
-  }),
+  reason: optionalReason,
   /**
    * `updated_at` of the event or of its proposed change when the admin read it; if it has changed since,
    * nothing is decided.
@@ -26,6 +28,8 @@ const named = z.array(z.string().min(1).max(500)).max(5_000);
 export const listingDecisionSchema = z.object({
   fields: named,
   dates: named,
+  /** Why other parts are declined; the organizer reads it in an email. */
+  reason: optionalReason,
   /** `updated_at` of the change when the admin read it. */
   version: z.iso.datetime({ offset: true, error: 'Please read the change again.' }),
 });

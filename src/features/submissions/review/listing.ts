@@ -82,8 +82,10 @@ export interface Listing {
 export const isImported = ({ sourceName, sourceUrl }: Listing): boolean =>
   sourceName !== null || sourceUrl !== null;
 
-/** The parts of a change that an admin accepts: columns, and keys of dates. */
+/** The parts of a change that an admin accepts (columns, and keys of dates), and why others are declined. */
 export interface Accepted {
   fields: string[];
   dates: string[];
+  /** For an organizer's proposal only; an email quotes it. Empty text counts as none. */
+  reason?: string;
 }

@@ -44,19 +44,26 @@ const listingDecided = outcomes({ decided: madeAction, conflict: {}, changed: {}
 
 /**
  * Accepts parts of a listing's proposed change, if the version is still the same, and declines the other
- * parts, which are not proposed again. One transaction also writes the audit log and requests the rebuild.
+ * parts, which a source does not propose again. One transaction also writes the audit log, queues the email to
+ * an organizer and requests the rebuild.
  * @param hold seconds in which the decision can be undone
  */
 export const decideListingChange = (
   db: Db,
   id: string,
-  { fields, dates, version }: ListingDecision,
+  { fields, dates, reason, version }: ListingDecision,
   hold: number,
 ) =>
   rpc(
     db,
     'decide_series_change',
-    { p_series: id, p_accepted: { fields, dates }, p_version: version, p_hold_seconds: hold },
+    {
+      p_series: id,
+      p_accepted: { fields, dates },
+      p_version: version,
+      p_hold_seconds: hold,
+      p_reason: reason,
+    },
     listingDecided,
   );
 

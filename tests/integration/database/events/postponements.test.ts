@@ -164,13 +164,16 @@ describe('postponed dates of a listing', () => {
       'select series_id, updated_at::text as version from public.series_changes',
     );
     await database.call(
-      'public.decide_series_change($1, $2, $3)',
-      [open['series_id'], { fields: ['title'], dates: [] }, open['version']],
+      'public.decide_series_change($1, $2, $3, p_reason => $4)',
+      [open['series_id'], { fields: ['title'], dates: [] }, open['version'], 'The hall is shut.'],
       'editor',
     );
     expect(await dates()).toEqual([APPROVED, ['postponed', null]]);
     expect(await listings.mails()).toMatchObject([
-      { kind: 'event-approved', payload: { change: true, partial: true, postponed: true } },
+      {
+        kind: 'event-approved',
+        payload: { change: true, partial: true, reason: 'The hall is shut.', postponed: true },
+      },
     ]);
     await listings.change(id, null, 'all', { title: 'Later Jazz' });
     await listings.settle(id, true);

@@ -66,6 +66,7 @@ it.each([
   ['no id', {}, 'pier', 404],
   ['without the version that was read', { version: undefined }, SERIES, 400],
   ['with something else than names', { fields: [1] }, SERIES, 400],
+  ['with a reason too long', { reason: 'x'.repeat(2_001) }, SERIES, 400],
 ])('a decision about %s is refused', async (_, changes, id, status) => {
   const body = { fields: [], dates: [], version: '2026-11-23T10:00:00.123456+00:00', ...changes };
   expect((await decide(body, id)).status).toBe(status);

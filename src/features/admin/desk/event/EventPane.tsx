@@ -9,7 +9,7 @@ import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
 import { StopLinks } from '../../../manage-links/review/StopLinks.tsx';
 import { moneyTone, paymentState } from '../../../payments/review/payment-state.ts';
 import { ChangeDetails } from '../../../submissions/review/ChangeDetails.tsx';
-import type { Accepted } from '../../../submissions/review/listing.ts';
+import { type Accepted, isImported } from '../../../submissions/review/listing.ts';
 import { ListingChangeForm } from '../../../submissions/review/ListingChangeForm.tsx';
 import { listingChange, submissionTitle } from '../../../submissions/review/submission.ts';
 import { SubmissionFacts } from '../../../submissions/review/SubmissionFacts.tsx';
@@ -79,7 +79,7 @@ function Proposed({
         key={proposed.updatedAt}
         title={submissionTitle(event.title)}
         change={proposed}
-        isOfSource={event.listing?.sourceName != null}
+        isOfSource={event.listing !== null && isImported(event.listing)}
         isBusy={isBusy}
         onAccept={on.accept}
       />

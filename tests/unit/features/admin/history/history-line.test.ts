@@ -35,6 +35,14 @@ describe('a line of the history', () => {
     expect(noteOf({ kind: 'set-state', detail })).toBeNull();
   });
 
+  it('says why a change was declined, and leaves the reason of a rejected event to its changes', () => {
+    const reason = 'The hall is shut.';
+    expect(noteOf({ kind: 'decide-change', detail: { reason } })).toBe(reason);
+    expect(noteOf({ kind: 'decide', detail: { from: 'change', reason } })).toBe(reason);
+    expect(noteOf({ kind: 'decide', detail: { from: 'pending', reason } })).toBeNull();
+    expect(noteOf({ kind: 'decide-change', detail: { reason: null } })).toBeNull();
+  });
+
   it('names who, what, and how many more', () => {
     expect(actorOf({ actor: null, byGuide: true })).toBe('The guide');
     expect(actorOf({ actor: null, byGuide: false })).toBe('A former member of the team');

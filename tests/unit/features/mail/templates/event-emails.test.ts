@@ -110,10 +110,17 @@ describe('event approved', () => {
         subject: 'A part of your change is approved: Moonlight Jazz on the Pier',
         says: [
           'approved a part of your change to "Moonlight Jazz on the Pier". The rest was not taken over. Your private link shows what is public now.',
+          'The volunteer left no reason.',
           'What is postponed stays postponed, without a new day.',
         ],
         not: /has approved your change/,
       },
+    ],
+    [
+      'a change that was accepted in part, with the reason',
+      () =>
+        eventMail('event-approved', { change: true, partial: true, reason: 'The hall is shut.' }),
+      { says: ['The volunteer wrote', 'The hall is shut.'], not: /no reason/ },
     ],
     [
       'an event without a venue name: the city alone',
