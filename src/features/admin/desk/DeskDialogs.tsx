@@ -68,19 +68,14 @@ export function DeskDialogs({
               : null
         }
         isBusy={isBusy}
-        failure={isMany ? decisions.failureOfMany : decisions.failure}
+        failure={decisions.failure}
         onCancel={onClose}
         onDecide={(reason) => {
           if (isMany) {
-            decisions.decideMany.mutate(
-              { rows: chosen, decision: 'rejected', reason },
-              {
-                onSuccess: () => {
-                  onClose();
-                  onRejectedMany();
-                },
-              },
-            );
+            decisions.decideMany({ rows: chosen, decision: 'rejected', reason }, () => {
+              onClose();
+              onRejectedMany();
+            });
             return;
           }
           if (row === undefined) return;

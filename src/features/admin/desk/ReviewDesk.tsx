@@ -47,7 +47,7 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
   const search = useRef<HTMLInputElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const decisions = useDecisions(session, !isOver && !isAsking);
-  const { decided, decideMany } = decisions;
+  const { decided, lastOfMany } = decisions;
   const refunding = useRefund<Submission>({
     session,
     nameOf: byDates,
@@ -58,7 +58,7 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
   const chosenRows = rows?.filter((each) => chosen.has(each.id)) ?? [];
   const isBusy = decisions.isBusy || refunding.isBusy;
   const ask = (next: Asked) => {
-    decisions.forgetFailures();
+    decisions.dialogOpens();
     setAsked(next);
   };
   const closeDialog = () => {
@@ -171,9 +171,9 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
               count={chosenRows.length}
               isBusy={isBusy}
               onApprove={() => {
-                decideMany.mutate(
+                decisions.decideMany(
                   { rows: chosenRows, decision: 'approved', reason: '' },
-                  { onSuccess: clearChosen },
+                  clearChosen,
                 );
               }}
               onReject={() => {
@@ -182,11 +182,11 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
               onClear={clearChosen}
             />
           )}
-          {decideMany.data !== undefined && (
+          {lastOfMany.data !== undefined && (
             <BulkSummary
-              {...decideMany.variables}
-              results={decideMany.data.results}
-              onClose={decideMany.reset}
+              {...lastOfMany.variables}
+              results={lastOfMany.data.results}
+              onClose={lastOfMany.reset}
             />
           )}
           <QueueList
@@ -262,7 +262,7 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
                 decisions.decide(row, { kind: 'restore' });
               },
               refund: () => about.data && refunding.ask(about.data.event),
-              askState: decisions.forgetFailures,
+              askState: decisions.dialogOpens,
               setState: (state, note, onDone) => {
                 decisions.decide(row, { kind: 'state', state, note }, onDone);
               },

@@ -36,6 +36,13 @@ export type Deed =
   | { kind: 'unpublish' }
   | { kind: 'restore' };
 
+/** One decision about many events; only a rejection has a reason, and is asked for in a dialog. */
+interface GivenMany {
+  rows: readonly QueueRow[];
+  decision: 'approved' | 'rejected';
+  reason: string;
+}
+
 interface Made {
   action: string;
   heldUntil: string | null;
@@ -121,16 +128,25 @@ export function useDecisions(session: AdminSession, mayMove: boolean) {
     await client.invalidateQueries({ queryKey: ['counts'] });
     await client.invalidateQueries({ queryKey: ['desk-event'] });
   };
-  const failed = async (error: Error): Promise<void> => {
-    // An open dialog shows the error itself and would hide a toast.
-    if (document.querySelector('dialog[open]') !== null && !isSettled(error)) return;
+  /** How many dialogs have been opened; the number tells which of them sent a decision. */
+  const dialogs = useRef(0);
+  const [failure, setFailure] = useState<string>();
+  const failed = async (error: Error, dialog: number | null): Promise<void> => {
+    const isOpen = dialog === dialogs.current && document.querySelector('dialog[open]') !== null;
+    // Set here and not read from the mutation, which has its error only after this function has run.
+    if (isOpen) setFailure(sentenceOf(error));
+    // The dialog shows the error itself and would hide a toast.
+    if (isOpen && !isSettled(error)) return;
     showToast({ title: 'Decision Not Saved', description: sentenceOf(error), destructive: true });
     await client.invalidateQueries({ queryKey: ['queue'] });
   };
 
   const one = useMutation({
-    mutationFn: async ({ row, deed }: { row: QueueRow; deed: Deed }) =>
+    mutationFn: async ({ row, deed }: { row: QueueRow; deed: Deed; dialog: number | null }) =>
       (await send(session, row, deed)) as Made,
+    onMutate: () => {
+      setFailure(undefined);
+    },
     onSuccess: ({ action, heldUntil, status = null }, { row, deed }) => {
       const done = wordOf(deed);
       keep([row], { done, status, action, heldUntil });
@@ -138,7 +154,7 @@ export function useDecisions(session: AdminSession, mayMove: boolean) {
       const what = isChange ? 'Change' : 'Event';
       showUndo({ title: `${what} ${done}: ${nameOf(row, deed)}`, action, heldUntil });
     },
-    onError: failed,
+    onError: (error, { dialog }) => failed(error, dialog),
     onSettled: (_made, _error, { row }) => {
       sending.current.delete(row.id);
       // Not awaited, so that the next event can be decided meanwhile.
@@ -147,11 +163,7 @@ export function useDecisions(session: AdminSession, mayMove: boolean) {
   });
 
   const many = useMutation({
-    mutationFn: async (given: {
-      rows: readonly QueueRow[];
-      decision: 'approved' | 'rejected';
-      reason: string;
-    }) =>
+    mutationFn: async (given: GivenMany & { dialog: number | null }) =>
       (await postAsAdmin(session, paths.api.decideEvents, {
         decisions: given.rows.map(({ id, updatedAt }) => ({
           ...{ id, decision: given.decision, version: updatedAt },
@@ -169,17 +181,12 @@ export function useDecisions(session: AdminSession, mayMove: boolean) {
       );
       if (ids.size > 0) showUndo({ title: `${ids.size} ${done}`, action, heldUntil });
     },
-    onError: failed,
+    onMutate: () => {
+      setFailure(undefined);
+    },
+    onError: (error, { dialog }) => failed(error, dialog),
     onSettled: readAgain,
   });
-
-  /**
-   * Errors that were shown before a dialog opened. As state of this component, they are gone in the moment in which
-   * it opens; resetting the mutations would take effect later.
-   */
-  const [seen, setSeen] = useState<readonly (Error | null)[]>([]);
-  const failureOf = ({ error }: { error: Error | null }): string | undefined =>
-    error === null || seen.includes(error) ? undefined : sentenceOf(error);
 
   useEffect(() => {
     const wait = holdsEndIn(decided, serverNow());
@@ -204,21 +211,27 @@ export function useDecisions(session: AdminSession, mayMove: boolean) {
 
   return {
     decided,
-    /** Why the last decision about one event failed. */
-    failure: failureOf(one),
-    /** Why the last decision about many events failed. */
-    failureOfMany: failureOf(many),
-    /** Call before a dialog opens, so that it does not show why an earlier decision failed. */
-    forgetFailures: () => {
-      setSeen([one.error, many.error]);
+    /** Why the decision that the open dialog sent has failed. */
+    failure,
+    /** Call when a dialog opens, so that it does not show why an earlier decision failed. */
+    dialogOpens: () => {
+      dialogs.current += 1;
+      setFailure(undefined);
     },
     isBusy: one.isPending || many.isPending || undoing.isPending,
+    /** @param onDone closes the dialog that sends the decision; without it, no dialog is open */
     decide: (row: QueueRow, deed: Deed, onDone?: () => void) => {
       if (sending.current.has(row.id)) return;
       sending.current.add(row.id);
-      one.mutate({ row, deed }, { onSuccess: onDone });
+      const dialog = onDone === undefined ? null : dialogs.current;
+      one.mutate({ row, deed, dialog }, { onSuccess: onDone });
     },
-    decideMany: many,
+    decideMany: (given: GivenMany, onDone: () => void) => {
+      const dialog = given.decision === 'rejected' ? dialogs.current : null;
+      many.mutate({ ...given, dialog }, { onSuccess: onDone });
+    },
+    /** The last decision about many events and its results. */
+    lastOfMany: many,
     undo: undoing.mutate,
     undoLast: () => {
       const action = lastHeld(decided, serverNow());
