@@ -371,6 +371,7 @@ export type Database = {
           created_at: string;
           dead_at: string | null;
           dedup_key: string;
+          held_at: string | null;
           id: string;
           kind: string;
           last_error: string | null;

@@ -118,7 +118,7 @@ async function fillTables(
  * (README, When something looks wrong).
  */
 const HOLD_MAILS = `update public.mail_outbox
-  set dead_at = now(), claimed_at = null, claimed_by = null,
+  set dead_at = now(), held_at = now(), claimed_at = null, claimed_by = null,
     last_error = 'Was waiting when the backup was made, and may have been sent since.'
   where sent_at is null and dead_at is null`;
 
@@ -136,8 +136,9 @@ async function restoreRows(
     await triggers('disable');
     // Checks again, because from here on no other session can add a row.
     await requireEmptyProject(client, manifest);
-    for (const [name, placed] of Object.entries(PLACED_BY_MIGRATIONS)) {
-      await client.query(`delete from ${name} where ${placed}`);
+    for (const { name } of manifest.tables) {
+      const placed = PLACED_BY_MIGRATIONS[name];
+      if (placed !== undefined) await client.query(`delete from ${name} where ${placed}`);
     }
     await fillTables(client, request, manifest);
     const { rowCount } = await client.query(HOLD_MAILS);

@@ -12,11 +12,11 @@ export const LEFT_OUT: readonly string[] = [
   'private.reader_secrets',
   'public.job_runs',
   'public.rate_limits',
-  'public.sync_jobs',
 ];
 
 /** Conditions that match rows inserted by migrations; a restore replaces these rows. */
 export const PLACED_BY_MIGRATIONS: Readonly<Record<string, string>> = {
+  'public.sync_jobs': 'is_enabled and lease_token = 0',
   'public.sync_sources': 'is_named and updated_at = created_at',
 };
 

@@ -37,6 +37,7 @@ export function MailsPart({ session, mails }: Props) {
             session={session}
             dead={facts.dead}
             total={facts.abandoned}
+            held={facts.held}
             heading={heading}
           />
         </>
@@ -49,11 +50,13 @@ interface DeadProps {
   session: AdminSession;
   dead: readonly DeadMail[];
   total: number;
+  /** Number of those that a restore holds back; each is sent again on its own only. */
+  held: number;
   /** The heading that takes the focus when the pressed button disappears. */
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-function DeadMails({ session, dead, total, heading }: DeadProps) {
+function DeadMails({ session, dead, total, held, heading }: DeadProps) {
   const { mutate, isPending } = useRetry(session);
   // The focus moves only after a press: a refresh must not move it.
   const isPressed = useRef(false);
@@ -71,7 +74,7 @@ function DeadMails({ session, dead, total, heading }: DeadProps) {
     <>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-base font-bold">Given up</h3>
-        {total > 1 && (
+        {total - held > 1 && (
           <Button
             variant="outline"
             size="small"
@@ -80,11 +83,16 @@ function DeadMails({ session, dead, total, heading }: DeadProps) {
               retry(null);
             }}
           >
-            {`Send All ${total} Again`}
+            {held === 0 ? `Send All ${total} Again` : `Send the Other ${total - held} Again`}
           </Button>
         )}
       </div>
       {total === 0 && <p className="mt-1 text-muted">No mail was given up.</p>}
+      {held > 0 && (
+        <p className="mt-1 text-muted">
+          {`${counted(held, 'mail')} waited when the backup was made that was restored, and may have been sent since. Send one again only where you know that it did not arrive.`}
+        </p>
+      )}
       {total > dead.length && (
         <p className="mt-1 text-muted">{`The newest ${dead.length} of ${counted(total, 'mail')}.`}</p>
       )}

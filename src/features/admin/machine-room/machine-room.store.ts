@@ -45,7 +45,7 @@ export async function readJobRuns(db: Db) {
 export const askForBuild = (db: Db) =>
   rpc(db, 'publish_now', {}, outcomes({ requested: {}, running: {} }));
 
-/** Queues an abandoned mail again, or, for null, all abandoned mails; audited. */
+/** Queues an abandoned mail again, or, for null, all that no restore holds back; audited. */
 export const retryMails = (db: Db, mail: string | null) =>
   rpc(
     db,

@@ -42,6 +42,8 @@ export const mails = z.object({
   dueSince: z.string().nullable(),
   sentInADay: z.number(),
   abandoned: z.number(),
+  /** Number of the abandoned mails that a restore holds back, because they may have been sent since the backup. */
+  held: z.number(),
   /** The newest abandoned mails. */
   dead: z.array(
     z.object({
@@ -60,7 +62,7 @@ export const storage = z.object({
   buckets: z.array(z.object({ bucket: z.string(), files: z.number(), bytes: z.number() })),
 });
 
-/** The mail to send again; `null` means every abandoned mail. */
+/** The mail to send again; `null` means every abandoned mail that is not held back. */
 export const retrySchema = z.object({
   mail: z.guid('There is no such mail.').nullable(),
 });

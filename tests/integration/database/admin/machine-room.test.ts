@@ -24,11 +24,13 @@ it('an abandoned mail is listed with its reason and sent again, and the others s
   await mail('one', { ...given, payload: { title: 'Jazz' } });
   await mail('two', { ...given, dead_at: '2026-11-21T10:00:00Z' });
   await mail('three', { last_error: '421 later', next_attempt_at: '2026-11-22T10:00:00Z' });
+  const held = { ...given, dead_at: '2026-11-19T10:00:00Z', held_at: '2026-11-19T10:00:00Z' };
+  await mail('held', held);
   await mail('four', { sent_at: new Date().toISOString() });
   const before = await asAdmin<{ dead: { id: string }[] }>('public.admin_mails()');
-  expect(before).toMatchObject({ waiting: 1, retried: 1, sent_in_a_day: 1, abandoned: 2 });
+  expect(before).toMatchObject({ waiting: 1, retried: 1, sent_in_a_day: 1, abandoned: 3, held: 1 });
   expect(before).toHaveProperty('due_since', expect.stringContaining('2026-11-22'));
-  const [newest, oldest] = before.dead;
+  const [newest, oldest, waited] = before.dead;
   expect(oldest).toEqual({
     id: expect.any(String) as string,
     kind: 'event-approved',
@@ -53,10 +55,17 @@ it('an abandoned mail is listed with its reason and sent again, and the others s
   expect(claimed.some(({ id }) => id === newest?.id)).toBe(false);
 
   expect(await asAdmin('public.retry_mails()')).toEqual({ outcome: 'queued', mails: 1 });
-  expect(await asAdmin('public.retry_mails()')).toEqual({ outcome: 'missing' });
+  expect(await asAdmin('public.retry_mails()'), 'what a restore holds').toEqual({
+    outcome: 'missing',
+  });
+  expect(await asAdmin('public.retry_mails($1)', [waited?.id])).toEqual({
+    outcome: 'queued',
+    mails: 1,
+  });
   expect(await audited()).toEqual([
     { action: 'retry', subject_id: oldest?.id, detail: { mails: 1 } },
     { action: 'retry', subject_id: 'all', detail: { mails: 1 } },
+    { action: 'retry', subject_id: waited?.id, detail: { mails: 1 } },
   ]);
 });
 

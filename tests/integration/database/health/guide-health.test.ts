@@ -74,6 +74,11 @@ describe('each fault is found by itself', () => {
     expect(await causes()).toEqual(['mail-abandoned']);
   });
 
+  it('no mail that a restore holds back', async () => {
+    await mail({ dead_at: ago('1 minute'), held_at: ago('1 minute'), attempts: '0' });
+    expect(await causes()).toEqual([]);
+  });
+
   it('no visitor who mistyped an address, and no mail of last week', async () => {
     await database.query(
       `insert into public.mail_outbox (kind, to_address, dedup_key, attempts, dead_at) values

@@ -234,6 +234,10 @@ describe('other rows are refused', () => {
       `insert into public.mail_outbox (dedup_key, kind, to_address, sent_at, dead_at) values ('a', 'digest', 'a@example.org', now(), now())`,
     ],
     [
+      'a waiting mail that a restore holds back',
+      `insert into public.mail_outbox (dedup_key, kind, to_address, held_at) values ('a', 'digest', 'a@example.org', now())`,
+    ],
+    [
       'a mail to two addresses',
       `insert into public.mail_outbox (dedup_key, kind, to_address) values ('a', 'digest', 'a@example.org, b@example.org')`,
     ],

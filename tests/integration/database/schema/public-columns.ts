@@ -53,7 +53,7 @@ export const ungrantedColumns: Record<string, string[]> = {
     ...['handled_by', 'read_at', 'read_by'],
     ...['submission_fingerprint', 'submission_key'],
   ],
-  mail_outbox: ['action_id', 'links', 'payload'],
+  mail_outbox: ['action_id', 'held_at', 'links', 'payload'],
   newsletter_subscribers: ['ip_address', 'user_agent'],
   sync_sources: ['report_token_hash'],
 };

@@ -76,7 +76,8 @@ const emptied = async () => {
   await fresh.clear();
   await fresh.query(
     `delete from auth.identities; delete from auth.users; delete from private.admin_rules;
-      delete from public.sync_sources where not is_named`,
+      delete from public.sync_sources where not is_named;
+      update public.sync_jobs set is_enabled = true, lease_token = 0, lease_run = null, lease_expires_at = null`,
   );
 };
 
@@ -94,6 +95,7 @@ beforeAll(async () => {
        ('images', 'removed-meanwhile.jpg', '{}')`,
   );
   await old.query(`delete from public.site_builds where reason like '%changed'`);
+  await old.query('update public.sync_jobs set is_enabled = false');
   // Hosted projects have this table too; the local stack does not.
   for (const database of [old, fresh]) {
     await database.query(
