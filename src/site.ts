@@ -1,6 +1,6 @@
 /**
- * Holds name, region and contact of the guide; another region changes this file, `src/content/` and the
- * sample data. Everything in this file ships to the browser.
+ * Holds name, region and contact of the guide. The README, "Another region", lists what else a copy changes.
+ * Everything in this file ships to the browser.
  */
 export const site = {
   name: 'Coastal Bend Arts',

@@ -138,6 +138,21 @@ function stripeProblem({
     : `is of ${published} mode, but STRIPE_SECRET_KEY is of ${secret} mode; both must be of one mode`;
 }
 
+/**
+ * Returns the settings of a Netlify build that only backups need, on the machine that makes them: as a variable
+ * there, each would be readable in every function.
+ * @param source the variables of the process
+ */
+export function backupSettingProblems(source: Record<string, string | undefined>): EnvProblem[] {
+  if (source['NETLIFY'] !== 'true') return [];
+  return ['DATABASE_URL', 'BACKUP_KEY']
+    .filter((name) => source[name])
+    .map((name) => ({
+      name,
+      message: 'is for backups on your own machine; delete it among the environment variables',
+    }));
+}
+
 /** URLs that must use https if they lead to another machine. */
 const ADDRESSES = ['SUPABASE_URL', 'SITE_URL', 'BUILD_HOOK_URL'] as const;
 

@@ -1,14 +1,16 @@
 /**
  * `npm run doctor`: checks the environment in `.env`, or in the variables of the process, and asks each
- * provider whether the settings work. `npm run doctor -- --offline` asks no provider; every build runs it
- * first.
+ * provider whether the settings work. `npm run doctor -- --offline` asks no provider. Every build first runs
+ * `npm run doctor -- --build`, which asks only whether the database has all migrations: functions of a newer
+ * version than the schema would fail for visitors.
  */
 import { promises as dns } from 'node:dns';
 import { existsSync } from 'node:fs';
 import { site } from '../site.ts';
+import { backupSettingProblems } from '../server/env-rules.ts';
 import { EnvironmentError, parseEnv, type Env } from '../server/env.ts';
 import { checkLive } from './doctor/check-live.ts';
-import { LIVE_CHECKS, PUBLISHED } from './doctor/live-checks.ts';
+import { LIVE_CHECKS, migrations, PUBLISHED } from './doctor/live-checks.ts';
 import { report } from './finding.ts';
 import { askSite } from './site-requests.ts';
 
@@ -20,6 +22,8 @@ function checkOffline(source: Record<string, string | undefined>): Env | null {
   const subject = 'Environment';
   try {
     const env = parseEnv(source);
+    const surplus = backupSettingProblems(source);
+    if (surplus.length > 0) throw new EnvironmentError(surplus);
     report([{ subject: `${subject}: complete, and its values fit together`, problems: [] }]);
     return env;
   } catch (error) {
@@ -32,9 +36,11 @@ function checkOffline(source: Record<string, string | undefined>): Env | null {
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const env = checkOffline(process.env);
+const isBuild = process.argv.includes('--build');
 if (env !== null && !process.argv.includes('--offline')) {
-  process.stdout.write('Asking Supabase, Stripe, the mail server and the site …\n');
-  const findings = await checkLive({ env, sender: site.contactEmail, dns }, LIVE_CHECKS);
+  if (!isBuild) process.stdout.write('Asking Supabase, Stripe, the mail server and the site …\n');
+  const checks = isBuild ? [migrations] : LIVE_CHECKS;
+  const findings = await checkLive({ env, sender: site.contactEmail, dns }, checks);
   report(findings);
   const published = findings.find(({ subject }) => subject === PUBLISHED);
   if (published?.problems.length === 0) {

@@ -28,10 +28,14 @@ export function securityTxt(origin: string, builtAt: Date): string {
   ].join('\n');
 }
 
+/** The address of the section: the example's, in a copy that has only changed `src/site.ts`. */
+const ADDRESS = /(?<=^Write to )\S+@[^\s,]+/m;
+
 const REPORTING = /^## Reporting a vulnerability\n([\s\S]*?)(?=\n## )/m;
 
 /**
- * Reads the section of SECURITY.md about reporting a vulnerability, to which the `Policy` line links.
+ * Reads the section of SECURITY.md about reporting a vulnerability, to which the `Policy` line links, with the
+ * address of `src/site.ts`.
  * @throws Error if the section is missing, which stops the build
  */
 export function securityPolicy(securityMarkdown: string): string {
@@ -39,5 +43,5 @@ export function securityPolicy(securityMarkdown: string): string {
   if (part === undefined) {
     throw new Error('SECURITY.md has no part "## Reporting a vulnerability" that another follows.');
   }
-  return `Reporting a vulnerability of ${site.name}\n${part}`;
+  return `Reporting a vulnerability of ${site.name}\n${part.replace(ADDRESS, site.contactEmail)}`;
 }

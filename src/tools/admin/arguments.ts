@@ -11,8 +11,8 @@ export const USAGE = [
   'npm run admin -- <address> --role editor    makes an editor, who looks after content only',
   'npm run admin -- --help                     shows this',
   '',
-  'Reads SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY and SITE_URL from the environment or .env; without',
-  'them, the local stack. Exit codes: 0 done, 1 failed or refused, 2 wrong arguments.',
+  'Reads SUPABASE_URL, SUPABASE_ANON_KEY, SUPABASE_SERVICE_ROLE_KEY and SITE_URL from the environment or',
+  '.env; without them, the local stack. Exit codes: 0 done, 1 failed or refused, 2 wrong arguments.',
 ];
 
 const nothing = (message: string): AdminCommand => ({ does: 'nothing', message });

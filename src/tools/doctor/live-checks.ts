@@ -86,7 +86,8 @@ const anonymousKey: LiveCheck = {
   },
 };
 
-const migrations: LiveCheck = {
+/** Checks whether the database has every migration of this copy; a build runs it, too. */
+export const migrations: LiveCheck = {
   subject: 'Supabase: secret key and migrations',
   ask: async ({ env }) => {
     const { data, error, status } = await service(env).rpc('applied_migrations');
@@ -136,7 +137,9 @@ const admins: LiveCheck = {
     if (error !== null) return [`The accounts cannot be read: ${error.message}.`];
     return data.users.some(({ app_metadata: given }) => given['role'] === 'admin')
       ? []
-      : ['No account has the role admin. Give one the role in the SQL editor (README, An admin).'];
+      : [
+          'No account has the role admin. Run `npm run admin -- <address>` as step 8 of the README says.',
+        ];
   },
 };
 
@@ -250,7 +253,9 @@ const senderDomain: LiveCheck = {
     return [
       ...(spf.some((text) => text.startsWith('v=spf1'))
         ? []
-        : [`${domain} has no SPF record. Add the one your mail provider shows.`]),
+        : [
+            `${domain} has no SPF record. Add the one your mail provider shows; if it shows one for a name below ${domain} only, all is well.`,
+          ]),
       ...(dmarc.some((text) => text.startsWith('v=DMARC1'))
         ? []
         : [`_dmarc.${domain} has no DMARC record. Add “v=DMARC1; p=none” to begin with.`]),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLoopback } from '../../../src/server/env-rules.ts';
+import { backupSettingProblems, isLoopback } from '../../../src/server/env-rules.ts';
 import { EnvironmentError, parseEnv } from '../../../src/server/env.ts';
 import { stubKey } from '../../support/samples/stub-environment.ts';
 
@@ -33,6 +33,13 @@ describe('the environment', () => {
     expect(read('')).toBeUndefined();
     expect(read(`${fresh ?? ''}, ${old ?? ''}`)).toEqual([fresh, old]);
     expect(() => read([fresh, old, fresh].join(','))).toThrow(/MAIL_WEBHOOK_SECRETS/);
+  });
+
+  it('of a Netlify build has nothing that only backups need', () => {
+    const backup = { DATABASE_URL: 'postgresql://…', BACKUP_KEY: '' };
+    expect(backupSettingProblems(backup)).toEqual([]);
+    const names = backupSettingProblems({ ...backup, NETLIFY: 'true' }).map(({ name }) => name);
+    expect(names).toEqual(['DATABASE_URL']);
   });
 
   it('takes the address of the site from Netlify when none is set', () => {

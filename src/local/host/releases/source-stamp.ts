@@ -3,7 +3,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
 /** Files from which a site is built, apart from the data in the database. */
-const SOURCES = ['src', 'public', 'astro.config.mjs', 'netlify.toml', 'package-lock.json'];
+const SOURCES = [
+  'src',
+  'public',
+  'SECURITY.md',
+  'astro.config.mjs',
+  'netlify.toml',
+  'package-lock.json',
+];
 /** Folder in src that is not part of a site: the local stack. */
 const NOT_IN_A_SITE = join('src', 'local');
 

@@ -46,5 +46,8 @@ it('leads to the part of SECURITY.md for reporters, which names the address of t
   const policy = securityPolicy(markdown);
   expect(policy).toContain(`Write to ${site.contactEmail}`);
   expect(policy).not.toContain('Threat model');
+  const foreign = markdown.replace(site.contactEmail, 'desk@arts.example.org');
+  expect(foreign).not.toContain(site.contactEmail);
+  expect(securityPolicy(foreign)).toBe(policy);
   expect(() => securityPolicy('# Security\n')).toThrow('Reporting a vulnerability');
 });
