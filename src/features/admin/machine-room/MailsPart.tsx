@@ -90,7 +90,7 @@ function DeadMails({ session, dead, total, held, heading }: DeadProps) {
       {total === 0 && <p className="mt-1 text-muted">No mail was given up.</p>}
       {held > 0 && (
         <p className="mt-1 text-muted">
-          {`${counted(held, 'mail')} waited when the backup was made that was restored, and may have been sent since. Send one again only where you know that it did not arrive.`}
+          {`Of these, ${counted(held, 'mail')} waited when the restored backup was made, and may have been sent since. Send one again only if you know that it did not arrive.`}
         </p>
       )}
       {total > dead.length && (

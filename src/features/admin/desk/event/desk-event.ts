@@ -79,16 +79,17 @@ const MISSING: Record<string, string> = {
   website: 'website',
 };
 
-const asList = new Intl.ListFormat('en-US');
+const allOf = new Intl.ListFormat('en-US');
+const noneOf = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /**
- * Lists missing facts as a sentence, e.g. "No price, image, and website."; null if nothing is missing.
+ * Lists missing facts as a sentence, e.g. "No price, image, or website."; null if nothing is missing.
  * Opening hours count as times.
  */
 export function missingSentence(missing: readonly string[], hasHours: boolean): string | null {
   const absent = missing.filter((name) => !(hasHours && name.endsWith('_time')));
   const names = absent.map((name) => MISSING[name] ?? name.replaceAll('_', ' '));
-  return names.length === 0 ? null : `No ${asList.format(names)}.`;
+  return names.length === 0 ? null : `No ${noneOf.format(names)}.`;
 }
 
 const counted = (count: number, word: string): string[] =>
@@ -103,5 +104,5 @@ export function historySentence(history: SubmitterHistory): string {
     ...counted(history.cancelled, 'cancelled'),
     ...counted(history.waiting, 'waiting'),
   ];
-  return `Also from this address: ${asList.format(parts)}.`;
+  return `Also from this address: ${allOf.format(parts)}.`;
 }

@@ -14,8 +14,8 @@ import { dashboardSubmission } from '../../../../../support/samples/submissions/
 
 test('what is missing is one sentence, and nothing is none', () => {
   const missing = ['end_time', 'image', 'website'];
-  expect(missingSentence(missing, false)).toBe('No end time, image, and website.');
-  expect(missingSentence(missing, true)).toBe('No image and website.');
+  expect(missingSentence(missing, false)).toBe('No end time, image, or website.');
+  expect(missingSentence(missing, true)).toBe('No image or website.');
   expect(missingSentence([], false)).toBeNull();
 });
 
