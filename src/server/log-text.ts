@@ -1,6 +1,6 @@
 /**
- * Writes an error with its causes as text for the log, without secrets and email addresses. A repeated cause
- * appears once.
+ * Makes text for the log, without secrets and email addresses: of an error with its causes, and of other
+ * details. A repeated cause appears once.
  */
 
 /** Maximum number of causes to name; a longer chain repeats itself or does not help. */
@@ -20,9 +20,14 @@ const SECRETS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, '<token>'],
 ];
 
-/** Returns the text without email addresses, tokens, keys and sign-ins. */
-const withoutSecrets = (text: string): string =>
-  SECRETS.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);
+/** Returns at most 2,000 characters of the text, without email addresses, tokens, keys and sign-ins. */
+export const loggedText = (text: string): string =>
+  // Cuts the text before replacing too, because the patterns take time that grows with the square of a long
+  // word.
+  SECRETS.reduce(
+    (rest, [pattern, replacement]) => rest.replace(pattern, replacement),
+    text.slice(0, 2 * LONGEST),
+  ).slice(0, LONGEST);
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -75,7 +80,5 @@ export function errorText(error: unknown): string {
     if (text !== '') parts.push(text);
     next = cause.next;
   }
-  // Cuts the text before replacing too, because the patterns take time that grows with the square of a long
-  // word.
-  return withoutSecrets(parts.join(' < ').slice(0, 2 * LONGEST)).slice(0, LONGEST);
+  return loggedText(parts.join(' < '));
 }

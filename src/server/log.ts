@@ -1,10 +1,19 @@
 /**
  * Writes log entries, each as one line of JSON. Never pass email addresses, tokens or request bodies as
- * details, because logs are kept longer and read by more people than the database.
+ * details, because logs are kept longer and read by more people than the database. The log replaces what
+ * looks like one, because the path of a request may hold a token.
  */
-import { errorText } from './log-text.ts';
+import { errorText, loggedText } from './log-text.ts';
 
 type Detail = Record<string, string | number | boolean | null | undefined>;
+
+const loggedDetail = (detail: Detail): Detail =>
+  Object.fromEntries(
+    Object.entries(detail).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? loggedText(value) : value,
+    ]),
+  );
 
 const write = (level: 'info' | 'error', event: string, detail: Detail): void => {
   const line = JSON.stringify({ level, event, ...detail });
@@ -13,10 +22,10 @@ const write = (level: 'info' | 'error', event: string, detail: Detail): void => 
 
 export const log = {
   info: (event: string, detail: Detail = {}): void => {
-    write('info', event, detail);
+    write('info', event, loggedDetail(detail));
   },
-  /** Writes `error` with its chain of causes, without stack, email addresses and secrets. */
+  /** Writes `error` with its chain of causes, without its stack. */
   error: (event: string, error: unknown, detail: Detail = {}): void => {
-    write('error', event, { ...detail, error: errorText(error) });
+    write('error', event, { ...loggedDetail(detail), error: errorText(error) });
   },
 };

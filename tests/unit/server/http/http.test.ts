@@ -54,6 +54,15 @@ describe('an endpoint', () => {
     expect(String(written.mock.calls[0]?.[0])).toContain('select secret from vault');
   });
 
+  it('logs the path of a failed request without the token in it', async () => {
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    await endpoint(() => Promise.reject(new Error('down')))(
+      new Request(`${SITE}/saved/${'Ab-_9'.repeat(9).slice(0, 43)}.ics`),
+      context,
+    );
+    expect(String(written.mock.calls[0]?.[0])).toContain('"path":"/saved/<token>.ics"');
+  });
+
   it('sends the security headers with every response', async () => {
     const response = await endpoint(() => Promise.resolve(Response.json({})))(
       new Request(`${SITE}/api/events`),
