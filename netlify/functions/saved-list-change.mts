@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { ALL_CHANGES, CLIENT_CHANGES } from '../../src/features/saved/link/saved-list-limits.ts';
-import { savedListSchema } from '../../src/features/saved/link/saved-list.ts';
+import { savedListChangeSchema } from '../../src/features/saved/link/saved-list.ts';
 import { changeSavedList } from '../../src/features/saved/link/saved-lists.store.ts';
 import { endpoint, json } from '../../src/server/http/http.ts';
 import { accept } from '../../src/server/http/outcome.ts';
@@ -11,14 +11,14 @@ import { serviceClient } from '../../src/server/supabase.ts';
 export const config: Config = { path: '/api/saved-list', method: 'PATCH' };
 
 /**
- * Replaces the `events` (at most 100 ids) of the saved list whose token is the bearer token. 404 for an
- * unknown list.
+ * Replaces the `events` (at most 100 ids) of the saved list whose token is the bearer token, if `was` are the
+ * ids that it has. 409 if it has others by now, 404 for an unknown list.
  */
 export default endpoint(async (request, context) => {
-  const events = requireValid(savedListSchema, await readJsonObject(request));
+  const change = requireValid(savedListChangeSchema, await readJsonObject(request));
   const client = await readClient(request, context);
   const limits = [...forClient(CLIENT_CHANGES, client), forEveryone(ALL_CHANGES, client)];
   const token = bearerToken(request) ?? '';
-  accept('saved list', await changeSavedList(serviceClient(), token, events, limits), 'changed');
+  accept('saved list', await changeSavedList(serviceClient(), token, change, limits), 'changed');
   return json({ status: 'changed' });
 });

@@ -1162,7 +1162,7 @@ export type Database = {
         Returns: Json;
       };
       change_saved_list: {
-        Args: { p_event_ids: string[]; p_limits: Json; p_token_hash: string };
+        Args: { p_event_ids: string[]; p_limits: Json; p_token_hash: string; p_was: string[] };
         Returns: Json;
       };
       change_team_member: { Args: { p_account: string; p_role: string }; Returns: Json };

@@ -125,6 +125,10 @@ export const REFUSALS = {
     404,
     'This link does not work any more. The list in this browser is as it was.',
   ),
+  'saved list.conflict': always(
+    409,
+    'Another device changed this list at the same time. Please try again.',
+  ),
   'newsletter link.missing': always(
     404,
     'This link does not work any more. Please subscribe again to get a new one.',

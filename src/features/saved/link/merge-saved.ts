@@ -19,13 +19,14 @@ const idsOf = (events: readonly SavedEvent[]): string[] => events.map(({ id }) =
  * @param there the list of the link. An id without its event, which the guide does not show at present, stays
  * in the list: the event may come back
  * @param common the ids that both lists had at the last merge; empty at the first merge
- * @returns the events of this browser, and the ids for the link's list
+ * @returns the events of this browser, the ids for the link's list, and the `common` ids of a next merge in
+ * which this browser has these events, but the link's list was not given these ids
  */
 export function mergeSaved(
   here: readonly SavedEvent[],
   there: LinkedList,
   common: readonly string[],
-): { events: SavedEvent[]; ids: string[] } {
+): { events: SavedEvent[]; ids: string[]; common: string[] } {
   const met = new Set(common);
   const isHere = new Set(idsOf(here));
   const isThere = new Set(there.ids);
@@ -36,7 +37,11 @@ export function mergeSaved(
   ].slice(0, SAVED_EVENTS_LIMIT);
   const shown = new Set(idsOf(there.events));
   const hidden = there.ids.filter((id) => !shown.has(id) && isNewHere(id));
-  return { events, ids: [...idsOf(events), ...hidden].slice(0, SAVED_EVENTS_LIMIT) };
+  return {
+    events,
+    ids: [...idsOf(events), ...hidden].slice(0, SAVED_EVENTS_LIMIT),
+    common: there.ids.filter((id) => !hidden.includes(id)),
+  };
 }
 
 /** What a browser stores about its private link to the list. */

@@ -50,11 +50,17 @@ export async function makeLink(): Promise<void> {
 }
 
 /**
- * Merges this browser's list with the list behind a link, writes the result to both, and remembers the link.
- * @returns number of events added to this browser's list; null for a link that has ended
- * @throws ApiError or TypeError, like `getJson`
+ * Does one thing with the link at a time, in all tabs of this browser: a merge needs what the one before it
+ * remembered, and would else take an event that was just brought back for one that the link's list removed.
  */
-export async function meet(token: string): Promise<number | null> {
+const oneAtATime = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  navigator.locks.request('saved-list', work);
+
+/** How often a merge is tried when other devices change the link's list at the same time. */
+const ATTEMPTS = 3;
+
+/** Merges both lists. @returns ids of this browser's list after that; null for a link that has ended */
+async function merge(token: string, attempts = ATTEMPTS): Promise<string[] | null> {
   const known = readLink();
   const common = known?.token === token ? known.common : [];
   let there: LinkedList;
@@ -66,28 +72,57 @@ export async function meet(token: string): Promise<number | null> {
     return null;
   }
   const here = ownList();
-  if (here === null) return 0;
-  const { events, ids } = mergeSaved(here, there, common);
-  const kept = idsOf(events);
+  if (here === null) return [];
+  const merged = mergeSaved(here, there, common);
+  const kept = idsOf(merged.events);
   // Stores before it sends, so that what the visitor saves or removes meanwhile is not overwritten.
-  if (kept.join() !== idsOf(here).join()) storeSaved(events);
-  if (ids.join() !== there.ids.join()) {
-    await patchJson(paths.api.savedList, { events: ids }, bearer(token));
+  if (kept.join() !== idsOf(here).join()) storeSaved(merged.events);
+  // A new link is remembered only when both lists are one: until then the visitor may leave it.
+  if (known?.token === token) remember(token, merged.common);
+  if (merged.ids.join() !== there.ids.join()) {
+    try {
+      const change = { events: merged.ids, was: there.ids };
+      await patchJson(paths.api.savedList, change, bearer(token));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409 || attempts === 1) throw error;
+      return merge(token, attempts - 1);
+    }
   }
   remember(token, kept);
-  const had = new Set(idsOf(here));
-  return kept.filter((id) => !had.has(id)).length;
+  return kept;
 }
 
-/** Ends the link for every device; each browser keeps its list. */
-export async function endLink(token: string): Promise<void> {
-  try {
-    await postJson(paths.api.deleteSavedList, {}, bearer(token));
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
-  }
-  savedLinkEntry.write(null);
+async function countMerged(token: string): Promise<number | null> {
+  const had = new Set(idsOf(ownList() ?? []));
+  const kept = await merge(token);
+  return kept && kept.filter((id) => !had.has(id)).length;
 }
+
+/**
+ * Merges this browser's list with the list behind a link, writes the result to both, and remembers the link.
+ * @returns number of events added to this browser's list; null for a link that has ended
+ * @throws ApiError or TypeError, like `getJson`; ApiError 409 if other devices change the link's list again
+ * and again
+ */
+export const meet = (token: string): Promise<number | null> => oneAtATime(() => countMerged(token));
+
+/** Does the same as `meet` with the link that this browser stores; 0 if it stores none. */
+export const meetAgain = (): Promise<number | null> =>
+  oneAtATime(async () => {
+    const link = readLink();
+    return link === null ? 0 : countMerged(link.token);
+  });
+
+/** Ends the link for every device; each browser keeps its list. */
+export const endLink = (token: string): Promise<void> =>
+  oneAtATime(async () => {
+    try {
+      await postJson(paths.api.deleteSavedList, {}, bearer(token));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    }
+    savedLinkEntry.write(null);
+  });
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
@@ -95,8 +130,7 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 export function bringChange(): void {
   clearTimeout(waiting);
   waiting = setTimeout(() => {
-    const link = readLink();
     // Ignores a failure, because the next change and the next visit of the list try again.
-    if (link !== null) meet(link.token).catch(() => undefined);
+    meetAgain().catch(() => undefined);
   }, 800);
 }

@@ -6,7 +6,17 @@ const eventIds = z
   .array(z.string().regex(/^[a-z\d-]{1,80}$/, 'That is not an event of the guide.'))
   .max(SAVED_EVENTS_LIMIT, `A list holds at most ${SAVED_EVENTS_LIMIT} events.`);
 
+const withoutDuplicates = eventIds.transform((ids) => [...new Set(ids)]);
+
 /** Ids of events in the order in which they were saved, without duplicates. */
 export const savedListSchema = z
-  .object({ events: eventIds }, 'Please send the events of a list.')
-  .transform(({ events }) => [...new Set(events)]);
+  .object({ events: withoutDuplicates }, 'Please send the events of a list.')
+  .transform(({ events }) => events);
+
+/** The new `events` of a list, without duplicates, and those that it had when it was read (`was`). */
+export const savedListChangeSchema = z.object(
+  { events: withoutDuplicates, was: eventIds },
+  'Please send the events of a list, and those it had.',
+);
+
+export type SavedListChange = z.output<typeof savedListChangeSchema>;

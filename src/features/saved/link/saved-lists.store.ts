@@ -7,6 +7,7 @@ import { limited, missing, outcomes } from '../../../server/http/outcome.ts';
 import type { CountedLimit } from '../../../server/limits/rate-limit.ts';
 import { type Db, rpc } from '../../../server/supabase.ts';
 import { tokenHash } from '../../../server/access/token-hash.ts';
+import type { SavedListChange } from './saved-list.ts';
 
 const created = outcomes({ created: {}, ...limited });
 /** `moved` has, for each saved event that was merged into a public one, the id of that one. */
@@ -21,7 +22,7 @@ const found = outcomes({
   },
   ...missing,
 });
-const changed = outcomes({ changed: {}, ...missing, ...limited });
+const changed = outcomes({ changed: {}, conflict: {}, ...missing, ...limited });
 const deleted = outcomes({ deleted: {}, ...missing });
 
 /** Stores a list under a new token. */
@@ -42,17 +43,20 @@ export const createSavedList = (
 export const findSavedList = (db: Db, token: string) =>
   rpc(db, 'find_saved_list', { p_token_hash: tokenHash(token) }, found);
 
-/** Replaces the events of a list. */
+/**
+ * Replaces the events of a list.
+ * @param change the list's new events, and those it had when it was read; `conflict` if it has others by now
+ */
 export const changeSavedList = (
   db: Db,
   token: string,
-  eventIds: string[],
+  { events, was }: SavedListChange,
   limits: readonly CountedLimit[],
 ) =>
   rpc(
     db,
     'change_saved_list',
-    { p_token_hash: tokenHash(token), p_event_ids: eventIds, p_limits: limits },
+    { p_token_hash: tokenHash(token), p_event_ids: events, p_was: was, p_limits: limits },
     changed,
   );
 

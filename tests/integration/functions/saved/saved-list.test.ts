@@ -8,12 +8,12 @@ import { query } from '../../../support/records/records.ts';
 const call = (
   method: 'GET' | 'POST' | 'PATCH',
   token: string | null,
-  events?: unknown,
+  body?: unknown,
   from = someClient(),
 ) =>
   callApi(paths.api.savedList, {
     method,
-    ...(method !== 'GET' && { body: { events } }),
+    ...(method !== 'GET' && { body }),
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
     from,
   });
@@ -28,7 +28,7 @@ const someEvents = async (): Promise<string[]> => {
 };
 
 const made = async (events: string[]): Promise<string> => {
-  const { status, json } = await call('POST', null, events);
+  const { status, json } = await call('POST', null, { events });
   expect(status).toBe(201);
   return (json as { token: string }).token;
 };
@@ -44,7 +44,8 @@ it('is kept, read, changed and deleted by its token, of which only the hash is s
     ]),
   ).toEqual([{ event_ids: [a, b] }]);
 
-  expect((await call('PATCH', token, [c, 'gone-abc123'])).status).toBe(200);
+  const change = { events: [c, 'gone-abc123'], was: [a, b] };
+  expect((await call('PATCH', token, change)).status).toBe(200);
   const changed = await call('GET', token);
   expect((changed.json as { events: unknown[] }).events).toEqual([
     expect.objectContaining({ id: c, title: expect.any(String) as string }),
@@ -60,7 +61,16 @@ it('is kept, read, changed and deleted by its token, of which only the hash is s
   expect((await end()).status).toBe(200);
   expect((await end()).status).toBe(404);
   expect((await call('GET', token)).status).toBe(404);
-  expect((await call('PATCH', token, [a])).status).toBe(404);
+  expect((await call('PATCH', token, change)).status).toBe(404);
+});
+
+it('is changed only by a device that has read its present events', async () => {
+  const token = await made([]);
+  const change = (events: string[]) => call('PATCH', token, { events, was: [] });
+  const both = await Promise.all([change(['x']), change(['y'])]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { json } = await call('GET', token);
+  expect((json as { ids: string[] }).ids).toEqual(both[0].status === 200 ? ['x'] : ['y']);
 });
 
 it('follows an event that was merged into another, and names one that is not shown', async () => {
@@ -91,8 +101,9 @@ it('follows an event that was merged into another, and names one that is not sho
 it('refuses what is no list', async () => {
   const tooMany = Array.from({ length: 101 }, (_, at) => `event-${at}`);
   for (const events of [tooMany, ['<b>'], 'all', null]) {
-    expect((await call('POST', null, events)).status).toBe(400);
+    expect((await call('POST', null, { events })).status).toBe(400);
   }
+  expect((await call('PATCH', await made([]), { events: [] })).status).toBe(400);
   expect((await call('GET', null)).status).toBe(404);
 });
 
@@ -100,7 +111,7 @@ it('gives a client ten links an hour', async () => {
   const from = someClient();
   const statuses: number[] = [];
   for (let turn = 0; turn < 11; turn++) {
-    statuses.push((await call('POST', null, [], from)).status);
+    statuses.push((await call('POST', null, { events: [] }, from)).status);
   }
   expect(statuses).toEqual([...Array<number>(10).fill(201), 429]);
 });

@@ -27,10 +27,10 @@ test.each<[string, string[], string[], string[], string[]]>([
 
 test('an event that the guide does not show at present stays in both lists, until it is removed', () => {
   const there = { ids: ['a', 'b'], events: [event('b')] };
-  const both = { events: [event('a'), event('b')], ids: ['a', 'b'] };
+  const both = { events: [event('a'), event('b')], ids: ['a', 'b'], common: ['a', 'b'] };
   expect(mergeSaved(both.events, there, ['a', 'b'])).toEqual(both);
   const second = mergeSaved([], there, []);
-  expect(second).toEqual({ events: [event('b')], ids: ['b', 'a'] });
+  expect(second).toEqual({ events: [event('b')], ids: ['b', 'a'], common: ['b'] });
   expect(mergeSaved(second.events, there, ['b'])).toEqual(second);
   expect(mergeSaved([event('b')], there, ['a', 'b']).ids).toEqual(['b']);
 });

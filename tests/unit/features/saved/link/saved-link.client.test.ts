@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest';
-import { meet } from '../../../../../src/features/saved/link/saved-link.client.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { meet, readLink } from '../../../../../src/features/saved/link/saved-link.client.ts';
 import {
   parseSavedEvents,
   withoutSaved,
@@ -7,10 +7,15 @@ import {
 } from '../../../../../src/features/saved/saved-events.ts';
 import { savedText, storeSaved } from '../../../../../src/features/saved/saved-storage.client.ts';
 
+const TOKEN = 'x'.repeat(43);
 const event = (id: string) => ({ id, title: id, startDate: '2026-07-04', endDate: null });
 const stored = () => parseSavedEvents(savedText() ?? '') ?? [];
+const storedIds = () => stored().map(({ id }) => id);
 
-test('what is saved and removed while two lists are merged stays so', async () => {
+/** The link's list; `meanwhile` runs once, while the next change is under way. */
+const list = { ids: [] as string[], meanwhile: undefined as (() => void) | undefined };
+
+beforeEach(() => {
   const kept = new Map<string, string>();
   vi.stubGlobal('window', {
     localStorage: {
@@ -19,17 +24,67 @@ test('what is saved and removed while two lists are merged stays so', async () =
       removeItem: (key: string) => kept.delete(key),
     },
   });
-  const sent: string[] = [];
-  vi.stubGlobal('fetch', (_path: string, { method, body }: RequestInit) => {
-    if (method === 'PATCH') {
-      sent.push(body as string);
-      storeSaved(withSaved(withoutSaved(stored(), 'here'), event('new')) ?? []);
+  vi.stubGlobal('fetch', async (_path: string, { method, body }: RequestInit) => {
+    if (method !== 'PATCH') {
+      return Response.json({ ids: list.ids, events: list.ids.map(event) });
     }
-    return Promise.resolve(Response.json({ ids: ['there'], events: [event('there')] }));
+    const { events, was } = JSON.parse(body as string) as Record<'events' | 'was', string[]>;
+    const run = list.meanwhile;
+    list.meanwhile = undefined;
+    run?.();
+    if (was.join() !== list.ids.join()) return new Response('Changed.', { status: 409 });
+    list.ids = events;
+    // The answer takes longer than a call that begins meanwhile.
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
+    return Response.json({});
   });
-  storeSaved([event('here')]);
+});
 
-  expect(await meet('x'.repeat(43))).toBe(1);
-  expect(sent).toEqual(['{"events":["here","there"]}']);
-  expect(stored().map(({ id }) => id)).toEqual(['there', 'new']);
+test('what is saved and removed while two lists are merged stays so', async () => {
+  storeSaved([event('here')]);
+  list.ids = ['there'];
+  list.meanwhile = () => {
+    storeSaved(withSaved(withoutSaved(stored(), 'here'), event('new')) ?? []);
+  };
+
+  expect(await meet(TOKEN)).toBe(1);
+  expect(list.ids).toEqual(['here', 'there']);
+  expect(storedIds()).toEqual(['there', 'new']);
+});
+
+test('an event that is brought back while its removal is under way comes back to both lists', async () => {
+  storeSaved([event('a')]);
+  list.ids = ['a'];
+  await meet(TOKEN);
+
+  storeSaved([]);
+  let second: Promise<unknown> | undefined;
+  list.meanwhile = () => {
+    storeSaved([event('a')]);
+    second = meet(TOKEN);
+  };
+  await meet(TOKEN);
+  await second;
+  expect([storedIds(), list.ids]).toEqual([['a'], ['a']]);
+});
+
+test('a list that another device changes at the same time is read again, and nothing saved is lost', async () => {
+  storeSaved([event('a')]);
+  list.ids = ['a'];
+  await meet(TOKEN);
+
+  storeSaved([event('a'), event('b')]);
+  list.ids = [];
+  // The other device brings back what it had removed.
+  list.meanwhile = () => {
+    list.ids = ['a'];
+  };
+  expect(await meet(TOKEN)).toBe(0);
+  expect([storedIds(), list.ids]).toEqual([
+    ['b', 'a'],
+    ['b', 'a'],
+  ]);
+  expect(readLink()?.common).toEqual(['b', 'a']);
 });
