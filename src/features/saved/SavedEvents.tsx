@@ -206,7 +206,19 @@ function Unreadable() {
 
 /** Loads the code for a private link only if the URL or this browser has one; most visitors have none. */
 function LinkToOpen() {
-  const [hasLink] = useState(() => location.hash !== '' || savedLinkEntry.read() !== null);
+  const [hasLink, setHasLink] = useState(
+    () => location.hash !== '' || savedLinkEntry.read() !== null,
+  );
+  useEffect(() => {
+    const look = (): void => {
+      // Stays true, because the opened link leaves the URL at once.
+      if (location.hash !== '') setHasLink(true);
+    };
+    window.addEventListener('hashchange', look);
+    return () => {
+      window.removeEventListener('hashchange', look);
+    };
+  }, []);
   return (
     hasLink && (
       <Suspense>

@@ -28,6 +28,9 @@ test('a list is taken to another device, follows from there, and stays when its 
   expect(strictly(await feed.text())).toHaveLength(1);
 
   const phone = await visitor({ width: 390, height: 844 });
+  await phone.goto('/saved');
+  await phone.getByText('Nothing Saved Yet').waitFor();
+  // Loads no page, because only the part after the # differs.
   await phone.goto(address);
   await toast(phone).getByText('1 event came in.').waitFor();
   expect(phone.url(), 'the token leaves the address').not.toContain('#');
@@ -74,7 +77,7 @@ test('a link that comes to a browser with a list of its own is merged only after
   await button(reader, 'Make a Private Link').waitFor();
   expect(calls).toEqual([]);
 
-  await reader.goto('/events');
+  // Opened once more in the same tab, it asks once more.
   await reader.goto(address);
   await button(question, 'Bring Them Together').click();
   await toast(reader).getByText('Nothing was missing here.').waitFor();

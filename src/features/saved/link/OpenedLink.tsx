@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { showToast } from '../../../ui/feedback/toast.client.ts';
 import { savedLinkEntry, watchSaved } from '../saved-storage.client.ts';
 import { asksFirst, parseSavedLink, readToken } from './merge-saved.ts';
-import { meet, ownList, readLink, tellFailure } from './saved-link.client.ts';
+import { meet, meetAgain, ownList, readLink, tellFailure } from './saved-link.client.ts';
 
 const tellEnded = (): void => {
   showToast({
@@ -28,20 +28,21 @@ async function bringTogether(token: string): Promise<void> {
   });
 }
 
+const tokenInUrl = (): string | null => readToken(location.hash.slice(1));
+
 /**
  * Merges the list of this browser with the list behind the link in the URL, or, without a link in the URL,
  * with the list behind the link that this browser stores. The token is removed from the URL at once.
  * @returns the token of a link that is merged only if the visitor agrees; null if there is nothing to ask
  */
 async function open(): Promise<string | null> {
-  const link = readLink();
-  const token = readToken(location.hash.slice(1));
+  const token = tokenInUrl();
   if (token === null) {
-    if (link !== null && (await meet(link.token)) === null) tellEnded();
+    if ((await meetAgain()) === null) tellEnded();
     return null;
   }
   history.replaceState(history.state, '', paths.saved);
-  if (asksFirst(token, link, ownList() ?? [])) return token;
+  if (asksFirst(token, readLink(), ownList() ?? [])) return token;
   await bringTogether(token);
   return null;
 }
@@ -56,7 +57,22 @@ export function OpenedLink() {
   const [isBusy, setIsBusy] = useState(false);
 
   useEffect(() => {
-    open().then(setAsked, tellFailure);
+    const begin = (): void => {
+      open().then((token) => {
+        // A link without a question leaves the question about another one.
+        setAsked((before) => token ?? before);
+      }, tellFailure);
+    };
+    begin();
+    // A link that is pasted into this tab loads no new page, because it differs only after the #. Other parts
+    // after the #, as of the skip link, open nothing and leave a question that is asked.
+    const beginAgain = (): void => {
+      if (tokenInUrl() !== null) begin();
+    };
+    window.addEventListener('hashchange', beginAgain);
+    return () => {
+      window.removeEventListener('hashchange', beginAgain);
+    };
   }, []);
 
   if (asked === null) return null;
