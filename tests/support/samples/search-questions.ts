@@ -107,6 +107,8 @@ December 12th > fulton songwriting tamales ! symphony
 12/12/2026 > fulton songwriting tamales ! symphony
 december 5 and 6 > symphony lights alice victorian ! artwalk
 Dec 11-13 > nutcracker fulton messiah ! symphony
+Dec 18 - Dec 20 > freefall alright sinton ! messiah nye
+11/27 to 11/29 in Rockport > strings puppets pelicans ! pottery
 christmas > carol messiah
 new year's eve > nye
 free > market openmic pelicans puppets ! jazz carol
@@ -116,6 +118,7 @@ no cover > market openmic pelicans ! dockside
 free this weekend > pelicans puppets storytime mariachi murals ! dockside carol
 free music > openmic mariachi messiah ! jazz symphony
 free concerts in december > messiah fulton ! symphony nye
+free concerts in Dec > messiah fulton ! symphony nye
 free things to do in corpus > market storytime mariachi ! pelicans jazz
 kids > puppets storytime kites ! jazz
 children > puppets storytime kites nutcracker ! dockside

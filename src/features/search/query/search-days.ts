@@ -1,9 +1,8 @@
 /**
- * Recognizes days in the words of a search: "tonight", "this Saturday", "next weekend", "Dec 11-13", "12/12".
+ * Recognizes days in the words of a search: "tonight", "this Saturday", "next weekend", "in May".
+ * Dates and ranges of them are read in `written-days.ts`.
  */
 import {
-  type DayRange,
-  isDayToLookFor,
   namedRange,
   nextWeekday,
   nextWeekendFrom,
@@ -11,22 +10,11 @@ import {
   type RangeName,
 } from '../../../time/day-range.ts';
 import { formatDateRange } from '../../../time/format-dates.ts';
-import { addDays, isWallDate, type WallDate } from '../../../time/wall-time.ts';
+import { addDays, type WallDate } from '../../../time/wall-time.ts';
 import { isPhraseAt, phrases, type SearchToken } from './search-tokens.ts';
-
-/** Days that some words of a search name. */
-export interface NamedDays extends DayRange {
-  label: string;
-  /** Number of words that name these days. */
-  length: number;
-}
+import { monthNamed, type NamedDays, nextDay, writtenDays } from './written-days.ts';
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-const MONTHS = [
-  ...['january', 'february', 'march', 'april', 'may', 'june'],
-  ...['july', 'august', 'september', 'october', 'november', 'december'],
-];
-
 const PARTS_OF_DAY = new Set(['morning', 'afternoon', 'evening', 'night']);
 
 const NAMED: readonly (readonly [name: RangeName, words: ReturnType<typeof phrases>])[] = [
@@ -41,7 +29,6 @@ const wordAt = (tokens: readonly SearchToken[], at: number): string => {
   const token = tokens[at];
   return token === undefined || token.isLiteral ? '' : token.word;
 };
-const pad = (value: number): string => String(value).padStart(2, '0');
 
 /** Counts the words at a position (0 or 1) that name a part of the day; a part of the day does not filter. */
 const partOfDay = (tokens: readonly SearchToken[], at: number): number =>
@@ -118,91 +105,32 @@ function weekdays(tokens: readonly SearchToken[], at: number, today: WallDate): 
   };
 }
 
-const monthNamed = (word: string): number => {
-  if (word === 'sept') return 8;
-  if (word.length < 3) return -1;
-  return MONTHS.findIndex((name) => name === word || (word.length === 3 && name.startsWith(word)));
-};
-
-const numberOf = (word: string): number => {
-  const [, digits] = /^(\d{1,2})(?:st|nd|rd|th)?$/u.exec(word) ?? [];
-  return digits === undefined ? 0 : Number(digits);
-};
-
-/** Returns a day within the next twelve months or, with a year, in that year; null if no such day exists. */
-function dayOf(month: number, day: number, year: number | null, today: WallDate): WallDate | null {
-  const first = year ?? Number(today.slice(0, 4));
-  for (const each of year === null ? [first, first + 1] : [first]) {
-    const date = `${String(each)}-${pad(month + 1)}-${pad(day)}`;
-    if (isWallDate(date) && (year !== null || date >= today)) return date;
-  }
-  return null;
-}
-
 const yearAt = (tokens: readonly SearchToken[], at: number): number | null =>
   /^20\d\d$/u.test(wordAt(tokens, at)) ? Number(wordAt(tokens, at)) : null;
 
-const RANGE_WORDS = new Set(['and', 'to', 'through', '-', '–', '']);
-
-/** Reads "Dec 12", "December 12th, 2026", "12 December", "Dec 11-13", "December 5 and 6". */
-function monthAndDay(
-  tokens: readonly SearchToken[],
-  at: number,
-  today: WallDate,
-): NamedDays | null {
-  const isDayFirst = numberOf(wordAt(tokens, at)) > 0;
-  const month = monthNamed(wordAt(tokens, isDayFirst ? at + 1 : at));
-  if (month === -1) return null;
-  const [first = '', second = ''] = wordAt(tokens, isDayFirst ? at : at + 1).split(/[-–]/u);
-  let end = at + 2;
-  let last = second;
-  const after = wordAt(tokens, end + 1);
-  if (!isDayFirst && last === '' && RANGE_WORDS.has(wordAt(tokens, end)) && numberOf(after) > 0) {
-    last = after;
-    end += 2;
-  }
-  const year = yearAt(tokens, end);
-  const from = dayOf(month, numberOf(first), year, today);
-  if (from === null) return null;
-  const to = last === '' ? from : dayOf(month, numberOf(last), Number(from.slice(0, 4)), today);
-  if (to === null || to < from) return null;
-  return {
-    ...{ from, to, label: formatDateRange(from, to === from ? null : to) },
-    length: end + (year === null ? 0 : 1) - at,
-  };
-}
-
-/** Reads "12/12", "12/12/2026", "2026-12-12". */
-function numericDay(tokens: readonly SearchToken[], at: number, today: WallDate): NamedDays | null {
-  const word = wordAt(tokens, at);
-  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})(?:\/((?:20)?\d\d))?$/u.exec(word) ?? [];
-  const said = year === undefined ? null : Number(year.padStart(4, '20'));
-  const from = isDayToLookFor(word)
-    ? word
-    : month === undefined
-      ? null
-      : dayOf(Number(month) - 1, Number(day), said, today);
-  return from === null ? null : { from, to: from, label: formatDateRange(from, null), length: 1 };
-}
-
 /**
- * Reads "December", "in May", "December 2026"; for the current month, it gives only the days from today on.
- * "March" and "May" count only with "in" or a year, because they have other meanings too.
+ * Reads "December", "in May", "in Dec", "December 2026"; for the current month, it gives only the days from
+ * today on. "March", "May" and short names count only with "in" or a year, because they have other meanings
+ * too.
  */
 function month(tokens: readonly SearchToken[], at: number, today: WallDate): NamedDays | null {
   const isIn = wordAt(tokens, at) === 'in';
   const place = isIn ? at + 1 : at;
-  const name = wordAt(tokens, place);
-  const number = MONTHS.indexOf(name);
+  const word = wordAt(tokens, place);
+  const named = monthNamed(word);
   const year = yearAt(tokens, place + 1);
-  if (number === -1 || (!isIn && year === null && ['march', 'may'].includes(name))) return null;
+  const isSaid = isIn || year !== null;
+  if (named === null || (!isSaid && (word !== named.name || ['march', 'may'].includes(word)))) {
+    return null;
+  }
+  if (isIn && writtenDays(tokens, place, today) !== null) return null;
   const current = `${today.slice(0, 7)}-01`;
-  const first = dayOf(number, 1, year, current);
+  const first = nextDay({ month: named.month, day: 1, year }, current);
   if (first === null) return null;
   return {
     from: first < today && first.slice(0, 7) === today.slice(0, 7) ? today : first,
     to: lastOfMonth(first),
-    label: `${capital(name)}${first.slice(0, 4) === today.slice(0, 4) ? '' : ` ${first.slice(0, 4)}`}`,
+    label: `${capital(named.name)}${first.slice(0, 4) === today.slice(0, 4) ? '' : ` ${first.slice(0, 4)}`}`,
     length: place - at + 1 + (year === null ? 0 : 1),
   };
 }
@@ -217,12 +145,11 @@ export function daysAt(
   at: number,
   today: WallDate,
 ): NamedDays | null {
-  const dated =
-    numericDay(tokens, at, today) ?? monthAndDay(tokens, at, today) ?? namedDays(tokens, at, today);
+  const dated = writtenDays(tokens, at, today) ?? namedDays(tokens, at, today);
   if (dated !== null) return dated;
   const day = weekdays(tokens, at, today);
   if (day === null) return month(tokens, at, today);
   const end = at + day.length;
-  const date = numericDay(tokens, end, today) ?? monthAndDay(tokens, end, today);
+  const date = writtenDays(tokens, end, today);
   return date === null ? day : { ...date, length: day.length + date.length };
 }
