@@ -13,6 +13,6 @@ export const GET: APIRoute = async () => {
     blogCatalog(),
   ]);
   const publications = new Map(published.map(({ id, publishedAt }) => [id, publishedAt]));
-  const news = [...eventNews([...upcoming, ...past], publications), ...articleNews(posts)];
+  const news = [...eventNews({ upcoming, past }, publications), ...articleNews(posts)];
   return new Response(newsRss(news, env().SITE_URL));
 };

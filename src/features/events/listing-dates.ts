@@ -1,6 +1,6 @@
 /**
  * Orders and counts the dates of a listing, such as the six Tuesdays of a class. Most lists show every date;
- * a page that shows each listing once shows its next date.
+ * a page that shows each listing once shows its next date that takes place.
  */
 import { compareTexts } from '../../text/compare-texts.ts';
 import { daysBetween, type WallDate } from '../../time/wall-time.ts';
@@ -39,7 +39,9 @@ export function indexListings<T extends OfListing>(
   return ({ listingId }) => (listingId === null ? [] : (dates.get(listingId) ?? []));
 }
 
-const takesPlace = ({ status }: ListingDate): boolean => status === 'approved';
+/** Says whether a date is neither cancelled nor postponed. */
+export const takesPlace = ({ status }: Pick<EventSummary, 'status'>): boolean =>
+  status === 'approved';
 
 /** Counts the later dates of a listing that take place, for the text "+ 4 more dates" on a card. */
 export const laterDates = (event: ListingDate, dates: readonly ListingDate[]): number =>
@@ -75,17 +77,29 @@ export function otherDates<T extends ListingDate>(
   };
 }
 
-/** Keeps the first date of each listing, and every single event, in the given order. */
-export function oncePerListing<T extends Pick<EventSummary, 'listingId'>>(
-  events: readonly T[],
+/**
+ * Keeps one date of each listing, and every single event, in the given order. For a listing, it keeps the first
+ * date that takes place, otherwise the first date, of the first list that has the listing.
+ */
+export function oncePerListing<T extends Pick<EventSummary, 'listingId' | 'status'>>(
+  ...lists: readonly (readonly T[])[]
 ): T[] {
-  const seen = new Set<string>();
-  return events.filter(({ listingId }) => {
-    if (listingId === null) return true;
-    const isFirst = !seen.has(listingId);
-    seen.add(listingId);
-    return isFirst;
-  });
+  const kept = new Map<string, T>();
+  for (const list of lists) {
+    const here = new Map<string, T>();
+    for (const event of list) {
+      const { listingId } = event;
+      if (listingId === null || kept.has(listingId)) continue;
+      const known = here.get(listingId);
+      if (known === undefined || (!takesPlace(known) && takesPlace(event))) {
+        here.set(listingId, event);
+      }
+    }
+    for (const [listingId, event] of here) kept.set(listingId, event);
+  }
+  return lists
+    .flat()
+    .filter((event) => event.listingId === null || kept.get(event.listingId) === event);
 }
 
 /**

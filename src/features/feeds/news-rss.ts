@@ -8,6 +8,7 @@ import { excerpt, onOneLine } from '../../text/excerpt.ts';
 import type { BlogPost } from '../blog/blog-post.ts';
 import { eventDay, eventTimes } from '../events/event-day.ts';
 import type { EventSummary } from '../events/event.ts';
+import { oncePerListing } from '../events/listing-dates.ts';
 import { entryPlace, entryTitle, feedText } from './event-texts.ts';
 
 /** The maximum number of items of the feed. */
@@ -35,40 +36,48 @@ interface NewsItem {
   author?: string;
 }
 
+const guidOf = ({ id, listingId }: EventSummary): string =>
+  listingId === null ? `event:${id}` : `listing:${listingId}`;
+
 /**
  * Turns events into feed items. A listing makes one item, published when its first date was published, with a
- * link to its first date in `events`.
- * @param events within each listing, the date to link to comes first
- * @param publications time of publication by event id
+ * link to its next date that takes place, if it has one.
+ * @param upcoming in calendar order
+ * @param past newest first
+ * @param publications time of publication by event id; leaves out what has none
  */
 export function eventNews(
-  events: readonly EventSummary[],
+  { upcoming, past }: { upcoming: readonly EventSummary[]; past: readonly EventSummary[] },
   publications: ReadonlyMap<string, string>,
 ): NewsItem[] {
-  const news = new Map<string, NewsItem>();
-  for (const event of events) {
+  const firstPublished = new Map<string, string>();
+  for (const event of [...upcoming, ...past]) {
+    const guid = guidOf(event);
     const publishedAt = publications.get(event.id);
-    if (publishedAt === undefined) continue;
-    const guid = event.listingId === null ? `event:${event.id}` : `listing:${event.listingId}`;
-    const known = news.get(guid);
-    if (known !== undefined) {
-      if (publishedAt < known.publishedAt) known.publishedAt = publishedAt;
-      continue;
+    const known = firstPublished.get(guid);
+    if (publishedAt !== undefined && (known === undefined || publishedAt < known)) {
+      firstPublished.set(guid, publishedAt);
     }
-    news.set(guid, {
-      guid,
-      title: entryTitle(event),
-      path: paths.event(event.id),
-      publishedAt,
-      paragraphs: [
-        [eventDay(event), eventTimes(event)].filter((part) => part !== null).join(', '),
-        entryPlace(event),
-        excerpt(feedText(event.description), LONGEST),
-      ],
-      categories: [categoryLabel(event.category)],
-    });
   }
-  return [...news.values()];
+  return oncePerListing(upcoming, past).flatMap((event) => {
+    const guid = guidOf(event);
+    const publishedAt = firstPublished.get(guid);
+    if (publishedAt === undefined) return [];
+    return [
+      {
+        guid,
+        title: entryTitle(event),
+        path: paths.event(event.id),
+        publishedAt,
+        paragraphs: [
+          [eventDay(event), eventTimes(event)].filter((part) => part !== null).join(', '),
+          entryPlace(event),
+          excerpt(feedText(event.description), LONGEST),
+        ],
+        categories: [categoryLabel(event.category)],
+      },
+    ];
+  });
 }
 
 /** Turns published articles into feed items. */

@@ -30,8 +30,8 @@ const EXHIBITIONS = 3;
 const isCalledOff = ({ status }: EventSummary): boolean => status !== 'approved';
 
 /**
- * Chooses the events, each listing once. Cancelled and postponed events are left out; only the calendar shows
- * them.
+ * Chooses the events, each listing once. Cancelled and postponed events are left out; the calendar and the search
+ * show them.
  * @param upcoming in calendar order
  * @param day Central calendar day
  */

@@ -3,6 +3,7 @@ import type { DayRange } from '../../../time/day-range.ts';
 import { centralDate } from '../../../time/wall-time.ts';
 import type { EventSummary } from '../../events/event.ts';
 import { calendarOrder } from '../../events/event-order.ts';
+import { takesPlace } from '../../events/listing-dates.ts';
 import { isOnDays } from '../../events/on-days.ts';
 import {
   type IndexResult,
@@ -43,8 +44,9 @@ const indexQuery = (understood: UnderstoodSearch, when: 'coming' | 'past'): Inde
 };
 
 /**
- * Reads the events of these days; a listing counts once, with its first date in the range. It reads upcoming
- * events until one begins after the range.
+ * Reads the events of these days; a listing counts once, with its first date in the range that takes place,
+ * otherwise with its first date in the range. It reads upcoming events until one begins after the range, so it
+ * may miss a called-off date of a listing that next takes place after the range.
  */
 const readDays = async (
   result: IndexResult,
@@ -55,7 +57,8 @@ const readDays = async (
   for (let place = 0; place < result.total; place += CARDS_AT_ONCE) {
     const found = await result.read(place, place + CARDS_AT_ONCE);
     for (const dates of found) {
-      const date = dates.find((one) => isOnDays(one, days));
+      const onDays = dates.filter((one) => isOnDays(one, days));
+      const date = onDays.find(takesPlace) ?? onDays[0];
       if (date !== undefined) events.push(date);
     }
     const last = found.at(-1)?.[0];

@@ -145,7 +145,7 @@ const toRecord = (
 /**
  * Makes the records of all events, in the order of results: upcoming events in calendar order, then past
  * events, newest first. A listing makes one record: for its next date, or for its last date if all dates are
- * past.
+ * past; a date that takes place comes before a called-off one.
  */
 export function searchRecords({
   upcoming,
@@ -156,17 +156,17 @@ export function searchRecords({
 }): SearchRecord[] {
   const datesOf = indexListings(upcoming);
   const coming = oncePerListing(upcoming).length;
-  return oncePerListing([...upcoming, ...past]).map((event, place) => {
-    const later = datesOf(event).filter(({ id }) => id !== event.id);
-    return toRecord([event, ...later], place < coming ? 'coming' : 'past', place);
+  return oncePerListing(upcoming, past).map((event, place) => {
+    const others = datesOf(event).filter(({ id }) => id !== event.id);
+    return toRecord([event, ...others], place < coming ? 'coming' : 'past', place);
   });
 }
 
-/** An event of the index with the later dates of its listing; fields that no card shows are empty. */
+/** An event of the index with the other upcoming dates of its listing; fields that no card shows are empty. */
 export type FoundEvent = [EventSummary, ...EventSummary[]];
 
 /**
- * Reads the event of a record's card, with the later dates of its listing.
+ * Reads the event of a record's card, with the other upcoming dates of its listing.
  * @throws SyntaxError or TypeError if the URL is not the URL of a search record
  */
 export function readSearchRecord(url: string): FoundEvent {

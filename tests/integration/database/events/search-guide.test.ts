@@ -153,6 +153,30 @@ describe('a search', () => {
     expect(upcoming.events[0]).toMatchObject({ startDate: '2026-12-01', moreDates: 1 });
   });
 
+  it('shows a called-off date of a listing only where no other that matches takes place', async () => {
+    const series = '00000000-0000-4000-8000-000000000002';
+    await database.query(
+      `insert into public.series (id, title, category, city, status)
+        values ($1, 'Zither Class', 'music', 'Rockport, TX', 'approved')`,
+      [series],
+    );
+    const days = ['2026-10-13', '2026-10-20', '2026-11-24', '2026-12-01', '2026-12-08'];
+    for (const [place, day] of days.entries()) {
+      await add({
+        ...{ title: 'Zither Class', start_date: day, series_id: series, date_key: `date-${place}` },
+        status: place % 3 === 2 ? 'cancelled' : 'approved',
+      });
+    }
+    const first = async (q: string) => (await ask(q)).upcoming.events.map((one) => one.startDate);
+    expect(await first('zither')).toEqual(['2026-12-01']);
+    expect(await first('zither tonight')).toEqual(['2026-11-24']);
+    await database.query(
+      `update public.events set status = 'cancelled' where series_id = $1 and start_date > $2`,
+      [series, ASKED_ON],
+    );
+    expect(await first('zither')).toEqual(['2026-11-24']);
+  });
+
   it('finds venues, organizers and articles, titles first', async () => {
     await database.insert('venues', { name: 'Harbor Hall', city: 'Rockport, TX' });
     await database.insert('venues', { name: 'Aurora', city: 'Rockport, TX', venue_type: 'Hall' });

@@ -64,8 +64,11 @@ describe('the dates of a listing', () => {
   });
 });
 
-test('what names a listing once takes its first', () => {
+test('what names a listing once takes its first that takes place, of the first list that has it', () => {
   expect(ids(oncePerListing([second, single, last]))).toEqual([second.id, 'single']);
+  expect(ids(oncePerListing([off, single, last]))).toEqual(['single', last.id]);
+  expect(ids(oncePerListing([off, single], [second, first]))).toEqual([off.id, 'single']);
+  expect(ids(oncePerListing([single], [second, first]))).toEqual(['single', second.id]);
 });
 
 test('a search finds a listing once, by its next date, with the count of the others', () => {

@@ -13,7 +13,7 @@ const PUBLISHED = '2026-06-02T15:00:00Z';
 
 const read = (events: EventSummary[], posts: BlogPost[] = [], published: string[] = []) => {
   const publications = new Map(events.map(({ id }, at) => [id, published[at] ?? PUBLISHED]));
-  const news = [...eventNews(events, publications), ...articleNews(posts)];
+  const news = [...eventNews({ upcoming: events, past: [] }, publications), ...articleNews(posts)];
   return parseRssFeed(newsRss(news, 'https://guide.example'));
 };
 
@@ -52,10 +52,25 @@ describe('the items', () => {
     ]);
   });
 
+  test('name a listing by its next date that takes place, where one does', () => {
+    const date = (id: string, status: EventSummary['status']) =>
+      sampleEvent({ id, status, listingId: 'tuesdays' });
+    const publications = new Map([['off', PUBLISHED]]);
+    const off = date('off', 'cancelled');
+    const links = (upcoming: EventSummary[], past: EventSummary[]) =>
+      eventNews({ upcoming, past }, publications).map(({ path }) => path);
+    expect(links([off, date('next', 'approved'), date('later', 'approved')], [])).toEqual([
+      '/events/next',
+    ]);
+    expect(links([date('postponed', 'postponed'), off], [date('over', 'approved')])).toEqual([
+      '/events/postponed',
+    ]);
+  });
+
   test('are sixty at most, and leave out drafts and what was published long ago', () => {
     const many = Array.from({ length: 70 }, (_, at) => sampleEvent({ id: `e${at}` }));
     expect(read(many, [samplePost({ publishedAt: null })]).items).toHaveLength(60);
-    expect(eventNews([sampleEvent()], new Map())).toEqual([]);
+    expect(eventNews({ upcoming: [sampleEvent()], past: [] }, new Map())).toEqual([]);
   });
 });
 

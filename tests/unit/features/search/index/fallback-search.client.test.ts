@@ -96,3 +96,18 @@ test('days are read from cards until past them; a listing comes by its date on t
   expect(answer.past.total).toBe(0);
   expect(read.mock.calls.length).toBeLessThan(30);
 });
+
+test('a called-off date of a listing comes only for days on which no other takes place', async () => {
+  const upcoming = [
+    event('off', '2026-11-24', { listingId: 'class', status: 'cancelled' }),
+    event('next', '2026-12-01', { listingId: 'class' }),
+    event('off-too', '2026-12-08', { listingId: 'class', status: 'postponed' }),
+    event('last', '2026-12-10', { listingId: 'class' }),
+  ];
+  const ask = createFallbackSearch(sourceOf(searchRecords({ upcoming, past: [] })));
+  const found = async (q: string) =>
+    (await ask({ q }, 'upcoming', 1)).upcoming.events.map(({ id }) => id);
+  expect(await found('pottery')).toEqual(['next']);
+  expect(await found('tonight')).toEqual(['off']);
+  expect(await found('dec 7-13')).toEqual(['last']);
+});

@@ -117,3 +117,21 @@ test('the record of a listing carries its later dates', () => {
     dates.map(({ id, startDate, moreDates, statusNote }) => [id, startDate, moreDates, statusNote]),
   );
 });
+
+test('a listing stands in its record by its next date that takes place', () => {
+  const date = (id: string, startDate: string, status: EventSummary['status']) =>
+    sampleEvent({ id, startDate, status, listingId: 'class' });
+  const records = recordsOf(
+    [],
+    [
+      date('off', '2026-07-07', 'cancelled'),
+      sampleEvent({ id: 'between', startDate: '2026-07-10' }),
+      date('next', '2026-07-14', 'approved'),
+      date('later', '2026-07-21', 'approved'),
+    ],
+  );
+  expect(records.map(({ url }) => readSearchRecord(url).map(({ id }) => id))).toEqual([
+    ['between'],
+    ['next', 'off', 'later'],
+  ]);
+});
