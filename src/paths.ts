@@ -84,7 +84,7 @@ export interface EmbedFilters {
   category?: string | undefined;
   /** City name without the state. */
   city?: string | undefined;
-  /** The exact name of a venue. */
+  /** The id of a venue; its exact name in code that partners pasted earlier. */
   venue?: string | undefined;
   /** The maximum number of events in the list. */
   limit?: number | undefined;

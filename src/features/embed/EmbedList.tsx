@@ -8,6 +8,8 @@ import { embedTitle } from './embed-code.ts';
 
 interface Props {
   filters: EmbedFilters;
+  /** Name of the requested venue; undefined if none is requested or its name cannot be read. */
+  venueName: string | undefined;
   /** The events; null if they cannot be read at the moment. */
   events: readonly EventSummary[] | null;
   /** Central calendar day of the request. */
@@ -28,11 +30,11 @@ function Out({ siteUrl, path, children }: { siteUrl: string; path: string; child
  * Shows the list in a frame on another site. The component uses no React hooks, because it is sent as plain
  * HTML.
  */
-export function EmbedList({ filters, events, today, siteUrl }: Props) {
-  const { city, category, venue } = filters;
+export function EmbedList({ filters, venueName, events, today, siteUrl }: Props) {
+  const { city, category } = filters;
   return (
     <main>
-      <h1>{embedTitle(filters)}</h1>
+      <h1>{embedTitle(filters, venueName)}</h1>
       {events === null && <p>The events cannot be shown right now. Please try again later.</p>}
       {events?.length === 0 && <p>Nothing is on the calendar here right now.</p>}
       <ul>
@@ -68,7 +70,7 @@ export function EmbedList({ filters, events, today, siteUrl }: Props) {
         })}
       </ul>
       <p className="foot">
-        <Out siteUrl={siteUrl} path={paths.events({ city, category, search: venue })}>
+        <Out siteUrl={siteUrl} path={paths.events({ city, category, search: venueName })}>
           {`More at ${site.name}`}
         </Out>
       </p>

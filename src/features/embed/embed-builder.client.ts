@@ -1,6 +1,5 @@
 /** Updates the embed code and the preview of the list when a visitor changes the form. */
 import { paths } from '../../paths.ts';
-import { getJson } from '../../ui/data/api.client.ts';
 import { showToast } from '../../ui/feedback/toast.client.ts';
 import { embedCode, embedTitle } from './embed-code.ts';
 import { parseEmbedQuery } from './embed-query.ts';
@@ -29,15 +28,17 @@ export function installEmbedBuilder(): void {
   const form = builder?.querySelector('form');
   const code = builder?.querySelector<HTMLElement>('[data-embed-code]');
   const frame = builder?.querySelector<HTMLIFrameElement>('[data-embed-preview]');
-  if (!builder || !form || !code || !frame) return;
+  const venue = form?.querySelector<HTMLSelectElement>('[name=venue]');
+  if (!builder || !form || !code || !frame || !venue) return;
 
   const show = (): void => {
     const entries = [...new FormData(form)].flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value]] : [],
     );
     const filters = parseEmbedQuery(new URLSearchParams(entries));
-    code.textContent = embedCode(filters, builder.dataset['site'] ?? location.origin);
-    frame.title = embedTitle(filters);
+    const venueName = filters.venue && venue.selectedOptions[0]?.text;
+    code.textContent = embedCode(filters, builder.dataset['site'] ?? location.origin, venueName);
+    frame.title = embedTitle(filters, venueName);
     const address = paths.embed(filters);
     if (frame.getAttribute('src') !== address) frame.src = address;
   };
@@ -57,21 +58,6 @@ export function installEmbedBuilder(): void {
         frame.height = String(Math.min(height, MOST_HEIGHT));
       }
     },
-  );
-  form.querySelector('[name=venue]')?.addEventListener(
-    'focus',
-    () => {
-      void getJson(paths.api.venues).then(
-        (venues) => {
-          document
-            .getElementById('embed-venues')
-            ?.append(...(venues as { name: string }[]).map(({ name }) => new Option(name, name)));
-        },
-        // Without a list of venue suggestions, visitors can still type a name.
-        () => undefined,
-      );
-    },
-    { once: true },
   );
   // Updates the code once at the start, because after a reload the browser may have kept the form's values.
   show();

@@ -2,9 +2,13 @@
 import { type EmbedFilters, paths } from '../../paths.ts';
 import { site } from '../../site.ts';
 
-/** Gives the name of the frame for screen readers: `Events in Rockport, from …`. */
-export function embedTitle({ city, venue }: EmbedFilters): string {
-  const place = venue === undefined ? (city === undefined ? '' : ` in ${city}`) : ` at ${venue}`;
+/**
+ * Gives the name of the frame for screen readers: `Events in Rockport, from …`.
+ * @param venueName name of the chosen venue; undefined if none is chosen
+ */
+export function embedTitle({ city }: EmbedFilters, venueName?: string): string {
+  const inCity = city === undefined ? '' : ` in ${city}`;
+  const place = venueName === undefined ? inCity : ` at ${venueName}`;
   return `Events${place}, from ${site.name}`;
 }
 
@@ -21,11 +25,14 @@ const FIT =
   'if(m.source===f.contentWindow&&m.data&&m.data.guideHeight>0)f.style.setProperty("height",' +
   'Math.min(m.data.guideHeight,6000)+"px","important")})})';
 
-/** @param siteUrl absolute URL of the guide */
-export function embedCode(filters: EmbedFilters, siteUrl: string): string {
+/**
+ * @param siteUrl absolute URL of the guide
+ * @param venueName name of the venue that `filters` has the id of
+ */
+export function embedCode(filters: EmbedFilters, siteUrl: string, venueName?: string): string {
   const src = new URL(paths.embed(filters), siteUrl).href;
   return [
-    `<iframe data-arts-guide src="${attribute(src)}" title="${attribute(embedTitle(filters))}"`,
+    `<iframe data-arts-guide src="${attribute(src)}" title="${attribute(embedTitle(filters, venueName))}"`,
     '  loading="lazy" width="100%" height="600" style="border: 0; height: 600px"></iframe>',
     `<script>${FIT}</script>`,
   ].join('\n');

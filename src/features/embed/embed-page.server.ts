@@ -20,11 +20,22 @@ import css from './embed.css?raw';
 import { EMBED_EVENTS, embedFilter } from './embed-query.ts';
 import { EmbedList } from './EmbedList.tsx';
 
-type Find = (
-  db: Db,
-  filter: ReturnType<typeof embedFilter>,
-  slice: { limit: number; offset: number },
-) => Promise<{ events: EventSummary[]; total: number }>;
+/** Reads what the list shows, see `events.store.ts` and `load-venue-page.server.ts`. */
+interface Reads {
+  searchEvents: (
+    db: Db,
+    filter: ReturnType<typeof embedFilter>,
+    slice: { limit: number; offset: number },
+  ) => Promise<{ events: EventSummary[]; total: number }>;
+  loadVenue: (
+    db: Db,
+    id: string,
+  ) => Promise<
+    | { outcome: 'found'; venue: { name: string } }
+    | { outcome: 'moved'; to: string }
+    | { outcome: 'missing' | 'unavailable' }
+  >;
+}
 
 const NAMES = ['surface', 'ink', 'muted', 'line', 'line-strong', 'brand', 'coral', 'focus'];
 
@@ -65,34 +76,53 @@ const policyOf = (style: string): string =>
   ].join('; ');
 
 /**
- * Responds with the page of the list, or with 503 when the events cannot be read.
- * @param find reads events
+ * Reads the name of the venue in a frame's URL; null if it cannot be read. For a merged venue this is the name
+ * of the venue that stays. A text that is no venue's id is itself the name, as code pasted earlier has it.
+ */
+async function readVenueName(
+  db: Db,
+  loadVenue: Reads['loadVenue'],
+  venue: string,
+): Promise<string | null> {
+  const loaded = await loadVenue(db, venue);
+  if (loaded.outcome === 'unavailable') return null;
+  if (loaded.outcome === 'moved') return readVenueName(db, loadVenue, loaded.to);
+  return loaded.outcome === 'found' ? loaded.venue.name : venue;
+}
+
+/**
+ * Responds with the page of the list, or with 503 when the events or the venue's name cannot be read.
  * @param siteUrl absolute
  */
 export async function embedPage(
   db: Db,
-  find: Find,
+  { searchEvents, loadVenue }: Reads,
   filters: EmbedFilters,
   { siteUrl, now }: { siteUrl: string; now: Date },
 ): Promise<Response> {
   const today = centralDate(now);
-  const read = await readForPage('embed-unavailable', async () => ({
-    outcome: 'found' as const,
-    ...(await find(db, embedFilter(filters, today), {
+  const read = await readForPage('embed-unavailable', async () => {
+    const venueName = filters.venue && (await readVenueName(db, loadVenue, filters.venue));
+    if (venueName === null) return { outcome: 'unavailable' as const };
+    const { events } = await searchEvents(db, embedFilter(filters, venueName, today), {
       limit: filters.limit ?? EMBED_EVENTS.usual,
       offset: 0,
-    })),
-  }));
-  const events = read.outcome === 'found' ? read.events : null;
+    });
+    return { outcome: 'found' as const, venueName, events };
+  });
+  const { venueName, events } =
+    read.outcome === 'found' ? read : { venueName: undefined, events: null };
   const style = STYLES[filters.look ?? 'light'];
-  const list = renderToStaticMarkup(createElement(EmbedList, { filters, events, today, siteUrl }));
+  const list = renderToStaticMarkup(
+    createElement(EmbedList, { filters, venueName, events, today, siteUrl }),
+  );
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${site.name}</title>`;
   return new Response(
     `<!doctype html><html lang="${site.locale}"><head>${head}<style>${style}</style></head><body>${list}<script>${SCRIPT}</script></body></html>`,
     {
       status: events === null ? 503 : 200,
       headers: {
-        ...embedHeaders(events === null ? 0 : 300, ['events']),
+        ...embedHeaders(events === null ? 0 : 300, ['events', 'venues']),
         'Content-Security-Policy': policyOf(style),
       },
     },

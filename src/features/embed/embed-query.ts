@@ -46,16 +46,18 @@ export function parseEmbedQuery(params: URLSearchParams): EmbedFilters {
 
 /**
  * Makes the filter of a frame's events: upcoming and not cancelled.
+ * @param venueName name of the requested venue; undefined if none is requested
  * @param today Central calendar day
  */
 export const embedFilter = (
-  { category, city, venue }: EmbedFilters,
+  { category, city }: EmbedFilters,
+  venueName: string | undefined,
   today: WallDate,
 ): EventFilter => ({
   ...EVERY_EVENT,
   categories: category === undefined ? null : categoryValues(category),
   city: city ?? null,
-  venue: venue ?? null,
+  venue: venueName ?? null,
   from: today,
   statuses: ['approved', 'postponed'],
 });

@@ -17,6 +17,11 @@ test('a partner puts the code together, pastes it, and the list fits and leads t
     .waitFor();
   await button(page, 'Copy the Code').click();
   await toast(page).getByText('Code copied').waitFor();
+  await button(page, 'Copy the Code').press('Tab');
+  const preview = page.frameLocator('[data-embed-preview]');
+  await preview.locator('li a:focus').waitFor();
+  await preview.getByRole('link', { name: 'More at Coastal Bend Arts' }).press('Tab');
+  await page.locator('a:focus', { hasText: 'the API' }).waitFor();
   const code = await page.evaluate(() => navigator.clipboard.readText());
 
   const partner = await visitor();

@@ -12,7 +12,9 @@ interface Stop {
 /** Finds the focusable elements of the page, and records every press of a key. Runs in the browser. */
 function prepare(): string[] {
   const FOCUSABLE =
-    'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex], iframe, [contenteditable="true"]';
+    'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex], [contenteditable="true"]';
+  // The walk goes past frames: this page sees no key that is pressed in one (events/embed.test.ts walks there).
+  for (const frame of document.querySelectorAll('iframe')) frame.tabIndex = -1;
   const places = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((part) => {
     const disabled = part.matches(':disabled');
     const reachable = part.tabIndex >= 0 && !disabled && part.closest('[inert]') === null;

@@ -6,7 +6,9 @@ const SITE = 'https://guide.example.org/';
 
 test('the code is one frame and one script, whatever the venue is called', () => {
   const venue = `"><script>alert(1)</script><img src=x onerror='a'> & Söhne`;
-  const { document } = parseHTML(`<main>${embedCode({ venue, limit: 5 }, SITE)}</main>`);
+  const { document } = parseHTML(
+    `<main>${embedCode({ venue: 'net-loft', limit: 5 }, SITE, venue)}</main>`,
+  );
   expect([...document.querySelectorAll('main *')].map(({ tagName }) => tagName)).toEqual([
     'IFRAME',
     'SCRIPT',
@@ -17,7 +19,7 @@ test('the code is one frame and one script, whatever the venue is called', () =>
     src.origin + src.pathname,
     src.searchParams.get('venue'),
     src.searchParams.get('limit'),
-  ]).toEqual(['https://guide.example.org/embed', venue, '5']);
+  ]).toEqual(['https://guide.example.org/embed', 'net-loft', '5']);
   expect(frame?.getAttribute('title')).toBe(`Events at ${venue}, from Coastal Bend Arts`);
 });
 

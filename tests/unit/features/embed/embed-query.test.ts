@@ -32,10 +32,12 @@ test('a text of any length is cut', () => {
 });
 
 test('a frame lists what is to come and takes place, by the aliases of its category', () => {
-  expect(embedFilter(parse('category=music&city=Rockport'), '2026-11-23')).toMatchObject({
+  expect(
+    embedFilter(parse('category=music&city=Rockport&venue=net-loft'), 'Net Loft', '2026-11-23'),
+  ).toMatchObject({
     categories: expect.arrayContaining(['music']) as unknown,
     city: 'Rockport',
-    venue: null,
+    venue: 'Net Loft',
     from: '2026-11-23',
     statuses: ['approved', 'postponed'],
   });

@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest';
+import { embedPage } from '../../../../src/features/embed/embed-page.server.ts';
+import type { Db } from '../../../../src/server/supabase.ts';
+
+/** One venue, into which another was merged, and one that cannot be read at the moment. */
+const loadVenue = (_db: Db, id: string) =>
+  Promise.resolve(
+    id === 'harbor-playhouse'
+      ? { outcome: 'found' as const, venue: { name: 'Harbor Playhouse' } }
+      : id === 'harbor-play-house'
+        ? { outcome: 'moved' as const, to: 'harbor-playhouse' }
+        : { outcome: id === 'far-venue' ? ('unavailable' as const) : ('missing' as const) },
+  );
+
+async function frameOf(venue: string) {
+  const searchEvents = vi.fn(() => Promise.resolve({ events: [], total: 0 }));
+  const response = await embedPage(
+    {} as Db,
+    { searchEvents, loadVenue },
+    { venue },
+    { siteUrl: 'https://guide.example.org', now: new Date('2026-11-23T12:00:00Z') },
+  );
+  return { response, searchEvents };
+}
+
+test.each([
+  ['the id of a venue', 'harbor-playhouse', 'Harbor Playhouse'],
+  ['the id of a venue that was merged', 'harbor-play-house', 'Harbor Playhouse'],
+  ['a name, as in code pasted earlier', 'Net Loft', 'Net Loft'],
+])('a frame with %s lists the events under the name of the venue', async (_what, venue, name) => {
+  const { response, searchEvents } = await frameOf(venue);
+  expect(searchEvents).toHaveBeenCalledExactlyOnceWith(
+    expect.anything(),
+    expect.objectContaining({ venue: name }),
+    expect.anything(),
+  );
+  expect(await response.text()).toContain(`Events at ${name}, from Coastal Bend Arts`);
+  expect(response.headers.get('netlify-cache-tag')).toBe('events,venues');
+});
+
+test('a frame whose venue cannot be read does not list the events of all venues', async () => {
+  const { response, searchEvents } = await frameOf('far-venue');
+  expect(response.status).toBe(503);
+  expect(searchEvents).not.toHaveBeenCalled();
+});
