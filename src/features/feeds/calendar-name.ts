@@ -2,6 +2,9 @@ import type { CalendarQuery } from '../../paths.ts';
 import { categoryLabel } from '../../regions/categories.ts';
 import { site } from '../../site.ts';
 
+/** How the choices call a venue and an organizer whose names are not known; no calendar is named so. */
+export const UNNAMED = { venue: 'The chosen venue', organizer: 'The chosen organizer' } as const;
+
 /** Returns the name of a subscription in calendar programs: `Coastal Bend Arts: Music in Rockport, free`. */
 export function calendarName(
   { category, city, q, free }: Pick<CalendarQuery, 'category' | 'city' | 'q' | 'free'>,
