@@ -3,6 +3,7 @@ import { findEvent, findMovedEvent } from '../../src/features/events/event-detai
 import { paths } from '../../src/paths.ts';
 import { publicJson } from '../../src/server/http/http.ts';
 import { publicEndpoint } from '../../src/server/http/public-endpoint.ts';
+import { leadToMerged } from '../../src/server/http/redirects.ts';
 import { anonClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/events/:id', method: 'GET' };
@@ -16,8 +17,5 @@ export default publicEndpoint(async (_request, context) => {
   const id = context.params['id'] ?? '';
   const event = await findEvent(db, id);
   const to = event === null ? await findMovedEvent(db, id) : null;
-  if (to === null) return publicJson(event, ['events']);
-  // The redirect may not be cached, because a merge can be undone.
-  const headers = { Location: paths.api.event(to), 'Cache-Control': 'no-store' };
-  return new Response(null, { status: 302, headers });
+  return to === null ? publicJson(event, ['events']) : leadToMerged(paths.api.event(to));
 });

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { paths } from '../../src/paths.ts';
-import { endpoint, leadTo } from '../../src/server/http/http.ts';
+import { endpoint } from '../../src/server/http/http.ts';
+import { leadTo } from '../../src/server/http/redirects.ts';
 
 export const config: Config = { path: '/api/newsletter/one-click', method: 'GET' };
 

@@ -24,6 +24,7 @@ import { type CalendarQuery, paths } from '../paths.ts';
 import { now } from '../server/clock.ts';
 import { env } from '../server/env.ts';
 import { HttpError, publicFeed, respond, UNAVAILABLE } from '../server/http/http.ts';
+import { leadToMerged } from '../server/http/redirects.ts';
 import { requireQuery } from '../server/http/request.ts';
 import { anonClient, type Db, serviceClient } from '../server/supabase.ts';
 import { centralDate, type WallDate } from '../time/wall-time.ts';
@@ -32,12 +33,7 @@ export const prerender = false;
 
 /** Redirects to the calendar of the venue or organizer into which the requested one was merged. */
 const moved = (asked: CalendarRequest, change: CalendarQuery): Response =>
-  new Response(null, {
-    status: 301,
-    headers: {
-      Location: paths.eventsIcs({ ...calendarQuery(asked), ...change }),
-    },
-  });
+  leadToMerged(paths.eventsIcs({ ...calendarQuery(asked), ...change }));
 
 /** Refuses a request for a venue or organizer that does not exist or cannot be read. */
 function refuse(outcome: 'missing' | 'unavailable', what: string): never {

@@ -3,8 +3,9 @@
  * redirect responses.
  */
 import { paths } from '../../paths.ts';
-import { json, leadTo } from '../../server/http/http.ts';
+import { json } from '../../server/http/http.ts';
 import { accept } from '../../server/http/outcome.ts';
+import { leadTo } from '../../server/http/redirects.ts';
 import { linkHolder } from '../../server/access/private-link.ts';
 import {
   type Client,

@@ -9,6 +9,7 @@ import { entryTitle } from '../../features/feeds/event-texts.ts';
 import { paths } from '../../paths.ts';
 import { env } from '../../server/env.ts';
 import { HttpError, publicFeed, respond } from '../../server/http/http.ts';
+import { leadToMerged } from '../../server/http/redirects.ts';
 import { anonClient } from '../../server/supabase.ts';
 
 export const prerender = false;
@@ -21,7 +22,7 @@ export const GET: APIRoute = ({ request, params }) =>
     if (event === null) {
       const to = await findMovedEvent(db, id);
       if (to === null) throw new HttpError(404, 'There is no such event.');
-      return new Response(null, { status: 301, headers: { Location: paths.eventIcs(to) } });
+      return leadToMerged(paths.eventIcs(to));
     }
     const response = publicFeed(
       request,

@@ -294,7 +294,3 @@ export const endpoint =
   (handle: Handler): Handler =>
   (request, context) =>
     respond(request, () => handle(request, context));
-
-/** Redirects from a plain form to the page with its result; going back does not send the form again. */
-export const leadTo = (path: string): Response =>
-  new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': 'no-store' } });

@@ -74,5 +74,11 @@ test.each(proveEach([390, 1280]))(
     });
     const moved = await callApi(paths.venue(idOf(wrong)));
     expect([moved.status, moved.headers['location']]).toEqual([301, paths.venue(idOf(right))]);
+    const calendar = await callApi(paths.eventsIcs({ venue: idOf(wrong) }));
+    expect([calendar.status, calendar.headers['location']]).toEqual([
+      302,
+      paths.eventsIcs({ venue: idOf(right) }),
+    ]);
+    expect((await callApi(paths.embed({ venue: idOf(wrong) }))).text).toContain('Net Mending');
   },
 );
