@@ -998,6 +998,7 @@ export type Database = {
       add_advertisement_image: {
         Args: {
           p_image: Json;
+          p_limits?: Json;
           p_team_address: string;
           p_token_hash: string;
           p_wrong_limits?: Json;

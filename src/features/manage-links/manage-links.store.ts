@@ -184,11 +184,16 @@ export const findLinkedAdvertisement = (db: Db, holder: LinkHolder) =>
 /**
  * Adds or replaces the image of the advertisement of a private link.
  * @param given.teamAddress the team's email address, which gets an email
+ * @param given.limits rate limits, which do not count an image that the advertisement already has
  */
 export const addAdvertisementImage = (
   db: Db,
   holder: LinkHolder,
-  given: { image: { token_hash: string; alt: string }; teamAddress: string },
+  given: {
+    image: { token_hash: string; alt: string };
+    teamAddress: string;
+    limits: readonly CountedLimit[];
+  },
 ) =>
   rpc(
     db,
@@ -197,6 +202,7 @@ export const addAdvertisementImage = (
       ...linkArguments(holder),
       p_image: given.image,
       p_team_address: given.teamAddress,
+      p_limits: given.limits,
     },
     addedImage,
   );

@@ -86,7 +86,7 @@ export const takeBackLinkedDate = async (token: string, key: string): Promise<Ch
 /**
  * Sends the image of an advertisement, by the token of an upload.
  * @throws ApiError 400 if the image does not fit, 409 if the upload is gone or the advertisement takes no
- * more images
+ * more images, 429 after too many images
  */
 export const addLinkedImage = async (
   token: string,

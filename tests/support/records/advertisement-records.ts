@@ -172,11 +172,12 @@ export function advertisementRecords(database: ScratchDatabase) {
       if (advertisement === undefined) throw new Error('The link opens nothing.');
       return advertisement;
     },
-    addImage: (token: string, name: string, alt = '') =>
-      database.call<LinkedAdvertisement>('public.add_advertisement_image($1, $2, $3)', [
+    addImage: (token: string, name: string, alt = '', limits: object[] = []) =>
+      database.call<LinkedAdvertisement>('public.add_advertisement_image($1, $2, $3, $4)', [
         hash(token),
         { token_hash: hash(name), alt },
         TEAM,
+        JSON.stringify(limits),
       ]),
   };
 }

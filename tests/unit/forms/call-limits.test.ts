@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as orders from '../../../src/features/advertising/order/order-limits.ts';
 import * as contact from '../../../src/features/contact/contact-limits.ts';
+import * as images from '../../../src/features/manage-links/advertisement/image-limits.ts';
 import * as changes from '../../../src/features/manage-links/event/change/change-limits.ts';
 import * as newsletter from '../../../src/features/newsletter/newsletter-limits.ts';
 import * as payments from '../../../src/features/payments/server/payment-limits.ts';
@@ -20,6 +21,7 @@ test('the limits are as decided, each with a bucket of its own', () => {
     orders,
     changes,
     contact,
+    images,
     newsletter,
     payments,
     saved,
@@ -37,6 +39,7 @@ test('the limits are as decided, each with a bucket of its own', () => {
     'event-submit': 30,
     'event-submit:all': 600,
     'event-submit:mailbox': 40,
+    'linked-ad:image': 20,
     'linked-event:change': 60,
     'newsletter-test': 20,
     'newsletter:form': 30,

@@ -1,4 +1,5 @@
 import type { LinkHolder } from '../../../server/access/private-link.ts';
+import { type Client, forClient } from '../../../server/limits/rate-limit.ts';
 import { requireValid } from '../../../server/http/request.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { tokenHash } from '../../../server/access/token-hash.ts';
@@ -7,6 +8,7 @@ import { mismatchSentence } from '../../advertising/banner-size.ts';
 import { uploadedImage } from '../../../forms/images/uploaded-image.ts';
 import { orderTypeOf } from '../../advertising/packages/ad-package.ts';
 import { addAdvertisementImage } from '../manage-links.store.ts';
+import { CLIENT_IMAGES } from './image-limits.ts';
 
 /**
  * Adds or replaces the image of a private link's advertisement, until an admin approves or rejects the
@@ -14,11 +16,17 @@ import { addAdvertisementImage } from '../manage-links.store.ts';
  * @param body `image` with the token of an upload and its description
  * @throws HttpError 400 for an invalid token or description
  */
-export async function addImage(db: Db, holder: LinkHolder, body: Record<string, unknown>) {
+export async function addImage(
+  db: Db,
+  client: Pick<Client, 'ip'>,
+  holder: LinkHolder,
+  body: Record<string, unknown>,
+) {
   const { token, alt } = requireValid(uploadedImage, body['image']);
   const result = await addAdvertisementImage(db, holder, {
     image: { token_hash: tokenHash(token), alt },
     teamAddress: site.contactEmail,
+    limits: forClient(CLIENT_IMAGES, client),
   });
   return result.outcome === 'image_mismatch'
     ? { ...result, sentence: mismatchSentence(orderTypeOf(result.type)) }

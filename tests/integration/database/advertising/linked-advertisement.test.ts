@@ -218,6 +218,24 @@ describe('an image', () => {
     expect(await database.query('select links from public.mail_outbox')).toEqual([{ links: {} }]);
   });
 
+  it('that is there already changes nothing and counts for no limit', async () => {
+    const limits = [{ bucket: 'image', subject: 'one', limit: 2, window_seconds: 600 }];
+    const id = await linked({ image_url: null });
+    await banner('second');
+    await addImage(id, 'second', 'A frame', limits);
+    const before = await ads.read(id);
+    for (const _ of [1, 2, 3]) {
+      expect((await addImage(id, 'second', 'A frame', limits)).outcome).toBe('added');
+    }
+    expect(await ads.read(id)).toEqual(before);
+    expect(await ads.audited(id)).toHaveLength(1);
+    expect((await addImage(id, 'second', 'Another text', limits)).outcome).toBe('added');
+    await banner('third');
+    const late = await addImage(id, 'third', '', limits);
+    expect([late.outcome, late.advertisement]).toEqual(['limited', undefined]);
+    expect(await ads.read(id, 'image_url')).toEqual({ image_url: url('second') });
+  });
+
   it('replaces an earlier one, which is then unused', async () => {
     const id = await linked({ image_url: null });
     await banner('second');

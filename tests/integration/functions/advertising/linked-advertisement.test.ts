@@ -1,5 +1,6 @@
 /** The data behind an advertisement's private link, and the image that can be changed there. */
 import { describe, expect, it } from 'vitest';
+import { CLIENT_IMAGES } from '../../../../src/features/manage-links/advertisement/image-limits.ts';
 import type { LinkedAdvertisement } from '../../../../src/features/manage-links/advertisement/linked-advertisement.ts';
 import { mismatchSentence } from '../../../../src/features/advertising/banner-size.ts';
 import { IMAGE_GONE } from '../../../../src/forms/images/form-image.ts';
@@ -179,6 +180,21 @@ describe('an image', () => {
     const response = await addImage(token, image);
     expect(response.status).toBe(400);
     expect(response.text.length).toBeLessThan(200);
+  });
+
+  it('too many of one client are refused', async () => {
+    const { token } = await storeAd();
+    const image = await storedUpload();
+    const from = someClient();
+    const results = await Promise.all(
+      Array.from({ length: CLIENT_IMAGES.limit + 1 }, (_, n) =>
+        addImage(token, { token: image, alt: `Text ${n}` }, from),
+      ),
+    );
+    expect(results.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      ...Array<number>(CLIENT_IMAGES.limit).fill(200),
+      429,
+    ]);
   });
 
   it('and its description are all that a body can change', async () => {
