@@ -1,4 +1,4 @@
-/** Writes emails to an advertiser whose advertisement is rejected or taken down. */
+/** Writes emails to an advertiser whose advertisement is rejected, or cancelled by a volunteer. */
 import { z } from 'zod';
 import { paths } from '../../../paths.ts';
 import {
@@ -63,32 +63,51 @@ const adRejected = emailKind(
 );
 
 const adCancelled = emailKind(
-  { ...readAdvertisementPayload, ...decision },
-  ({ advertisement: ad, token, reason, paid }, siteUrl) => ({
-    subject: subjectWith('Your advertisement was taken down', ad),
-    preview: 'Why, and what happens now.',
-    kicker: 'Taken down',
-    heading: 'Your advertisement was taken down',
-    blocks: [
-      paragraph(
-        'A volunteer has taken ',
-        { title: ad.title },
-        ' down for good. It does not go on show any more.',
-      ),
-      volunteerQuote(reason),
-      ...(paid
-        ? refundBlocks('That an advertisement ended before its time is a good reason to ask.')
-        : []),
-      paragraph(
-        'Was it a mistake? Answer this mail or write to ',
-        contactLink,
-        ', and we look at it again.',
-      ),
-      heading('What it has brought so far'),
-      ...figuresBlocks(siteUrl, token),
-    ],
-    reason: adReason,
-  }),
+  {
+    ...readAdvertisementPayload,
+    ...decision,
+    /** Whether it was on show for a day or more. Emails queued before this field existed lack it. */
+    was_shown: z.boolean().default(true),
+  },
+  ({ advertisement: ad, token, reason, paid, was_shown: wasShown }, siteUrl) => {
+    const takenDown = `Your advertisement was ${wasShown ? 'taken down' : 'cancelled'}`;
+    return {
+      subject: subjectWith(takenDown, ad),
+      preview: 'Why, and what happens now.',
+      kicker: wasShown ? 'Taken down' : 'Cancelled',
+      heading: takenDown,
+      blocks: [
+        wasShown
+          ? paragraph(
+              'A volunteer has taken ',
+              { title: ad.title },
+              ' down for good. It does not go on show any more.',
+            )
+          : paragraph(
+              'A volunteer has cancelled ',
+              { title: ad.title },
+              ' before it started. It does not go on show.',
+            ),
+        volunteerQuote(reason),
+        ...(paid
+          ? refundBlocks(
+              wasShown
+                ? 'That an advertisement ended before its time is a good reason to ask.'
+                : 'That an advertisement never went on show is a good reason to ask.',
+            )
+          : []),
+        paragraph(
+          'Was it a mistake? Answer this mail or write to ',
+          contactLink,
+          ', and we look at it again.',
+        ),
+        ...(wasShown
+          ? [heading('What it has brought so far'), ...figuresBlocks(siteUrl, token)]
+          : []),
+      ],
+      reason: adReason,
+    };
+  },
 );
 
 export const adDecisionEmails = { 'ad-rejected': adRejected, 'ad-cancelled': adCancelled };

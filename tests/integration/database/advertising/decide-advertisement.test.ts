@@ -200,10 +200,24 @@ describe('a paused advertisement', () => {
       });
       expect((await state(id))['paused_on']).toBeNull();
       expect(await ads.mails(id)).toMatchObject([
-        { kind: 'ad-cancelled', payload: { reason: 'The shop has closed.' } },
+        { kind: 'ad-cancelled', payload: { reason: 'The shop has closed.', was_shown: true } },
       ]);
     },
   );
+
+  it.each([
+    ['to come', -1, null],
+    ['paused since its first day', 4, -4],
+  ])('that is %s is cancelled with a mail that it was never shown', async (_, since, paused) => {
+    const id = await running(since, 20, {
+      status: paused === null ? 'active' : 'paused',
+      paused_on: paused === null ? null : await day(paused),
+    });
+    await decide(id, { decision: 'cancel', reason: 'The shop has closed.' });
+    expect(await ads.mails(id)).toMatchObject([
+      { kind: 'ad-cancelled', payload: { was_shown: false } },
+    ]);
+  });
 });
 
 describe('a decision', () => {

@@ -144,6 +144,18 @@ describe('the days of a run', () => {
     if (length > 1) expect([days[0], days.at(-1)]).toEqual([await day(from), await day(to)]);
   });
 
+  it.each([
+    ['before its first day', { from: 3, to: 32 }, []],
+    ['on its first day', { from: 0, to: 29 }, [0]],
+    ['in its run, days ago', { from: -5, to: 24, paused: -3 }, [-5, -4]],
+    ['in a pause since its first day', { from: -5, to: 24, paused: -9 }, []],
+  ])('of one that was cancelled %s are those on show', async (_, run, days) => {
+    const id = await linked({}, run);
+    await set(id, `status = 'cancelled', paused_on = null`);
+    const listed = (await found(id)).days.map((one) => one.day);
+    expect(listed).toEqual(await Promise.all(days.map(day)));
+  });
+
   it('outside of changed dates are kept', async () => {
     const id = await linked({}, { from: -1, to: 5 });
     await count(id, await day(-9), 3, 1);

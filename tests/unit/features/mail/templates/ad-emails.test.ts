@@ -156,8 +156,8 @@ describe('advertisement to review', () => {
 describe('advertisement decided', () => {
   const rejected = (paid: boolean, ad: Changes = {}) =>
     adMail('ad-rejected', { reason: 'It fits no\narts guide.', paid }, ad);
-  const cancelled = (paid: boolean) =>
-    adMail('ad-cancelled', { reason: 'The shop has closed.', paid }, RUN);
+  const cancelled = (paid: boolean, more: Changes = {}) =>
+    adMail('ad-cancelled', { reason: 'The shop has closed.', paid, ...more }, RUN);
   prove([
     [
       'rejected: the reason, and how to order again',
@@ -195,6 +195,19 @@ describe('advertisement decided', () => {
       'taken down and paid: a refund is decided on',
       () => cancelled(true),
       { says: ['A volunteer decides about a refund.'] },
+    ],
+    [
+      'cancelled before it was on show: no figures, and nothing that ended',
+      () => cancelled(true, { was_shown: false }),
+      {
+        subject: 'Your advertisement was cancelled: Open Studio Nights',
+        says: [
+          'before it started. It does not go on show.',
+          'The volunteer wrote:\n> The shop has closed.\n',
+          'That an advertisement never went on show is a good reason to ask.',
+        ],
+        not: /any more|taken down|figures|so far|ended/i,
+      },
     ],
   ]);
 });
