@@ -101,6 +101,16 @@ describe('a running advertisement', () => {
     expect(await kinds(id)).toEqual([]);
   });
 
+  it('keeps its version, so that a decision about what was read still counts', async () => {
+    const id = await quarter();
+    const version = () => ads.read(id, 'updated_at::text as at');
+    const before = await version();
+    for (const day of ['2026-12-01', '2027-02-22', '2027-03-01']) expect(await news(day)).toBe(1);
+    expect(await version()).toEqual(before);
+    await database.query(`update public.advertisements set alt_text = 'Another'`);
+    expect(await version()).not.toEqual(before);
+  });
+
   it('causes no build with its mail', async () => {
     await quarter();
     await database.query('delete from public.site_builds');
