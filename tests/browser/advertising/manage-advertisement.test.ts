@@ -133,7 +133,8 @@ inTurn({
     await page.getByText('300 by 250 pixels, or larger in the same shape.').waitFor();
     await button(page, 'Save the Image').click();
     await page.getByText('Choose an image first.').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('file');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('type'));
+    expect(await focused()).toBe('file');
     await expectAccessible(page);
     const choose = async (name: string, width: number, height: number) =>
       chooseFiles(page.locator('input[type="file"]'), await imageFile(name, width, height));
@@ -152,7 +153,11 @@ inTurn({
     expect(await overflow(page)).toEqual([]);
     await expectAccessible(page);
 
-    await button(page, 'Choose Another Image').click();
+    await button(page, 'Choose Another Image').press('Enter');
+    expect(await focused()).toBe('file');
+    await button(page, 'Keep This One').press('Enter');
+    await expectFocusOn(page, 'Choose Another Image');
+    await button(page, 'Choose Another Image').press('Enter');
     await choose('again.png', 300, 250);
     await page.getByText('✓ Ready', { exact: true }).waitFor();
     // Meanwhile an admin approves the advertisement.

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/Button.tsx';
 import { Image } from '../../../ui/Image.tsx';
 import type { AddImage } from './AddImage.tsx';
@@ -50,7 +51,22 @@ function PlacedImage({
 /** Shows the image in the size of its placement and, before approval, the form for another image. */
 export function AdImageSection({ token, ad, ImageForm, onChanged }: Props) {
   const [isChoosing, setIsChoosing] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const { image } = ad;
+  // The pressed button is gone each time, so the focus goes to what has taken its place.
+  const choose = (): void => {
+    flushSync(() => {
+      setIsChoosing(true);
+    });
+    form.current?.querySelector('input')?.focus();
+  };
+  const keep = (): void => {
+    flushSync(() => {
+      setIsChoosing(false);
+    });
+    opener.current?.focus();
+  };
   const changed = (next: LinkedAdvertisement): void => {
     setIsChoosing(false);
     onChanged(next);
@@ -65,25 +81,12 @@ export function AdImageSection({ token, ad, ImageForm, onChanged }: Props) {
       </h3>
       <PlacedImage ad={ad} image={image} />
       {ImageForm && isChoosing && (
-        <div className="mt-8">
-          <ImageForm
-            token={token}
-            ad={ad}
-            onAdded={changed}
-            onKeep={() => {
-              setIsChoosing(false);
-            }}
-          />
+        <div ref={form} className="mt-8">
+          <ImageForm token={token} ad={ad} onAdded={changed} onKeep={keep} />
         </div>
       )}
       {ImageForm && !isChoosing && (
-        <Button
-          variant="outline"
-          className="mt-4"
-          onClick={() => {
-            setIsChoosing(true);
-          }}
-        >
+        <Button ref={opener} variant="outline" className="mt-4" onClick={choose}>
           Choose Another Image
         </Button>
       )}
