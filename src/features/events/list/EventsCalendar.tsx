@@ -27,6 +27,7 @@ import {
   apiParams,
   eventsQueryUrl,
   type FilterChange,
+  isNarrowedUnreported,
   parseEventsQuery,
   queriedDays,
   type ReadEventsQuery,
@@ -116,7 +117,7 @@ function Calendar({ built, children }: Props) {
 
   useEmptySearch(
     { words: query.search, category: query.category, city: query.city },
-    result?.pagination.total === 0,
+    result?.pagination.total === 0 && !isNarrowedUnreported(query),
   );
 
   const filterBy = (filter: FilterChange) => {

@@ -185,6 +185,13 @@ export const NOTED_FILTERS = {
 export const isFiltered = ({ search, category, city, free, family }: EventsQuery): boolean =>
   [search, category, city, free, family].some((filter) => filter !== undefined);
 
+/**
+ * Says whether the chosen days, "free" or "families" may be why a search found nothing. The report of an empty
+ * search names words, category and city only.
+ */
+export const isNarrowedUnreported = ({ when, from, free, family }: EventsQuery): boolean =>
+  [when, from, free, family].some((filter) => filter !== undefined);
+
 /** Returns the filter change that removes this chip's filter. */
 export const withoutChip = (key: FilterChip['key']): FilterChange =>
   key === 'days' ? { when: undefined, from: undefined, to: undefined } : { [key]: undefined };

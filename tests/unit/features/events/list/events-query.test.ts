@@ -6,6 +6,7 @@ import {
   EVENTS_QUERY_LIMITS,
   eventsQueryUrl,
   isFiltered,
+  isNarrowedUnreported,
   NO_FILTERS,
   parseEventsQuery,
   withFilter,
@@ -223,6 +224,17 @@ describe('days', () => {
     expect(activeChips(parse('when=next-7-days')).map(({ label }) => label)).toEqual([
       'Next 7 days',
     ]);
+  });
+
+  test.each([
+    ['search=jazz&category=music&city=Alice', false],
+    ['search=jazz&view=all', false],
+    ['search=jazz&when=today', true],
+    ['search=jazz&from=2026-12-05', true],
+    ['search=jazz&free=yes', true],
+    ['search=jazz&family=yes', true],
+  ])('%s may be empty for another reason than its words: %s', (address, isNarrowed) => {
+    expect(isNarrowedUnreported(parse(address))).toBe(isNarrowed);
   });
 
   test('the counts of days ask with the other filters', () => {
