@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { countedPage } from '../../../src/features/visits/counted-page.ts';
 import { pagesByType } from '../../support/browser/built-site.ts';
 import { guide, siteDir } from '../../support/stack/guide.ts';
 
@@ -39,6 +40,10 @@ test('no address is in it twice, none is kept out of searches, and each is its p
     const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href');
     expect(canonical).toBe(`${guide().siteUrl}${path}`);
   }
+});
+
+test('the visits of every page in it are counted', () => {
+  expect(listed.filter((path) => countedPage(path) === null)).toEqual([]);
 });
 
 test('robots are led to it', async () => {

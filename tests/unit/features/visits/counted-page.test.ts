@@ -19,6 +19,9 @@ it.each([
   ['/blog/page/2', '/blog'],
   ['/cities/rockport', '/cities/rockport'],
   ['/submit-event', '/submit-event'],
+  ['/calendar-feeds', '/calendar-feeds'],
+  ['/embed-events', '/embed-events'],
+  ['/developers', '/developers'],
 ])('counts %s as %s', (path, page) => {
   expect(countedPage(path)).toEqual({ page, record: null });
 });
