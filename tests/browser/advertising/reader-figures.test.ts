@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths, serverPaths } from '../../../src/paths.ts';
 import { readerPaths } from '../../../src/reader-paths.ts';
+import { formatDateRange } from '../../../src/time/format-dates.ts';
 import { addDays, centralDate } from '../../../src/time/wall-time.ts';
 import { proveEach } from '../../support/prove.ts';
 import { someBrowser } from '../../support/api/counting-load.ts';
@@ -11,7 +12,13 @@ import { decideAsAdmin, submitEvent } from '../../support/api/linked-event.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { adminVisitor } from '../../support/browser/admin-visitor.ts';
 import { visitor } from '../../support/browser/browser.ts';
-import { button, expectQuery, newTitle, overflow } from '../../support/browser/page-parts.ts';
+import {
+  button,
+  expectFocusOn,
+  expectQuery,
+  newTitle,
+  overflow,
+} from '../../support/browser/page-parts.ts';
 import { guide } from '../../support/stack/guide.ts';
 import { serviceDb } from '../../support/stack/service-db.ts';
 
@@ -92,9 +99,17 @@ test.each(
     await expectQuery(admin, `?weeks=1&until=${addDays(today, -7)}`);
     await rowOf(admin, 'Most Seen Events', title).getByText('40').waitFor();
     await admin.getByLabel('Weeks').selectOption('4 weeks');
-    await admin.getByRole('link', { name: 'Later' }).click();
+    await admin.getByRole('link', { name: 'Later' }).press('Enter');
     await expectQuery(admin, '');
+    // The link that was pressed is gone.
+    await expectFocusOn(admin, formatDateRange(addDays(today, -27), today));
     await rowOf(admin, 'Most Seen Events', title).getByText('254').waitFor();
+
+    const upTo = admin.getByLabel('Up to');
+    await upTo.fill(addDays(today, -1));
+    await upTo.press('Enter');
+    await expectQuery(admin, `?until=${addDays(today, -1)}`);
+    expect(await upTo.evaluate((field) => field === document.activeElement)).toBe(true);
 
     const submitter = await visitor({ alsoAllow: [guide().supabaseUrl], width, scheme });
     await submitter.goto(paths.manageEvent(token));

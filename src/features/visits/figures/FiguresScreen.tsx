@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { readerPaths } from '../../../reader-paths.ts';
 import { csvFileName } from '../../../text/csv.ts';
 import { withThousands } from '../../../text/counted.ts';
@@ -14,11 +15,12 @@ import { FigureTiles } from '../../../ui/figures/FigureTiles.tsx';
 import { getAsAdmin } from '../../admin/admin-api.client.ts';
 import { adminHistory, useAdminLocation } from '../../admin/app/admin-history.client.ts';
 import type { ScreenProps } from '../../admin/app/screen-props.ts';
+import { isFocusLost } from '../../admin/use-row-focus.client.ts';
 import { daysCsv, listsCsv } from './figures-csv.ts';
 import { isComparable, type Period, readPeriod, weeksText } from './figures-period.ts';
 import { FigureList } from './FigureList.tsx';
 import { PeriodChoice } from './PeriodChoice.tsx';
-import { LISTS } from './figure-lists.ts';
+import { type ListKey, LISTS } from './figure-lists.ts';
 import type { ReaderFigures } from './reader-figures.ts';
 
 const COLUMNS = ['Visits', 'Saves', 'Shares'];
@@ -30,12 +32,15 @@ const TILES = [
   { label: 'Searches without a result', kind: 'search' },
 ] as const;
 
-const tilesOf = (figures: ReaderFigures | undefined, period: Period, isCompared: boolean) =>
+/** Says whether the figures of the previous period are known for a list. */
+type IsCompared = (list: ListKey) => boolean;
+
+const tilesOf = (figures: ReaderFigures | undefined, period: Period, isCompared: IsCompared) =>
   TILES.map(({ label, kind }) => ({
     label,
     figure: figures?.totals[kind].visits,
     note:
-      figures === undefined || !isCompared
+      figures === undefined || !isCompared(kind)
         ? undefined
         : `${withThousands(figures.totals[kind].before)} in ${weeksText(period.weeks)} before`,
   }));
@@ -44,7 +49,7 @@ interface ShownProps {
   figures: ReaderFigures;
   period: Period;
   today: WallDate;
-  isCompared: boolean;
+  isCompared: IsCompared;
 }
 
 /** Shows the days of a period as a chart and a table, and the lists; offers days and lists as CSV files. */
@@ -89,7 +94,7 @@ function Shown({ figures, period, today, isCompared }: ShownProps) {
             key={list.key}
             list={list}
             lines={figures.lists[list.key] ?? []}
-            isCompared={isCompared}
+            isCompared={isCompared(list.key)}
           />
         ))}
       </div>
@@ -110,7 +115,15 @@ export function FiguresScreen({ session, heading }: ScreenProps) {
     // Always reads again, because today's figures grow.
     refetchOnMount: 'always',
   });
-  const isCompared = data !== undefined && isComparable(period, data.since);
+  const shownSearch = useRef(search);
+  useEffect(() => {
+    if (shownSearch.current === search) return;
+    shownSearch.current = search;
+    // The link "Later" is gone once it has led to the period that ends today.
+    if (isFocusLost(document)) heading.current?.focus();
+  }, [search, heading]);
+  const isCompared: IsCompared = (list) =>
+    data !== undefined && isComparable(period, list, data.since, today);
   return (
     <>
       <PeriodChoice

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Field } from '../../../forms/Field.tsx';
 import { Select } from '../../../forms/Select.tsx';
 import { counted } from '../../../text/counted.ts';
@@ -22,6 +22,17 @@ const WEEK_OPTIONS = WEEKS.map((weeks) => ({
 export function PeriodChoice({ period, today, onGo }: Props) {
   const id = useId();
   const next = later(period, today);
+  const until = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Not by a new key, which would take the focus away from the field.
+    if (until.current !== null) until.current.value = period.to;
+  }, [period.to]);
+  /** Goes to the day in the field; a half-typed day is replaced by the day of the URL. */
+  const goUpTo = (field: HTMLInputElement): void => {
+    const asked = upTo(period, field.value, today);
+    if (asked === null) field.value = period.to;
+    else onGo(periodHref(asked, today));
+  };
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3" data-print="no">
       <div className="w-36">
@@ -37,20 +48,17 @@ export function PeriodChoice({ period, today, onGo }: Props) {
       </div>
       <div className="w-44">
         <Field
-          // A new key resets the field to the URL's day. A half-typed day does not change the URL.
-          key={period.to}
+          ref={until}
           id={`${id}-until`}
           label="Up to"
           type="date"
           max={today}
           defaultValue={period.to}
           onBlur={({ target }) => {
-            const asked = upTo(period, target.value, today);
-            if (asked === null) target.value = period.to;
-            else onGo(periodHref(asked, today));
+            goUpTo(target);
           }}
           onKeyDown={(press) => {
-            if (press.key === 'Enter') press.currentTarget.blur();
+            if (press.key === 'Enter') goUpTo(press.currentTarget);
           }}
         />
       </div>

@@ -1,5 +1,5 @@
 import { csvText } from '../../../text/csv.ts';
-import { LISTS } from './figure-lists.ts';
+import { type ListKey, LISTS } from './figure-lists.ts';
 import { isPath, lineName } from './line-name.ts';
 import type { ReaderFigures } from './reader-figures.ts';
 
@@ -13,8 +13,12 @@ export const daysCsv = ({ days }: ReaderFigures): string =>
 /**
  * Writes a line of column names, then every line of every list. `Before` is empty if the earlier figure is
  * unknown.
+ * @param isCompared whether the figures of the previous period are known for a list
  */
-export const listsCsv = ({ lists }: ReaderFigures, isCompared: boolean): string =>
+export const listsCsv = (
+  { lists }: ReaderFigures,
+  isCompared: (list: ListKey) => boolean,
+): string =>
   csvText([
     ['List', 'Name', 'Address', 'Count', 'Before'],
     ...LISTS.flatMap(({ key, title }) =>
@@ -23,7 +27,7 @@ export const listsCsv = ({ lists }: ReaderFigures, isCompared: boolean): string 
         lineName(key, line),
         isPath(key, line) ? line.name : '',
         line.visits,
-        isCompared ? line.before : '',
+        isCompared(key) ? line.before : '',
       ]),
     ),
   ]);

@@ -1,6 +1,7 @@
 import { readerPaths } from '../../../reader-paths.ts';
 import { counted } from '../../../text/counted.ts';
 import { addDays, daysBetween, isWallDate, type WallDate } from '../../../time/wall-time.ts';
+import type { ListKey } from './figure-lists.ts';
 
 /** Numbers of weeks that an editor can choose. */
 export const WEEKS = [1, 4, 13, 26, 52] as const;
@@ -64,9 +65,20 @@ export function upTo({ weeks, to }: Period, typed: string, today: WallDate): Per
 export const weeksText = (weeks: number): string =>
   weeks === 1 ? 'the week' : `the ${counted(weeks, 'week')}`;
 
+/** Days for which words of searches are kept at least: 13 months. Other figures are kept longer. */
+const WORDS_KEPT_DAYS = 393;
+
 /**
- * Says whether the previous period has figures for every day.
+ * Says whether the previous period has figures of a list for every day.
  * @param since first day with figures; null if there are none
  */
-export const isComparable = ({ from, weeks }: Period, since: WallDate | null): boolean =>
-  since !== null && daysBetween(since, addDays(from, -7 * weeks)) >= 0;
+export function isComparable(
+  { from, weeks }: Period,
+  list: ListKey,
+  since: WallDate | null,
+  today: WallDate,
+): boolean {
+  const first = addDays(from, -7 * weeks);
+  if (list === 'search' && daysBetween(first, today) > WORDS_KEPT_DAYS) return false;
+  return since !== null && daysBetween(since, first) >= 0;
+}

@@ -50,9 +50,19 @@ it.each([
 
 it('is compared once there are figures of the whole period before', () => {
   const period = readPeriod('?weeks=1', TODAY);
-  expect(isComparable(period, '2026-11-10')).toBe(true);
-  expect(isComparable(period, '2026-11-11')).toBe(false);
-  expect(isComparable(period, null)).toBe(false);
+  expect(isComparable(period, 'page', '2026-11-10', TODAY)).toBe(true);
+  expect(isComparable(period, 'page', '2026-11-11', TODAY)).toBe(false);
+  expect(isComparable(period, 'page', null, TODAY)).toBe(false);
+});
+
+it.each([
+  ['?weeks=26', true],
+  ['?weeks=26&until=2026-10-23', false],
+  ['?weeks=52', false],
+])('compares words of searches only while they are kept, with %j: %s', (search, isKept) => {
+  const period = readPeriod(search, TODAY);
+  expect(isComparable(period, 'search', '2024-11-01', TODAY)).toBe(isKept);
+  expect(isComparable(period, 'page', '2024-11-01', TODAY)).toBe(true);
 });
 
 it('names its weeks', () => {
