@@ -21,7 +21,6 @@ export const PLACEMENT_IMAGES: Readonly<
 /** An advertisement as a page shows it. */
 export interface ShownAd {
   id: string;
-  title: string;
   imageUrl: string;
   /** Null without a web address; the image is then no link. */
   linkUrl: string | null;
@@ -35,5 +34,5 @@ export function shownAd(ad: Advertisement): ShownAd | null {
   const { id, title, imageUrl, altText, endDate } = ad;
   if (imageUrl === null) return null;
   const linkUrl = outsideAddress(ad.linkUrl);
-  return { id, title, imageUrl, linkUrl, alt: altText ?? title, endDate };
+  return { id, imageUrl, linkUrl, alt: altText ?? title, endDate };
 }
