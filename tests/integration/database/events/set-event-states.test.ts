@@ -153,6 +153,20 @@ it('a coast is called off in one step: one mail a submitter, and each that stays
   ).toEqual([]);
 });
 
+it('a second step with the same message prolongs the announcement of today', async () => {
+  const { today, later } = await database.row(
+    `select private.today()::text as today, (private.today() + 1)::text as later`,
+  );
+  for (const until of [today, later, today]) {
+    await setStates([await approved()], 'postponed', NOTE, { until });
+  }
+  expect(await database.query('select message, last_day::text from public.announcements')).toEqual([
+    { message: NOTE, last_day: later },
+  ]);
+  await setStates([await approved()], 'postponed', 'Until Monday.', { until: today });
+  expect(await database.query('select 1 from public.announcements')).toHaveLength(2);
+});
+
 interface Between {
   total: number;
   cities: { city: string; events: number }[];
