@@ -227,7 +227,7 @@ export const REFUSALS = {
   ),
   unrestorable: always(
     409,
-    'This version cannot be restored: what it belongs to is gone, or its address is taken.',
+    'This version cannot be restored: what it belongs to is gone, or its address or place is taken.',
   ),
 
   late: always(

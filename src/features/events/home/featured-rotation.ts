@@ -99,8 +99,13 @@ export function featuredOn<T extends Featured>(
     picks
       .filter(({ firstDay, lastDay: last }) => firstDay <= day && day <= last)
       .sort((a, b) => a.place - b.place)
-      .flatMap(({ eventId }) => events.find(({ id }) => id === eventId) ?? [])
-      .filter((event) => event.status === 'approved' && isUpcoming(event, day));
+      .flatMap(({ eventId, place }) => {
+        const event = events.find(({ id }) => id === eventId);
+        return event?.status === 'approved' && isUpcoming(event, day) ? [{ event, place }] : [];
+      })
+      // After an undo, two picks may have one place; the paid events keep theirs.
+      .filter(({ place }, at, all) => place !== all[at - 1]?.place)
+      .map(({ event }) => event);
   const waiting = turnTakers(
     events.filter(
       (event) =>

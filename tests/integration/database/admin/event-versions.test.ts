@@ -11,6 +11,10 @@ interface Made {
   action: string;
   status?: string;
 }
+interface Pick {
+  id: string;
+  updated_at: string;
+}
 interface Line {
   kind: string;
   actor: string | null;
@@ -223,6 +227,28 @@ describe('the history', () => {
     expect(await stored(id)).toMatchObject({ event: { title: 'Jazz', price: null } });
     expect(await call('undo_action($1)', [made.action])).toEqual({ outcome: 'undone' });
     expect(await stored(id)).toMatchObject({ event: { title: 'Blues', price: '$5' } });
+  });
+
+  it('names a pick of the home page by its event, and restores it while its place is free', async () => {
+    const pick = (event_id: string, last_day: string, { id, updated_at }: Partial<Pick> = {}) =>
+      call<Pick>('save_home_pick($1, $2, $3)', [
+        ...[id, updated_at, { event_id, place: 1, first_day: '2030-01-01', last_day }],
+      ]);
+    const [jazz, blues] = [
+      await linked({ status: 'approved' }),
+      await linked({ title: 'Blues', status: 'approved' }),
+    ];
+    const picked = await pick(jazz, '2030-01-05');
+    const ended = await pick(jazz, '2029-12-31', picked);
+    const [line, first] = await history({ text: 'jazz' });
+    expect(line?.revisions).toMatchObject([{ record: picked.id, title: 'Jazz' }]);
+    expect(first?.revisions).toMatchObject([{ record: picked.id, title: 'Jazz' }]);
+    const restore = () =>
+      call('restore_revision($1, $2)', [line?.revisions[0]?.id, ended.updated_at]);
+    const other = await pick(blues, '2030-01-03');
+    expect(await restore()).toEqual({ outcome: 'unrestorable' });
+    await pick(blues, '2029-12-31', other);
+    expect(await restore()).toMatchObject({ outcome: 'restored' });
   });
 
   it('pages hold every line once', async () => {

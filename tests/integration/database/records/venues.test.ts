@@ -88,6 +88,27 @@ describe('a venue', () => {
     await save(here, { name: 'The Old Depot' });
     expect(await named()).toEqual({ Depot: 1, 'The Old Depot': 1 });
   });
+
+  it('takes its events back to an earlier name that is restored', async () => {
+    const id = await venue('Depot');
+    await event('Depot');
+    await save(id, { name: 'The Old Depot' });
+    await event('The Old Depot', { start_date: '2030-06-01' });
+    const { revision } = await row(
+      `select id as revision from public.record_revisions where subject_table = 'venues'`,
+    );
+    const restored = await call<Result>(
+      'public.restore_revision($1, $2, 10)',
+      [revision, await version(id)],
+      'editor',
+    );
+    expect(restored.outcome).toBe('restored');
+    expect(await named()).toEqual({ Depot: 2 });
+    expect(await call('public.undo_action($1)', [restored.action], 'editor')).toEqual({
+      outcome: 'undone',
+    });
+    expect(await named()).toEqual({ 'The Old Depot': 2 });
+  });
 });
 
 describe('a merge', () => {
@@ -138,6 +159,19 @@ describe('a merge', () => {
     expect(await merge(a, c)).toEqual({ outcome: 'merged' });
     expect(await merge(c, c)).toEqual({ outcome: 'same' });
     expect(await save(a, { name: 'A again' })).toEqual({ outcome: 'merged' });
+  });
+
+  it('leaves an image, that of the one that stays if there are two', async () => {
+    const image_url = '/images/bay.webp';
+    const [from, into] = [await venue('Bay Theatre', { image_url }), await venue('Bay Theater')];
+    const own = await venue('Bay House', { image_url: '/images/house.webp' });
+    await merge(from, into);
+    await merge(into, own);
+    expect(await query(`select name, image_url from public.venues order by name`)).toEqual([
+      { name: 'Bay House', image_url: '/images/house.webp' },
+      { name: 'Bay Theater', image_url },
+      { name: 'Bay Theatre', image_url },
+    ]);
   });
 
   it('under the name of the merged one renames the events of both', async () => {

@@ -143,6 +143,19 @@ describe('a pick of the editors', () => {
     expect(ids(featuredOn(all, addDays(TODAY, 1), picks))).not.toContain('unpaid');
   });
 
+  test('shares no place: the first that is on has it, and a paid event keeps the third', () => {
+    const picks = [
+      pick('over', 1, TODAY, TODAY),
+      pick('event-004', 1, TODAY, TODAY),
+      pick('event-003', 2, TODAY, TODAY),
+      pick('event-002', 1, TODAY, TODAY),
+    ];
+    const all = [...events(5), event('over', { startDate: START })];
+    const shown = ids(featuredOn(all, TODAY, picks));
+    expect(shown.slice(0, 2)).toEqual(['event-004', 'event-003']);
+    expect(shown).toHaveLength(3);
+  });
+
   test.each([
     ['is over', { startDate: '2026-11-01' }],
     ['is called off', { status: 'cancelled' as const }],
