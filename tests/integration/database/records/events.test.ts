@@ -59,6 +59,7 @@ const everything = () =>
       union all select (to_jsonb(c) - 'updated_at')::text from public.event_changes c
       union all select (to_jsonb(i) - 'id')::text from public.event_images i
       union all select to_jsonb(i)::text from public.sync_items i
+      union all select (to_jsonb(p) - 'updated_at')::text from public.home_picks p
       union all select b.reason from public.site_builds b order by r`,
   );
 
@@ -255,6 +256,27 @@ describe('a merge of two events', () => {
     const [from, into] = await two({ is_featured: true });
     await merge(from, into);
     expect(await events.row(into)).toMatchObject({ is_featured: true, is_premium: false });
+  });
+
+  it('goes on showing it on the home page, once a day, and is back after Undo', async () => {
+    const [from, into] = await two();
+    const pick = (event: string, place: number, first: number, last: number) =>
+      query(
+        `insert into public.home_picks (event_id, place, first_day, last_day)
+          values ($1, $2, private.today() + $3::integer, private.today() + $4::integer)`,
+        [event, place, first, last],
+      );
+    await pick(from, 1, -9, -1);
+    await pick(from, 1, 0, 3);
+    await pick(from, 1, 5, 8);
+    await pick(into, 2, 8, 9);
+    await query('delete from public.site_builds');
+    const state = await everything();
+    const { action } = await merge(from, into);
+    const picked = await query('select event_id from public.home_picks order by first_day');
+    expect(picked.map(({ event_id: id }) => id)).toEqual([from, into, from, into]);
+    expect(await undo(action)).toEqual({ outcome: 'undone' });
+    expect(await everything()).toEqual(state);
   });
 
   it('leads a private link on for the same submitter, and lets no other one near the event', async () => {
