@@ -24,6 +24,13 @@ describe('a line of the history', () => {
     ['set-state', { to: 'approved' }, 'reinstated'],
     ['set-state', { to: 'postponed' }, 'postponed'],
     ['event-edit', {}, 'edited'],
+    ['post-publish', {}, 'published'],
+    ['post-schedule', {}, 'scheduled'],
+    ['post-unpublish', {}, 'took down'],
+    ['post-delete', {}, 'deleted'],
+    ['post-restore', {}, 'brought back'],
+    ['message-answer', {}, 'answered'],
+    ['message-reopen', {}, 'reopened'],
     ['something-new', {}, 'something new'],
   ])('says what %s with %j did: %s', (kind, detail, words) => {
     expect(deedOf({ kind, detail })).toBe(words);
