@@ -98,8 +98,9 @@ it('publishing now asks for a build, once while it runs, and again after a chang
 });
 
 it('what an editor can still undo is not published by the button, and a failed build says why', async () => {
+  const { id } = await database.insert('admin_actions', { kind: 'decide' });
   await database.insert('site_builds', {
-    reason: 'events changed',
+    ...{ reason: 'events changed', action_id: id },
     not_before: new Date(Date.now() + 60_000).toISOString(),
   });
   await database.insert('site_builds', {
@@ -118,6 +119,18 @@ it('what an editor can still undo is not published by the button, and a failed b
   expect(await query('select reason from public.site_builds where build_id is null')).toEqual([
     { reason: 'events changed' },
   ]);
+});
+
+it('a scheduled article waits from its moment on, without its id', async () => {
+  await database.insert('blog_posts', {
+    ...{ title: 'Keel', slug: 'keel', content: 'They build.', category: 'art', author: 'Ana' },
+    ...{ published: true, published_at: new Date(Date.now() + 60_000).toISOString() },
+  });
+  const waiting = async () =>
+    (await asAdmin<{ waiting: object[] }>('public.admin_builds()')).waiting;
+  expect(await waiting()).toEqual([]);
+  await query(`update public.site_builds set not_before = now() - interval '1 second'`);
+  expect(await waiting()).toMatchObject([{ reason: 'article due', requests: 1, held_until: null }]);
 });
 
 it('storage is counted by bucket in bytes, and versions are those of the database', async () => {
