@@ -1,7 +1,7 @@
 import { MORE_STORIES } from '../../figures.ts';
 import { onOneLine } from '../../text/excerpt.ts';
 import { centralDate, type WallDate } from '../../time/wall-time.ts';
-import { plainWords, readLightMarkup } from './light-markup.ts';
+import { plainWords, readLightMarkup, wordsOf } from './light-markup.ts';
 
 /** An article of the blog. */
 export interface BlogPost {
@@ -51,6 +51,10 @@ export function standfirst({ excerpt, content }: Pick<BlogPost, 'excerpt' | 'con
   const opening = first?.kind === 'paragraph' ? onOneLine(plainWords(first.parts)) : '';
   return sentence === '' || opening.startsWith(withoutDots(sentence)) ? null : sentence;
 }
+
+/** Returns the text that describes a post elsewhere: its excerpt, or without one its words, without marks. */
+export const summaryOf = ({ excerpt, content }: Pick<BlogPost, 'excerpt' | 'content'>): string =>
+  excerpt === '' ? wordsOf(content) : excerpt;
 
 /**
  * Chooses the posts to read after the post at `index`: the next older ones, filled up with the newest posts,

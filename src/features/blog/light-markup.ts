@@ -128,6 +128,15 @@ export function plainWords(parts: readonly MarkupPart[]): string {
   return parts.map(({ text }) => text).join('');
 }
 
+/** Returns the text of light markup, without marks and headings. */
+export const wordsOf = (markup: string): string =>
+  readLightMarkup(markup)
+    .filter(({ kind }) => kind !== 'heading')
+    .map((block) =>
+      block.kind === 'list' ? block.items.map(plainWords).join(' ') : plainWords(block.parts),
+    )
+    .join(' ');
+
 /** The minimum number of characters of a first paragraph that is taller than its drop cap on every screen. */
 const INITIAL_NEEDS = 240;
 

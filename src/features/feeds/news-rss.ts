@@ -5,7 +5,7 @@ import { categoryLabel } from '../../regions/categories.ts';
 import { site } from '../../site.ts';
 import { escapeHtml } from '../../text/escape-html.ts';
 import { excerpt, onOneLine } from '../../text/excerpt.ts';
-import type { BlogPost } from '../blog/blog-post.ts';
+import { type BlogPost, summaryOf } from '../blog/blog-post.ts';
 import { eventDay, eventTimes } from '../events/event-day.ts';
 import type { EventSummary } from '../events/event.ts';
 import { oncePerListing } from '../events/listing-dates.ts';
@@ -91,7 +91,7 @@ export const articleNews = (posts: readonly BlogPost[]): NewsItem[] =>
             title: onOneLine(feedText(post.title)),
             path: paths.blogPost(post.slug),
             publishedAt: post.publishedAt,
-            paragraphs: [excerpt(feedText(post.excerpt || post.content), LONGEST)],
+            paragraphs: [excerpt(feedText(summaryOf(post)), LONGEST)],
             categories: [feedText(post.category)],
             author: onOneLine(feedText(post.author)),
           },

@@ -3,7 +3,7 @@ import type { CategorySlug } from '../../../regions/categories.ts';
 import { excerpt as opening, openingSentences } from '../../../text/excerpt.ts';
 import { centralDate, daysBetween, type WallDate } from '../../../time/wall-time.ts';
 import { formatDate } from '../../../time/format-dates.ts';
-import { plainWords, readLightMarkup } from '../../blog/light-markup.ts';
+import { wordsOf } from '../../blog/light-markup.ts';
 import { readLink } from '../../submissions/event-fields.ts';
 import type { Article, ReadProblem, SkippedItem, Source } from '../listing.ts';
 import { readInstant } from '../parse/date-text.ts';
@@ -36,15 +36,6 @@ export type ArticleResult =
   | { outcome: 'taken'; article: Article }
   | { outcome: 'skipped'; skipped: SkippedItem }
   | { outcome: 'unreadable' };
-
-/** Returns the text of light markup, without marks and headings. */
-const wordsOf = (markup: string): string =>
-  readLightMarkup(markup)
-    .filter(({ kind }) => kind !== 'heading')
-    .map((block) =>
-      block.kind === 'list' ? block.items.map(plainWords).join(' ') : plainWords(block.parts),
-    )
-    .join(' ');
 
 /** Words with which WordPress ends a short excerpt. */
 const ENDINGS = ['Continue reading', 'Read more', 'Read More', 'The post ', '[…]', '[...]'];

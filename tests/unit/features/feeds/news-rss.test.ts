@@ -40,6 +40,14 @@ describe('the items', () => {
     expect(feed.items?.[0]?.dc?.creators).toEqual(['Renata Ojeda']);
   });
 
+  test('have the excerpt of an article, or without one its text, without marks', () => {
+    const content = '## The Keel\n\nThey **still** build.\n- cypress\n- pine';
+    const described = (excerpt: string) =>
+      read([], [samplePost({ content, excerpt })]).items?.[0]?.description;
+    expect(described('On boats.')).toBe('<p>On boats.</p>');
+    expect(described('')).toBe('<p>They still build. cypress pine</p>');
+  });
+
   test('name a listing once, by its next date, since its first date was published', () => {
     const dates = ['c', 'a', 'b'].map((id) => sampleEvent({ id, listingId: 'tuesdays' }));
     const feed = read(dates, [], ['2026-06-03T00:00:00Z', '2026-06-01T00:00:00Z', PUBLISHED]);
