@@ -1096,7 +1096,10 @@ export type Database = {
         Args: { p_hold_seconds?: number; p_id: string; p_question: string; p_version: string };
         Returns: Json;
       };
-      ask_password_reset: { Args: { p_email: string; p_limits: Json }; Returns: Json };
+      ask_password_reset: {
+        Args: { p_email: string; p_limits: Json; p_mail_limits?: Json };
+        Returns: Json;
+      };
       ask_to_unsubscribe: { Args: { p_email: string; p_limits?: Json }; Returns: Json };
       assign_team_role: { Args: { p_email: string; p_role: string }; Returns: Json };
       begin_refund: { Args: { p_payment_id: string }; Returns: Json };

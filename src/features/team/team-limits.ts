@@ -7,8 +7,8 @@ import { perHour } from '../../forms/call-limits.ts';
 export const CLIENT_RESETS = perHour('password-reset', 10);
 
 /**
- * Maximum number of password resets per mailbox and hour: a stranger can make the guide send this many emails
- * to a team member.
+ * Maximum number of emails with a reset link per mailbox and hour: a stranger can make the guide send this many
+ * to a team member. Further requests are not refused, because the link of the last email still works.
  */
 export const MAILBOX_RESETS = perHour('password-reset:mailbox', 5);
 

@@ -57,13 +57,18 @@ export const assignRole = (db: Db, email: string, role: TeamRole) =>
   rpc(db, 'assign_team_role', { p_email: email, p_role: role }, changed);
 
 /**
- * Queues the email with the reset link, if the email address belongs to the team. @param db the service
- * client
+ * Queues the email with the reset link, if the email address belongs to the team.
+ * @param db the service client
+ * @param limits `limits` refuse the request; `mailLimits` only leave out the email
  */
-export const insertReset = (db: Db, email: string, limits: readonly CountedLimit[]) =>
+export const insertReset = (
+  db: Db,
+  email: string,
+  { limits, mailLimits }: Record<'limits' | 'mailLimits', readonly CountedLimit[]>,
+) =>
   rpc(
     db,
     'ask_password_reset',
-    { p_email: email, p_limits: limits },
+    { p_email: email, p_limits: limits, p_mail_limits: mailLimits },
     outcomes({ asked: {}, ...limited }),
   );

@@ -218,3 +218,16 @@ it('a password reset gives one answer for every address, and a mail to the team 
   expect(await ask('no-one@team.example', limit)).toEqual({ outcome: 'asked' });
   expect(await ask('no-one@team.example', limit)).toMatchObject({ outcome: 'limited' });
 });
+
+it('resets asked for an alias do not keep the mail from the account, nor refuse it', async () => {
+  const mailbox = [{ bucket: 'x', subject: 'editor', limit: 1, window_seconds: 60 }];
+  const ask = (email: string) =>
+    database.call('public.ask_password_reset($1, $2, $3)', [email, '[]', JSON.stringify(mailbox)]);
+  for (const email of ['editor+1@example.org', 'editor+2@example.org', 'editor@example.org']) {
+    expect(await ask(email)).toEqual({ outcome: 'asked' });
+  }
+  expect(await mails()).toMatchObject([{ kind: 'password-reset' }]);
+  await database.query('update public.mail_outbox set sent_at = now()');
+  expect(await ask('editor@example.org')).toEqual({ outcome: 'asked' });
+  expect(await mails()).toHaveLength(1);
+});
