@@ -1,3 +1,4 @@
+import { createClient } from '@supabase/supabase-js';
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { asGuide } from '../../../support/records/records.ts';
@@ -219,5 +220,28 @@ describe('over the network', () => {
     const { status, body } = await read(hostile, headers);
     expect(status).toBe(403);
     expect(body).toContain('The guide is read through its own API.');
+  });
+
+  it('an account without a role learns only that it has none', async () => {
+    const { supabaseUrl, anonKey, serviceRoleKey } = databaseStack();
+    const auth = { persistSession: false, autoRefreshToken: false };
+    const account = {
+      email: `stranger-${crypto.randomUUID()}@example.org`,
+      password: 'only-for-this-test-run',
+    };
+    const service = createClient(supabaseUrl, serviceRoleKey, { auth });
+    const made = await service.auth.admin.createUser({ ...account, email_confirm: true });
+    const { data } = await createClient(supabaseUrl, anonKey, { auth }).auth.signInWithPassword(
+      account,
+    );
+    const authorization = `Bearer ${data.session?.access_token ?? ''}`;
+    const answers = [
+      await read('events?select=id', { authorization }),
+      await read('rpc/search_events?p_search=a', { authorization }),
+      await read('rpc/admin_access', { authorization }),
+    ];
+    await service.auth.admin.deleteUser(made.data.user?.id ?? '');
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 200]);
+    expect(answers[2]?.body).toBe('"none"');
   });
 });
