@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { startSync, waitForRun } from '../../src/features/content-sync/run/start-sync.server.ts';
 import { SYNC_JOB } from '../../src/features/content-sync/sync-job.ts';
-import { requireAdmin } from '../../src/server/access/admin.ts';
+import { requireAdminAccount } from '../../src/server/access/admin.ts';
 import { endpoint, HttpError, json } from '../../src/server/http/http.ts';
 import { accept } from '../../src/server/http/outcome.ts';
 import { readJsonObject } from '../../src/server/http/request.ts';
@@ -24,13 +24,13 @@ const WAIT_MS = 40_000;
  * counts so far; only a full run waits up to 40 seconds for its end. 409 while another one runs.
  */
 export default endpoint(async (request, context) => {
-  await requireAdmin(request);
+  const { id: account } = await requireAdminAccount(request);
   await readJsonObject(request);
   const { jobId = SYNC_JOB } = context.params;
   if (jobId !== SYNC_JOB) throw new HttpError(404, 'There is no scheduled job of this name.');
   const { pathname } = new URL(request.url);
   const db = serviceClient();
-  const started = await startSync(db, 'admin', pathname.endsWith('/test'));
+  const started = await startSync(db, 'admin', pathname.endsWith('/test'), account);
   const { runId } = accept('sync', started, 'begun');
   // A test and the scheduled job only report their start, and the page follows them; a full run may report
   // its counts here.

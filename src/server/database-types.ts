@@ -1103,7 +1103,10 @@ export type Database = {
       ask_to_unsubscribe: { Args: { p_email: string; p_limits?: Json }; Returns: Json };
       assign_team_role: { Args: { p_email: string; p_role: string }; Returns: Json };
       begin_refund: { Args: { p_payment_id: string }; Returns: Json };
-      begin_sync_run: { Args: { p_is_test: boolean; p_started_by: string }; Returns: Json };
+      begin_sync_run: {
+        Args: { p_account?: string | null; p_is_test: boolean; p_started_by: string };
+        Returns: Json;
+      };
       calendar_days: {
         Args: {
           p_categories?: string[] | null;

@@ -16,6 +16,8 @@ const SIGN_IN = 'Please sign in again.';
 interface Admin {
   /** A database client that acts as the admin. */
   db: Db;
+  /** Id of the account. */
+  id: string;
   /** Email address of the account; null if it has none. */
   email: string | null;
 }
@@ -42,7 +44,7 @@ export async function requireAccount(request: Request): Promise<Admin & { access
   const db = callerClient(token);
   const access = await readAdminAccess(db);
   if (access === 'none') throw new HttpError(403, NO_ADMIN);
-  return { db, email: data.user.email ?? null, access };
+  return { db, id: data.user.id, email: data.user.email ?? null, access };
 }
 
 /**

@@ -28,6 +28,7 @@ const OTHER_TABLES: Readonly<Record<string, string>> = {
   admin_actions: 'Step',
   mail_outbox: 'Mail',
   site_builds: 'Guide',
+  sync_runs: 'Run of the content sync',
   team: 'Team member',
 };
 
@@ -75,6 +76,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'restore-version': 'restored an earlier version of',
   retry: 'sent again',
   settle: 'settled',
+  start: 'started',
   stop: 'stopped',
   suppress: 'stopped mails to',
   switch: 'switched',

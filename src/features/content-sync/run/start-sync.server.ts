@@ -33,10 +33,16 @@ export async function callWorker({ runId, token }: RunLease): Promise<void> {
 /**
  * Begins a run and passes it to the background function.
  * @param db with the service key
+ * @param account id of the admin who starts it, for the history; null for another start
  * @throws when the function cannot be reached; the run is then stored as failed
  */
-export async function startSync(db: Db, startedBy: SyncRun['startedBy'], isTest: boolean) {
-  const result = await beginRun(db, startedBy, isTest);
+export async function startSync(
+  db: Db,
+  startedBy: SyncRun['startedBy'],
+  isTest: boolean,
+  account: string | null = null,
+) {
+  const result = await beginRun(db, startedBy, isTest, account);
   if (result.outcome !== 'begun') return result;
   try {
     await callWorker(result);

@@ -21,9 +21,22 @@ const begun = outcomes({
   missing: {},
 });
 
-/** Begins a run, unless another run has not ended or the schedule is turned off. */
-export const beginRun = (db: Db, startedBy: SyncRun['startedBy'], isTest: boolean) =>
-  rpc(db, 'begin_sync_run', { p_started_by: startedBy, p_is_test: isTest }, begun);
+/**
+ * Begins a run, unless another run has not ended or the schedule is turned off.
+ * @param account id of the admin who starts it, for the history; null for another start
+ */
+export const beginRun = (
+  db: Db,
+  startedBy: SyncRun['startedBy'],
+  isTest: boolean,
+  account: string | null = null,
+) =>
+  rpc(
+    db,
+    'begin_sync_run',
+    { p_started_by: startedBy, p_is_test: isTest, p_account: account },
+    begun,
+  );
 
 const renewed = outcomes({ kept: { stop: z.boolean() }, lost: {} });
 

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { proveRuns } from '../../../support/prove.ts';
 import { givenDate, syncRecords, take } from '../../../support/records/sync-records.ts';
+import { ADMIN_ID } from '../../../support/stack/callers.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase({ connections: 55 });
@@ -104,6 +105,16 @@ describe('a run whose lease has ended', () => {
 });
 
 describe('a start', () => {
+  it('of an admin is in the history under their name, and no other start is', async () => {
+    await finish(records.run);
+    const run = await call<Begun>('public.begin_sync_run($1, true, $2)', ['admin', ADMIN_ID]);
+    await finish(run);
+    await finish(await begin('schedule'));
+    expect(
+      await query(`select actor, subject_id, detail from public.audit_log where action = 'start'`),
+    ).toEqual([{ actor: ADMIN_ID, subject_id: run.runId, detail: { test: true } }]);
+  });
+
   it('by the schedule is refused while the job is switched off, by hand it is not', async () => {
     await finish(records.run);
     await query('update public.sync_jobs set is_enabled = false');
