@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { DialogFailure } from './DialogFailure.tsx';
-import { REASON_MAX_LENGTH, type ReasonQuestion } from './reason-question.ts';
+import { KEPT_FOR_GOOD, REASON_MAX_LENGTH, type ReasonQuestion } from './reason-question.ts';
 
 interface Props {
   /** Null keeps the dialog closed. */
@@ -72,9 +72,11 @@ function ReasonForm({
         label={isRequired ? name : `${name} (optional)`}
         hint={
           question.hint ??
-          (isMailed
-            ? `The ${reader} reads it in a mail, word for word.`
-            : 'For the other volunteers. No mail is sent.')
+          `${
+            isMailed
+              ? `The ${reader} reads it in a mail, word for word.`
+              : 'For the other volunteers. No mail is sent.'
+          } ${KEPT_FOR_GOOD}`
         }
         rows={4}
         maxLength={question.maxLength ?? REASON_MAX_LENGTH}

@@ -4,6 +4,9 @@
  */
 export const REASON_MAX_LENGTH = 2_000;
 
+/** Ends the hint of a field whose text the history stores, which is never changed. */
+export const KEPT_FOR_GOOD = 'The history keeps it for good, so leave out names and addresses.';
+
 /** The dialog before a final decision. */
 export interface ReasonQuestion {
   /** With a new key, the dialog starts with an empty reason. */
@@ -24,7 +27,7 @@ export interface ReasonQuestion {
   ready?: readonly string[];
   /** Label of the field; "Reason" by default. */
   field?: string;
-  /** Hint of the field; by default it says who reads the reason. */
+  /** Hint of the field; by default it says who reads the reason, and that the history keeps it. */
   hint?: string;
   /** The longest text, if it is not `REASON_MAX_LENGTH`. */
   maxLength?: number;

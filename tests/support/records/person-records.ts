@@ -48,6 +48,7 @@ const ROWS = `
     ${event('waits-of-ana', 'Waits Of Ana', 'pending', PERSON, OTHER_PERSON)},
     ${event('of-ben', 'Of Ben', 'approved', OTHER_PERSON, SUBMITTED)},
     ${event('all-of-ben', 'All Of Ben', 'approved', OTHER_PERSON, OTHER_PERSON)};
+  update public.events set review_note = 'Send it from ${SUBMITTED}.' where id = 'of-ben-bcdfgh';
   insert into public.manage_links (token_hash, event_id) values
     (${HASH('c')}, 'of-ana-bcdfgh'), (${HASH('d')}, 'of-ben-bcdfgh');
   insert into public.event_changes (event_id, event) values
@@ -57,6 +58,7 @@ const ROWS = `
     ('00000000-0000-4000-8000-0000000000a9', 'Listing With Ana', 'music', 'Rockport, TX', '${SUBMITTED}', '1'),
     ('00000000-0000-4000-8000-0000000000b9', 'Listing With Ben', 'music', 'Rockport, TX', '${OTHER_PERSON}', '2'),
     ('00000000-0000-4000-8000-0000000000e9', 'Listing With Susana', 'music', 'Rockport, TX', '${LIKE_PERSON}', '3');
+  update public.series set review_note = case title when 'Listing With Ben' then 'As ${PERSON}' else 'As ${LIKE_PERSON}' end;
   insert into public.series_changes (series_id, change) values
     ('00000000-0000-4000-8000-0000000000b9', '{"fields": {"title": {"from": "Listing With Ben", "to": "Ben Sings"}, "contact_email": {"from": "${OTHER_PERSON}", "to": "${SUBMITTED}"}}, "dates": []}'),
     ('00000000-0000-4000-8000-0000000000e9', '{"fields": {"contact_email": {"from": null, "to": "${LIKE_PERSON}"}}, "dates": []}');
@@ -94,6 +96,7 @@ const ROWS = `
     ${advertisement('a', 7, 'Draft Banner of Ana', 'draft')},
     ${advertisement('a', 8, 'Quote for Ana', 'pending')},
     ${advertisement('b', 5, 'Draft Banner of Ben', 'draft')};
+  update public.advertisements set review_note = 'As ${PERSON}' where title = 'Agreed Banner of Ana';
   insert into public.manage_links (token_hash, advertisement_id)
     select md5(id::text) || md5(id::text), id from public.advertisements;
   insert into public.payments (purpose, advertisement_id, amount_cents, payer_email, status, paid_at) values

@@ -1,4 +1,4 @@
-import type { ReasonQuestion } from '../../admin/reason-question.ts';
+import { KEPT_FOR_GOOD, type ReasonQuestion } from '../../admin/reason-question.ts';
 import { unresolvedName, type UnresolvedPayment } from './unresolved-payment.ts';
 
 /** The maximum length of the note; `settle_another_way` has the same limit. */
@@ -13,7 +13,7 @@ export const settlementQuestion = (payment: UnresolvedPayment): ReasonQuestion =
   reader: 'volunteers',
   isRequired: true,
   field: 'How it was settled',
-  hint: 'Such as “Check 104, mailed on December 3”. The history keeps it for good, so leave out names and addresses.',
+  hint: `Such as “Check 104, mailed on December 3”. ${KEPT_FOR_GOOD}`,
   missing: 'Say how it was settled',
   maxLength: SETTLEMENT_NOTE_MAX_LENGTH,
   action: 'Settled Another Way',

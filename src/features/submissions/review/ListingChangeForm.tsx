@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Checkbox } from '../../../forms/Checkbox.tsx';
 import { Textarea } from '../../../forms/Textarea.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { REASON_MAX_LENGTH } from '../../admin/reason-question.ts';
+import { KEPT_FOR_GOOD, REASON_MAX_LENGTH } from '../../admin/reason-question.ts';
 import { SubmittedText } from '../../admin/SubmittedText.tsx';
 import { changeParts, type ChangePart } from './listing-facts.ts';
 import type { Accepted, ListingChange } from './listing.ts';
@@ -114,7 +114,7 @@ export function ListingChangeForm({ title, change, isOfSource, isBusy, onAccept 
         <Textarea
           id={`${id}-reason`}
           label="Reason (optional)"
-          hint="Why the rest is not taken over. The organizer reads it in a mail, word for word."
+          hint={`Why the rest is not taken over. The organizer reads it in a mail, word for word. ${KEPT_FOR_GOOD}`}
           rows={4}
           maxLength={REASON_MAX_LENGTH}
           value={reason}

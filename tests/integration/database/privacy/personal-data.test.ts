@@ -65,7 +65,7 @@ const HELD: Record<string, string> = {
 
 /** Columns whose names or types suggest an address, with the reason why the export does not search them. */
 const HOLDS_NONE: Record<string, string> = {
-  'audit_log.detail': 'holds no addresses; no row is ever changed',
+  'audit_log.detail': 'no row is ever changed; the fields for reasons ask to leave addresses out',
   'event_changes.images': 'images',
   'mail_outbox.payload': 'a mail, emptied once it is sent; forwarded messages are found by it',
   'mail_outbox.links': 'ids of what the links of a waiting mail are of',

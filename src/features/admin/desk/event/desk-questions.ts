@@ -38,6 +38,7 @@ export const askQuestion = ({ id, title }: QueueRow): ReasonQuestion => ({
   reader: 'organizer',
   isRequired: true,
   field: 'Question',
+  hint: 'The organizer reads it in a mail, word for word.',
   missing: 'Write what you would like to know',
   action: 'Send Question',
   busy: 'Sending…',
