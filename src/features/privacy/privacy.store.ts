@@ -34,10 +34,14 @@ const erasureSchema = z.object({
 export const erasePerson = (db: Db, email: string): Promise<Erasure> =>
   rpc(db, 'erase_person', { p_email: email }, erasureSchema);
 
-const purgedSchema = z.object({ mails: z.number(), subscribers: z.number() });
+const purgedSchema = z.object({
+  mails: z.number(),
+  subscribers: z.number(),
+  more: z.boolean(),
+});
 
 /**
- * Removes expired records.
+ * Removes expired records; `more` says that another call may remove further ones.
  * @param db bypasses row-level security
  * @param limit maximum number of records of each kind
  */

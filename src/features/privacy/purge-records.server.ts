@@ -10,7 +10,10 @@ const BATCH = 500;
 /** Milliseconds after which no batch may begin: a scheduled function has thirty seconds. */
 const BEGIN_WITHIN_MS = 10_000;
 
-/** Removes expired records in batches until the time is up. @param db bypasses row-level security */
+/**
+ * Removes expired records in batches until none is left or the time is up.
+ * @param db bypasses row-level security
+ */
 export async function purgeRecords(db: Db): Promise<{ mails: number; subscribers: number }> {
   const until = Date.now() + BEGIN_WITHIN_MS;
   const sum = { mails: 0, subscribers: 0 };
@@ -18,7 +21,7 @@ export async function purgeRecords(db: Db): Promise<{ mails: number; subscribers
     const gone = await purgeOldRecords(db, BATCH);
     sum.mails += gone.mails;
     sum.subscribers += gone.subscribers;
-    if (gone.mails < BATCH && gone.subscribers < BATCH) break;
+    if (!gone.more) break;
   } while (Date.now() < until);
   return sum;
 }

@@ -38,7 +38,7 @@ describe('a mail', () => {
     await mail('dead-91', 'dead_at', 91);
     await mail('dead-89', 'dead_at', 89);
     await mail('waits-400', 'waits', 400);
-    expect(await purge()).toEqual({ mails: 2, subscribers: 0 });
+    expect(await purge()).toEqual({ mails: 2, subscribers: 0, more: false });
     expect(await left()).toEqual(['dead-89', 'sent-89', 'waits-400']);
   });
 
@@ -100,6 +100,17 @@ describe('an address', () => {
     await purge();
     expect(await requests()).toEqual([]);
     expect(await row('ana@example.org')).toMatchObject({ status: 'unsubscribed' });
+  });
+
+  it('is one of many: a full batch of any kind says that more may be left', async () => {
+    await subscriber('ana@example.org', 'unsubscribed');
+    await query(
+      `insert into public.newsletter_requests (subscriber_id, form_input, created_at)
+        select id, '{}', now() - interval '49 hours'
+        from public.newsletter_subscribers, generate_series(1, 3)`,
+    );
+    expect(await purge(2)).toMatchObject({ mails: 0, subscribers: 0, more: true });
+    expect(await purge(2)).toMatchObject({ more: false });
   });
 
   it.each(['active', 'unsubscribed', 'suppressed'] as const)('that is %s stays', async (status) => {
