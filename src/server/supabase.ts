@@ -48,11 +48,7 @@ const readSecret = async (): Promise<string> => {
   return data;
 };
 
-/**
- * Fetches with a secret header that distinguishes the guide's anonymous calls from other calls with its
- * public key.
- */
-const fetchAsGuide: typeof fetch = async (input, init) => {
+const fetchWithSecret: typeof fetch = async (input, init) => {
   readerSecret ??= readSecret();
   const headers = new Headers(init?.headers);
   try {
@@ -62,6 +58,19 @@ const fetchAsGuide: typeof fetch = async (input, init) => {
     throw error;
   }
   return fetchWithDeadline(input, { ...init, headers });
+};
+
+/**
+ * Fetches with a secret header that distinguishes the guide's anonymous calls from other calls with its
+ * public key. Reads the secret anew and tries once more if the database refuses it, because an operator may
+ * have made a new one.
+ */
+const fetchAsGuide: typeof fetch = async (input, init) => {
+  const used = (readerSecret ??= readSecret());
+  const response = await fetchWithSecret(input, init);
+  if (response.status !== 403 || !/"PT403"/.test(await response.clone().text())) return response;
+  if (readerSecret === used) readerSecret = undefined;
+  return fetchWithSecret(input, init);
 };
 
 /** Returns the client that reads what a visitor may read; one client per process. */

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import {
+  anonClient,
   camelKeys,
   DatabaseError,
   listPage,
@@ -10,11 +11,35 @@ import {
   unwrap,
 } from '../../../src/server/supabase.ts';
 import { fakeDb } from '../../support/samples/fake-db.ts';
+import { stubEnvironment } from '../../support/samples/stub-environment.ts';
 
 const failure = (code: string, status: number) => ({
   data: null,
   error: { message: 'no', code },
   status,
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('an anonymous call of the guide', () => {
+  it('is sent again with the new secret when an operator has made one', async () => {
+    stubEnvironment();
+    let secret = 'first';
+    vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
+      if (input.endsWith('/rpc/reader_secret')) return Promise.resolve(Response.json(secret));
+      return Promise.resolve(
+        new Headers(init.headers).get('x-guide-reader') === secret
+          ? Response.json([{ id: 'pier' }])
+          : Response.json({ code: 'PT403', message: 'no' }, { status: 403 }),
+      );
+    });
+    const read = async () => (await anonClient().from('venues').select('id')).data;
+    expect(await read()).toEqual([{ id: 'pier' }]);
+    secret = 'second';
+    expect(await read()).toEqual([{ id: 'pier' }]);
+  });
 });
 
 describe('a result of the database', () => {
