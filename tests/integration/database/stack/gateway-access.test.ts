@@ -26,6 +26,8 @@ beforeAll(async () => {
     email: EMAIL,
     password: PASSWORD,
     email_confirm: true,
+    // Without a role the account may not read.
+    app_metadata: { role: 'editor' },
   });
   await db.query('insert into public.gateway_probe values (1, null), (2, $1)', [
     made.data.user?.id,

@@ -16,7 +16,13 @@ let stack: TestStack;
 beforeAll(async () => {
   stack = await startTestStack({ keep: true });
   const service = createClient(stack.supabaseUrl, stack.serviceRoleKey, { auth });
-  await service.auth.admin.createUser({ email: EMAIL, password: PASSWORD, email_confirm: true });
+  await service.auth.admin.createUser({
+    email: EMAIL,
+    password: PASSWORD,
+    email_confirm: true,
+    // Without a role the account may not read.
+    app_metadata: { role: 'editor' },
+  });
   const db = await connect(stack.databaseUrl);
   await db.query(`insert into storage.buckets (id, name, public) values ('kept', 'kept', true)`);
   await db.end();
