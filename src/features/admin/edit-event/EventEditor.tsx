@@ -95,13 +95,7 @@ export function EventEditor({ session, id, listingId, onClose }: Props) {
           {error === null && 'Reading the event…'}
         </p>
       ) : (
-        <EditForm
-          // The key contains the saved images, so that the form reads them again after a save.
-          key={`${kind} ${of} ${data.images.map(({ url }) => url).join(' ')}`}
-          session={session}
-          scope={scope}
-          event={data}
-        />
+        <EditForm key={`${kind} ${of}`} session={session} scope={scope} event={data} />
       )}
     </div>
   );
@@ -116,7 +110,7 @@ interface FormProps {
 function EditForm({ session, scope, event }: FormProps) {
   const client = useQueryClient();
   const { premium, free } = EVENT_IMAGES;
-  const [limit] = useState(Math.max(event.isPremium ? premium : free, event.images.length));
+  const limit = Math.max(event.isPremium ? premium : free, event.images.length);
   const images = useEditedImages(event.images, limit);
   const form = useRecordForm<EditField, EditableEvent>({
     session,

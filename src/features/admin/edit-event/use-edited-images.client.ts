@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Image, imagesProblem, knownImage } from '../../../forms/images/form-image.ts';
 import { imageUrl } from '../../../ui/image-url.ts';
 import { type Images, useImages } from '../../submissions/form/images/use-images.client.ts';
@@ -16,8 +16,8 @@ const known = ({ url, alt }: EditableEvent['images'][number], place: number): Im
 
 /**
  * Holds the images of an event in its editor. Images already stored, including those from a source, are sent
- * by URL; unchanged images are not sent.
- * @param images as stored; read once
+ * by URL; unchanged images are not sent. Whenever others are stored, the form shows those.
+ * @param images as stored
  * @param limit the maximum number of images
  */
 export function useEditedImages(
@@ -31,7 +31,16 @@ export function useEditedImages(
       .map(({ token, uploadId, alt }) =>
         token === undefined ? { url: uploadId, alt } : { token, alt },
       );
-  const [before] = useState(() => JSON.stringify(all()));
+  const before = JSON.stringify(images.map(({ url, alt }) => ({ url, alt })));
+  const shown = useRef(before);
+  const follow = useEffectEvent(() => {
+    if (shown.current === before) return;
+    shown.current = before;
+    list.reset(images.map(known));
+  });
+  useEffect(() => {
+    follow();
+  }, [before]);
   return {
     images: list,
     problem: imagesProblem(list.images, limit),

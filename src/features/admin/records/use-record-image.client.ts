@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Image } from '../../../forms/images/form-image.ts';
 import { imagesProblem } from '../../../forms/images/form-image.ts';
 import { createImageList } from '../../uploads/image-list.client.ts';
@@ -30,9 +30,24 @@ export interface RecordImage {
   sent: () => { token: string } | null | undefined;
 }
 
-/** Holds the image of a record in its editor. @param url the stored image; only its first value is used */
+const stored = (url: string | null): Image[] => (url === null ? [] : [currentImage(url)]);
+
+/**
+ * Holds the image of a record in its editor. Whenever another image is stored, by a save, an undo or another
+ * editor, the form shows that one, so that a save never removes an image that was not seen.
+ * @param url the stored image; null if there is none
+ */
 export function useRecordImage(url: string | null): RecordImage {
-  const [list] = useState(() => createImageList(url === null ? [] : [currentImage(url)]));
+  const [list] = useState(() => createImageList(stored(url)));
+  const shown = useRef(url);
+  const follow = useEffectEvent(() => {
+    if (shown.current === url) return;
+    shown.current = url;
+    list.reset(stored(url));
+  });
+  useEffect(() => {
+    follow();
+  }, [url]);
   const { images, news } = useSyncExternalStore(list.subscribe, list.state, list.state);
   const image = images[0] ?? null;
   return {
