@@ -51,7 +51,9 @@ export function SaveBar<Field extends string>({ form, button, note }: SaveBarPro
         {form.isSending ? 'Saving…' : button}
       </Button>
       <span role="status" className="text-sm text-muted">
-        {form.isDirty ? (note ?? 'Not saved yet; kept in this browser.') : 'Nothing to save.'}
+        {form.isDirty
+          ? (note ?? (form.isKept ? 'Not saved yet; kept in this browser.' : 'Not saved yet.'))
+          : 'Nothing to save.'}
       </span>
     </div>
   );

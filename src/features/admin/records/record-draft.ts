@@ -1,4 +1,5 @@
-/** Converts an editor's unsaved texts into one text for this browser's storage, and back. */
+/** Converts an editor's unsaved texts into one text for this browser's storage, and back into a form. */
+import { compareEdits } from './edit-conflict.ts';
 
 /** Increase this number with every change of the shape below; drafts of another version are dropped. */
 const VERSION = 1;
@@ -64,6 +65,22 @@ export function parseRecordDraft<Field extends string>(
   return now.getTime() - Date.parse(savedAt) <= MAX_AGE_MS
     ? { savedAt, version, base, values }
     : null;
+}
+
+/**
+ * Returns what a form begins with when a draft was found. A stored record begins with the version that was
+ * typed over. A new record begins with what it is filled with now; of the draft, only typed fields return.
+ * @param found the draft
+ * @param record the record as stored, or what a new record is filled with
+ * @returns `base`: what the form compares with; `values`: the texts to fill in
+ */
+export function resumedDraft<Field extends string>(
+  found: RecordDraft<Field>,
+  record: { version: string | null; texts: Record<Field, string> },
+): { base: typeof record; values: Record<Field, string> } {
+  return found.version === null
+    ? { base: record, values: compareEdits(found.base, found.values, record.texts).merged }
+    : { base: { version: found.version, texts: found.base }, values: found.values };
 }
 
 /** Whether two forms hold the same texts. */

@@ -21,10 +21,17 @@ export function useRecordDraft<Field extends string>(name: string, fields: reado
   const [found] = useState(() => parseRecordDraft(store.read(), fields, new Date()));
   return {
     found,
-    keep: (base: { version: string | null; texts: Texts<Field> }, values: Texts<Field>): void => {
+    /**
+     * Keeps what is typed; removes the draft if it is what is stored.
+     * @returns false if the browser refuses to keep it
+     */
+    keep: (
+      base: { version: string | null; texts: Texts<Field> },
+      values: Texts<Field>,
+    ): boolean => {
       if (sameTexts(base.texts, values)) {
         store.remove();
-        return;
+        return true;
       }
       const draft: RecordDraft<Field> = {
         savedAt: new Date().toISOString(),
@@ -32,7 +39,7 @@ export function useRecordDraft<Field extends string>(name: string, fields: reado
         base: base.texts,
         values,
       };
-      store.write(recordDraftText(draft));
+      return store.write(recordDraftText(draft));
     },
     drop: (): void => {
       store.remove();

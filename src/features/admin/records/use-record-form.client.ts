@@ -7,7 +7,7 @@ import { ApiError, sentenceOf } from '../../../ui/data/api.client.ts';
 import { getAsAdmin, patchAsAdmin, postAsAdmin } from '../admin-api.client.ts';
 import type { AdminSession } from '../admin-session.client.ts';
 import { compareEdits, type MeanwhileChange } from './edit-conflict.ts';
-import { sameTexts } from './record-draft.ts';
+import { resumedDraft, sameTexts } from './record-draft.ts';
 import type { FormKind, RecordKind, SavedRecord } from './saved-record.ts';
 import { useKeptQuietly, useRecordDraft } from './use-record-draft.client.ts';
 
@@ -36,6 +36,8 @@ interface Rules<Field extends string, Stored extends { updatedAt: string }> {
   kind: FormKind;
   /** Id of the record; null for a new record. */
   id: string | null;
+  /** What a new record is about, if each such thing has a draft of its own. */
+  about?: string;
   /** The record as stored now; a newer version is compared with what is typed. */
   record: RecordState<Field>;
   textsOf: (stored: Stored) => Texts<Field>;
@@ -51,16 +53,21 @@ interface Rules<Field extends string, Stored extends { updatedAt: string }> {
 export function useRecordForm<Field extends string, Stored extends { updatedAt: string }>(
   rules: Rules<Field, Stored>,
 ) {
-  const { session, kind, id, record, image } = rules;
+  const { session, kind, id, about, record, image } = rules;
   const [begin] = useState(record.texts);
-  const draft = useRecordDraft(`${kind}:${id ?? 'new'}`, Object.keys(begin) as Field[]);
-  const [base, setBase] = useState<RecordState<Field>>(() =>
-    draft.found === null ? record : { version: draft.found.version, texts: draft.found.base },
+  const draft = useRecordDraft(
+    `${kind}:${id ?? (about === undefined ? 'new' : `new:${about}`)}`,
+    Object.keys(begin) as Field[],
   );
+  const [resumed] = useState(() => draft.found && resumedDraft(draft.found, record));
+  const [base, setBase] = useState<RecordState<Field>>(resumed?.base ?? record);
   // A ref, because a save may begin before the next render.
   const current = useRef(base);
   const [changes, setChanges] = useState<readonly MeanwhileChange<Field>[]>([]);
-  const [isRestored, setRestored] = useState(draft.found !== null);
+  const [isRestored, setRestored] = useState(resumed !== null);
+  const [isDraftRefused, setDraftRefused] = useState(false);
+  // Counts this form's own saves, because another editor's save changes the version, too.
+  const saves = useRef(0);
 
   const settle = (next: RecordState<Field>): void => {
     current.current = next;
@@ -91,6 +98,7 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
       ? postAsAdmin(session, recordPaths.api.list(kind as RecordKind), body)
       : patchAsAdmin(session, recordPaths.api.record(kind, id), body))) as SavedRecord;
     settle({ version: saved.updatedAt, texts });
+    saves.current += 1;
     draft.drop();
     setChanges([]);
     setRestored(false);
@@ -137,13 +145,13 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
   };
 
   const open = useEffectEvent(() => {
-    if (draft.found !== null) machine.fill(draft.found.values);
+    if (resumed !== null) machine.fill(resumed.values);
   });
   const follow = useEffectEvent(() => {
     if (record.version === current.current.version) return;
-    const isTyped = !sameTexts(current.current.texts, machine.values());
+    const wasTyped = !sameTexts(current.current.texts, machine.values());
     adopt(record);
-    if (!isTyped) setChanges([]);
+    if (!wasTyped) setChanges([]);
   });
   useEffect(() => {
     open();
@@ -152,14 +160,17 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
     follow();
   }, [record.version]);
   useKeptQuietly(held, () => {
-    draft.keep(current.current, machine.values());
+    setDraftRefused(!draft.keep(current.current, machine.values()));
   });
+  const isTyped = !sameTexts(base.texts, values);
 
   return {
     ...machine,
     /** The current texts of the form. */
     values,
-    isDirty: !sameTexts(base.texts, values) || image.sent() !== undefined,
+    isDirty: isTyped || image.sent() !== undefined,
+    /** Whether this browser keeps what is typed; false where only the image is unsaved. */
+    isKept: isTyped && !isDraftRefused,
     /** What another editor changed meanwhile; empty if nothing. */
     changes,
     closeChanges: (): void => {
@@ -177,11 +188,14 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
       setRestored(false);
       setChanges([]);
     },
-    /** Checks and saves what is typed. @returns whether it is stored */
+    /**
+     * Checks and saves what is typed.
+     * @returns whether it is stored; a newer version of another editor does not count
+     */
     saveNow: async (): Promise<boolean> => {
-      const before = current.current.version;
+      const before = saves.current;
       await machine.submit();
-      return current.current.version !== before;
+      return saves.current > before;
     },
     /** Returns the stored version, also right after a save. */
     version: (): string | null => current.current.version,

@@ -36,6 +36,7 @@ export function HomePickEditor({ session, pick, onOpen }: Props) {
     session,
     kind: 'home-picks',
     id: pick?.id ?? null,
+    ...(asked !== '' && { about: asked }),
     record: { version: pick?.updatedAt ?? null, texts: textsOf(pick) },
     textsOf,
     loadSchema: async () => (await import('./home-pick-fields.ts')).homePickFields,

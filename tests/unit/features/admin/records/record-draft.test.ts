@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   parseRecordDraft,
   recordDraftText,
+  resumedDraft,
   sameTexts,
 } from '../../../../../src/features/admin/records/record-draft.ts';
 
@@ -36,5 +37,31 @@ describe('the draft of a record', () => {
   it('is needed where a text differs', () => {
     expect(sameTexts(DRAFT.base, { ...DRAFT.base })).toBe(true);
     expect(sameTexts(DRAFT.base, DRAFT.values)).toBe(false);
+  });
+});
+
+describe('the form that finds a draft', () => {
+  it('of a stored record compares with the version that was typed over', () => {
+    const record = { version: '2026-11-23T00:00:00+00:00', texts: { title: 'Oven', text: '' } };
+    const { version, base: texts, values } = DRAFT;
+    expect(resumedDraft(DRAFT, record)).toEqual({ base: { version, texts }, values });
+  });
+
+  it('of a new record begins as it is filled now, with what was typed', () => {
+    const filled = { event: 'a', firstDay: '2026-11-21', lastDay: '2026-11-21' };
+    const draft = {
+      savedAt: '2026-11-21T12:00:00.000Z',
+      version: null,
+      base: filled,
+      values: { ...filled, lastDay: '2026-11-30' },
+    };
+    const record = {
+      version: null,
+      texts: { event: 'b', firstDay: '2026-11-23', lastDay: '2026-11-23' },
+    };
+    expect(resumedDraft(draft, record)).toEqual({
+      base: record,
+      values: { event: 'b', firstDay: '2026-11-23', lastDay: '2026-11-30' },
+    });
   });
 });
