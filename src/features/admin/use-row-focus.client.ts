@@ -19,6 +19,16 @@ export const isFocusLost = ({ activeElement, body }: Document): boolean =>
   activeElement.getClientRects().length === 0;
 
 /**
+ * Moves the focus after the next rendering, if the element that had it is removed by then.
+ * @param find returns the element that takes the focus
+ */
+export function focusIfLost(find: () => HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    if (isFocusLost(document)) find()?.focus();
+  });
+}
+
+/**
  * Finds the title to focus: the row's own title, the title of the row now in its place, or the last title.
  */
 export function titleAt<Title>(titles: readonly Title[], own: Title | null, index: number) {

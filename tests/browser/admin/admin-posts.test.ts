@@ -3,11 +3,14 @@ import { expect, test } from 'vitest';
 import { recordPaths } from '../../../src/record-paths.ts';
 import { adminHeaders } from '../../support/api/admins.ts';
 import { callApi } from '../../support/api/api.ts';
+import { sendImage } from '../../support/api/upload-image.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { adminVisitor } from '../../support/browser/admin-visitor.ts';
 import { expectProblem } from '../../support/browser/browser.ts';
+import { chooseFiles, imageFile } from '../../support/browser/event-form.ts';
 import {
   button,
+  expectFocusOn,
   focused,
   newTitle,
   overflow,
@@ -23,15 +26,22 @@ interface Post {
   author: string;
   tags: string[];
   content: string;
+  imageUrl: string | null;
   updatedAt: string;
 }
 
+const read = async (id: string): Promise<Post> =>
+  (await callApi(recordPaths.api.record('posts', id), { headers: await adminHeaders() }))
+    .json as Post;
+
 /** Changes an article over the API, as another editor does. */
-async function changeElsewhere(id: string, change: Partial<Post>): Promise<void> {
+async function changeElsewhere(
+  id: string,
+  change: Partial<Post> & { image?: { token: string } },
+): Promise<void> {
   const path = recordPaths.api.record('posts', id);
   const headers = await adminHeaders();
-  const post = (await callApi(path, { headers })).json as Post;
-  const { updatedAt: version, tags, ...texts } = post;
+  const { updatedAt: version, tags, ...texts } = await read(id);
   const body = { ...texts, tags: tags.join(), ...change, version };
   expect((await callApi(path, { method: 'PATCH', headers, body })).status).toBe(200);
 }
@@ -95,6 +105,7 @@ test.each(proveEach([1280, 390]))(
 
     await show('Preview and Publish');
     await button(page, 'Schedule…').click();
+    expect(await focused(page).getAttribute('type')).toBe('date');
     await page.getByLabel('Day').fill('2035-05-04');
     await page.getByLabel('Time (Central)').fill('');
     await button(page, 'Schedule').click();
@@ -138,3 +149,69 @@ test.each(proveEach([1280, 390]))(
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(title);
   },
 );
+
+test('on a phone: what cannot be saved is not published, and the form follows the stored image', async () => {
+  const title = newTitle('The Net Menders');
+  const texts = {
+    excerpt: '',
+    category: 'culture',
+    author: 'Ximena Lott',
+    tags: '',
+    content: 'Knots.',
+  };
+  const { json } = await callApi(recordPaths.api.list('posts'), {
+    method: 'POST',
+    headers: await adminHeaders(),
+    body: { ...texts, title, version: null },
+  });
+  const { id } = json as { id: string };
+  const page = await adminVisitor(recordPaths.posts({ open: id }), { width: 390 });
+  const titleField = page.getByRole('textbox', { name: 'Title' });
+  const save = async () => {
+    await button(page, 'Save Draft').click();
+    await page.getByText('Nothing to save.').waitFor();
+  };
+
+  await titleField.fill(`${title}, Mine`);
+  await page.getByText('Not saved yet; kept in this browser.').waitFor();
+  await changeElsewhere(id, { title: `${title}, Theirs` });
+  expectProblem(page, /answered 409: PATCH/);
+  await button(page, 'Preview and Publish').click();
+  await button(page, 'Publish Now').click();
+  await page.getByText('Another editor changed this article while you wrote').waitFor();
+  await titleField.waitFor();
+  expect(await publicTitles()).not.toContain(`${title}, Theirs`);
+  await button(page, 'Use Theirs for Title').click();
+  await expectFocusOn(page, 'The form has their text now.');
+  await button(page, 'Close This Comparison').click();
+  await expect.poll(() => focused(page).inputValue()).toBe(`${title}, Theirs`);
+
+  await chooseFiles(page.getByLabel('Choose an image'), await imageFile('nets.png'));
+  await page.getByText('nets.png is ready.').waitFor();
+  await save();
+  const remove = button(page, 'Remove Current image');
+  await remove.click();
+  await save();
+  // Another editor adds an image; this form keeps it, shows it with the next save, and keeps it again.
+  const { buffer } = await imageFile('theirs.png');
+  const { token } = await sendImage(buffer, { type: 'image/png' });
+  await changeElsewhere(id, { image: { token } });
+  await titleField.fill(`${title} Again`);
+  await save();
+  await remove.waitFor();
+  await titleField.fill(title);
+  await save();
+  expect(await read(id)).toMatchObject({ title, imageUrl: expect.any(String) as string });
+
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The storage is full.', 'QuotaExceededError');
+    };
+  });
+  await titleField.fill(`${title}, Last`);
+  await page.getByText('Not saved yet.', { exact: true }).waitFor();
+  await button(page, 'Preview and Publish').click();
+  await button(page, 'Publish Now').click();
+  await expectFocusOn(page, /^Published/);
+  expect(await publicTitles()).toContain(`${title}, Last`);
+});

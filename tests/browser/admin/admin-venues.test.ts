@@ -4,7 +4,13 @@ import { paths } from '../../../src/paths.ts';
 import { recordPaths } from '../../../src/record-paths.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { adminVisitor } from '../../support/browser/admin-visitor.ts';
-import { breakCalls, button, newTitle, overflow } from '../../support/browser/page-parts.ts';
+import {
+  breakCalls,
+  button,
+  expectFocusOn,
+  newTitle,
+  overflow,
+} from '../../support/browser/page-parts.ts';
 import { callApi } from '../../support/api/api.ts';
 import { proveEach } from '../../support/prove.ts';
 import { serviceDb } from '../../support/stack/service-db.ts';
@@ -44,6 +50,10 @@ test.each(proveEach([390, 1280]))(
     await expectAccessible(page);
     await page.getByRole('link', { name: wrong }).click();
     await button(page, 'Merge into Another…').click();
+    await expectFocusOn(page, 'Merge into Another Venue');
+    await button(page, 'Cancel').click();
+    await expectFocusOn(page, 'Merge into Another…');
+    await button(page, 'Merge into Another…').click();
     const unfound = await breakCalls(page, '**/api/admin/venues*');
     await page.getByLabel('Find the venue that stays').fill(right);
     await page.getByText('Unable to Search').waitFor();
@@ -51,6 +61,7 @@ test.each(proveEach([390, 1280]))(
     await button(page, 'Try Again').click();
     const unread = await breakCalls(page, `**${recordPaths.api.record('venues', idOf(right))}`);
     await page.getByRole('button', { name: right }).click();
+    await expectFocusOn(page, 'Merge into Another Venue');
     await page.getByText('Unable to Load the Venue').waitFor();
     await button(page, 'Choose Another').waitFor();
     await expectAccessible(page);

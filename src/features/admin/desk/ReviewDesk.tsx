@@ -18,6 +18,7 @@ import { canDecide, canEdit, type QueueRow } from './queue/queue.ts';
 import { QueueFilters } from './queue/QueueFilters.tsx';
 import { QueueList } from './queue/QueueList.tsx';
 import type { Shortcut } from '../app/shortcut.ts';
+import { isFocusLost } from '../use-row-focus.client.ts';
 import { useDecisions } from './use-decisions.client.ts';
 import { useDeskKeys } from './use-desk-keys.client.ts';
 import { useDeskState } from './use-desk-state.client.ts';
@@ -72,10 +73,11 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
     openEvent(id);
   };
 
-  // On a narrow screen the event replaces the list, so its title takes the focus.
+  // On a narrow screen the event replaces the list with the focused row, so its title takes the focus. The
+  // event may be read again while its form has the focus, which then stays there.
   useEffect(() => {
     const isListShown = (list.current?.getClientRects().length ?? 0) > 0;
-    if (row === undefined || isListShown) return;
+    if (row === undefined || isListShown || !isFocusLost(document)) return;
     title.current?.focus();
   }, [row]);
 

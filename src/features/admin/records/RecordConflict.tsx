@@ -1,5 +1,7 @@
+import { useId } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { focusIfLost } from '../use-row-focus.client.ts';
 import type { MeanwhileChange } from './edit-conflict.ts';
 
 interface Props<Field extends string> {
@@ -36,6 +38,7 @@ function Version({ title, text }: { title: string; text: string }) {
  */
 export function RecordConflict<Field extends string>(props: Props<Field>) {
   const { noun, changes, labels, values, onTake, onClose } = props;
+  const id = useId();
   const disputed = changes.filter(({ isDisputed }) => isDisputed);
   const taken = changes.filter(({ isDisputed }) => !isDisputed);
   return (
@@ -61,13 +64,16 @@ export function RecordConflict<Field extends string>(props: Props<Field>) {
               </div>
               <p className="mt-2">
                 {values[field] === theirs ? (
-                  <span className="text-sm">The form has their text now.</span>
+                  <span id={`${id}-${field}`} tabIndex={-1} className="text-sm outline-none">
+                    The form has their text now.
+                  </span>
                 ) : (
                   <Button
                     size="small"
                     variant="outline"
                     onClick={() => {
                       onTake(field, theirs);
+                      focusIfLost(() => document.getElementById(`${id}-${field}`));
                     }}
                   >
                     Use Theirs<span className="sr-only"> for {labels[field]}</span>

@@ -13,12 +13,24 @@ interface NoticesProps<Field extends string> {
   labels: Readonly<Record<Field, string>>;
 }
 
-/** Shows errors that prevent a save, a notice about restored text, and the changes of another editor. */
-export function RecordNotices<Field extends string>({ form, noun, labels }: NoticesProps<Field>) {
+/**
+ * Shows errors that prevent a save, a notice about restored text, and the changes of another editor. A notice
+ * that is closed gives the focus to the first field.
+ * @param onClosed called when a notice is closed
+ */
+export function RecordNotices<Field extends string>(
+  props: NoticesProps<Field> & { onClosed?: () => void },
+) {
+  const { form, noun, labels, onClosed } = props;
+  const closing = (close: () => void) => () => {
+    close();
+    onClosed?.();
+    requestAnimationFrame(form.toFirstField);
+  };
   return (
     <>
       <ErrorSummary errors={form.messages} attempt={form.attempt} />
-      {form.isRestored && <RestoredNotice onDiscard={form.discard} />}
+      {form.isRestored && <RestoredNotice onDiscard={closing(form.discard)} />}
       {form.changes.length > 0 && (
         <RecordConflict
           noun={noun}
@@ -26,7 +38,7 @@ export function RecordNotices<Field extends string>({ form, noun, labels }: Noti
           labels={labels}
           values={form.values}
           onTake={form.take}
-          onClose={form.closeChanges}
+          onClose={closing(form.closeChanges)}
         />
       )}
     </>

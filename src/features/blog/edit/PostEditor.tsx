@@ -48,6 +48,8 @@ export function PostEditor({ session, post, onOpen }: Props) {
     },
   });
   const { decide, isBusy, failure } = usePostDecision(session, post?.id ?? '');
+  /** Whether a decision is saving unsaved text first. */
+  const [isSaving, setSaving] = useState(false);
   const { values } = form;
   const isDraft = post === null || post.state === 'draft' || post.state === 'deleted';
 
@@ -57,7 +59,16 @@ export function PostEditor({ session, post, onOpen }: Props) {
    */
   const decideAbout = async (step: PostStep): Promise<boolean> => {
     const keepsText = step.decision !== 'delete' && step.decision !== 'restore';
-    if (keepsText && form.isDirty && !(await form.saveNow())) return false;
+    if (keepsText && form.isDirty) {
+      setSaving(true);
+      const isStored = await form.saveNow();
+      setSaving(false);
+      if (!isStored) {
+        // The summary of what is wrong links to fields that the other view hides on a narrow screen.
+        setView('write');
+        return false;
+      }
+    }
     const version = form.version();
     return version !== null && decide(step, version);
   };
@@ -65,7 +76,14 @@ export function PostEditor({ session, post, onOpen }: Props) {
   const onlyIn = (name: typeof view): string => (view === name ? '' : 'max-lg:hidden');
   return (
     <div className="grid gap-6">
-      <RecordNotices form={form} noun="article" labels={POST_LABELS} />
+      <RecordNotices
+        form={form}
+        noun="article"
+        labels={POST_LABELS}
+        onClosed={() => {
+          setView('write');
+        }}
+      />
       <div role="group" aria-label="View" className="flex gap-2 border-b border-line lg:hidden">
         {VIEWS.map(({ value, label }) => (
           <button
@@ -97,7 +115,7 @@ export function PostEditor({ session, post, onOpen }: Props) {
           ) : (
             <PublishPanel
               post={post}
-              isBusy={isBusy}
+              isBusy={isBusy || isSaving}
               failure={failure}
               isDirty={form.isDirty}
               onDecide={decideAbout}

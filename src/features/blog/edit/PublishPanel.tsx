@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { focusIfLost, isFocusLost } from '../../admin/use-row-focus.client.ts';
 import type { DeskPost } from './post-api.ts';
 import { PostState } from './PostState.tsx';
 import { ScheduleForm } from './ScheduleForm.tsx';
@@ -16,20 +17,40 @@ interface Props {
   onDecide: (step: PostStep) => Promise<boolean>;
 }
 
-/** Shows the state and the path of an article, and lets an editor publish, schedule or delete it. */
+/**
+ * Shows the state and the path of an article, and lets an editor publish, schedule or delete it. When a
+ * decision removes the pressed button, the new state takes the focus.
+ */
 export function PublishPanel({ post, isBusy, failure, isDirty, onDecide }: Props) {
   const [isScheduling, setScheduling] = useState(false);
   const { state } = post;
   // Remembers a published article after it was taken down, because the site still has it until the next build.
   const [wasPublished, setWasPublished] = useState(false);
   if (state === 'published' && !wasPublished) setWasPublished(true);
-  const decide = (step: PostStep) => () => void onDecide(step);
+  const line = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  // The focus moves only after a decision made here, not when the article is read again.
+  const isPressed = useRef(false);
+  useEffect(() => {
+    if (!isPressed.current || !isFocusLost(document)) return;
+    isPressed.current = false;
+    line.current?.focus();
+  }, [state, isScheduling]);
+  const send = async (step: PostStep): Promise<boolean> => {
+    if (isBusy) return false;
+    isPressed.current = true;
+    const isDone = await onDecide(step);
+    if (!isDone) isPressed.current = false;
+    return isDone;
+  };
   return (
     <section
       aria-label="Publication"
       className="grid gap-4 rounded-card border border-line bg-sand p-5"
     >
-      <PostState post={post} />
+      <div ref={line} tabIndex={-1} className="outline-none">
+        <PostState post={post} />
+      </div>
       {wasPublished && (
         <p className="text-sm text-muted">A change is on the site within about ten minutes.</p>
       )}
@@ -74,9 +95,10 @@ export function PublishPanel({ post, isBusy, failure, isDirty, onDecide }: Props
           isBusy={isBusy}
           onCancel={() => {
             setScheduling(false);
+            focusIfLost(() => opener.current);
           }}
           onSchedule={(at) => {
-            void onDecide({ decision: 'schedule', at }).then((isDone) => {
+            void send({ decision: 'schedule', at }).then((isDone) => {
               if (isDone) setScheduling(false);
             });
           }}
@@ -84,32 +106,41 @@ export function PublishPanel({ post, isBusy, failure, isDirty, onDecide }: Props
       ) : (
         <div className="flex flex-wrap gap-3">
           {state !== 'published' && state !== 'deleted' && (
-            <Button disabled={isBusy} onClick={decide({ decision: 'publish' })}>
+            <Button aria-disabled={isBusy} onClick={() => void send({ decision: 'publish' })}>
               Publish Now
             </Button>
           )}
           {(state === 'draft' || state === 'scheduled') && (
             <Button
+              ref={opener}
               variant="outline"
-              disabled={isBusy}
+              aria-disabled={isBusy}
               onClick={() => {
-                setScheduling(true);
+                if (!isBusy) setScheduling(true);
               }}
             >
               {state === 'draft' ? 'Schedule…' : 'Change the Moment…'}
             </Button>
           )}
           {(state === 'published' || state === 'scheduled') && (
-            <Button variant="outline" disabled={isBusy} onClick={decide({ decision: 'unpublish' })}>
+            <Button
+              variant="outline"
+              aria-disabled={isBusy}
+              onClick={() => void send({ decision: 'unpublish' })}
+            >
               {state === 'published' ? 'Take Down' : 'Back to Draft'}
             </Button>
           )}
           {state === 'deleted' ? (
-            <Button disabled={isBusy} onClick={decide({ decision: 'restore' })}>
+            <Button aria-disabled={isBusy} onClick={() => void send({ decision: 'restore' })}>
               Restore as Draft
             </Button>
           ) : (
-            <Button variant="danger" disabled={isBusy} onClick={decide({ decision: 'delete' })}>
+            <Button
+              variant="danger"
+              aria-disabled={isBusy}
+              onClick={() => void send({ decision: 'delete' })}
+            >
               Delete
             </Button>
           )}

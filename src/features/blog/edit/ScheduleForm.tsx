@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Field } from '../../../forms/Field.tsx';
 import { centralMoment } from '../../../time/central-moment.ts';
 import { addDays, centralDate, instantToWall, wallToInstant } from '../../../time/wall-time.ts';
@@ -25,7 +25,7 @@ const problemOf = (date: string, time: string): { part: Part; text: string } | n
   return { part, text: 'Choose a moment that is still ahead' };
 };
 
-/** Asks for a day and a time, in Central time; a field that is wrong gets the focus. */
+/** Asks for a day and a time, in Central time; takes the focus, which later goes to a field that is wrong. */
 export function ScheduleForm({ at, isBusy, onSchedule, onCancel }: Props) {
   const id = useId();
   const [{ date, time }, setMoment] = useState(() =>
@@ -36,6 +36,9 @@ export function ScheduleForm({ at, isBusy, onSchedule, onCancel }: Props) {
   const [problem, setProblem] = useState<ReturnType<typeof problemOf>>(null);
   const dateField = useRef<HTMLInputElement>(null);
   const timeField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    dateField.current?.focus();
+  }, []);
   const errorOf = (part: Part) => (problem?.part === part ? problem.text : undefined);
   const change = (part: { date?: string; time?: string }) => {
     setMoment({ date, time, ...part });
@@ -48,6 +51,7 @@ export function ScheduleForm({ at, isBusy, onSchedule, onCancel }: Props) {
       className="grid gap-4"
       onSubmit={(submitted) => {
         submitted.preventDefault();
+        if (isBusy) return;
         const found = problemOf(date, time);
         setProblem(found);
         if (found === null) onSchedule({ date, time });
@@ -85,7 +89,7 @@ export function ScheduleForm({ at, isBusy, onSchedule, onCancel }: Props) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" aria-disabled={isBusy}>
           {isBusy ? 'Scheduling…' : 'Schedule'}
         </Button>
         <Button variant="outline" onClick={onCancel}>

@@ -9,7 +9,7 @@ import { postAsAdmin } from '../../admin/admin-api.client.ts';
 import type { ScreenProps } from '../../admin/app/screen-props.ts';
 import { useRecordsAddress } from '../../admin/records/use-records-address.client.ts';
 import { useDashboardAction } from '../../admin/use-dashboard-action.client.ts';
-import { isFocusLost } from '../../admin/use-row-focus.client.ts';
+import { focusIfLost } from '../../admin/use-row-focus.client.ts';
 import { LiftDialog } from './LiftDialog.tsx';
 import type { DeskSubscriber } from './subscriber-api.ts';
 import { SubscriberFilters } from './SubscriberFilters.tsx';
@@ -28,9 +28,7 @@ export function SubscribersScreen({ session, heading }: ScreenProps) {
     failed: 'Nothing Was Changed',
     onSettled: () => {
       // Moves the focus, because the button that had it disappears after unblocking.
-      requestAnimationFrame(() => {
-        if (isFocusLost(document)) heading.current?.focus();
-      });
+      focusIfLost(() => heading.current);
     },
   });
   const rows = list.data?.pages.flatMap((page) => page.rows);

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Field } from '../../../../forms/Field.tsx';
 import { recordPaths } from '../../../../record-paths.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -53,6 +53,11 @@ export function MergePanel<
   const [search, setSearch] = useState(from.name.split(' ')[0] ?? '');
   const [chosen, setChosen] = useState<string | null>(null);
   const [taken, setTaken] = useState<Partial<Record<FieldName, 'from' | 'into'>>>({});
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The pressed button is gone: that of the form, of a row, or 'Choose Another'.
+    heading.current?.focus();
+  }, [chosen]);
 
   const found = useQuery({
     queryKey: ['records', kind, 'merge', search],
@@ -92,7 +97,7 @@ export function MergePanel<
       aria-labelledby={`${id}-title`}
       className="rounded-card border border-line bg-sand p-5"
     >
-      <h3 id={`${id}-title`} className="text-xl">
+      <h3 ref={heading} id={`${id}-title`} tabIndex={-1} className="text-xl outline-none">
         Merge into Another {noun === 'venue' ? 'Venue' : 'Organizer'}
       </h3>
       <p className="mt-1 text-muted">
@@ -178,9 +183,9 @@ export function MergePanel<
         <div className="flex flex-wrap gap-3">
           {target !== undefined && (
             <Button
-              disabled={merge.isPending}
+              aria-disabled={merge.isPending}
               onClick={() => {
-                merge.mutate(target);
+                if (!merge.isPending) merge.mutate(target);
               }}
             >
               {merge.isPending ? 'Merging…' : `Merge into ${target.name}`}

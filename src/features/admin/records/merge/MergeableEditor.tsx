@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import type { AdminSession } from '../../admin-session.client.ts';
+import { focusIfLost } from '../../use-row-focus.client.ts';
 import { MergePanel } from './MergePanel.tsx';
 import { RecordForm } from '../RecordForm.tsx';
 import type { RecordFormState } from '../use-record-form.client.ts';
@@ -37,6 +38,7 @@ export function MergeableEditor<
 >(props: Props<FieldName, Stored>) {
   const { session, kind, noun, record, form, labels, textsOf, follows, note, page, onOpen } = props;
   const [isMerging, setMerging] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const added = `Add ${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`;
   return (
     <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -52,6 +54,7 @@ export function MergeableEditor<
           onMerged={onOpen}
           onCancel={() => {
             setMerging(false);
+            focusIfLost(() => opener.current);
           }}
         />
       ) : (
@@ -77,6 +80,7 @@ export function MergeableEditor<
             {!isMerging && (
               <p className="mt-4">
                 <Button
+                  ref={opener}
                   variant="outline"
                   onClick={() => {
                     setMerging(true);
