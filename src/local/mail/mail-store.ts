@@ -106,6 +106,9 @@ export async function openMailStore(dir: string): Promise<MailStore> {
    */
   const summaries = new Map<string, MailSummary>();
 
+  /** The time in the id of the newest email of this process, in milliseconds since 1970. */
+  let newest = 0;
+
   async function summary(id: string): Promise<MailSummary | null> {
     const known = summaries.get(id);
     if (known !== undefined) return known;
@@ -118,7 +121,9 @@ export async function openMailStore(dir: string): Promise<MailStore> {
 
   return {
     async add(raw, { from, to }) {
-      const id = `${Date.now()}-${randomBytes(4).toString('hex')}`;
+      // Later than the mail before, so that two mails of a millisecond keep their order.
+      newest = Math.max(Date.now(), newest + 1);
+      const id = `${newest}-${randomBytes(4).toString('hex')}`;
       const envelope = `${ENVELOPE_FROM}: ${from}\r\n${ENVELOPE_TO}: ${to.join(', ')}\r\n`;
       const draft = join(dir, `${id}.draft`);
       await writeFile(draft, Buffer.concat([Buffer.from(envelope), raw]));
