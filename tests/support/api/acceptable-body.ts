@@ -22,7 +22,7 @@ const OWN_FIELDS: Record<string, () => Record<string, unknown>> = {
   '/api/admin/payments/:id/settlement': () => ({ note: 'Check 104' }),
   '/api/linked-event/dates': () => ({ dates: [sampleSubmission()] }),
   '/api/linked-event/dates/take-back': () => ({ key: '2026-12-01T18:00' }),
-  '/api/saved-list': () => ({ events: [] }),
+  '/api/saved-list': () => ({ events: [], was: [] }),
   '/api/visits': () => ({ page: '/', from: '' }),
   '/api/advertisements/paid': () => ({ paymentIntentId: 'pi_unheardof' }),
 };

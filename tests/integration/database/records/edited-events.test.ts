@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { editedRecords } from '../../../support/records/edited-records.ts';
 import { eventRecords } from '../../../support/records/event-records.ts';
 import { givenDate, syncRecords, take } from '../../../support/records/sync-records.ts';
-import { hash, newImage, uploadRecords, url } from '../../../support/records/upload-records.ts';
+import { newImage, uploadRecords, url } from '../../../support/records/upload-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase({ connections: 21 });

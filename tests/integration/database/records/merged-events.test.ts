@@ -8,7 +8,7 @@ import { claimsOf } from '../../../support/stack/callers.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase({ connections: 21 });
-const { query, row } = database;
+const { query } = database;
 const events = eventRecords(database);
 const uploads = uploadRecords(database);
 const sync = syncRecords(database);
