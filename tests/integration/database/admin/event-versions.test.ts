@@ -229,6 +229,30 @@ describe('the history', () => {
     expect(await stored(id)).toMatchObject({ event: { title: 'Blues', price: '$5' } });
   });
 
+  it('brings back no image whose file is deleted, and keeps the one of now', async () => {
+    const image = (name: string) =>
+      `https://abc.supabase.co/storage/v1/object/public/images/${name}`;
+    const columns = { token_hash: '0'.repeat(64), object_path: 'new', image_path: 'new.webp' };
+    const ready = { width: 800, height: 600, ready_at: new Date() };
+    await database.insert('uploads', { ...columns, ...ready, image_url: image('new.webp') });
+    const { id } = await database.insert('venues', {
+      ...{ name: 'Pier Hall', city: 'Rockport, TX', image_url: image('old.webp') },
+    });
+    await database.query(
+      `do $$ begin perform private.begin_action('venue-save');
+        update public.venues set name = 'Pier', image_url = '${image('new.webp')}';
+        perform private.audit('venue-save', 'venues', '${String(id)}', '{}'); end $$`,
+    );
+    const [line] = await history({ id });
+    const { id: revision, version } = line?.revisions[0] ?? {};
+    expect(await call('restore_revision($1, $2)', [revision, version])).toMatchObject({
+      outcome: 'restored',
+    });
+    expect(await database.row('select name, image_url from public.venues')).toEqual({
+      ...{ name: 'Pier Hall', image_url: image('new.webp') },
+    });
+  });
+
   it('names a pick of the home page by its event, and restores it while its place is free', async () => {
     const pick = (event_id: string, last_day: string, { id, updated_at }: Partial<Pick> = {}) =>
       call<Pick>('save_home_pick($1, $2, $3)', [
