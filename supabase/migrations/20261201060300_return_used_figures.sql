@@ -1,4 +1,4 @@
--- The figures without keys that nobody reads, and a comment that says which mails still follow.
+-- Drops keys of the figures that no page reads, and says in a comment which mails still follow.
 --
 -- Why:         the first and the last day are the caller's own, and the comment of erase_orders promised more than
 --              it does.

@@ -1,4 +1,4 @@
--- A stranger cannot use up the password resets of somebody on the team.
+-- A stranger cannot use up the password resets of a team member.
 --
 -- Why:         requests for an alias of an address counted against its mailbox and sent nothing, so that its owner
 --              was refused a link without having got one.

@@ -2,7 +2,7 @@
 --
 -- Why:         a volunteer's "Please send it again from ana@example.org" stayed beside the event, listing or
 --              advertisement.
--- Who reads:   volunteers, and whoever holds a private link of the record.
+-- Who reads:   volunteers, and holders of a private link of the record.
 -- Who writes:  admins, through erase_person.
 
 create or replace function private.erase_contact_details(p_email text) returns integer

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Image, imagesProblem, knownImage } from '../../../forms/images/form-image.ts';
 import { imageUrl } from '../../../ui/image-url.ts';
 import { type Images, useImages } from '../../submissions/form/images/use-images.client.ts';
 import type { RecordImages } from '../records/use-record-form.client.ts';
+import { useStoredChange } from '../use-stored-change.client.ts';
 import type { EditableEvent } from './editable-event.ts';
 
 /** Width of a preview in pixels, at double density. */
@@ -32,15 +32,9 @@ export function useEditedImages(
         token === undefined ? { url: uploadId, alt } : { token, alt },
       );
   const before = JSON.stringify(images.map(({ url, alt }) => ({ url, alt })));
-  const shown = useRef(before);
-  const follow = useEffectEvent(() => {
-    if (shown.current === before) return;
-    shown.current = before;
+  useStoredChange(before, () => {
     list.reset(images.map(known));
   });
-  useEffect(() => {
-    follow();
-  }, [before]);
   return {
     images: list,
     problem: imagesProblem(list.images, limit),

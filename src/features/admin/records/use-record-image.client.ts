@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { Image } from '../../../forms/images/form-image.ts';
 import { imagesProblem } from '../../../forms/images/form-image.ts';
 import { createImageList } from '../../uploads/image-list.client.ts';
+import { useStoredChange } from '../use-stored-change.client.ts';
 
 /** Key of the image that is already stored with the record. */
 const CURRENT = 'current';
@@ -39,15 +40,9 @@ const stored = (url: string | null): Image[] => (url === null ? [] : [currentIma
  */
 export function useRecordImage(url: string | null): RecordImage {
   const [list] = useState(() => createImageList(stored(url)));
-  const shown = useRef(url);
-  const follow = useEffectEvent(() => {
-    if (shown.current === url) return;
-    shown.current = url;
+  useStoredChange(url, () => {
     list.reset(stored(url));
   });
-  useEffect(() => {
-    follow();
-  }, [url]);
   const { images, news } = useSyncExternalStore(list.subscribe, list.state, list.state);
   const image = images[0] ?? null;
   return {
