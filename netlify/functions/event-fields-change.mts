@@ -6,7 +6,7 @@ import { endpoint, json } from '../../src/server/http/http.ts';
 import { accept } from '../../src/server/http/outcome.ts';
 import { readJsonObject } from '../../src/server/http/request.ts';
 import { afterChange } from '../after-change.ts';
-import { editedRecord } from '../event-fields.ts';
+import { editedRecord } from '../edited-record.ts';
 
 export const config: Config = {
   path: ['/api/admin/event-fields/:id', '/api/admin/listing-fields/:id'],

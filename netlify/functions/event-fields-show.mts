@@ -3,7 +3,7 @@ import { readEditable } from '../../src/features/admin/edit-event/edit-event.sto
 import { requireEditor } from '../../src/server/access/admin.ts';
 import { endpoint, json } from '../../src/server/http/http.ts';
 import { accept } from '../../src/server/http/outcome.ts';
-import { editedRecord } from '../event-fields.ts';
+import { editedRecord } from '../edited-record.ts';
 
 export const config: Config = {
   path: ['/api/admin/event-fields/:id', '/api/admin/listing-fields/:id'],

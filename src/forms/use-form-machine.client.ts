@@ -196,7 +196,7 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
     isSending,
     /** The entries of the error summary. */
     messages: problems.map(({ part, message }): FieldMessage => ({ id: idOf(part), message })),
-    /** Returns the id and the error of a part that is not a field. */
+    /** Returns the id and the error of a part of the form that is no single field, such as the images. */
     partOf: (part: string): { id: string; error: string | undefined } => ({
       id: idOf(part),
       error: problems.find((problem) => problem.part === part)?.message,

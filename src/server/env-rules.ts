@@ -139,8 +139,8 @@ function stripeProblem({
 }
 
 /**
- * Returns the settings of a Netlify build that only backups need, on the machine that makes them: as a variable
- * there, each would be readable in every function.
+ * Refuses settings of backups in a Netlify build. They belong on the machine that makes the backups, because
+ * every function can read the variables of its site.
  * @param source the variables of the process
  */
 export function backupSettingProblems(source: Record<string, string | undefined>): EnvProblem[] {

@@ -34,7 +34,7 @@ const QUALITY = 86;
 
 const TIMEOUT_SECONDS = 8;
 
-/** The formats that are decoded; the library knows many more. Forms do not offer WebP. */
+/** The only formats that are decoded. WebP comes from sources of the sync; forms do not offer it. */
 const FORMATS = new Set<string>(['jpeg', 'png', 'gif', 'webp']);
 
 /** Turns off the cache between images, and uses one core, because one image is decoded at a time. */

@@ -71,7 +71,7 @@ async function load(way: Way, milliseconds: number): Promise<Measured> {
   };
 }
 
-// The exit removes the temporary folder and ends its programs (tests/support/stack/database.ts).
+// At the exit, tests/support/stack/database.ts stops its programs and removes the temporary folder.
 const stop = () => process.exit(130);
 onStopSignal({ first: stop, second: stop });
 

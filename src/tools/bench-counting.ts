@@ -48,7 +48,7 @@ const host = await serveInProcess(
 const db = new pg.Client({ connectionString: stack.databaseUrl });
 await db.connect();
 
-// The exit removes the temporary folder and ends its programs (tests/support/stack/database.ts).
+// At the exit, tests/support/stack/database.ts stops its programs and removes the temporary folder.
 const stop = () => process.exit(130);
 onStopSignal({ first: stop, second: stop });
 

@@ -4,7 +4,7 @@
  * Anyone may write a URL, so parsing never fails.
  */
 import { compareTexts } from '../../text/compare-texts.ts';
-import type { AddressRules } from '../../ui/list/address-text.ts';
+import type { AddressRules } from '../../ui/list/read-url.ts';
 import { keepUnknownOption } from '../../ui/list/keep-unknown-option.ts';
 import { CITY_EVENTS_SHOWN } from '../../figures.ts';
 import { type CityQuery, paths } from '../../paths.ts';

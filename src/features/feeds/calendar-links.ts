@@ -3,7 +3,7 @@ import { site } from '../../site.ts';
 import { wallToInstant } from '../../time/wall-time.ts';
 import type { EventSummary } from '../events/event.ts';
 import { eventSpan } from './event-span.ts';
-import { entryDescription, entryPlace, entryTitle } from './event-texts.ts';
+import { entryDescription, entryPlace, entryTitle } from './entry-text.ts';
 
 export interface CalendarLink {
   label: string;

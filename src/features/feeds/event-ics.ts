@@ -9,7 +9,7 @@ import { site } from '../../site.ts';
 import type { EventStatus, EventSummary } from '../events/event.ts';
 import { CENTRAL_ZONE } from './central-zone.ts';
 import { eventSpan } from './event-span.ts';
-import { feedText, entryDescription, entryPlace, entryTitle } from './event-texts.ts';
+import { feedText, entryDescription, entryPlace, entryTitle } from './entry-text.ts';
 
 // Set to 74 instead of 75, because ical.js does not count the space at the start of a continued line.
 ICAL.foldLength = 74;

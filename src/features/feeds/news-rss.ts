@@ -9,7 +9,7 @@ import { type BlogPost, summaryOf } from '../blog/blog-post.ts';
 import { eventDay, eventTimes } from '../events/event-day.ts';
 import type { EventSummary } from '../events/event.ts';
 import { oncePerListing } from '../events/listing-dates.ts';
-import { entryPlace, entryTitle, feedText } from './event-texts.ts';
+import { entryPlace, entryTitle, feedText } from './entry-text.ts';
 
 /** The maximum number of items of the feed. */
 const MOST_NEWS = 60;

@@ -13,10 +13,10 @@ import { contactEmails } from './templates/contact.ts';
 import { eventEmails } from './templates/event-emails.ts';
 import { digestEmails } from './templates/newsletter-digest.ts';
 import { newsletterEmails } from './templates/newsletter.ts';
-import { passwordEmails } from './templates/passwords.ts';
+import { teamAccessEmails } from './templates/team-access.ts';
 import { paymentAlertEmails } from './templates/payment-alerts.ts';
 import { paymentEmails } from './templates/payments.ts';
-import { teamEmails } from './templates/team.ts';
+import { teamAlertEmails } from './templates/team-alerts.ts';
 
 interface ComposedMail {
   subject: string;
@@ -42,8 +42,8 @@ const KINDS: ReadonlyMap<string, EmailKind> = new Map(
     ...newsletterEmails,
     ...digestEmails,
     ...contactEmails,
-    ...teamEmails,
-    ...passwordEmails,
+    ...teamAlertEmails,
+    ...teamAccessEmails,
   }),
 );
 

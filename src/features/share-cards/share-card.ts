@@ -18,7 +18,7 @@ import {
   type FallbackImage,
   fallbackImageUrl,
 } from '../events/card/fallback-image.ts';
-import { entryTitle } from '../feeds/event-texts.ts';
+import { entryTitle } from '../feeds/entry-text.ts';
 
 export interface ShareCard {
   /** URL path of the card's image. */

@@ -14,7 +14,7 @@ import {
   openingReception,
 } from './exhibition.ts';
 import { EVENT_LIMITS } from './form/event-form.ts';
-import { optional, required, SHORT, tooLong } from './schema-texts.ts';
+import { optional, required, SHORT, tooLong } from './field-schemas.ts';
 import {
   checkDate,
   DATE_FIELDS,

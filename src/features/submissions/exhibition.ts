@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { WallTime } from '../../time/wall-time.ts';
 import type { OpeningHours, Reception } from '../events/opening-hours.ts';
-import { addIssue, isMoment, optionalTime, requiredDate, requiredTime } from './schema-texts.ts';
+import { addIssue, isMoment, optionalTime, requiredDate, requiredTime } from './field-schemas.ts';
 import type { ReadDate } from './submitted-dates.ts';
 
 /** Maximum number of lines of opening hours, two for each weekday; the database checks the same number. */

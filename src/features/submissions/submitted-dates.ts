@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { addDays, type WallDate, type WallMoment, type WallTime } from '../../time/wall-time.ts';
 import { MAX_LISTING_DATES, MAX_DAYS_AHEAD } from './dates/date-limits.ts';
-import { addIssue, isMoment, optionalDate, optionalTime, requiredDate } from './schema-texts.ts';
+import { addIssue, isMoment, optionalDate, optionalTime, requiredDate } from './field-schemas.ts';
 
 /** The fields of a date, in the order of the form. */
 export const DATE_FIELDS = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OFFERED_CITIES } from '../../content/city-lists.ts';
 import { canonicalCategory, categoryLabel } from '../../regions/categories.ts';
 import { sameCity } from '../../regions/cities.ts';
-import { countedWords } from './counted-words.ts';
+import { countedWords } from './counted-search.ts';
 
 /** A search that found nothing, as a page sends it; a filter that is not set is empty. */
 export const emptySearch = z.object({

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { countedWords } from './counted-words.ts';
+import { countedWords } from './counted-search.ts';
 import { reportVisit } from './report-visit.client.ts';
 
 /** Milliseconds without a change after which the visitor has finished typing. */

@@ -28,7 +28,10 @@ export interface ServiceOptions extends Program {
   ledger: ProcessLedger;
   /** Called with a sentence when the program ends unexpectedly. */
   onExit: (sentence: string) => void;
-  /** Resolves to false, or rejects, until the program is ready; a StackError ends the start. */
+  /**
+   * Says whether the program is ready; called again after false and after an error. After a StackError, the
+   * stack gives up.
+   */
   isReady: () => Promise<boolean>;
 }
 

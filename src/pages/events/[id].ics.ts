@@ -5,7 +5,7 @@
 import type { APIRoute } from 'astro';
 import { findEvent, findMovedEvent } from '../../features/events/event-details.store.ts';
 import { eventsIcs } from '../../features/feeds/event-ics.ts';
-import { entryTitle } from '../../features/feeds/event-texts.ts';
+import { entryTitle } from '../../features/feeds/entry-text.ts';
 import { paths } from '../../paths.ts';
 import { env } from '../../server/env.ts';
 import { HttpError, publicFeed, respond } from '../../server/http/http.ts';

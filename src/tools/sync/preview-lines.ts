@@ -1,5 +1,6 @@
 import type { Reading } from '../../features/content-sync/listing.ts';
-import { KIND_NAMES, skipText } from '../../features/content-sync/sync-words.ts';
+import { skipText } from '../../features/content-sync/skip-text.ts';
+import { KIND_NAMES } from '../../features/content-sync/source-kinds.ts';
 import type { SourceSettings } from '../../features/content-sync/sync-api.ts';
 import { categoryLabel } from '../../regions/categories.ts';
 import { counted } from '../../text/counted.ts';

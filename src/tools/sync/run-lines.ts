@@ -1,11 +1,8 @@
 import { counted } from '../../text/counted.ts';
 import type { RunSource } from '../../features/content-sync/run/run-result.store.ts';
-import {
-  CHANGE_GROUPS,
-  OUTCOMES,
-  PROBLEM_GROUPS,
-  splitSkipText,
-} from '../../features/content-sync/sync-words.ts';
+import { CHANGE_GROUPS, PROBLEM_GROUPS } from '../../features/content-sync/run-text.ts';
+import { splitSkipText } from '../../features/content-sync/skip-text.ts';
+import { OUTCOMES } from '../../features/content-sync/source-outcomes.ts';
 import type { SyncResult } from '../../features/content-sync/sync-api.ts';
 import { shortened } from './shortened.ts';
 

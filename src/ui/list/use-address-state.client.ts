@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { type AddressRules, filledUrl } from './address-text.ts';
+import { type AddressRules, filledUrl } from './read-url.ts';
 
 /**
  * How a new state enters the browser's history: `push` adds an entry; `replace` adds none, for example while

@@ -161,7 +161,7 @@ inTurn({
     ]);
     await cardOf(admin, 'Bay Violins: bows rehaired while you wait').waitFor();
 
-    // When the second and last page is empty by now, the list shows the page before it.
+    // When the last page has become empty, the list shows the page before it.
     const { data: orders } = (await response.json()) as { data: object[] };
     const listOf = (data: object[], page: number, totalPages: number) => ({
       json: { data, pagination: { page, totalPages, total: 10 * totalPages } },

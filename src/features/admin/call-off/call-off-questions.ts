@@ -36,7 +36,7 @@ const LABELS: Record<CallOffState, { one: string; date: string }> = {
   approved: { one: 'Reinstate', date: 'Reinstate This Date' },
 };
 
-/** An event that may be called off; of a listing, the date that the row shows. */
+/** An event that an editor can call off; for a listing, the one date that the row shows. */
 export interface CalledOff {
   id: string;
   title: string;

@@ -13,7 +13,7 @@ import type { ScreenProps } from '../app/screen-props.ts';
 import { type Asked, DeskDialogs } from './DeskDialogs.tsx';
 import { BulkBar, BulkSummary } from './queue/BulkBar.tsx';
 import { EventPane, type OpenForm, useDeskEvent } from './event/EventPane.tsx';
-import { openedRow } from './desk-address.ts';
+import { openedRow } from './desk-query.ts';
 import { canDecide, canEdit, type QueueRow } from './queue/queue.ts';
 import { QueueFilters } from './queue/QueueFilters.tsx';
 import { QueueList } from './queue/QueueList.tsx';

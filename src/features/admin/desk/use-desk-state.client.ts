@@ -1,5 +1,5 @@
 import { adminHistory, useAdminLocation } from '../app/admin-history.client.ts';
-import { deskHref, type DeskFilters, type DeskState, readDesk } from './desk-address.ts';
+import { deskHref, type DeskFilters, type DeskState, readDesk } from './desk-query.ts';
 
 /** The width from which list and event are side by side; a narrower screen shows only one of them. */
 const WIDE = '(width >= 64rem)';

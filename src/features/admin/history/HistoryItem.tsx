@@ -7,18 +7,18 @@ import { showToast } from '../../../ui/feedback/toast.client.ts';
 import { postAsAdmin } from '../admin-api.client.ts';
 import type { AdminSession } from '../admin-session.client.ts';
 import { showUndo } from '../app/undo.client.ts';
+import type { HistoryLine } from './history-api.ts';
 import {
   actorOf,
   columnLabel,
   columnText,
   deedOf,
-  type HistoryLine,
   momentText,
   noteOf,
   otherRecords,
   subjectOf,
   tableLabel,
-} from './history-line.ts';
+} from './history-text.ts';
 
 interface Props {
   session: AdminSession;

@@ -11,9 +11,9 @@ import { useSearchInput } from '../../../ui/list/use-search-input.client.ts';
 import { getAsAdmin } from '../admin-api.client.ts';
 import { adminHistory, useAdminLocation } from '../app/admin-history.client.ts';
 import type { ScreenProps } from '../app/screen-props.ts';
-import { type HistoryFilters, historyQuery, readHistoryAddress } from './history-address.ts';
-import { HISTORY_TABLES } from './history-line.ts';
-import type { History } from './history.store.ts';
+import { type HistoryFilters, historyQuery, readHistoryAddress } from './history-query.ts';
+import type { History } from './history-api.ts';
+import { HISTORY_TABLES } from './history-text.ts';
 import { HistoryItem } from './HistoryItem.tsx';
 
 const TABLES = Object.entries(HISTORY_TABLES).map(([value, label]) => ({ value, label }));

@@ -12,7 +12,7 @@ import { Pagination } from '../../../ui/list/Pagination.tsx';
 import { useSearchInput } from '../../../ui/list/use-search-input.client.ts';
 import { getAsAdmin } from '../admin-api.client.ts';
 import type { AdminSession } from '../admin-session.client.ts';
-import { NEW_RECORD, type RecordsAddress, recordsQuery } from './records-address.ts';
+import { NEW_RECORD, type RecordsAddress, recordsQuery } from './records-query.ts';
 import type { ListKind, RecordPage } from './saved-record.ts';
 
 /** Names of a kind of record, as its list shows them. */

@@ -7,7 +7,7 @@ import type { HistoryStep } from '../../../ui/list/use-address-state.client.ts';
 import { getAsAdmin } from '../admin-api.client.ts';
 import type { AdminSession } from '../admin-session.client.ts';
 import { RecordsList, type RecordWords, type RowLink } from './RecordsList.tsx';
-import { NEW_RECORD, recordsQuery, type RecordsAddress } from './records-address.ts';
+import { NEW_RECORD, recordsQuery, type RecordsAddress } from './records-query.ts';
 import type { RecordKind } from './saved-record.ts';
 import { useRecordsAddress } from './use-records-address.client.ts';
 

@@ -6,7 +6,7 @@ import { IMAGE_GONE } from '../../../forms/images/form-image.ts';
 import { optionalText, refuse, textField } from '../../../forms/text-field.ts';
 import { site } from '../../../site.ts';
 import { readCity, readLink, readPhone } from '../../submissions/event-fields.ts';
-import { CONTACT_LIMITS, TAG_LIMITS } from './record-limits.ts';
+import { CONTACT_LIMITS, TAG_LIMITS } from './record-lengths.ts';
 
 /**
  * Returns the length limit of a text field and its error sentence. @param what name of the field, e.g. `the

@@ -1,6 +1,6 @@
 import type { HistoryStep } from '../../../ui/list/use-address-state.client.ts';
 import { adminHistory, useAdminLocation } from '../app/admin-history.client.ts';
-import { readRecordsAddress, type RecordsAddress } from './records-address.ts';
+import { readRecordsAddress, type RecordsAddress } from './records-query.ts';
 
 /**
  * Returns what the address bar says about the list, and a function that moves to another path of the list.

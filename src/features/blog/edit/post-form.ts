@@ -1,5 +1,5 @@
 /** Lists the fields of the article editor. */
-import { TAG_LIMITS } from '../../admin/records/record-limits.ts';
+import { TAG_LIMITS } from '../../admin/records/record-lengths.ts';
 import type { BlogPost } from '../blog-post.ts';
 
 /** An empty form; its keys are the fields, in the order of the form. */

@@ -2,7 +2,7 @@ import { recordPaths } from '../../../record-paths.ts';
 import { centralMoment } from '../../../time/central-moment.ts';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
 import { RecordsList, type RowLink } from '../../admin/records/RecordsList.tsx';
-import { recordsQuery } from '../../admin/records/records-address.ts';
+import { recordsQuery } from '../../admin/records/records-query.ts';
 import { useRecordsAddress } from '../../admin/records/use-records-address.client.ts';
 import type { MessageRow } from './message-api.ts';
 import { MessageBadge } from './MessageBadge.tsx';

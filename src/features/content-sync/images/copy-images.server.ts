@@ -21,7 +21,7 @@ import { LeaseLost } from '../run/lease-keeper.server.ts';
 import type { SourceProblem } from '../sync-api.ts';
 import type { RunLease } from '../run/sync-run.store.ts';
 import { nextTryOn, type ImageBudget } from './image-plan.ts';
-import { fetchFailure, refusalFailure, type ImageFailure } from './image-words.ts';
+import { fetchFailure, refusalFailure, type ImageFailure } from './image-failure.ts';
 import {
   failImage,
   placeImages,

@@ -6,13 +6,13 @@ import { formatDate } from '../../../time/format-dates.ts';
 import { wordsOf } from '../../blog/light-markup.ts';
 import { readLink } from '../../submissions/event-fields.ts';
 import type { Article, ReadProblem, SkippedItem, Source } from '../listing.ts';
-import { readInstant } from '../parse/date-text.ts';
+import { readInstant } from '../parse/read-date.ts';
 import type { RawArticle } from '../parse/raw-item.ts';
 import { fitLine, fitText, readTags } from './event-facts.ts';
 import { articleFitness } from './fitness.ts';
 import { readImageAddress } from './image-address.ts';
 import { readId } from './occurrence.ts';
-import { articleMarkup, plainDescription, plainTitle } from './plain-words.ts';
+import { articleMarkup, plainDescription, plainTitle } from './to-plain-text.ts';
 
 /** The maximum number of UTF-16 units of each text of an article; the database has the same limits. */
 const LIMITS = { title: 200, content: 100_000, excerpt: 1000, author: 200 } as const;

@@ -10,7 +10,7 @@ import { EVENT_LIMITS } from '../../submissions/form/event-form.ts';
 import type { ListingFacts, Source } from '../listing.ts';
 import type { RawEvent } from '../parse/raw-item.ts';
 import { readImageAddress } from './image-address.ts';
-import { plainTitle } from './plain-words.ts';
+import { plainTitle } from './to-plain-text.ts';
 
 /**
  * The maximum number of tags of an event or article, and the longest tag; the database has the same limits.

@@ -5,7 +5,7 @@ import type { RawEvent } from '../parse/raw-item.ts';
 import { fitLine, readFacts } from './event-facts.ts';
 import { eventFitness } from './fitness.ts';
 import { readPlace } from './place.ts';
-import { plainDescription, plainTitle } from './plain-words.ts';
+import { plainDescription, plainTitle } from './to-plain-text.ts';
 import { readStatusPrefix } from './status-prefix.ts';
 import { readWhen, type When } from './when.ts';
 

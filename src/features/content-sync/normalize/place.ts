@@ -5,7 +5,7 @@ import { citySlug, sameCity, stateOf, withState } from '../../../regions/cities.
 import { regionCity } from '../../../regions/region-city.ts';
 import type { Source } from '../listing.ts';
 import type { RawEvent } from '../parse/raw-item.ts';
-import { plainTitle } from './plain-words.ts';
+import { plainTitle } from './to-plain-text.ts';
 
 export type Place =
   | { isInRegion: true; venueName: string; venueAddress: string; city: string }

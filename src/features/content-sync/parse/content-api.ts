@@ -10,7 +10,7 @@ import {
   type ContentApiDate,
   type ContentApiEvent,
 } from './content-api-format.ts';
-import { readMoment } from './date-text.ts';
+import { readMoment } from './read-date.ts';
 import { asRecord, asText, readJson } from './json-ld/loose-json.ts';
 import type { Parse, RawArticle, RawEvent, RawItem, RawMoment } from './raw-item.ts';
 import { itemLabel, read, unreadableStart } from './read-result.ts';

@@ -1,7 +1,7 @@
 /** Reads dates of a schema.org Schedule: https://schema.org/Schedule, https://schema.org/eventSchedule. */
 import { site } from '../../../site.ts';
 import { parseWallTime } from '../../../time/wall-time.ts';
-import { readMoment } from './date-text.ts';
+import { readMoment } from './read-date.ts';
 import { durationMs } from './duration.ts';
 import { fromWallMs, wallMs, wallMsIn } from './ical/ical-dates.ts';
 import { ianaZone } from './ical/ical-zones.ts';

@@ -4,7 +4,7 @@
  */
 import { isTimeZone } from '../../../time/wall-time.ts';
 import type { ReadProblem } from '../listing.ts';
-import { moment, readMoment } from './date-text.ts';
+import { moment, readMoment } from './read-date.ts';
 import {
   asList,
   asNames,

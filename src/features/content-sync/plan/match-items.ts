@@ -143,7 +143,7 @@ export function matchListings(listings: readonly Listing[], known: readonly Know
   const used = new Set(events.map(({ externalId }) => externalId));
   return listings.map((listing) => {
     const item = pairs.get(listing) ?? null;
-    // A number in the stored id distinguishes events that share an id of their source.
+    // If a source gives several events the same id, a number at the end of the stored id tells them apart.
     const isSame =
       item !== null &&
       (stemOf(item.externalId) === stemOf(listing.externalId) ||

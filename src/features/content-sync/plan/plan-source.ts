@@ -7,7 +7,7 @@ import { formatDate } from '../../../time/format-dates.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import type { Article, Listing, ListingDate, Reading } from '../listing.ts';
 import type { SyncChange } from '../sync-api.ts';
-import { skipText } from '../sync-words.ts';
+import { skipText } from '../skip-text.ts';
 import { duplicateOf, type NeighbourIndex } from './announced-twice.ts';
 import type { KnownDate, KnownItem } from './known-item.ts';
 import { leftOutTest } from './left-out.ts';

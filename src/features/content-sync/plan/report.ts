@@ -2,7 +2,7 @@
 import type { Reading } from '../listing.ts';
 import { REPORT_LIMITS } from '../source-limits.ts';
 import type { SyncChange, SyncResult } from '../sync-api.ts';
-import { skipText } from '../sync-words.ts';
+import { skipText } from '../skip-text.ts';
 import type { PlannedItem } from './plan-source.ts';
 
 export type WriteResult =

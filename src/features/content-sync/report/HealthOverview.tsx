@@ -5,8 +5,10 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
 import { LinkHeader } from '../../manage-links/LinkHeader.tsx';
 import type { SourceHealth } from '../sync-api.ts';
-import { HEALTH_BADGES, KIND_NAMES, skipText } from '../sync-words.ts';
+import { skipText } from '../skip-text.ts';
+import { KIND_NAMES } from '../source-kinds.ts';
 import {
+  HEALTH_BADGES,
   imageSentence,
   LISTING_BADGES,
   listingDates,

@@ -5,6 +5,15 @@ import { formatDate } from '../../../time/format-dates.ts';
 import type { SourceHealth } from '../sync-api.ts';
 import { syncMoment } from '../sync-moment.ts';
 
+/** Badges of a source's state, for the person who keeps its calendar. */
+export const HEALTH_BADGES: Record<SourceHealth['state'], { label: string; tone: StatusTone }> = {
+  read: { label: 'Read', tone: 'success' },
+  'never-read': { label: 'Not read yet', tone: 'info' },
+  failing: { label: 'Cannot be read', tone: 'danger' },
+  paused: { label: 'Paused', tone: 'warning' },
+  off: { label: 'Not read', tone: 'neutral' },
+};
+
 /** Explains the state of a source to the person who keeps its calendar, and what happens next. */
 export function stateSentence({ state, lastRead, itemsRead }: SourceHealth): string {
   const entries = itemsRead === 1 ? '1 entry' : `${itemsRead.toLocaleString('en-US')} entries`;

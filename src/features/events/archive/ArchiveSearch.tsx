@@ -5,7 +5,7 @@ import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { Pagination } from '../../../ui/list/Pagination.tsx';
 import { pageOfPath, type Pagination as PageOfList } from '../../../ui/list/pagination.ts';
 import { scrollToPart } from '../../../ui/list/smooth-scroll.client.ts';
-import type { AddressRules } from '../../../ui/list/address-text.ts';
+import type { AddressRules } from '../../../ui/list/read-url.ts';
 import { useAddressState } from '../../../ui/list/use-address-state.client.ts';
 import { useListPage } from '../../../ui/list/use-list-page.client.ts';
 import { withQueryClient } from '../../../ui/data/with-query.client.ts';

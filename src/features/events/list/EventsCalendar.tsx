@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useRef } from 'react';
 import type { Pagination as PageOfList } from '../../../ui/list/pagination.ts';
 import { pageOfPath } from '../../../ui/list/pagination.ts';
 import { scrollToPart, scrollToUnseen } from '../../../ui/list/smooth-scroll.client.ts';
-import type { AddressRules } from '../../../ui/list/address-text.ts';
+import type { AddressRules } from '../../../ui/list/read-url.ts';
 import { useAddressState } from '../../../ui/list/use-address-state.client.ts';
 import { useListPage } from '../../../ui/list/use-list-page.client.ts';
 import { lazyPart } from '../../../ui/lazy-part.client.ts';

@@ -1,4 +1,4 @@
-import { cleanText, readPage } from '../../../ui/list/address-text.ts';
+import { cleanText, readPage } from '../../../ui/list/read-url.ts';
 import { OFFERED_CITIES } from '../../../content/city-lists.ts';
 import { EVENTS_PAGE_SIZE } from '../../../figures.ts';
 import { type EventsQuery, paths } from '../../../paths.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
-import type { AddressRules } from '../../../ui/list/address-text.ts';
+import type { AddressRules } from '../../../ui/list/read-url.ts';
 import { useAddressState } from '../../../ui/list/use-address-state.client.ts';
 import { withQueryClient } from '../../../ui/data/with-query.client.ts';
 import { SEARCH_SKELETONS } from '../../../figures.ts';

@@ -6,7 +6,7 @@ import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { pageOfPath, paginate } from '../../../ui/list/pagination.ts';
 import { Pagination } from '../../../ui/list/Pagination.tsx';
 import { scrollToPart } from '../../../ui/list/smooth-scroll.client.ts';
-import type { AddressRules } from '../../../ui/list/address-text.ts';
+import type { AddressRules } from '../../../ui/list/read-url.ts';
 import { useAddressState } from '../../../ui/list/use-address-state.client.ts';
 import { useSearchInput } from '../../../ui/list/use-search-input.client.ts';
 import { getJson } from '../../../ui/data/api.client.ts';

@@ -1,4 +1,4 @@
-import { cleanText, readPage } from '../../../ui/list/address-text.ts';
+import { cleanText, readPage } from '../../../ui/list/read-url.ts';
 import { paths } from '../../../paths.ts';
 import { baseCity } from '../../../regions/cities.ts';
 import { venueTypeFilterLabel, venueTypeKey } from '../venue.ts';

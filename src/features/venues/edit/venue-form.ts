@@ -1,5 +1,5 @@
 /** Lists the fields in the editor of a venue. */
-import { CONTACT_LIMITS } from '../../admin/records/record-limits.ts';
+import { CONTACT_LIMITS } from '../../admin/records/record-lengths.ts';
 import type { Venue } from '../venue.ts';
 
 /** Empty values for every field of the form; the keys are in the order of the form. */

@@ -210,7 +210,7 @@ describe('an added date that waits', () => {
     await takeBack(id, third ?? '');
     await settle(id, true);
     expect(await column('start_date')).toEqual([day(0), day(1), day(4)]);
-    // A date that is approved by now no longer waits, and cannot be taken back.
+    // An approved date no longer waits for review, so its organizer cannot take it back.
     expect(await takeBack(id, fifth ?? '')).toMatchObject({ outcome: 'unchanged' });
 
     await add(id, weekly(6).slice(5));

@@ -1,4 +1,4 @@
-/** An event with many dates that is submitted, paid and asked about as one listing. */
+/** An event with many dates is one listing: submitted once, paid for once, and asked about as a whole. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { proveRuns } from '../../../support/prove.ts';
 import {

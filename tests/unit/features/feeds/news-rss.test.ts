@@ -3,7 +3,7 @@ import { parseRssFeed } from 'feedsmith';
 import { describe, expect, test } from 'vitest';
 import type { BlogPost } from '../../../../src/features/blog/blog-post.ts';
 import type { EventSummary } from '../../../../src/features/events/event.ts';
-import { entryTitle } from '../../../../src/features/feeds/event-texts.ts';
+import { entryTitle } from '../../../../src/features/feeds/entry-text.ts';
 import { articleNews, eventNews, newsRss } from '../../../../src/features/feeds/news-rss.ts';
 import { HOSTILE_TITLES } from '../../../support/samples/hostile/hostile-titles.ts';
 import { sampleEvent } from '../../../support/samples/sample-event.ts';

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { CallOffButtons } from '../../call-off/CallOffButtons.tsx';
 import { type CallOffState, statesFrom } from '../../call-off/call-off.ts';
 import { keepCopy } from '../../../submissions/draft/event-copy.client.ts';
-import { NEW_RECORD } from '../../records/records-address.ts';
+import { NEW_RECORD } from '../../records/records-query.ts';
 import type { DeskEvent } from './desk-event.ts';
 import { canEdit, type QueueRow } from '../queue/queue.ts';
 

@@ -7,7 +7,7 @@ import { PUBLIC_EVENT_STATUSES } from '../../../events/event.ts';
 import { fieldLabel, fieldText } from '../../../submissions/review/listing-facts.ts';
 import { statusLabel } from '../../../submissions/review/status-badge.ts';
 import { submissionTitle } from '../../../submissions/review/submission.ts';
-import { deskOfEvent } from '../desk-address.ts';
+import { deskOfEvent } from '../desk-query.ts';
 import {
   type DeskEvent,
   historySentence,

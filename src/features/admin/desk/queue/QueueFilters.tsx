@@ -7,7 +7,7 @@ import { baseCity, SUBMIT_CITIES } from '../../../../regions/cities.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { useSearchInput } from '../../../../ui/list/use-search-input.client.ts';
 import { statusLabel } from '../../../submissions/review/status-badge.ts';
-import { DESK_LISTS, type DeskFilters, deskHref, isFiltered, NO_FILTERS } from '../desk-address.ts';
+import { DESK_LISTS, type DeskFilters, deskHref, isFiltered, NO_FILTERS } from '../desk-query.ts';
 import type { QueueSource } from './queue.ts';
 
 const LISTS = DESK_LISTS.map((value) => ({

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { paths } from '../../../../paths.ts';
 import { getAsAdmin } from '../../admin-api.client.ts';
 import type { AdminSession } from '../../admin-session.client.ts';
-import { type DeskFilters, filterQuery } from '../desk-address.ts';
+import { type DeskFilters, filterQuery } from '../desk-query.ts';
 import type { QueuePage } from './queue.ts';
 
 /** Reads the rows for the filters, a page at a time; the old rows stay until the new rows arrive. */

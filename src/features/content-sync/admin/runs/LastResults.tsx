@@ -2,7 +2,7 @@ import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
 import type { SyncResult, SyncRun } from '../../sync-api.ts';
 import { duration, syncMoment } from '../../sync-moment.ts';
-import { runBadge } from '../../sync-words.ts';
+import { runBadge } from '../../run-text.ts';
 
 const COLUMNS = ['Processed', 'Imported', 'Skipped', 'Errors'] as const;
 

@@ -1,6 +1,6 @@
 import type { SyncRun } from '../../sync-api.ts';
 import { syncDay } from '../../sync-moment.ts';
-import { OUTCOMES } from '../../sync-words.ts';
+import { OUTCOMES } from '../../source-outcomes.ts';
 import { outcomeRows } from './outcome-rows.ts';
 
 /** The number of runs shown in a row. */

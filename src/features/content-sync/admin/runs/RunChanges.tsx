@@ -2,7 +2,7 @@ import { counted } from '../../../../text/counted.ts';
 import { outsideAddress, SUBMITTED_LINK_REL } from '../../../../text/outside-link.ts';
 import { REPORT_LIMITS } from '../../source-limits.ts';
 import type { SyncChange, SyncRunDetails } from '../../sync-api.ts';
-import { CHANGE_GROUPS, PROBLEM_GROUPS } from '../../sync-words.ts';
+import { CHANGE_GROUPS, PROBLEM_GROUPS } from '../../run-text.ts';
 import { FoldedList } from '../FoldedList.tsx';
 import { SourceOutcome } from './SourceOutcome.tsx';
 

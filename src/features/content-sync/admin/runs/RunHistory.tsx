@@ -4,7 +4,7 @@ import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
 import type { AdminSession } from '../../../admin/admin-session.client.ts';
 import type { SyncRun } from '../../sync-api.ts';
 import { duration, syncMoment } from '../../sync-moment.ts';
-import { runBadge, STARTED_BY } from '../../sync-words.ts';
+import { runBadge, STARTED_BY } from '../../run-text.ts';
 import { OutcomeTable } from './OutcomeTable.tsx';
 import { ResultFacts } from './LastResults.tsx';
 import { RunDetails } from './RunDetails.tsx';

@@ -1,6 +1,6 @@
 import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
 import type { SourceReport } from '../../sync-api.ts';
-import { OUTCOMES } from '../../sync-words.ts';
+import { OUTCOMES } from '../../source-outcomes.ts';
 
 const figures = (source: SourceReport) => [
   { label: 'Read', figure: source.itemsRead },

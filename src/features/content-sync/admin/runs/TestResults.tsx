@@ -4,7 +4,7 @@ import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
 import type { AdminSession } from '../../../admin/admin-session.client.ts';
 import type { SyncRun } from '../../sync-api.ts';
 import { syncMoment } from '../../sync-moment.ts';
-import { runBadge } from '../../sync-words.ts';
+import { runBadge } from '../../run-text.ts';
 import { RunResult } from './LastResults.tsx';
 import { RunDetails } from './RunDetails.tsx';
 

@@ -3,7 +3,8 @@ import { categoryLabel } from '../../../../regions/categories.ts';
 import { outsideAddress, SUBMITTED_LINK_REL } from '../../../../text/outside-link.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import type { FoundSource } from '../../sync-api.ts';
-import { KIND_NAMES, skipText } from '../../sync-words.ts';
+import { skipText } from '../../skip-text.ts';
+import { KIND_NAMES } from '../../source-kinds.ts';
 import { FoldedList } from '../FoldedList.tsx';
 import { datesText, previewSummary } from './preview-text.ts';
 

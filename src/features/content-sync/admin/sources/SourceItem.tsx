@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
 import type { AdminSession } from '../../../admin/admin-session.client.ts';
 import type { SourceRow } from '../../sync-api.ts';
-import { KIND_NAMES } from '../../sync-words.ts';
+import { KIND_NAMES } from '../../source-kinds.ts';
 import { sourceAnchor } from './SourceWarnings.tsx';
 import { SourceFacts } from './SourceFacts.tsx';
 import { SourceSparkline } from './SourceSparkline.tsx';

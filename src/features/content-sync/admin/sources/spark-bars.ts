@@ -1,6 +1,6 @@
 import type { SourceRow } from '../../sync-api.ts';
 import { syncDay } from '../../sync-moment.ts';
-import { OUTCOMES } from '../../sync-words.ts';
+import { OUTCOMES } from '../../source-outcomes.ts';
 
 /** The sizes of a slot, a bar and the drawing, in the drawing's own units. */
 export const SPARK = { slot: 14, bar: 8, height: 28 } as const;

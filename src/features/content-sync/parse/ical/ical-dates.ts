@@ -3,7 +3,7 @@
  * milliseconds.
  */
 import { instantToWall, wallToInstant } from '../../../../time/wall-time.ts';
-import { moment, readMoment } from '../date-text.ts';
+import { moment, readMoment } from '../read-date.ts';
 import type { IcalProperty } from './ical-lines.ts';
 import type { ZoneReader } from './ical-zones.ts';
 import type { RawMoment } from '../raw-item.ts';

@@ -1,5 +1,5 @@
 /** Reads one event of an iCalendar file (VEVENT): its start and length, and an item for each of its dates. */
-import { plainTitle } from '../../normalize/plain-words.ts';
+import { plainTitle } from '../../normalize/to-plain-text.ts';
 import { durationMs } from '../duration.ts';
 import { fromWallMs, momentsOf, wallMs, wallMsIn } from './ical-dates.ts';
 import { property, textOf, type IcalComponent, type IcalEvent } from './ical-lines.ts';

@@ -1,6 +1,6 @@
 /** Reads one schema.org event, or the dates of one series, as raw items. */
 import type { ReadProblem } from '../../listing.ts';
-import { readMoment } from '../date-text.ts';
+import { readMoment } from '../read-date.ts';
 import { scheduleDates } from '../event-schedule.ts';
 import { isOnlineEvent, readPlace, resolved, type NodesById } from './json-ld-place.ts';
 import { asList, asNames, asRecord, asText, type LooseRecord } from './loose-json.ts';

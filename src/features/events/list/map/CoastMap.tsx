@@ -13,7 +13,7 @@ import type { MapPlace } from './calendar-place.ts';
 import { inView, isInView, type MapView, middleOf, viewAround, ZOOM_STEPS } from './map-view.ts';
 import { type MergedPoint, mergePlaces } from './merge-places.ts';
 import { placeLabels } from './place-labels.ts';
-import { pointLabel } from './point-words.ts';
+import { pointLabel } from './point-names.ts';
 
 interface Props {
   places: readonly MapPlace[];

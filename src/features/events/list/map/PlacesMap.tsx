@@ -14,7 +14,7 @@ import { readCalendarPlaces } from './calendar-places-api.client.ts';
 import { type CalendarPlace, type MapPlace, placesOnMap } from './calendar-place.ts';
 import { ZOOM_STEPS } from './map-view.ts';
 import { placeHref, PlaceEvents, townList } from './PlacePanel.tsx';
-import { pointName } from './point-words.ts';
+import { pointName } from './point-names.ts';
 
 interface Props {
   query: EventsQuery;

@@ -5,7 +5,7 @@ import type { DatesEditing } from '../dates-control.client.ts';
 import { MAX_DAYS_AHEAD } from '../date-limits.ts';
 import { MAX_PHRASE, readDatePhrase } from './date-phrase.ts';
 import { FoundDates } from './FoundDates.tsx';
-import { repeatNote } from '../repeat/repeat-words.ts';
+import { repeatNote } from '../repeat/repeat-text.ts';
 import { useFirstDate } from '../use-first-date.client.ts';
 
 /**

@@ -7,7 +7,7 @@ import { MAX_LISTING_DATES, MAX_DAYS_AHEAD } from '../date-limits.ts';
 import { FoundDates } from '../phrase/FoundDates.tsx';
 import { weekdayOf } from '../phrase/month-days.ts';
 import { type RepeatedDates, repeatDates } from './repeat-rule.ts';
-import { repeatChoices, repeatNote } from './repeat-words.ts';
+import { repeatChoices, repeatNote } from './repeat-text.ts';
 import { useFirstDate } from '../use-first-date.client.ts';
 import { WeekdayBoxes } from './WeekdayBoxes.tsx';
 

@@ -5,13 +5,13 @@ import {
   articleMarkup,
   plainDescription,
   plainTitle,
-} from '../../../../../src/features/content-sync/normalize/plain-words.ts';
+} from '../../../../../src/features/content-sync/normalize/to-plain-text.ts';
 import { readStatusPrefix } from '../../../../../src/features/content-sync/normalize/status-prefix.ts';
 import { readWhen } from '../../../../../src/features/content-sync/normalize/when.ts';
 import {
   readInstant,
   readMoment,
-} from '../../../../../src/features/content-sync/parse/date-text.ts';
+} from '../../../../../src/features/content-sync/parse/read-date.ts';
 import { eventsOf, readingOf, tecPage } from '../../../../support/samples/sync/feeds.ts';
 
 describe('the end of an event', () => {

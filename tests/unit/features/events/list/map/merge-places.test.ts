@@ -4,7 +4,7 @@ import {
   placesOnMap,
 } from '../../../../../../src/features/events/list/map/calendar-place.ts';
 import { mergePlaces } from '../../../../../../src/features/events/list/map/merge-places.ts';
-import { pointLabel } from '../../../../../../src/features/events/list/map/point-words.ts';
+import { pointLabel } from '../../../../../../src/features/events/list/map/point-names.ts';
 import { project } from '../../../../../../src/regions/map-position.ts';
 import { fc } from '../../../../../support/samples/properties.ts';
 

@@ -3,9 +3,8 @@ import { categoryLabel } from '../../../regions/categories.ts';
 import { dollars } from '../../../text/dollars.ts';
 import { formatDate, formatTime } from '../../../time/format-dates.ts';
 import { instantToWall, isWallDate, parseWallTime } from '../../../time/wall-time.ts';
-import type { History } from './history.store.ts';
+import type { HistoryLine } from './history-api.ts';
 
-export type HistoryLine = History['rows'][number];
 type Revision = HistoryLine['revisions'][number];
 
 /** Kinds of records, by table, as the filter shows them. */

@@ -4,7 +4,7 @@ import {
   venuesQueryUrl,
   withVenuesFilter,
 } from '../../../../src/features/venues/directory/venues-query.ts';
-import { cleanText, filledUrl, readPage } from '../../../../src/ui/list/address-text.ts';
+import { cleanText, filledUrl, readPage } from '../../../../src/ui/list/read-url.ts';
 import { fc } from '../../../support/samples/properties.ts';
 
 test.each([

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import {
   fetchFailure,
   refusalFailure,
-} from '../../../../../src/features/content-sync/images/image-words.ts';
+} from '../../../../../src/features/content-sync/images/image-failure.ts';
 import { failure, statusFailure } from '../../../../../src/server/safe-fetch/failures.ts';
 
 const ADDRESS = new URL('https://heron.example/a.jpg');

@@ -4,7 +4,7 @@
  */
 import { decodeHTMLStrict } from 'entities';
 import { onOneLine } from '../../../text/excerpt.ts';
-import { htmlToMarkup, htmlToText } from './html-text.ts';
+import { htmlToMarkup, htmlToText } from './html-to-text.ts';
 
 /** An HTML tag; `<3` and `<name>` are not tags. */
 const TAG =

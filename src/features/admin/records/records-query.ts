@@ -1,6 +1,6 @@
 /** Reads and writes the state of a list of records in the URL: search, state, page, and the open record. */
 import type { RecordsQuery } from '../../../record-paths.ts';
-import { cleanText, readPage } from '../../../ui/list/address-text.ts';
+import { cleanText, readPage } from '../../../ui/list/read-url.ts';
 
 /** Value of `open` in the URL for a record that is being added. */
 export const NEW_RECORD = 'new';

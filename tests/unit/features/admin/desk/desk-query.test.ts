@@ -7,12 +7,12 @@ import {
   NO_FILTERS,
   openedRow,
   readDesk,
-} from '../../../../../src/features/admin/desk/desk-address.ts';
+} from '../../../../../src/features/admin/desk/desk-query.ts';
 import {
   QUEUE_LISTS,
   queueRequest,
 } from '../../../../../src/features/admin/desk/queue/queue-request.ts';
-import { DESK_LISTS } from '../../../../../src/features/admin/desk/desk-address.ts';
+import { DESK_LISTS } from '../../../../../src/features/admin/desk/desk-query.ts';
 
 test('filters and the open event come back from the address', () => {
   const state: DeskState = {

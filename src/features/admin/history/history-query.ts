@@ -1,6 +1,6 @@
 /** Reads the filters of the history from the URL. */
 import { addDays, isWallDate, wallToInstant } from '../../../time/wall-time.ts';
-import { cleanText } from '../../../ui/list/address-text.ts';
+import { cleanText } from '../../../ui/list/read-url.ts';
 
 export interface HistoryFilters {
   q: string | undefined;

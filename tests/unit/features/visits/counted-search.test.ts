@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countedWords } from '../../../../src/features/visits/counted-words.ts';
+import { countedWords } from '../../../../src/features/visits/counted-search.ts';
 import { searchName } from '../../../../src/features/visits/empty-search.ts';
 
 it.each([

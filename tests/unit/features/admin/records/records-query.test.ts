@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import {
   readRecordsAddress,
   recordsQuery,
-} from '../../../../../src/features/admin/records/records-address.ts';
+} from '../../../../../src/features/admin/records/records-query.ts';
 import { recordPaths } from '../../../../../src/record-paths.ts';
 
 it('a list in the address comes back from it', () => {

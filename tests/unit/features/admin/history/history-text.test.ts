@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import {
   historyQuery,
   readHistoryAddress,
-} from '../../../../../src/features/admin/history/history-address.ts';
+} from '../../../../../src/features/admin/history/history-query.ts';
+import type { HistoryLine } from '../../../../../src/features/admin/history/history-api.ts';
 import {
   actorOf,
   columnLabel,
   columnText,
   deedOf,
-  type HistoryLine,
   noteOf,
   otherRecords,
   subjectOf,
   tableLabel,
-} from '../../../../../src/features/admin/history/history-line.ts';
+} from '../../../../../src/features/admin/history/history-text.ts';
 
 const revision = (record: string, title: string | null, table = 'events') =>
   ({ table, record, title }) as HistoryLine['revisions'][number];

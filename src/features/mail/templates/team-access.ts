@@ -61,4 +61,4 @@ const reset = emailKind({ token }, ({ token: linkToken }, siteUrl) => ({
   reason: [`You get this mail because you help run ${site.name}.`],
 }));
 
-export const passwordEmails = { 'team-invitation': invitation, 'password-reset': reset };
+export const teamAccessEmails = { 'team-invitation': invitation, 'password-reset': reset };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   repeatChoices,
   repeatNote,
-} from '../../../../../../src/features/submissions/dates/repeat/repeat-words.ts';
+} from '../../../../../../src/features/submissions/dates/repeat/repeat-text.ts';
 
 const labels = (first: string) => repeatChoices(first).map(({ label }) => label);
 

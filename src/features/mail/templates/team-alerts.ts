@@ -48,4 +48,4 @@ const sourceWarnings = emailKind(
   },
 );
 
-export const teamEmails = { 'team-alert': teamAlert, 'source-warnings': sourceWarnings };
+export const teamAlertEmails = { 'team-alert': teamAlert, 'source-warnings': sourceWarnings };

@@ -1,0 +1,47 @@
+/** The shape of the history, as the database gives it to the server and the server to the screen. */
+import { z } from 'zod';
+
+const optional = z.string().nullable();
+
+/** A record before and after an action; `field` is the name of a table column. */
+const revision = z.object({
+  id: z.string(),
+  table: z.string(),
+  record: z.string(),
+  title: optional,
+  isNew: z.boolean(),
+  isGone: z.boolean(),
+  canRestore: z.boolean(),
+  /** `updated_at` of the current record, sent back to restore a version; null if the record is gone. */
+  version: optional,
+  fields: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+});
+
+/** A step, with what it changed. */
+const line = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: z.string(),
+  table: z.string(),
+  record: z.string(),
+  /** Email address of the account that a step of the team was about; null for other steps. */
+  title: optional,
+  /** Email address of the account; null once the account is deleted, and for the guide itself. */
+  actor: optional,
+  byGuide: z.boolean(),
+  detail: z.record(z.string(), z.unknown()),
+  action: optional,
+  heldUntil: optional,
+  undoneAt: optional,
+  revisions: z.array(revision),
+});
+
+/** A page of the history, latest first. */
+export const history = z.object({
+  rows: z.array(line),
+  next: z.object({ at: z.string(), id: z.string() }).nullable(),
+});
+
+export type History = z.output<typeof history>;
+
+export type HistoryLine = History['rows'][number];

@@ -1,0 +1,29 @@
+/** The words for why the sync leaves out an item of a source. */
+import type { SkipReason } from './listing.ts';
+
+const SKIP_WORDS: Record<SkipReason, string> = {
+  past: 'Over already',
+  'too-far-ahead': 'Too far ahead',
+  'outside-the-region': 'Outside the region',
+  'not-arts': 'Not about the arts',
+  'banned-words': 'Has a banned word',
+  'too-short': 'Says too little',
+  duplicate: 'In the guide already',
+  'rejected-before': 'Rejected before',
+  limit: 'Beyond the limit of one reading',
+};
+
+/** Says why something was left out: `Outside the region (City: Houston, TX)`. */
+export function skipText(reason: string, detail: string | null): string {
+  const words = SKIP_WORDS[reason as SkipReason] ?? reason;
+  // An unknown reason is shown as it is; a detail that equals the reason is not repeated.
+  return detail === null || detail === words ? words : `${words} (${detail})`;
+}
+
+/** Splits a text made by `skipText` into words and detail; other texts have no detail. */
+export function splitSkipText(text: string): { words: string; detail: string | null } {
+  const words = Object.values(SKIP_WORDS).find((each) => text.startsWith(`${each} (`));
+  return words === undefined
+    ? { words: text, detail: null }
+    : { words, detail: text.slice(words.length + 2, -1) };
+}
