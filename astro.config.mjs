@@ -14,15 +14,15 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 // files again after each build. The file names hold a hash of the content, which is enough.
 delete process.env.DEPLOY_ID;
 
-/** Where uploaded images are stored; images of no other host are resized. */
+/** The URL of the host that stores uploaded images. The image CDN resizes the images of this host only. */
 const storage = process.env.SUPABASE_URL && new URL(process.env.SUPABASE_URL);
 
 /**
- * Configures one self-hosted font with the letters of English and Spanish. `npm run fonts` cuts it,
- * and writes the style sheet that loads other letters on the pages that need them. The regular style
- * is preloaded and `optional`: it is shown at the first paint, or on a slow network not before the
- * next page. Swapping it in later would move text, because every fallback font breaks lines at other
- * words.
+ * Configures one self-hosted font with the letters of English and Spanish. `npm run fonts` reduces the font
+ * to these letters, and writes the style sheet that loads other letters on the pages that need them. The
+ * regular style is preloaded and `optional`: the page shows it from the first paint. If it arrives too late,
+ * only the next page shows it: swapping it in later would move text, because every fallback font breaks lines
+ * at other words.
  */
 const font = (name, cssVariable, fallbacks, variants) => ({
   provider: fontProviders.local(),
@@ -51,9 +51,9 @@ const hydrateOnUse = () => ({
 });
 
 /**
- * Makes a dynamic import load its module and nothing else. By default Vite adds a helper and a list
- * of files to preload to each one: 1.2 KiB on every page, to save a moment at the first toast, which
- * few people see.
+ * Makes a dynamic import load its module and nothing else. By default Vite adds a helper and a list of files
+ * to preload to each dynamic import. That would cost every page 1.2 KiB, only to show the first toast a
+ * moment sooner, and few people see a toast.
  */
 const importPlainly = () => ({
   name: 'import-plainly',

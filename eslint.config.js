@@ -219,7 +219,7 @@ export default defineConfig(
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [noNode] }] },
   },
   {
-    // Files of pure rules.
+    // Plain .ts files hold pure rules: they use neither Node modules, nor React, nor browser globals.
     files: ['src/{features,ui,forms,time,regions,text}/**/*.ts'],
     ignores: ['**/*.{store,server,client,d}.ts', '**/*.astro/**'],
     rules: {

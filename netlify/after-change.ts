@@ -33,7 +33,10 @@ const sendMails = async (): Promise<void> => {
   }
 };
 
-/** Waits until the time to undo is over, by the database's clock too, which started a little earlier. */
+/**
+ * Waits until the change can no longer be undone. The database began to count a little earlier, so the time
+ * is over by its clock too.
+ */
 const held = (seconds: number): Promise<void> =>
   seconds === 0 ? Promise.resolve() : setTimeout(seconds * 1_000);
 

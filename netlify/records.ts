@@ -135,7 +135,8 @@ export function recordId({ subject }: Kind, id: string | undefined): string {
 }
 
 /**
- * Saves a record's fields and image. The version that the editor read detects a conflicting change.
+ * Saves a record's fields and image. Refuses the save if the record has changed since the version that the
+ * editor read.
  * @param id null for a new record
  * @param body the request body, unchecked
  * @throws HttpError 400 for an invalid field, 409 if another editor changed the record meanwhile

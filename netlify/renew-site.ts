@@ -12,7 +12,10 @@ const featuredIds = async (at: Date): Promise<string> =>
 /** The age in days at which even an unchanged site is built, so that its security.txt does not expire. */
 const OLDEST_BUILD_DAYS = 30;
 
-/** Says whether the published pages are out of date today. @param builtAt when they read the database */
+/**
+ * Says whether the published pages are out of date today.
+ * @param builtAt when the build of these pages read the database
+ */
 async function hasAged(db: Db, builtAt: Date, now: Date): Promise<boolean> {
   const [built, today] = [centralDate(builtAt), centralDate(now)];
   if (built >= today) return false;
@@ -23,8 +26,8 @@ async function hasAged(db: Db, builtAt: Date, now: Date): Promise<boolean> {
 }
 
 /**
- * Requests a build and starts it if the published pages are out of date on this Central day. It also builds
- * if the published site does not say when it was built.
+ * Requests a build and starts it if the published pages are out of date on this Central day. Also does so if
+ * the published site does not say when it was built.
  * @param db bypasses row-level security
  */
 export async function renewSite(db: Db, now: Date): Promise<void> {

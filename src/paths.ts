@@ -1,6 +1,7 @@
 /**
- * Holds every internal path of the guide. Pages, islands, emails and redirects take their links only from
- * this file.
+ * Holds the internal paths of the guide; those of some admin screens are in reader-paths.ts, record-paths.ts,
+ * sync-paths.ts and team-paths.ts. Pages, islands, emails and redirects take their links only from these
+ * files.
  */
 
 const query = (values: Record<string, string | number | undefined>): string => {
@@ -84,7 +85,7 @@ export interface EmbedFilters {
   category?: string | undefined;
   /** City name without the state. */
   city?: string | undefined;
-  /** The id of a venue; its exact name in code that partners pasted earlier. */
+  /** The id of a venue, or its exact name in older code that partners have pasted into their pages. */
   venue?: string | undefined;
   /** The maximum number of events in the list. */
   limit?: number | undefined;
@@ -114,7 +115,10 @@ export type NewsletterOutcome = (typeof NEWSLETTER_OUTCOMES)[number];
 
 /** Paths that no script in a browser needs; separate from `paths`, so that pages do not load them. */
 export const serverPaths = {
-  /** Says how to report a security hole, at the path of RFC 9116, and what happens after a report. */
+  /**
+   * The file that says how to report a security hole, at the path that RFC 9116 requires; `securityPolicy`
+   * says what happens after a report.
+   */
   securityTxt: '/.well-known/security.txt',
   securityPolicy: '/security-policy.txt',
   /** The endpoint to which a page reports that it was opened. */
@@ -126,8 +130,8 @@ export const serverPaths = {
   /** Image for shared links to a page without its own image. */
   shareCard: '/share-card.png',
   /**
-   * Images for shared links to an event, to an article and, with `fallbackCard`, to an event or a list of
-   * events without its own card.
+   * Image for shared links to an event. `articleCard` is the image for an article, `fallbackCard` the one for
+   * an event or a list of events without an image of its own.
    */
   eventCard: (id: string) => `/share/events/${encodeURIComponent(id)}.png`,
   articleCard: (slug: string) => `/share/blog/${encodeURIComponent(slug)}.png`,
@@ -153,7 +157,7 @@ export const paths = {
   eventsOn: (day: string) => `/events/on/${day}`,
   freeEvents: '/events/free',
   familyEvents: '/events/family',
-  /** The events of a city on this weekend, or in a category. */
+  /** The events of a city on this weekend or in a category, which `of` names. */
   cityEventsOf: (slug: string, of: string) =>
     `/events/city/${encodeURIComponent(slug)}/${encodeURIComponent(of)}`,
   event: (id: string) => `/events/${encodeURIComponent(id)}`,
@@ -163,7 +167,7 @@ export const paths = {
   eventPreview: (id: string) => `/events/preview/${encodeURIComponent(id)}`,
   /** File of an event for calendar programs. */
   eventIcs: (id: string) => `/events/${encodeURIComponent(id)}.ics`,
-  /** Calendar of upcoming events to subscribe to. */
+  /** Calendar to subscribe to, with upcoming events and those of the last 30 days. */
   eventsIcs: (filters: CalendarQuery = {}) => `/events.ics${query({ ...filters })}`,
   /** New events and articles for feed readers (RSS). */
   feedXml: '/feed.xml',
@@ -196,7 +200,7 @@ export const paths = {
    */
   manageEvent: (token?: string) => `/manage-event${token === undefined ? '' : `#${token}`}`,
   search: (filters: SearchFilters = {}) => `/search${query({ ...filters })}`,
-  /** The search for visitors without JavaScript, rendered on demand. */
+  /** The search for visitors without JavaScript; its page is rendered on demand. */
   findEvents: (
     filters: SearchFilters & { when?: 'past' | undefined; page?: number | undefined } = {},
   ) => `/events/find${query({ ...filters, page: notFirst(filters.page) })}`,

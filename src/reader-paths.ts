@@ -1,6 +1,6 @@
 /**
- * Holds the paths of the reader figures, separate from `paths`, because every page with a script loads that
- * file.
+ * Holds the paths of the figures about readers. They are not in paths.ts, because every page with a script
+ * loads that file.
  */
 
 const query = (values: Record<string, string | undefined>): string => {

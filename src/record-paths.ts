@@ -1,6 +1,6 @@
 /**
- * Holds the paths of editors' records, separate from `paths`, because every page with a script loads that
- * file.
+ * Holds the paths of editors' records, such as venues and articles. They are not in paths.ts, because every
+ * page with a script loads that file.
  */
 
 const query = (values: Record<string, string | number | undefined>): string => {
@@ -33,7 +33,7 @@ type Kind = 'posts' | 'venues' | 'organizers' | 'announcements' | 'home-picks' |
 type Fields = 'event-fields' | 'listing-fields';
 
 export const recordPaths = {
-  /** Lists of records, or the editor of one record. */
+  /** The list of all records of a kind; with `open` in the query, the editor of one record. */
   posts: (filters: RecordsQuery = {}) => `/admin/posts${query({ ...filters })}`,
   venues: (filters: RecordsQuery = {}) => `/admin/venues${query({ ...filters })}`,
   organizers: (filters: RecordsQuery = {}) => `/admin/organizers${query({ ...filters })}`,
@@ -60,7 +60,7 @@ export const recordPaths = {
     restoreListing: (id: string) => `/api/admin/listings/${id}/restoration`,
     history: (filters: Record<string, string | undefined>) => `/api/admin/history${query(filters)}`,
     restoreRevision: (id: string) => `/api/admin/revisions/${id}/restoration`,
-    /** The endpoint that reads public events by their days, or changes their states. */
+    /** Endpoint to read the public events of some days, and to change their states. */
     eventStates: (asked: { state?: string; from?: string; to?: string; cities?: string } = {}) =>
       `/api/admin/event-states${query(asked)}`,
     /**
@@ -74,7 +74,7 @@ export const recordPaths = {
     deleteMessage: (id: string) => `/api/admin/messages/${encodeURIComponent(id)}/deletion`,
     machineRoom: '/api/admin/machine-room',
     publishNow: '/api/admin/machine-room/build',
-    /** Endpoint that sends emails again that were given up. */
+    /** Endpoint that tries again to send the emails that the guide had given up. */
     retryMails: '/api/admin/machine-room/mails',
     decidePost: (id: string) => `/api/admin/posts/${encodeURIComponent(id)}/decision`,
   },

@@ -1,6 +1,6 @@
 /**
- * Holds name, region and contact of the guide. The README, "Another region", lists what else a copy changes.
- * Everything in this file ships to the browser.
+ * Holds name, region and contact of the guide. A copy of the guide for another region changes this file; the
+ * README, "Another region", lists what else it changes. Everything in this file ships to the browser.
  */
 export const site = {
   name: 'Coastal Bend Arts',
@@ -13,7 +13,10 @@ export const site = {
   heartCity: 'Corpus Christi',
   stateCode: 'TX',
   locale: 'en-US',
-  /** The IANA time zone of every wall-clock time; machine formats are converted with it. */
+  /**
+   * The IANA time zone of every wall-clock time. Calendars and other files for programs convert times with
+   * it.
+   */
   timeZone: 'America/Chicago',
   /** Fixed text that follows every time, also in summer, as the specification requires. */
   timeZoneLabel: 'CST',

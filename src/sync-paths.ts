@@ -1,9 +1,9 @@
 /**
- * Holds the paths of the content sync's calls, separate from `paths`, because every page with a script loads
- * that file.
+ * Holds the paths of the content sync. They are not in paths.ts, because every page with a script loads that
+ * file.
  */
 export const syncPaths = {
-  /** The four calls of the content sync in the specification. */
+  /** This path and the next three are the calls of the content sync that the specification names. */
   cronStatus: '/api/cron/status',
   runCronJob: (id: string) => `/api/cron/run/${encodeURIComponent(id)}`,
   runSync: '/api/content-sync/run',

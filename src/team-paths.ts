@@ -1,5 +1,5 @@
 /**
- * Holds the paths of the team and its passwords, separate from `paths`, because every page with a script
+ * Holds the paths of the team and its passwords. They are not in paths.ts, because every page with a script
  * loads that file.
  */
 

@@ -15,7 +15,7 @@ const KINDS = ['static', 'unit', 'components', 'architecture', 'database', 'func
 
 /** Kinds of tests that need no stack, so that after a change all affected ones can run. */
 const QUICK_KINDS = ['unit', 'components'];
-/** Kinds of tests that read the files themselves, so that any change may affect them. */
+/** Kinds of tests that read the files of the project as text, so that any change may affect them. */
 const READING_KINDS = ['static', 'architecture'];
 
 chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -47,8 +47,8 @@ function changedFiles(base: string): string[] {
 }
 
 /**
- * Returns the test files that a change may break. Of those that need a stack, only changed files are
- * returned.
+ * Returns the test files that a change may break. Test files that need a stack are returned only
+ * when they changed themselves.
  */
 async function affected(vitest: Vitest, changed: string[]): Promise<TestSpecification[]> {
   const related = new Set(
@@ -76,7 +76,8 @@ const options: TestUserConfig = {
   ...(kinds.length === 0 ? {} : { project: kinds.flatMap((kind) => [kind, `${kind} in *`]) }),
 };
 
-// A handler keeps the process alive until all that it started has stopped.
+// Without a handler, a signal would end the process before its exit hooks stop what the run has
+// started.
 for (const [signal, number] of [
   ['SIGINT', 2],
   ['SIGTERM', 15],
@@ -105,6 +106,6 @@ try {
 }
 
 const { lines, ok } = reporter.closing();
-// Prints the number from which proveEach chose, so that a failed run can be repeated.
+// `TURN` is the number by which proveEach chose its items. With it, a failed run can be repeated.
 process.stdout.write(`\nTURN=${process.env['TURN'] ?? '0'}\n${lines.join('\n')}\n`);
 process.exit(ok ? 0 : 1);

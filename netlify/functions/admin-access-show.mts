@@ -6,11 +6,11 @@ import { endpoint, json } from '../../src/server/http/http.ts';
 export const config: Config = { path: '/api/admin/access', method: 'GET' };
 
 /**
- * Says what the session may do: `admin`, `editor`, or `second-factor` while it has yet to prove one. Also
- * gives `now`, the server's time as an ISO instant.
+ * Says what the session may do: `admin` or `editor`, or `second-factor` until it has proved the account's
+ * second factor. Also gives `now`, the server's time as an ISO instant.
  */
 export default endpoint(async (request) => {
   const { access } = await requireAccount(request);
-  // The page counts holds down by the server's clock.
+  // With `now`, the page counts down by the server's clock the seconds in which an action can be undone.
   return json({ access, now: now().toISOString() });
 });

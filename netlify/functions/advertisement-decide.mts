@@ -11,8 +11,8 @@ export const config: Config = { path: '/api/admin/advertisements/:id/decision', 
 
 /**
  * Approves, rejects, pauses, resumes or takes down an advertisement (`adDecisionSchema`; days are Central).
- * 409 if its state does not allow that, it is newer than `version`, or its image is missing or fits no
- * placement; 400 for days out of range. Gives the new `status`.
+ * 409 if its state does not allow that, if it has changed since `version`, or if its image is missing or fits
+ * no placement; 400 for days out of range. Gives the new `status`.
  */
 export default endpoint(async (request, context) => {
   const db = await requireAdmin(request);

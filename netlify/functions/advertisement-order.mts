@@ -18,9 +18,10 @@ import { afterChange } from '../after-change.ts';
 export const config: Config = { path: '/api/advertisements', method: 'POST' };
 
 /**
- * Stores an order (`advertisementOrder`) once per `Idempotency-Key` and starts its payment; a custom package
- * is a request for a quote, without payment. Gives the advertisement and Stripe's client secret; amounts in
- * dollars. 409 for a key used with other details or an image that is gone. A robot gets an invented order.
+ * Stores an order (`advertisementOrder`) once per `Idempotency-Key` and starts its payment; an order of a
+ * custom package is a request for a quote, without payment. Gives the advertisement and Stripe's client
+ * secret; amounts are in dollars. 409 if the key was used with other details, or if the image is gone. A
+ * robot gets an invented order, and nothing is stored.
  */
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);
@@ -47,7 +48,7 @@ export default endpoint(async (request, context) => {
   const calls = forClient(CLIENT_PAYMENT_CALLS, context);
   const started = await startPayment(db, 'advertisement', { id, payment: toPay }, calls);
   const { payment } = accept('payment', started, 'started');
-  // A payment that has already succeeded was completed just now: its emails are queued.
+  // If the order was paid already, `startPayment` has just completed it and queued its emails.
   afterChange(context, { mail: payment.status === 'succeeded' });
   return json({ ...payment, advertisement });
 });

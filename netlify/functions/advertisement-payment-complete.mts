@@ -13,8 +13,8 @@ export const config: Config = { path: '/api/advertisements/paid', method: 'POST'
 
 /**
  * Completes an order that a page reports as paid (`paymentIntentId`), after asking Stripe. Gives the
- * advertisement's `id` and `status`. 404 for an unknown intent, 409 if it is not paid, does not fit the order
- * or the advertisement is gone, 503 if Stripe cannot be reached.
+ * advertisement's `id` and `status`. 404 for an unknown intent, 409 if it is not paid or does not fit the
+ * order, or if the advertisement is gone, 503 if Stripe cannot be reached.
  */
 export default endpoint(async (request, context) => {
   const { paymentIntentId } = requireValid(paidAdvertisement, await readJsonObject(request));

@@ -8,9 +8,9 @@ import { anonClient } from '../../src/server/supabase.ts';
 export const config: Config = { path: '/api/advertisements', method: 'GET' };
 
 /**
- * Lists advertisements on show today, in Central time, for `placement` (default `homepage`; with a `type`
- * that means any). The caller shows the first. If several fit, they take turns and the response is not
- * cached.
+ * Lists advertisements on show today, in Central time, for `placement`, by default `homepage`; together with
+ * a `type`, `homepage` means every placement. The caller shows the first. If several fit, they take turns and
+ * the response is not cached.
  */
 export default endpoint((request) =>
   adsResponse(anonClient(), requireQuery(adListRequest, request)),

@@ -9,7 +9,7 @@ export const config: Config = { path: '/api/calendar-places', method: 'GET' };
 
 /**
  * Counts the public events at each place, most events first, at most 1,000 places. Takes filters, `startDate`
- * and `endDate` (both optional) and `titles`: how many events of a place to name, up to 10.
+ * and `endDate` (both optional) and with `titles` the number of events to name for each place, up to 10.
  */
 export default endpoint(async (request) => {
   const query = requireQuery(calendarPlacesRequest, request);

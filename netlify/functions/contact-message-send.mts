@@ -14,9 +14,9 @@ import { afterChange } from '../after-change.ts';
 export const config: Config = { path: '/api/contact', method: 'POST' };
 
 /**
- * Stores a message (`contactMessage`) and mails it to the team and a receipt to its sender, once per
- * `Idempotency-Key` (409 if that came with other details). Takes JSON, or a plain form, which it redirects. A
- * robot gets the same answer, but nothing is stored.
+ * Stores a message (`contactMessage`) once per `Idempotency-Key` (409 if the key came before with other
+ * details), mails it to the team, and mails a receipt to its sender. Takes JSON, or a plain form, which it
+ * answers with a redirect. A robot gets the same answer, but nothing is stored.
  */
 export default endpoint(async (request, context) => {
   const { fields, isPlainForm } = await readFields(request);

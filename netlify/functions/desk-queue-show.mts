@@ -8,7 +8,7 @@ import { requireQuery } from '../../src/server/http/request.ts';
 export const config: Config = { path: '/api/admin/queue', method: 'GET' };
 
 /**
- * Gives up to 30 rows of a list of the review desk, a listing being one row (`queueRequest`). `after` is the
+ * Gives up to 30 rows of a list of the review desk (`queueRequest`); a listing is one row. `after` is the
  * `next` of the previous page; `next` is null on the last page. `total` and the counts in `sources` are of
  * all pages.
  */

@@ -18,15 +18,16 @@ import { afterChange } from '../after-change.ts';
 export const config: Config = { path: '/api/events', method: 'POST' };
 
 /**
- * Stores a free event with its `images` as pending, once per `Idempotency-Key` (409 if that came with another
- * event, or an image is gone). With `paymentIntentId` instead sends in the premium event of that payment,
- * after asking Stripe (404 unknown, 409 not paid, 503 Stripe away). Gives `id`, `status` and perhaps `dates`.
+ * Stores a free event with its `images` as pending, once per `Idempotency-Key`; 409 if the key came before
+ * with another event, or if an image is gone. With `paymentIntentId`, sends in the premium event of that
+ * payment instead, after asking Stripe: 404 if the payment is unknown, 409 if it is not paid, 503 if Stripe
+ * cannot be reached. Gives `id`, `status` and, for several dates, `dates`.
  */
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);
   const key = readIdempotencyKey(request);
   const paid = requireValid(paidIntent, body['paymentIntentId']);
-  // Also reached with the invented payment that bots get, whose intent is unknown.
+  // A robot that got an invented payment also comes here; its intent is unknown, so it gets 404.
   if (typeof paid === 'string') {
     const calls = forClient(CLIENT_PAYMENT_CALLS, context);
     const completed = await completePayment(serviceClient(), 'event', paid, calls);

@@ -12,8 +12,8 @@ export const config: Config = { path: '/api/admin/events/:id/decision', method: 
 
 /**
  * Approves or rejects a pending event with all pending dates of its listing, or accepts or declines its open
- * change (`decisionSchema`). 409 if that is decided already or newer than `version`. Gives the new `status`,
- * and the action to undo it, until `heldUntil`.
+ * change (`decisionSchema`). 409 if the event or change is decided already, or has changed since `version`.
+ * Gives the new `status`, and the `action`, which can be undone until `heldUntil`.
  */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);

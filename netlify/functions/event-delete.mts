@@ -11,8 +11,8 @@ import { afterChange } from '../after-change.ts';
 export const config: Config = { path: '/api/admin/events/:id/deletion', method: 'POST' };
 
 /**
- * Moves an event, or one date of a listing, to the trash for 30 days. 409 if it is newer than `version` or
- * there already. Gives the action to undo it, until `heldUntil`.
+ * Moves an event, or one date of a listing, to the trash for 30 days. 409 if it has changed since `version`,
+ * or is in the trash already. Gives the `action`, which can be undone until `heldUntil`.
  */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);

@@ -15,8 +15,9 @@ export const config: Config = {
 
 /**
  * Saves an editor's changes of an event, or of what a listing's dates share, and sends no mail. Takes every
- * field of the form as text, `version`, and the images in `image` unless they stay. 409 if it is newer than
- * `version`, deleted or merged, or an image is gone. Gives the new version and the action to undo it.
+ * field of the form as text, `version`, and the images in `image`; without `image`, the stored images stay.
+ * 409 if the event has changed since `version`, was deleted or merged, or if an image is gone. Gives the new
+ * version, and the `action`, which can be undone until `heldUntil`.
  */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);

@@ -10,9 +10,10 @@ import { afterChange } from '../after-change.ts';
 export const config: Config = { path: '/api/admin/event-fields/:id/merge', method: 'POST' };
 
 /**
- * Merges this event into `into`, which gets the fields and, with `takesImages`, the images; this URL then
- * leads there (`eventMerge`). 409 if either is newer than its version, deleted or merged, or if `into` is
- * rejected, withdrawn, or not public while this one is. Gives the new version and the action to undo it.
+ * Merges this event into `into`, which gets the fields and, with `takesImages`, the images (`eventMerge`).
+ * The URL of this event then leads to `into`. 409 if either event has changed since its version, was deleted
+ * or merged, or if `into` is rejected, withdrawn, or not public while this event is. Gives the new version,
+ * and the `action`, which can be undone until `heldUntil`.
  */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);

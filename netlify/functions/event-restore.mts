@@ -11,11 +11,11 @@ export const config: Config = { path: '/api/admin/events/:id/restoration', metho
 
 /**
  * Brings an event back from the trash with its former `status`. 409 if it is not deleted. Gives that status,
- * and the action to undo it, until `heldUntil`.
+ * and the `action`, which can be undone until `heldUntil`.
  */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
-  // The body holds nothing; reading it refuses requests from other origins and plain forms.
+  // The body is empty, but reading it refuses requests from other origins, and plain forms.
   await readJsonObject(request);
   const hold = env().UNDO_SECONDS;
   const result = await restoreEvent(db, context.params['id'] ?? '', hold);

@@ -12,8 +12,9 @@ export const config: Config = { path: '/api/admin/event-states', method: 'POST' 
 
 /**
  * Cancels, postpones or reinstates up to 500 events as one action (`eventStatesSchema`). The note is also
- * announced on every page until `announceUntil`, a Central day. Gives the outcome of each event: those over,
- * not public or newer than their version stay. `action` is null if none was changed.
+ * announced on every page until `announceUntil`, a Central day. Gives the outcome of each event; an event
+ * that is over, not public or changed since its version stays as it is. `action` is null if no event was
+ * changed.
  */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);

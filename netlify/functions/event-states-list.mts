@@ -8,10 +8,10 @@ import { requireQuery } from '../../src/server/http/request.ts';
 export const config: Config = { path: '/api/admin/event-states', method: 'GET' };
 
 /**
- * Lists public events that are not over, can be set to `state`, `postponed` by default, and have a day from
- * `from` to `to`, Central days, both included; `from` is today by default, `to` is `from`. `cities` are slugs
- * with commas between. Gives the number in these cities, the first 500, soonest first, and every city with
- * its number.
+ * Lists public events that are not over, can be set to `state` (default `postponed`), and have a day from
+ * `from` to `to`: Central days, both included; by default, `from` is today and `to` is the same day as
+ * `from`. `cities` are slugs with commas between. Gives the number of events in these cities, the first 500
+ * of them, soonest first, and every city with its number of events.
  */
 export default endpoint(async (request) => {
   const db = await requireEditor(request);

@@ -11,8 +11,8 @@ export const config: Config = { path: '/api/admin/decisions', method: 'POST' };
 
 /**
  * Decides about up to 100 events as one action; each of `decisions` has an `id` and the fields of
- * `event-decide`. Gives the outcome of each: those decided before or newer than their version stay as they
- * are. `action` is null if none was decided.
+ * `event-decide`. Gives the outcome of each event; an event that was decided before, or has changed since its
+ * version, stays as it is. `action` is null if no event was decided.
  */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);

@@ -10,9 +10,10 @@ import { anonClient } from '../../src/server/supabase.ts';
 export const config: Config = { path: '/api/events', method: 'GET' };
 
 /**
- * Lists events in calendar order by the filters of `eventListRequest`: a page with its pagination, or without
- * `page` and `limit` a bare array of at most 1,000. Visitors get public events; an editor's token shows
- * others too and turns caching off. `featured=true&limit=3` alone gives the home page's events of the day.
+ * Lists events in calendar order by the filters of `eventListRequest`. Gives a page with its pagination;
+ * without `page` and `limit`, a bare array of at most 1,000 events. Visitors get public events; with an
+ * editor's token, the list also has other events, and is not cached. `featured=true&limit=3` without other
+ * filters gives the home page's events of the day.
  */
 export default publicEndpoint(async (request) => {
   const admin = await editorIfSignedIn(request);

@@ -5,7 +5,10 @@ import { scheduled } from '../../src/server/http/scheduled.ts';
 
 export const config: Config = { schedule: '*/15 * * * *' };
 
-/** Runs every 15 minutes. Sends its mails itself: the job that sends other mails may have stopped. */
+/**
+ * Checks the guide every 15 minutes, and mails the team about faults. Sends these mails itself, because the
+ * job that sends other mails may have stopped.
+ */
 export default scheduled('guide-watch', async (db) => {
   if ((await alertTeam(db)) > 0) await processOutbox(db);
 });

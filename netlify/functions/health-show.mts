@@ -8,7 +8,7 @@ import { endpoint } from '../../src/server/http/http.ts';
 export const config = { path: '/api/health', method: ['GET', 'HEAD'] };
 
 /**
- * Reports in plain text how the guide is: 200 if all is well, 503 with the faults, or if the database is
- * silent.
+ * Reports in plain text how the guide is: 200 if all is well; 503 with the faults, or if the database does
+ * not answer.
  */
 export default endpoint(reportHealth);

@@ -11,8 +11,8 @@ export const config: Config = { path: '/api/linked-advertisement/image', method:
 
 /**
  * Adds or replaces the image of a private link's advertisement; `image` has an upload's token and `alt`. 409
- * once an admin has decided or if the upload is gone, 400 for a wrong size, 410 for an ended link, 429 after
- * too many images. Gives the advertisement.
+ * once an admin has decided about the advertisement, or if the upload is gone, 400 for a wrong size, 410 for
+ * an ended link, 429 after too many images. Gives the advertisement.
  */
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);

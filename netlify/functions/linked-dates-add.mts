@@ -10,8 +10,8 @@ export const config: Config = { path: '/api/linked-event/dates', method: 'POST' 
 
 /**
  * Adds `dates` to the event of a private link: at once while nothing of it is public (`outcome`: `changed`),
- * else as a proposal (`proposed`). 409 if it is cancelled, over or an exhibition, has one of the dates
- * already, or would have more than 60. Gives the event.
+ * else as a proposal (`proposed`). 409 if the event is cancelled, over or an exhibition, already has one of
+ * the dates, or would have more than 60. Gives the event.
  */
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);

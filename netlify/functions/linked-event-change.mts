@@ -11,15 +11,17 @@ export const config: Config = { path: '/api/linked-event', method: 'PATCH' };
 
 /**
  * Changes the event of a private link, or the dates in `dateChoice`: at once while it is not public
- * (`outcome`: `changed`), else as a proposal (`proposed`). Takes a submission's fields, and `images` unless
- * they stay. 409 if it is cancelled or over, or an image is gone. Gives the event.
+ * (`outcome`: `changed`), else as a proposal (`proposed`). Takes the fields of a submission, and the new
+ * `images`; without `images`, the stored images stay. 409 if the event is cancelled or over, or if an image
+ * is gone. Gives the event.
  */
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);
   const holder = linkHolder(bearerToken(request), context);
   const result = await changeEvent(serviceClient(), context, holder, body);
   const changed = accept('event link', result, 'changed', 'proposed', 'unchanged');
-  // A postponed event shows the new date, or that it takes place after all, before a volunteer has read it.
+  // The page of a postponed event shows the new date, or that the event takes place after all, even before a
+  // volunteer has approved it.
   const { isPublic } = changed.event;
   afterChange(context, { rebuild: isPublic, purge: isPublic ? ['events'] : [] });
   return json(changed);

@@ -10,9 +10,9 @@ import { afterChange } from '../after-change.ts';
 export const config: Config = { path: '/api/linked-event/postpone', method: 'POST' };
 
 /**
- * Gives the event of a private link, or the dates in `dateChoice` (default: one), a new day and times. A
- * public one is postponed at once, and the new date is proposed. Gives `outcome` and the event. 409 if it is
- * cancelled or over.
+ * Moves the event of a private link, or the dates in `dateChoice` (default: one), to a new day and times. A
+ * public event is postponed at once, and its new date is proposed. Gives `outcome` and the event. 409 if the
+ * event is cancelled or over.
  */
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);

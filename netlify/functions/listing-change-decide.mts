@@ -12,7 +12,8 @@ export const config: Config = { path: '/api/admin/listings/:id/change', method: 
 
 /**
  * Settles the open change of a listing: applies the named `fields` and `dates`, and declines the others. 409
- * if no change is open or it is newer than `version`. Gives the action to undo it, until `heldUntil`.
+ * if no change is open, or if it has changed since `version`. Gives the `action`, which can be undone until
+ * `heldUntil`.
  */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);

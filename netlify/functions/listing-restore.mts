@@ -11,11 +11,11 @@ export const config: Config = { path: '/api/admin/listings/:id/restoration', met
 
 /**
  * Brings all deleted dates of a listing back, each with its former status. 409 if none is deleted. Gives the
- * action to undo it, until `heldUntil`.
+ * `action`, which can be undone until `heldUntil`.
  */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
-  // The body holds nothing; reading it refuses requests from other origins and plain forms.
+  // The body is empty, but reading it refuses requests from other origins, and plain forms.
   await readJsonObject(request);
   const id = requireId(context.params['id'], 'There is no such listing.');
   const hold = env().UNDO_SECONDS;

@@ -11,7 +11,8 @@ export const config: Config = { path: '/api/admin/messages/:id', method: 'PATCH'
 
 /**
  * Marks a message as `read`, `answered` or `open` (`step`). 409 if it is answered or open already. Gives the
- * action to undo it, until `heldUntil`; both are null for `read`, which has an effect only once.
+ * `action`, which can be undone until `heldUntil`; both are null for `read`, which has an effect only the
+ * first time and cannot be undone.
  */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);

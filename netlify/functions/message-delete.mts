@@ -8,10 +8,10 @@ import { readJsonObject, requireId } from '../../src/server/http/request.ts';
 
 export const config: Config = { path: '/api/admin/messages/:id/deletion', method: 'POST' };
 
-/** Deletes a contact message. Gives the action to undo it, until `heldUntil`. */
+/** Deletes a contact message. Gives the `action`, which can be undone until `heldUntil`. */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
-  // The body holds nothing; reading it refuses requests from other origins and plain forms.
+  // The body is empty, but reading it refuses requests from other origins, and plain forms.
   await readJsonObject(request);
   const id = requireId(context.params['id'], 'There is no such message.');
   const { action, heldUntil } = accept(

@@ -8,7 +8,7 @@ export const config: Config = { path: '/api/admin/messages/:id', method: 'GET' }
 
 const MISSING = 'There is no such message.';
 
-/** Gives a contact message, and who read and answered it when. Does not mark it as read. */
+/** Gives a contact message, and who read and answered it, and when. Does not mark it as read. */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
   const message = await findDeskMessage(db, requireId(context.params['id'], MISSING));

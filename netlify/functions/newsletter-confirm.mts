@@ -13,7 +13,8 @@ export const config: Config = { path: '/api/newsletter/confirm', method: 'POST' 
 
 /**
  * Confirms a subscription by the `token` of a mail, with `interests` if given. A used link succeeds too; an
- * unknown one, or one older than 48 hours, is 404. Takes JSON, or a plain form, which it redirects.
+ * unknown one, or one older than 48 hours, is 404. Takes JSON, or a plain form, which it answers with a
+ * redirect.
  */
 export default endpoint(async (request, context) => {
   const sent = await readFields(request);

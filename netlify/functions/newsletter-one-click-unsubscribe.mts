@@ -15,7 +15,7 @@ export const config: Config = { path: '/api/newsletter/one-click', method: 'POST
  * follow no redirect. The token alone authorizes it.
  */
 export default endpoint(async (request, context) => {
-  // Reads the body within its limit, and ignores it.
+  // Refuses a body that is too long; ignores what the body says.
   await readRaw(request);
   const token = new URL(request.url).searchParams.get('token');
   acceptLink(await unsubscribeByToken(serviceClient(), newsletterLink(token, context)));

@@ -12,8 +12,9 @@ import { serviceClient } from '../../src/server/supabase.ts';
 export const config: Config = { path: '/api/newsletter/preferences', method: 'POST' };
 
 /**
- * Stores the `interests` of the subscriber with this `token`; none means everything. 404 for a wrong link,
- * and for a subscriber who left or is suppressed. Takes JSON, or a plain form, which it redirects.
+ * Stores the `interests` of the subscriber with this `token`; no interests mean everything. 404 for a wrong
+ * link, and for a subscriber who left or is suppressed. Takes JSON, or a plain form, which it answers with a
+ * redirect.
  */
 export default endpoint(async (request, context) => {
   const sent = await readFields(request);

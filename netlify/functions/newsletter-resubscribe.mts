@@ -14,7 +14,7 @@ export const config: Config = { path: '/api/newsletter/resubscribe', method: 'PO
 
 /**
  * Subscribes the owner of a mail's `token` again. 404 for a wrong link, and for an address that was never
- * confirmed or is suppressed. Takes JSON, or a plain form, which it redirects.
+ * confirmed or is suppressed. Takes JSON, or a plain form, which it answers with a redirect.
  */
 export default endpoint(async (request, context) => {
   const sent = await readFields(request);

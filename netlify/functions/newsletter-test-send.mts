@@ -10,8 +10,8 @@ import { afterChange } from '../after-change.ts';
 export const config: Config = { path: '/api/admin/newsletter/test', method: 'POST' };
 
 /**
- * Queues the next issue as a test to the admin's own address. 409 if the account has no address or the issue
- * no event; 429 after 20 tests in an hour.
+ * Queues the next issue as a test to the admin's own address. 409 if the account has no address, or if the
+ * issue has no event; 429 after 20 tests in an hour.
  */
 export default endpoint(async (request, context) => {
   const { db, email } = await requireAdminAccount(request);

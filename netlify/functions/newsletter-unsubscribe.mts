@@ -14,7 +14,8 @@ export const config: Config = { path: '/api/newsletter/unsubscribe', method: 'PO
 
 /**
  * Unsubscribes the owner of a mail's `token` at once. Without a working link, mails one to `email` and
- * answers the same for every address. 400 without both. Takes JSON, or a plain form, which it redirects.
+ * answers the same for every address. 400 with neither a token nor an email address. Takes JSON, or a plain
+ * form, which it answers with a redirect.
  */
 export default endpoint(async (request, context) => {
   const sent = await readFields(request);

@@ -6,7 +6,7 @@ import { log } from '../../src/server/log.ts';
 
 export const config: Config = { schedule: '40 8 * * *' };
 
-/** Removes old records and saved lists every night, when few emails wait. */
+/** Removes old records and saved lists every night, at an hour when few emails have to be sent. */
 export default scheduled('old-records-purge', async (db) => {
   const lists = await purgeSavedLists(db);
   log.info('old-records-purged', { ...(await purgeRecords(db)), lists });

@@ -11,9 +11,9 @@ import { afterChange } from '../after-change.ts';
 export const config: Config = { path: '/api/admin/events/:id/question', method: 'POST' };
 
 /**
- * Mails a `question` with the private link to the submitter of an event. 409 if the event is newer than
- * `version`, over, rejected or cancelled, or came from a source; 429 after five questions in a day. Gives the
- * action to undo it, until `heldUntil`.
+ * Mails a `question` with the private link to the submitter of an event. 409 if the event has changed since
+ * `version`, is over, rejected or cancelled, or came from a source; 429 after five questions in a day. Gives
+ * the `action`, which can be undone until `heldUntil`.
  */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);

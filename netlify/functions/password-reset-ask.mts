@@ -17,7 +17,8 @@ export default endpoint(async (request, context) => {
   const { email } = requireValid(resetRequest, await readJsonObject(request));
   const client = await readClient(request, context);
   accept('message', await askReset(serviceClient(), client, email), 'asked');
-  // Done for unknown email addresses too, because their response must not come sooner.
+  // Also done for an unknown address: its response must not come sooner, which would reveal that it is
+  // unknown.
   afterChange(context, { mail: true });
   return json({ status: 'asked' });
 });

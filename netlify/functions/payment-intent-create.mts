@@ -20,8 +20,9 @@ export const config: Config = { path: '/api/create-payment-intent', method: 'POS
 
 /**
  * Stores a premium event (`submission`) as a draft, once per `Idempotency-Key`, and starts its payment.
- * `amount`, in dollars, only refuses pages with an old price (400). Gives Stripe's client secret, the order
- * number, the amount in dollars and the event's id. 503 if Stripe is away. A robot gets an invented payment.
+ * `amount` is the price that the page showed, in dollars; 400 if that price is old. Gives Stripe's client
+ * secret, the order number, the amount in dollars and the event's id. 503 if Stripe cannot be reached. A
+ * robot gets an invented payment.
  */
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);
@@ -37,7 +38,7 @@ export default endpoint(async (request, context) => {
   const draft = accept('event', stored, 'created', 'existing');
   const calls = forClient(CLIENT_PAYMENT_CALLS, context);
   const { payment } = accept('payment', await startPayment(db, 'event', draft, calls), 'started');
-  // A payment that has already succeeded was completed just now: its emails are queued.
+  // If the event was paid already, `startPayment` has just completed its order and queued its emails.
   afterChange(context, { mail: payment.status === 'succeeded' });
   const { id: eventId, dates } = draft;
   return json({ ...payment, eventId, ...(dates !== null && { dates }) });

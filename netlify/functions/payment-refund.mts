@@ -10,10 +10,10 @@ import { afterChange } from '../after-change.ts';
 export const config: Config = { path: '/api/admin/payments/:id/refund', method: 'POST' };
 
 /**
- * Refunds a payment through Stripe, once, and gives its new `status`. 409 if it is not paid, refunded
- * already or settled another way, in the making or refused by Stripe, or its subject is not rejected or
- * cancelled yet. 503 if Stripe
- * cannot be reached: the refund is then made later by itself.
+ * Refunds a payment through Stripe, once, and gives its new `status`. 409 if it is not paid, is refunded or
+ * settled another way already, if its refund is being made, if Stripe refuses the refund, or if the event or
+ * advertisement is not rejected or cancelled yet. 503 if Stripe cannot be reached: a scheduled job then makes
+ * the refund later.
  */
 export default endpoint(async (request, context) => {
   const admin = await requireAdmin(request);

@@ -9,10 +9,10 @@ import { readJsonObject, requireId, requireValid } from '../../src/server/http/r
 export const config: Config = { path: '/api/admin/payments/:id/settlement', method: 'POST' };
 
 /**
- * Notes that a payment was settled another way than by a refund, such as a check; the required `note` of at
- * most 500 characters says how, and stays in the history. The payment then leaves the list and cannot be
- * refunded. 409 if no refund of it was refused or returned and no dispute was lost, a refund is in the making, or
- * it is refunded or settled already.
+ * Notes that a payment was settled another way than by a refund, such as by a check. The required `note` of
+ * at most 500 characters says how, and stays in the history. The payment then leaves the list and cannot be
+ * refunded. 409 if a refund of it is being made, if it is refunded or settled already, or if neither a refund
+ * failed nor a dispute was lost.
  */
 export default endpoint(async (request, context) => {
   const db = await requireAdmin(request);

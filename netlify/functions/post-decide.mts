@@ -12,8 +12,8 @@ export const config: Config = { path: '/api/admin/posts/:id/decision', method: '
 
 /**
  * Publishes, schedules, takes down, deletes or restores an article (`postDecision`; `at` is Central time).
- * 409 if it is newer than `version`, deleted, or has no text to publish; 400 for a past moment. Gives the new
- * version, and the action to undo it, until `heldUntil`.
+ * 409 if it has changed since `version`, is deleted, or has no text to publish; 400 for a past moment. Gives
+ * the new version, and the `action`, which can be undone until `heldUntil`.
  */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);

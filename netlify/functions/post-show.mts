@@ -6,7 +6,10 @@ import { anonClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/blog/slug/:slug', method: 'GET' };
 
-/** Gives a published article by its slug; null with 404 for none, and for one scheduled for later. */
+/**
+ * Gives a published article by its slug. Null with 404 for an unknown slug, and for an article that is
+ * scheduled for later.
+ */
 export default publicEndpoint(async (_request, context) =>
   publicJson(await findPublishedPost(anonClient(), context.params['slug'] ?? ''), ['blog']),
 );

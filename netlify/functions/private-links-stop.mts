@@ -13,7 +13,7 @@ export const config: Config = {
 
 /**
  * Stops all private links of an event or advertisement, and mails a new one to its submitter or advertiser.
- * Gives the masked `address`; null with 404 if there is none to mail to.
+ * Gives the masked `address` that the mail goes to; null with 404 if there is no such address.
  */
 export default endpoint(async (request, context) => {
   const db = await requireAdmin(request);

@@ -8,8 +8,8 @@ import { requireQuery } from '../../src/server/http/request.ts';
 export const config: Config = { path: '/api/admin/figures', method: 'GET' };
 
 /**
- * Gives what readers looked at on the Central days from `from` to `to`, both included, at most 53 weeks,
- * beside the figures of as many days before.
+ * Gives what readers looked at on the Central days from `from` to `to`, both included, at most 53 weeks, and
+ * for comparison the figures of as many days before.
  */
 export default endpoint(async (request) => {
   const db = await requireEditor(request);

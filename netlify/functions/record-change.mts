@@ -16,9 +16,9 @@ export const config: Config = {
 };
 
 /**
- * Changes a record of the path's kind: all fields of its form, `version`, and `image` unless it stays (null
- * removes it). 409 as in `record-add`, and if it is newer than `version`, deleted or merged. Gives what
- * `record-add` gives.
+ * Changes a record of the path's kind. Takes all fields of its form, `version`, and the new `image`: null
+ * removes the image, and without `image` it stays. 409 as in `record-add`, and if the record has changed
+ * since `version`, was deleted or merged. Gives what `record-add` gives.
  */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);

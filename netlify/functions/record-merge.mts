@@ -14,9 +14,10 @@ export const config: Config = {
 };
 
 /**
- * Merges this venue or organizer into `into`, which gets the fields of the form; this URL then leads there.
- * Takes both versions (`recordMerge`). 409 if either is newer than that or merged already, 400 for the same
- * one twice. Gives the version of `into`, and the action to undo it, until `heldUntil`.
+ * Merges this venue or organizer into `into`, which gets the fields of the form (`recordMerge`). The URL of
+ * this record then leads to `into`. Takes the versions of both. 409 if either has changed since its version
+ * or was merged already, 400 if both are the same. Gives the version of `into`, and the `action`, which can
+ * be undone until `heldUntil`.
  */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);

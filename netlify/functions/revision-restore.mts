@@ -12,9 +12,10 @@ import { afterChange } from '../after-change.ts';
 export const config: Config = { path: '/api/admin/revisions/:id/restoration', method: 'POST' };
 
 /**
- * Restores a record to its state before a revision. `version` is that of the current record, null if it is
- * gone. 409 if it is newer, or if what it belongs to is gone or its address is taken. Gives the action to
- * undo it, until `heldUntil`.
+ * Restores a record to its state before a revision. `version` is that of the current record; null if the
+ * record is gone. 409 if the record has changed since `version`, if the record that it belongs to is gone, or
+ * if its address or its place on the home page is taken. Gives the `action`, which can be undone until
+ * `heldUntil`.
  */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);

@@ -11,8 +11,8 @@ import { serviceClient } from '../../src/server/supabase.ts';
 export const config: Config = { path: '/api/saved-list', method: 'PATCH' };
 
 /**
- * Replaces the `events` (at most 100 ids) of the saved list whose token is the bearer token, if `was` are the
- * ids that it has. 409 if it has others by now, 404 for an unknown list.
+ * Replaces the ids in the saved list whose token is the bearer token: `events` (at most 100) are the new ids,
+ * `was` are the ids that the caller knows. 409 if the list has other ids than `was`, 404 for an unknown list.
  */
 export default endpoint(async (request, context) => {
   const change = requireValid(savedListChangeSchema, await readJsonObject(request));

@@ -9,9 +9,9 @@ import { anonClient } from '../../src/server/supabase.ts';
 export const config: Config = { path: '/api/search', method: 'GET' };
 
 /**
- * Searches the guide by `q`, `category` and `city`. Gives a page of 12 upcoming events or, with `when=past`,
- * past ones, both totals and the filters it understood; only the first page of upcoming ones has venues,
- * organizers and articles.
+ * Searches the guide by `q`, `category` and `city`. Gives a page of 12 upcoming events, or of 12 past events
+ * with `when=past`; the numbers of all upcoming and all past events found; and the filters that the search
+ * understood. Only the first page of upcoming events also has venues, organizers and articles.
  */
 export default endpoint(async (request) => {
   const [query, slice] = requireQuery(searchRequest, request);

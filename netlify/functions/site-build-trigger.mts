@@ -4,5 +4,8 @@ import { scheduled } from '../../src/server/http/scheduled.ts';
 
 export const config: Config = { schedule: '*/5 * * * *' };
 
-/** Runs every five minutes: starts builds that the interval delayed or whose hook failed. */
+/**
+ * Runs every five minutes: starts builds that had to wait for the pause between two builds, and builds whose
+ * hook failed.
+ */
 export default scheduled('site-build-trigger', triggerBuild);

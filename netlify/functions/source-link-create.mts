@@ -11,7 +11,10 @@ import { newToken, tokenHash } from '../../src/server/access/token-hash.ts';
 
 export const config: Config = { path: '/api/admin/sync-sources/:id/report-link', method: 'POST' };
 
-/** Creates a link and returns it this once: only its hash is stored. */
+/**
+ * Creates the private link to the report of a source. Only this response has the link, because only its hash
+ * is stored.
+ */
 export default endpoint(async (request, context) => {
   const db = await requireAdmin(request);
   await readJsonObject(request);

@@ -15,8 +15,8 @@ export const config: Config = { background: true };
 const leaseSchema = z.object({ runId: z.uuid(), token: z.int() });
 
 /**
- * Works on a run of the sync. Does nothing without the lease of a run that is under way, which only the
- * database gives. Throws if the work broke off, so that Netlify calls it again.
+ * Works on a run of the sync. Does nothing unless the body names the lease of a run that is under way, which
+ * only the database gives out. Throws if the work broke off, so that Netlify calls it again.
  */
 export default async (
   request: Request,

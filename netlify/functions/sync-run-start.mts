@@ -32,7 +32,7 @@ export default endpoint(async (request, context) => {
   const db = serviceClient();
   const started = await startSync(db, 'admin', pathname.endsWith('/test'), account);
   const { runId } = accept('sync', started, 'begun');
-  // A test and the scheduled job only report their start, and the page follows them; a full run may report
-  // its counts here.
+  // A full run may end within the wait and report its counts here. The response to a test, or to a start of
+  // the scheduled job, does not wait: the page follows the run.
   return json(await waitForRun(db, runId, pathname === syncPaths.runSync ? WAIT_MS : 0));
 });

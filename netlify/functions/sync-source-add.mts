@@ -9,8 +9,8 @@ import { readJsonObject, requireValid } from '../../src/server/http/request.ts';
 export const config: Config = { path: '/api/admin/sync-sources', method: 'POST' };
 
 /**
- * Adds a source (`newSource`); a removed one with this address returns. Gives its row. 409 if another source
- * has the address.
+ * Adds a source (`newSource`); if a source with this address was removed, that source returns. Gives its row.
+ * 409 if another source has the address.
  */
 export default endpoint(async (request) => {
   const db = await requireAdmin(request);

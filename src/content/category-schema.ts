@@ -5,8 +5,8 @@ const phrases = z.array(phrase);
 
 /**
  * The front matter of a file in `src/content/categories`; the file's body is the long description, and the
- * file's name is the slug. A category shows the events stored under it, through the aliases of
- * `src/regions/categories.ts`. A topic gathers events of all categories that match one of `categories`,
+ * file's name is the slug. A category shows the events that are stored under its slug or one of its aliases
+ * (`src/regions/categories.ts`). A topic gathers events of all categories that match one of `categories`,
  * `tags` and `cities`. Unknown keys are refused, because a misspelled key would leave a page empty.
  */
 export const categorySchema = z.strictObject({

@@ -8,7 +8,7 @@ export interface FieldTexts {
   hint?: ReactNode;
   /** Error message: what is wrong and what to do. */
   error?: string | undefined;
-  /** A word beside the label with information about the stored value. */
+  /** A word beside the label about the stored value, such as `pinned`. */
   mark?: string | undefined;
 }
 

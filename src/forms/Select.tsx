@@ -11,7 +11,8 @@ type Props = FieldTexts & {
   id: string;
   options: readonly SelectOption[];
   /**
-   * Empty first option, such as "Choose a category"; without it, the first option is chosen from the start.
+   * Text of a first option that has no value, such as "Choose a category"; without it, the first option is
+   * chosen from the start.
    */
   prompt?: string | undefined;
 } & Omit<ComponentProps<'select'>, 'id' | 'children'>;

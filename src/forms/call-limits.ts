@@ -1,4 +1,4 @@
-/** Returns a limit of calls per hour. @param bucket name of what is limited: `event-submit` */
+/** Returns a limit of calls per hour. @param bucket name of what is limited, such as `event-submit` */
 export const perHour = (bucket: string, limit: number) => ({
   bucket,
   limit,

@@ -1,4 +1,7 @@
-/** The part that shows errors that belong to no single field: the submit button. */
+/**
+ * Name of the submit button as a part of the form. It shows errors that belong to no field, such as a lost
+ * connection.
+ */
 export const SUBMIT_PART = 'submit';
 
 /** The error of one part of a form. */
@@ -14,7 +17,7 @@ export interface FormSchema {
   };
 }
 
-/** Returns the part of a form that shows the errors of a path in its values. */
+/** Returns the part of a form that shows the errors at a path in the form's values. */
 export type PartOfPath = (path: readonly PropertyKey[]) => string;
 
 const byName: PartOfPath = (path) => path.join('.');
@@ -34,8 +37,8 @@ export function fieldProblems(
   const found = new Map<string, Problem>();
   for (const field of Object.keys(values)) {
     const own = issues.filter(({ path }) => path[0] === field);
-    // Sorts the errors, because zod adds errors from comparing the fields of a list entry last; sorting puts
-    // them with their entry.
+    // Sorts the errors by list entry, because zod lists errors from comparing the fields of an entry after
+    // the errors of all entries.
     for (const { path, message } of own.sort((a, b) => placeOf(a) - placeOf(b))) {
       const part = partOf(path);
       if (!found.has(part)) found.set(part, { part, message });

@@ -19,8 +19,8 @@ export const OFFLINE =
   'The guide could not be reached. Check your connection and send again; nothing you typed is lost.';
 
 /**
- * Returns the message for a failed call: the API's own sentence, or a sentence that the guide could not be
- * reached.
+ * Returns the message for a failed call: the API's own sentence, or a sentence that says that the guide could
+ * not be reached.
  */
 export const refusalSentence = (error: unknown): string =>
   error instanceof ApiError ? error.sentence : OFFLINE;

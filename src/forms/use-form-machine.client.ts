@@ -34,7 +34,7 @@ export interface Stop {
 /** Result of sending: `sent` clears the form, `open` keeps its values. */
 export type Outcome = 'sent' | 'open' | Stop;
 
-/** The values to check and send: every field, and the other values that the form holds. */
+/** The values to check and send: every field, and other values of the form, such as a list of dates. */
 type Selected<Field extends string> = Texts<Field> & Record<string, unknown>;
 
 /** Returns every field of a form, including disabled fields, which the form library leaves out. */
@@ -58,7 +58,10 @@ export interface FormRules<Field extends string> {
   loadSchema?: () => Promise<FormSchema>;
   /** Selects the values to check and send, in the order of the form; default: all. */
   select?: (values: Texts<Field>) => Selected<Field>;
-  /** Returns the part of the form that shows an error in a list of values; default: `dates.2.startDate`. */
+  /**
+   * Returns the part of the form that shows the error of a list entry; default: its path, as
+   * `dates.2.startDate`.
+   */
   partOfPath?: PartOfPath;
   /** Returns the problems of parts that are not fields, such as images, card or terms. */
   partProblems?: (values: Texts<Field>) => readonly Problem[];
@@ -103,8 +106,8 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
       // Skips the check if the schema cannot be loaded; the attempt to send then shows an error.
       const found = await problemsOf(textsOf(begin, held)).catch(() => []);
       if (found.length === 0) return { values: held, errors: {} };
-      // Leaves out parts of a list, which are not fields of the form library; they show problems only after
-      // an attempt to send.
+      // Leaves out the entries of lists, which the form library does not know as fields. Their problems show
+      // only after an attempt to send.
       const errors = found
         .filter(({ part }) => part in begin)
         .map(({ part, message }) => [part, { type: 'schema', message }] as const);
@@ -134,7 +137,7 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
     setProblems([]);
   };
 
-  /** Sends the form and shows what prevented it. @returns whether to clear the form */
+  /** Sends the form; if that fails, shows the reason. @returns whether to clear the form */
   const deliver = async (send: () => Promise<Outcome>): Promise<boolean> => {
     setSending(true);
     try {
@@ -176,7 +179,8 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
     } finally {
       isUnderWay.current = false;
     }
-    // Clears the form only now: before the end of the attempt, the cleared form would count as submitted.
+    // Clears the form only after the attempt has ended, because until then the form library would mark the
+    // cleared form as submitted.
     if (isSent) reset();
   };
 
@@ -190,7 +194,7 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
     form,
     idOf,
     control,
-    /** Returns the values; it is the same function at every render. */
+    /** Returns the current values of all fields. It is the same function at every render. */
     values,
     attempt,
     isSending,

@@ -42,8 +42,8 @@ function refuse(outcome: 'missing' | 'unavailable', what: string): never {
 }
 
 /**
- * Maximum number of times that 1,000 events are read to find those of an organizer, because the database
- * cannot filter by organizer.
+ * Maximum number of reads, of 1,000 events each, to find the events of an organizer. The database cannot
+ * filter by organizer.
  */
 const MOST_SLICES = 5;
 

@@ -26,7 +26,7 @@ export const EVENT_CATEGORIES = [
 
 export type CategorySlug = (typeof EVENT_CATEGORIES)[number]['slug'];
 
-/** Older values with their categories, spelled as in the specification; upper and lower case are equal. */
+/** Older values with their categories, spelled as in the specification. A lookup ignores case. */
 const ALIASES: readonly (readonly [value: string, slug: CategorySlug])[] = [
   ['multidisciplinary', 'festivals-markets'],
   ['festival', 'festivals-markets'],

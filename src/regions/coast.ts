@@ -87,7 +87,7 @@ const place = (text: string, latitude: number, longitude: number, from = 0): Coa
   ...{ text, latitude, longitude, from, kind: 'town', to: 3 },
 });
 /**
- * Returns the name of a town at the town's middle, where the map also shows events whose venue has no
+ * Places the name of a town at the middle of the town, where the map also shows events whose venue has no
  * position.
  */
 const town = (text: string, from = 0): CoastName => {

@@ -23,22 +23,24 @@ const envSchema = z.object({
    * STARTTLS, unless it is on this machine.
    */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp(s) address' }),
-  /** Stripe's secret key, or a restricted key to write payment intents and refunds, and read disputes. */
+  /**
+   * Stripe's secret key, or a restricted key that may write payment intents and refunds, and read disputes.
+   */
   STRIPE_SECRET_KEY: z.string().regex(/^[rs]k_\w+$/, 'must be a secret key, sk_…'),
   /** Stripe's public key. */
   STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_\w+$/, 'must be a publishable key, pk_…'),
   /**
-   * Signing secret of Stripe's webhook; while it is being replaced, the new and the old secret, separated by
-   * a comma.
+   * Signing secret of Stripe's webhook. While the secret is being replaced, the value holds the new and the
+   * old one, separated by a comma.
    */
   STRIPE_WEBHOOK_SECRETS: z
     .string()
     .transform((text) => text.split(',').map((secret) => secret.trim()))
     .pipe(z.array(z.string().regex(/^whsec_\w+$/, 'must be signing secrets, whsec_…')).max(2)),
   /**
-   * Signing secrets of the mail provider's reports (bounces, complaints), each `whsec_` and base64. While a
-   * secret is being replaced, the new and the old one, separated by a comma. Without a secret, reports are
-   * refused.
+   * Signing secret of the mail provider's reports (bounces, complaints): `whsec_` followed by base64. While
+   * the secret is being replaced, the value holds the new and the old one, separated by a comma. Without a
+   * secret, all reports are refused.
    */
   MAIL_WEBHOOK_SECRETS: z
     .string()
@@ -64,17 +66,19 @@ const envSchema = z.object({
    */
   BUILD_HOOK_URL: httpUrl.optional(),
   /**
-   * Minimum seconds between two rebuilds. Emails promise that a change is on its page within a few minutes;
-   * on a small Netlify plan the time may be longer, because each deploy costs credit (README, What a month
-   * costs).
+   * Minimum seconds between two rebuilds. Emails promise that a change is on its page within a few minutes. A
+   * small Netlify plan may need a longer time, because each deploy costs credit (README, What a month costs).
    */
   SITE_BUILD_INTERVAL_SECONDS: z.coerce.number().int().min(0).default(300),
   /**
-   * Maximum number of tries, of 2 to 10 ms each, that a proof of work takes. The proof is required above a
-   * limit of all clients (challenge.ts). Raise the number during a flood of requests.
+   * Maximum number of tries, of 2 to 10 ms each, that a proof of work takes. The proof is required while all
+   * clients together exceed a limit (challenge.ts). Raise the number during a flood of requests.
    */
   CHALLENGE_TRIES: z.coerce.number().int().min(2).max(100_000).default(400),
-  /** Seconds in which an editor can undo a decision; its emails and build wait until they have passed. */
+  /**
+   * Seconds in which an editor can undo a decision. The emails and the build of a decision wait for this
+   * time.
+   */
   UNDO_SECONDS: z.coerce.number().int().min(0).max(60).default(10),
   /**
    * The maximum number of event pages in a build, so that builds stay short; older events are served on

@@ -1,6 +1,6 @@
 /**
- * Makes text for the log, without secrets and email addresses: of an error with its causes, and of other
- * details. A repeated cause appears once.
+ * Makes texts for the log, without secrets and email addresses: of an error with its causes, and of other
+ * details. A cause adds only what the text before it does not say yet.
  */
 
 /** Maximum number of causes to name; a longer chain repeats itself or does not help. */
@@ -22,8 +22,8 @@ const SECRETS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
 
 /** Returns at most 2,000 characters of the text, without email addresses, tokens, keys and sign-ins. */
 export const loggedText = (text: string): string =>
-  // Cuts the text before replacing too, because the patterns take time that grows with the square of a long
-  // word.
+  // Cuts the text also before the replacements, because on a long word the patterns take time that grows with
+  // the square of its length.
   SECRETS.reduce(
     (rest, [pattern, replacement]) => rest.replace(pattern, replacement),
     text.slice(0, 2 * LONGEST),
@@ -36,7 +36,10 @@ const textOf = (fields: Fields, key: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-/** Reads an error, or an object with a message that a library throws instead, as PostgREST's client does. */
+/**
+ * Returns the text of an error, and its cause. The error may be a plain object with a message, which some
+ * libraries throw, such as the client of PostgREST.
+ */
 function causeOf(error: unknown): { text: string; next: unknown } {
   if (typeof error !== 'object' || error === null) return { text: String(error), next: undefined };
   const fields = error as Fields;

@@ -1,7 +1,7 @@
 /**
  * Writes log entries, each as one line of JSON. Never pass email addresses, tokens or request bodies as
- * details, because logs are kept longer and read by more people than the database. The log replaces what
- * looks like one, because the path of a request may hold a token.
+ * details, because logs are kept longer and read by more people than the database. Texts that look like an
+ * email address or a token are replaced, because even the path of a request may contain a token.
  */
 import { errorText, loggedText } from './log-text.ts';
 

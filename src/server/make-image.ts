@@ -12,8 +12,8 @@ import sharp, { type Metadata } from 'sharp';
 const MAX_PIXELS = 40_000_000;
 
 /**
- * Maximum number of decoded bytes: `MAX_PIXELS` of three bytes. It also limits images with 16 bits or
- * transparency, which take longer.
+ * Maximum number of decoded bytes: three for each of `MAX_PIXELS`. Images with transparency or 16 bits per
+ * channel have more bytes per pixel and take longer, so they may have fewer pixels.
  */
 const MAX_DECODED_BYTES = MAX_PIXELS * 3;
 
@@ -54,11 +54,12 @@ const decodedBytes = ({ width, height, channels, depth }: Metadata): number =>
 function wholeBytes(header: Metadata): number {
   const { format, width, height, channels } = header;
   const pixels = width * height;
-  // Counts this frame and the one before it, each with four channels.
+  // Counts two frames, the current one and the one before it, with four channels of one byte each.
   if (format === 'gif' || format === 'webp') return pixels * 4 * 2;
   if (header.isProgressive !== true) return 0;
   if (format === 'png') return decodedBytes(header);
-  // Counts coefficients of two bytes; color channels mostly have half the resolution in both directions.
+  // Counts two bytes for each coefficient. With 4:2:0, the two color channels have half the resolution in
+  // both directions, which makes 1.5 coefficients per pixel.
   return pixels * (header.chromaSubsampling === '4:2:0' ? 1.5 : channels) * 2;
 }
 

@@ -29,11 +29,14 @@ const stripe = (): Stripe =>
 export class StripeFailure extends Error {
   override name = 'StripeFailure';
   /**
-   * True if Stripe sends this response again for the same idempotency key within a day. False if the call may
-   * have succeeded, and can safely be repeated with the same key.
+   * True if a repeated call with the same idempotency key gets the same response, for a day. False if the
+   * call may have succeeded or may succeed later; it can safely be repeated with the same key.
    */
   readonly isFinal: boolean;
-  /** True if Stripe refused the call, false if Stripe itself failed. */
+  /**
+   * True if the response is final and Stripe refused the call; false if it is not final, or Stripe itself
+   * failed.
+   */
   readonly isRefusal: boolean;
   /** Stripe's error code, such as `charge_already_refunded`; empty if there is none. */
   readonly code: string;
@@ -78,7 +81,7 @@ export function readWebhook(payload: Uint8Array, signature: string | null): Stri
         WEBHOOK_TOLERANCE_SECONDS,
       );
     } catch {
-      // Catches every error of the package, including the one of another type for an empty `v1=`.
+      // Tries the next secret after an error of any type; for an empty `v1=`, the type is not the usual one.
     }
   }
   return null;

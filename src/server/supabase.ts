@@ -1,6 +1,7 @@
 /**
  * Makes database clients. `anonClient` reads only what row-level security makes public, for public reads and
- * the build; `callerClient` acts as the signed-in admin; `serviceClient` bypasses row-level security.
+ * the build; `callerClient` acts as the signed-in editor or admin; `serviceClient` bypasses row-level
+ * security.
  */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { z, type ZodType } from 'zod';
@@ -78,7 +79,7 @@ export const anonClient = (): Db =>
   (anon ??= connect(env().SUPABASE_ANON_KEY, { fetch: fetchAsGuide }));
 
 /**
- * Returns a client that acts as the signed-in admin.
+ * Returns a client that acts as the signed-in editor or admin.
  * @param token a verified access token; see `requireAdmin`.
  */
 export const callerClient = (token: string): Db => connect(env().SUPABASE_ANON_KEY, { token });

@@ -16,7 +16,10 @@ export const csvText = (rows: readonly (readonly (string | number)[])[]): string
 
 const NAME_LENGTH = 60;
 
-/** Returns the name of a file of figures: its title in plain letters, which every file system accepts. */
+/**
+ * Returns the file name for a table of figures: its title in lower-case letters, digits and hyphens, which
+ * every file system accepts.
+ */
 export function csvFileName(title: string): string {
   const name = foldText(title)
     .split(/[^a-z0-9]+/)

@@ -10,8 +10,8 @@ export const dollars = (cents: Cents): string =>
   `${whole(cents)}.${String(cents % 100).padStart(2, '0')}`;
 
 /**
- * Writes an amount that is given in the currency's smallest unit, as Stripe returns it: `$29.00`, `€1.00`,
- * `¥2,900`. The guide uses no currency that has a different smallest unit at Stripe.
+ * Writes an amount in the smallest unit of a currency, as Stripe returns it: `$29.00`, `€1.00`, `¥2,900`. For
+ * every currency that the guide uses, `Intl` and Stripe agree on the smallest unit.
  */
 export function money(amount: number, currency: string): string {
   if (currency === 'usd') return dollars(amount);

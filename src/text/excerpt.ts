@@ -20,7 +20,7 @@ const SENTENCE_END = /(?<=[\p{L}\d’']{3})[.!?]["”’)]*(?=\s)/gu;
 
 /**
  * Returns the first sentences of a text that fit into `length` characters, on one line. If not even one fits,
- * returns an excerpt of twice the length, because the box on the page cuts off the last lines.
+ * returns an excerpt of twice the length; the page cuts off what does not fit into its box.
  */
 export function openingSentences(text: string, length: number): string {
   const line = onOneLine(text);

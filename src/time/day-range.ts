@@ -39,8 +39,8 @@ export const nextWeekday = (day: WallDate, weekday: number): WallDate =>
   addDays(day, (weekday - weekdayOf(day) + 7) % 7);
 
 /**
- * The days that a visitor may look for. Days counted from them stay within the years that `addDays`
- * accepts.
+ * The days that a visitor may look for. A day that is counted forward or back from one of them stays within
+ * the years 1000 to 9999, which `addDays` accepts.
  */
 export const DAYS_TO_LOOK_FOR: DayRange = { from: '1900-01-01', to: '2199-12-31' };
 

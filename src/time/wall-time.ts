@@ -16,7 +16,10 @@ export type WallTime = string;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** UTC offset in milliseconds with which an instant in a submitted date is read (design section 3). */
+/**
+ * UTC offset, in milliseconds, at which an instant that is sent as the date of a submission is read (design
+ * section 3).
+ */
 const SUBMISSION_OFFSET = -6 * 60 * MINUTE;
 
 const WALL_DATE = /^([1-9]\d{3})-(\d{2})-(\d{2})$/;

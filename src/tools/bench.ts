@@ -13,7 +13,7 @@ import type { PageWeight } from '../../tests/support/browser/page-weight.ts';
 import { duration } from '../../tests/support/progress-reporter.ts';
 import { startTestSite } from '../../tests/support/stack/test-site.ts';
 
-/** Maximum difference between the two guides for a kind of page, in bytes of gzipped HTML. */
+/** Maximum difference between the largest pages of a kind in the two guides, in bytes of gzipped HTML. */
 const TOLERANCE = 2 * 1024;
 const SIGN_OF_LIFE_MS = 5_000;
 
@@ -107,7 +107,7 @@ function report(small: Measured, large: Measured): boolean {
   return kept;
 }
 
-// The exit removes the temporary folder and ends its programs (tests/support/stack/database.ts).
+// At the exit, tests/support/stack/database.ts stops its programs and removes the temporary folder.
 const stop = () => process.exit(130);
 onStopSignal({ first: stop, second: stop });
 

@@ -30,7 +30,9 @@ const SCRIPTED_PAGES = ['events/index.astro', 'search.astro', 'submit-event.astr
 
 const LEAST_SCRIPTED_PERFORMANCE = 98;
 
-/** Total blocking time in milliseconds, on Lighthouse's simulated slow phone, from which a page fails. */
+/**
+ * A page fails if scripts block it for this many milliseconds or more, on Lighthouse's simulated slow phone.
+ */
 const MOST_BLOCKING_MS = 100;
 
 interface Target {
@@ -87,8 +89,7 @@ async function score(url: string, port: number): Promise<Score> {
   const findings = CATEGORIES.flatMap((id) =>
     (categories[id]?.auditRefs ?? []).flatMap((reference) => {
       const audit = audits[reference.id];
-      // Skips audits without a score, which only inform or do not apply. An audit without weight costs no
-      // points.
+      // Skips audits that passed, and audits without a score, which only inform or do not apply to the page.
       if (audit?.score == null || audit.score >= 1) return [];
       const items = (audit.details as { items?: unknown[] } | undefined)?.items ?? [];
       return [

@@ -19,7 +19,7 @@ const FOLDER = '.local/screenshots';
 const nameOf = (path: string) =>
   path.replaceAll(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home';
 
-/** Scrolls through a page, so that everything loads that loads only when it becomes visible. */
+/** Scrolls through a page, because some parts load only when they become visible. */
 async function seeWholePage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 600) {

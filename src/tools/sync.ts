@@ -1,6 +1,6 @@
 /**
- * `npm run sync`: imports from all sources, or shows what the sources or one URL would bring. `-- --help`
- * lists the options.
+ * `npm run sync`: imports from all sources, or shows what it would import from all sources or from one URL.
+ * `-- --help` lists the options.
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -29,8 +29,8 @@ class SyncError extends Error {
 }
 
 /**
- * Returns the settings for visiting other sites; only with the local stack may the sync read the invented
- * sources.
+ * Returns the settings for visiting other sites. The sync may read the invented sources on this machine only
+ * if it uses the local stack.
  */
 function visitor() {
   const { database, ports } = readSettings(ROOT);

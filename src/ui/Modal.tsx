@@ -16,8 +16,8 @@ interface Props {
 export function Modal({ isOpen, title, text, onClose, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Whether the press began outside the dialog, because the end of a drag from inside to outside also counts
-  // as a click there.
+  // Whether the pointer was pressed outside the dialog. Without this check, a drag from inside to outside
+  // would count as a click outside.
   const pressedBeside = useRef(false);
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function Modal({ isOpen, title, text, onClose, children }: Props) {
       aria-describedby={text === undefined ? undefined : `${id}-text`}
       onClose={onClose}
       onCancel={(cancelled) => {
-        // A file picker in the dialog is cancelled by an event of the same name.
+        // Ignores the event of the same name that a file picker in the dialog sends when it is cancelled.
         if (cancelled.target !== dialog.current) return;
         // Closes the dialog by its state alone: the browser's own `close` follows a moment later, and would also
         // close the dialog that a key press opens in between.

@@ -1,6 +1,6 @@
 /**
- * Adds the styles of an element that a script builds at its first use, because every page would have to load
- * them in the shared style sheet. The content security policy allows them, because they are not part of the
+ * Adds the styles of an element that a script builds at its first use. In the shared style sheet, every page
+ * would have to load these styles. The content security policy allows them, because they are not part of the
  * HTML.
  * @param css text of a style sheet, from an import with `?inline`
  */

@@ -9,7 +9,7 @@ export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
-/** Returns the first such weekday on or after a day. */
+/** Returns the first day, on or after the given one, that falls on the weekday. */
 export function onOrAfter(day: string, weekday: Weekday): string {
   return addDays(day, (WEEKDAYS.indexOf(weekday) - weekdayOf(day) + 7) % 7);
 }

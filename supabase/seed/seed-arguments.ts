@@ -1,7 +1,9 @@
 import { MOST_VENUES } from './generate/varied-venues.ts';
 import { isWallDate } from '../../src/time/wall-time.ts';
 
-/** More events than a region has in a lifetime, and still generated within a few seconds. */
+/**
+ * Maximum number of events: more than a region has in a lifetime, and still generated within a few seconds.
+ */
 const MOST_EVENTS = 100_000;
 
 export interface SeedArguments {

@@ -6,7 +6,7 @@ import {
 } from './rules/hygiene.ts';
 
 describe('committed files', () => {
-  // Texts are joined from parts, so that this file does not itself hold what the rule forbids.
+  // Each text is joined from parts, so that this file does not contain a text that the rule forbids.
   test.each([
     ['a path', `cd ${'/'}home/ada/guide`],
     ['a path', `"${'/'}root/.cache/x"`],

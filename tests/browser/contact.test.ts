@@ -84,7 +84,7 @@ inTurn({
   'an empty form names every field once, takes the focus to the summary, and forgets what is corrected':
     async () => {
       const page = await visitor({ width: 360, height: 740 });
-      // Sent before the form's script has loaded.
+      // Sends the form before its script has loaded.
       await page.goto('/contact');
       await send(page).click();
       await expectFocusOn(page, 'There is a problem');

@@ -16,8 +16,8 @@ import { serveStripeScript, STRIPE_ORIGINS } from '../support/browser/stripe-scr
 let site: OwnSite;
 
 beforeAll(async () => {
-  // Set to empty, because leaving it out would keep the value that the site under test has in the
-  // environment.
+  // Sets STRIPE_API_URL to an empty text, because guideEnvironment() has the address of the fake Stripe that
+  // the site under test uses.
   site = await startOwnSite({ ...guideEnvironment(), STRIPE_API_URL: '' });
 });
 
@@ -33,7 +33,7 @@ const ORDER = {
   orderNumber: 'CBA-00000-00001',
 };
 
-/** Mocks the guide's two payment calls, whose server side would need a Stripe that responds to servers. */
+/** Mocks the guide's two payment calls, because the functions behind them would need the real Stripe. */
 const respondForTheGuide = async (page: Page): Promise<Request[]> => {
   const calls: Request[] = [];
   await page.route('**/api/create-payment-intent', (route) => {

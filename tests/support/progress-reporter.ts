@@ -16,15 +16,18 @@ interface KindCounts {
   endedAt: number;
 }
 
-/** A test that never ran, because its file or worker ended early, counts as failed. */
+/**
+ * Returns the result of a test. One that never ran, because its file or worker ended early, counts
+ * as failed.
+ */
 function stateOf(test: TestCase): 'passed' | 'failed' | 'skipped' {
   const { state } = test.result();
   return state === 'pending' ? 'failed' : state;
 }
 
 /**
- * Returns the number of failures of a file or group itself; each counts as one, though it may hide
- * many tests.
+ * Returns the number of failures outside single tests, for example in a hook or while a file is
+ * loaded. Each counts as one, though it may have kept many tests from running.
  */
 function ownFailures(module: TestModule): number {
   const suites = [...module.children.allSuites()];

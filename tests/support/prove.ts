@@ -1,4 +1,4 @@
-/** Tells what `npm run prove` runs completely and `npm test` partly. See tests/README.md. */
+/** Chooses what `npm test` leaves out and `npm run prove` runs. See tests/README.md. */
 
 /** True in `npm run prove`. */
 export const proving = process.env['PROVE'] === '1';
@@ -7,9 +7,9 @@ export const proving = process.env['PROVE'] === '1';
 export const proveRuns = <T>(push: T, full: T): T => (proving ? full : push);
 
 /**
- * Returns all items in `npm run prove`; in `npm test` one of them, the next with each commit (the
- * `turn`). Repeat another commit's failed run with `TURN=<number> npm test`; each run prints its
- * number.
+ * Returns all items in `npm run prove`. In `npm test` it returns one of them, another one after each
+ * commit: its number is the `turn`. Each run prints its turn, and `TURN=<number> npm test` repeats a
+ * failed one.
  */
 export const proveEach = <T>(items: readonly T[]): T[] => {
   const turn = Number(process.env['TURN'] ?? 0);

@@ -2,7 +2,9 @@ import { Fragment } from 'react';
 import { SUBMITTED_LINK_REL } from '../../text/outside-link.ts';
 import { plainTextParagraphs } from '../../text/plain-text.ts';
 
-/** Renders a visitor's text with line breaks and links only; a dash when empty. */
+/**
+ * Shows a visitor's text. Keeps line breaks and links, but no other formatting; an empty text becomes a dash.
+ */
 export function SubmittedText({ text }: { text: string }) {
   if (text === '') return '–';
   return plainTextParagraphs(text).map((parts, paragraph) => (

@@ -32,7 +32,10 @@ export interface PasswordOutcome extends SignInOutcome {
   needsFactor?: boolean;
 }
 
-/** A new secret for an authenticator app, in use once a code of it is entered. */
+/**
+ * A new secret for an authenticator app. It becomes the second factor once the member enters one of its
+ * codes.
+ */
 export interface NewFactor {
   id: string;
   /** A `data:` URL of an image. */
@@ -42,7 +45,10 @@ export interface NewFactor {
 }
 
 export interface AdminSession {
-  /** Calls back with the current session, and at every change. */
+  /**
+   * Calls back once the session is known and at every change, with the email address of the session; null
+   * when signed out. Returns a function that stops this.
+   */
   watch(onChange: (email: string | null) => void): () => void;
   signIn(email: string, password: string): Promise<SignInOutcome>;
   /** Signs in by the token of a mailed link, and uses the token up. */
@@ -87,7 +93,8 @@ const passwordRefused = (error: AuthError): string =>
 
 /**
  * Opens the admin's session in this browser.
- * @param supabaseUrl with `anonKey`, the URL and the public key that the page was built with
+ * @param supabaseUrl URL of Supabase that the page was built with
+ * @param anonKey public key of Supabase that the page was built with
  */
 export function openAdminSession(supabaseUrl: string, anonKey: string): AdminSession {
   // Only the auth client: Supabase's whole client would add its database, storage and realtime clients, 25

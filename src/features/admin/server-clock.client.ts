@@ -6,7 +6,8 @@ let ahead = 0;
 /**
  * Sets the clock by a response of the server.
  * @param instant ISO instant at which the server answered
- * @param sent when the request was sent, and `received` when the answer came, in milliseconds of this device
+ * @param sent when the request was sent, in milliseconds since 1970 by this device's clock
+ * @param received when the response arrived, by the same clock
  */
 export function setServerClock(instant: string, sent: number, received: number): void {
   const server = Date.parse(instant);

@@ -40,7 +40,7 @@ export function bannerPlacement(type: AdOrderType, image: ImageSize): BannerPlac
 /** Writes a size in words: `728 by 90 pixels`. */
 export const sizeInWords = ({ width, height }: ImageSize): string => `${width} by ${height} pixels`;
 
-/** Writes the smallest image sizes of an order in words. */
+/** Writes in words the smallest size that the image of an order may have; for a custom package, two sizes. */
 export const wantedSize = (type: AdOrderType): string =>
   type === 'custom'
     ? `${sizeInWords(BANNER_SIZES.horizontal)} or ${sizeInWords(BANNER_SIZES.sidebar)}`

@@ -23,7 +23,7 @@ export const orderedAdvertisement = z.object({
   /** Cents; null for a quote without an agreed price. */
   monthlyCents: whole,
   totalCents: whole,
-  /** Pixels are null for an image that was not uploaded. */
+  /** `width` and `height` are in pixels; null for an image that was not uploaded. */
   image: z.object({ url: z.string(), width: whole, height: whole, alt: text }).nullable(),
   /** The first and the last day, in Central time; null until the order is approved. */
   startDate: text,

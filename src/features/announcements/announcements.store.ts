@@ -1,4 +1,4 @@
-/** Reads announcements; row-level security leaves only the announcements of the day. */
+/** Reads announcements; row-level security returns only those of the day. */
 import { camelRow, type Db, unwrap } from '../../server/supabase.ts';
 import type { Announcement } from './announcement.ts';
 

@@ -52,7 +52,10 @@ export function standfirst({ excerpt, content }: Pick<BlogPost, 'excerpt' | 'con
   return sentence === '' || opening.startsWith(withoutDots(sentence)) ? null : sentence;
 }
 
-/** Returns the text that describes a post elsewhere: its excerpt, or without one its words, without marks. */
+/**
+ * Returns the text that describes a post in meta tags and feeds: its excerpt, or if that is empty, the words
+ * of its text without marks.
+ */
 export const summaryOf = ({ excerpt, content }: Pick<BlogPost, 'excerpt' | 'content'>): string =>
   excerpt === '' ? wordsOf(content) : excerpt;
 

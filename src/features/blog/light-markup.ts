@@ -1,6 +1,6 @@
 /**
- * Parses the light markup of articles (specification section 5) into a tree, in linear time. Everything else,
- * including HTML tags and entities, stays text, which templates escape.
+ * Parses the light markup of articles (specification section 5) into a tree, in linear time. HTML tags,
+ * entities and all characters that are not marks stay text, which templates escape.
  */
 
 /** A piece of text, bold or plain. */
@@ -14,7 +14,10 @@ export type MarkupBlock =
   | { kind: 'paragraph'; parts: MarkupPart[] }
   | { kind: 'list'; items: MarkupPart[][] };
 
-/** A block whose lines are being collected; bold may span lines. */
+/**
+ * A block whose lines are being collected. Its words are read later, because bold words can continue on the
+ * next line.
+ */
 type Draft =
   | { kind: 'heading'; level: 2 | 3; lines: string[] }
   | { kind: 'paragraph'; lines: string[] }
@@ -137,7 +140,10 @@ export const wordsOf = (markup: string): string =>
     )
     .join(' ');
 
-/** The minimum number of characters of a first paragraph that is taller than its drop cap on every screen. */
+/**
+ * The minimum length, in characters, of a paragraph with a drop cap. From this length on, the paragraph is
+ * taller than its drop cap on every screen.
+ */
 const INITIAL_NEEDS = 240;
 
 /** Says whether an article opens with a paragraph fit for a drop cap: long, and not bold at its start. */

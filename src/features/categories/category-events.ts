@@ -21,7 +21,8 @@ interface CategoryEvents<T> {
 }
 
 /**
- * Normalizes a text for the lookup keys of rules and events. With keys, each event is looked up only once.
+ * Normalizes a text for the lookup keys that rules and events share. With keys, an event is not compared with
+ * every rule.
  */
 const folded = (value: string): string => value.trim().toLowerCase();
 const categoryKey = (value: string): string =>
@@ -30,8 +31,8 @@ const tagKey = (value: string): string => `tag ${folded(value)}`;
 const cityKey = (value: string): string => `city ${folded(baseCity(value))}`;
 
 /**
- * Finds the slugs of the categories that list an event: by its category (aliases count), by a tag or
- * by its city. Each slug comes once, in the order of the rules.
+ * Makes a function that finds the slugs of the categories that list an event: by its category or an alias of
+ * it, by a tag, or by its city. The slugs are in the order of the rules, each once.
  */
 export function matchCategories(rules: readonly CategoryRule[]): (event: Filed) => string[] {
   const asking = new Map<string, Set<string>>();

@@ -26,8 +26,8 @@ export function isStandardCategory(slug: string): boolean {
 }
 
 /**
- * Finds the page of a stored or submitted category, in any case and through the aliases:
- * `festivals-markets` for `farmers-market`. Null for a category without a page.
+ * Finds the slug of a category's page. Accepts capital and small letters, and aliases: `farmers-market` gives
+ * `festivals-markets`. Null for a category without a page.
  */
 export function categoryPageSlug(value: string): string | null {
   const key = value.trim().toLowerCase();

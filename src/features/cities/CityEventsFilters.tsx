@@ -53,7 +53,7 @@ function CityEvents({ slug, name, upcomingCount, children }: Props) {
     <>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2 border-t-3 border-ink pt-4">
         <h2 id="events">Events in {name}</h2>
-        {/* Keeps its width while loading. */}
+        {/* The count has a minimum width, so that it stays visible while events load. */}
         <p
           ref={count}
           tabIndex={-1}

@@ -1,7 +1,6 @@
 /**
- * Selects the events of a city's page, and reads and writes its two filters in the URL and the API
- * call.
- * Anyone may write a URL, so parsing never fails.
+ * Selects the events of a city's page, and reads and writes its two filters in the URL and the API call.
+ * Parsing never fails, because anyone can write a URL.
  */
 import { compareTexts } from '../../text/compare-texts.ts';
 import type { AddressRules } from '../../ui/list/read-url.ts';
@@ -41,8 +40,8 @@ export const cityCategoryOptions = (category: string | undefined): readonly Cate
   keepUnknownOption(CITY_PAGE_CATEGORY_OPTIONS, category, categoryLabel);
 
 /**
- * Makes the query of `GET /api/events` for a city's page. A city given with its state must match in full
- * (specification: "equals exactly '{name}, TX'"), ignoring case, as in the database.
+ * Makes the query of `GET /api/events` for a city's page. Adds the state to the name, because a city with its
+ * state must match completely (specification: "equals exactly '{name}, TX'"). The database ignores case.
  * @param name without the state
  */
 export function cityEventsParams(name: string, { category, view }: CityQuery, now: Date) {
@@ -59,11 +58,11 @@ export function eventsOfCity<T extends Pick<EventSummary, 'city'>>(
 }
 
 /**
- * Selects the events of a city's page: the first six of the calendar, then sorts these by start date
+ * Selects the first six events of the calendar for a city's page, and sorts these six by start date
  * (specification).
  *
- * Selects before sorting, because the calendar counts a running exhibition as today's. If it sorted first,
- * six long exhibitions would displace every concert.
+ * The order of these steps matters: the calendar counts a running exhibition as today's. If all events were
+ * sorted by start date first, six long exhibitions would displace every concert.
  * @param events in calendar order
  */
 export function firstEventsOfCity<T extends Pick<EventSummary, 'startDate'>>(

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import type { ToastMessage } from '../../ui/feedback/toast-list.ts';
 import { showToast } from '../../ui/feedback/toast.client.ts';
 
-// Toasts of specification, section 8.
+// The toasts of specification section 8.
 const MESSAGE_SENT: ToastMessage = { title: 'Message sent successfully!' };
 
 const MESSAGE_FAILED: ToastMessage = {

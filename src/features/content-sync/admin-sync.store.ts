@@ -36,7 +36,7 @@ const jobStatus = z.object({
 /** Reads the job of the weekly run; null when its row is missing. */
 export const readJob = (db: Db) => rpc(db, 'sync_job_status', {}, jobStatus.nullable());
 
-/** Returns whether the weekly run starts. @param service bypasses row-level security */
+/** Says whether the weekly run is turned on. @param service bypasses row-level security */
 export async function isWeeklyRunOn(service: Db): Promise<boolean> {
   const rows = unwrap(
     await service.from('sync_jobs').select('is_enabled').eq('id', SYNC_JOB),

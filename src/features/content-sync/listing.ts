@@ -18,7 +18,10 @@ export interface Source {
   kind: SourceKind;
   /** http(s) URL of the feed, or of a page that lists events. */
   url: string;
-  /** IANA zone of times that the source gives in UTC or in a wrong zone; null uses the source's own zones. */
+  /**
+   * IANA zone in which the source's times are read, if the source wrongly gives UTC or another zone; null for
+   * a source whose own zones are right.
+   */
   timeZone: string | null;
   /** 'City, ST' for events that name no city. */
   defaultCity: string | null;
@@ -26,8 +29,8 @@ export interface Source {
   /** Category of an event if nothing in the event's text gives one. */
   defaultCategory: CategorySlug | null;
   /**
-   * Maps the source's category names, folded (`foldText`), to the guide's categories; null means not for this
-   * guide.
+   * Maps the source's category names, folded (`foldText`), to the guide's categories. A category that maps to
+   * null is not for this guide.
    */
   categoryMap: Record<string, CategorySlug | null>;
   /**
@@ -144,7 +147,10 @@ export interface ReadProblem {
   item: string;
   /** What is wrong and how the source can correct it. */
   message: string;
-  /** Set if an article, an event, or a date of one, was left out for it. */
+  /**
+   * What was left out because of this problem: an article, an event or a date of an event. Absent if nothing
+   * was.
+   */
   leftOut?: LeftOut;
 }
 

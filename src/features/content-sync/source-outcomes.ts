@@ -1,6 +1,6 @@
 /**
- * The words and marks for how the reading of a source ended. A mark stands beside its word, or has the word as
- * its accessible name.
+ * The words and marks that say how the reading of a source ended. A mark stands beside its word, or has the
+ * word as its accessible name.
  */
 import type { StatusTone } from '../../ui/feedback/StatusBadge.tsx';
 import type { SourceReport } from './sync-api.ts';

@@ -20,7 +20,10 @@ const CALENDAR_SCHEME = /^(?:webcals?|feed):\/\//i;
 const FEED_PREFIX = /^feed:(?=https?:)/i;
 const ANY_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 
-/** Returns the URL to fetch; null unless http or https. The fetch checks the host. */
+/**
+ * Returns the http or https URL to fetch; null for any other text, and for a URL with a password. The fetch
+ * itself checks whether the host is allowed.
+ */
 export function readSourceAddress(text: string): string | null {
   const plain = text.trim().replace(FEED_PREFIX, '').replace(CALENDAR_SCHEME, 'https://');
   const address = ANY_SCHEME.test(plain) ? plain : `https://${plain}`;
@@ -84,7 +87,10 @@ export const sourceFields = z.object({
   attribution: optionalText(short('the attribution', SOURCE_LIMITS.attribution)),
 });
 
-/** Maps a source's category names, folded, to the guide's categories; null means not for this guide. */
+/**
+ * Maps a source's category names to the guide's categories; null means not for this guide. The names are
+ * compared without case and accents (`foldText`).
+ */
 const categoryMap = z
   .record(z.string(), category.nullable())
   .transform((map) =>

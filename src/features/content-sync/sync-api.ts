@@ -17,7 +17,7 @@ export const cronStatus = z.object({ jobs: z.array(cronJob) });
 export type CronStatus = z.output<typeof cronStatus>;
 
 /**
- * A run's result in the form of the specification. Counts each date of an event; updated and unchanged ones
+ * A run's result in the form of the specification. Counts each date of an event; updated and unchanged dates
  * count as skipped.
  */
 export const syncResult = z.object({
@@ -31,14 +31,14 @@ export const syncResult = z.object({
   articlesErrors: z.number(),
   errors: z.array(z.string()),
   startTime: z.string(),
-  /** Null until the run has ended: the response may come earlier, so that no proxy times out. */
+  /** Null if the run has not ended: a response does not wait for a long run, so that no proxy times out. */
   endTime: z.string().nullable(),
 });
 export type SyncResult = z.output<typeof syncResult>;
 
 /**
- * Response of POST /api/content-sync/run and /test, and POST /api/cron/run/content-sync. 409 if a run has not
- * ended.
+ * Response of POST /api/content-sync/run, /api/content-sync/test and /api/cron/run/content-sync. They respond
+ * with 409 while an earlier run has not ended.
  */
 export const startedSync = syncResult.extend({ runId: z.string() });
 export type StartedSync = z.output<typeof startedSync>;
@@ -73,7 +73,10 @@ export const sourceReport = z.object({
   /** Says, for people, what went wrong and what to do; null if nothing went wrong. */
   message: z.string().nullable(),
   itemsRead: z.number(),
-  /** Numbers of listings added as pending, changes proposed, dates or articles left out, items not read. */
+  /**
+   * Four numbers: listings added for review, changes proposed, dates or articles left out, and items that
+   * could not be read.
+   */
   added: z.number(),
   proposed: z.number(),
   skipped: z.number(),
@@ -104,8 +107,8 @@ export const syncRun = z.object({
 export type SyncRun = z.output<typeof syncRun>;
 
 /**
- * Body of PATCH /api/admin/content-sync, which turns the weekly run on or off. POST to its `/stop` ends a run
- * early.
+ * Body of PATCH /api/admin/content-sync, which turns the weekly run on or off. (POST
+ * /api/admin/content-sync/stop ends a run early.)
  */
 export const syncSwitch = z.object({ isEnabled: z.boolean() });
 
@@ -142,8 +145,8 @@ export const sourceSettings = z.object({
 export const sourceRow = sourceSettings.extend({
   id: z.string(),
   /**
-   * Whether this is the content API named in the specification: listed first, cannot be removed, has no URL
-   * at first.
+   * Whether this is the content API named in the specification. It is listed first, cannot be removed, and
+   * has no URL until an admin enters one.
    */
   isNamed: z.boolean(),
   /**
@@ -155,7 +158,7 @@ export const sourceRow = sourceSettings.extend({
   failures: z.number(),
   /**
    * Why the source needs attention, e.g. 'failed three times', 'has brought nothing for four weeks'; null if
-   * it does not.
+   * it needs none.
    */
   warning: z.string().nullable(),
   /** Outcomes of the source's last runs, newest first, at most 12. */
@@ -190,15 +193,17 @@ export const syncOverview = z.object({
 export type SyncOverview = z.output<typeof syncOverview>;
 
 /**
- * Response of POST /api/admin/source-preview { url } or { sourceId }: what the source would bring. Writes
- * nothing.
+ * Response of POST /api/admin/source-preview { url } or { sourceId }: what a sync of the source would bring.
+ * The preview stores nothing.
  */
 export const sourcePreview = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('found'),
     /** Settings found for the URL, ready to be saved. */
     settings: sourceSettings,
-    /** How many of each were found; the lists hold the first 100 of them. */
+    /**
+     * Numbers of all listings, articles, skipped items and problems; the lists below hold the first 100 each.
+     */
     counts: z.object({
       listings: z.number(),
       articles: z.number(),
@@ -257,7 +262,7 @@ export const sourceHealth = z.object({
   userAgent: z.string(),
   /** Number of items in the last reading. */
   itemsRead: z.number(),
-  /** Listings that came from this source, at most 200, coming ones first; `total` counts all. */
+  /** Listings from this source, at most 200, those with a future date first; `total` is the number of all. */
   listings: z.array(
     z.object({
       title: z.string(),
@@ -271,12 +276,14 @@ export const sourceHealth = z.object({
   total: z.number(),
   /** Number of articles taken from the source, drafts and published ones. */
   articles: z.number(),
-  /** Skipped items and problems of the last real run, at most 200 each. */
+  /** Skipped items and problems of the last run that was not a test, at most 200 each. */
   skipped: z.array(
     z.object({ title: z.string(), reason: z.string(), detail: z.string().nullable() }),
   ),
   problems: z.array(z.object({ item: z.string(), message: z.string() })),
-  /** Images of coming listings that could not be copied; `retryOn` is the day of the next try. */
+  /**
+   * Images that could not be copied, of listings with a future date; `retryOn` is the day of the next try.
+   */
   images: z.array(z.object({ title: z.string(), message: z.string(), retryOn: z.string() })),
 });
 export type SourceHealth = z.output<typeof sourceHealth>;

@@ -16,9 +16,9 @@ const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /**
- * Script that sets the height of each frame to that of its content. A frame has no origin, so the script
- * recognizes a message by the window that sent it. Some themes set a height for every frame, hence
- * `important`. On sites that remove scripts, the frame scrolls instead.
+ * Script that sets the height of each frame to that of its content. A sandboxed frame has no origin, so the
+ * script recognizes a message by the window that sent it. It uses `important`, because the styles of some
+ * sites set a height for every frame. On sites that remove scripts, the frame scrolls instead.
  */
 const FIT =
   'addEventListener("message",function(m){document.querySelectorAll("iframe[data-arts-guide]").forEach(function(f){' +
@@ -26,8 +26,9 @@ const FIT =
   'Math.min(m.data.guideHeight,6000)+"px","important")})})';
 
 /**
+ * Writes the frame and its script as HTML.
  * @param siteUrl absolute URL of the guide
- * @param venueName name of the venue that `filters` has the id of
+ * @param venueName name of the venue whose id is in `filters`
  */
 export function embedCode(filters: EmbedFilters, siteUrl: string, venueName?: string): string {
   const src = new URL(paths.embed(filters), siteUrl).href;

@@ -1,10 +1,10 @@
 /**
- * Makes the list for a frame on another site, as a whole page. Any site may frame this page, so framing it
- * must gain an attacker nothing: it reads with the anonymous key, and has no form and no write. Its content
- * security policy puts it into a sandbox without an origin: in the sandbox it cannot read storage or a
- * volunteer's session, opens links only in new tabs, and cannot navigate the page around it. It loads no
- * files: its style and script are inline, and the policy allows them by their hashes. Every other page of the
- * guide refuses to be framed.
+ * Makes the list for a frame on another site, as a whole page. Any site may frame this page, so an attacker
+ * must gain nothing from framing it. The page therefore reads with the anonymous key, and has no form and no
+ * write. Its content security policy puts it into a sandbox without an origin: in the sandbox it cannot read
+ * storage or a volunteer's session, opens links only in new tabs, and cannot navigate the page around it. It
+ * loads no files: its style and script are inline, and the policy allows them by their hashes. Every other
+ * page of the guide refuses to be framed.
  */
 import { createHash } from 'node:crypto';
 import { createElement } from 'react';
@@ -20,7 +20,7 @@ import css from './embed.css?raw';
 import { EMBED_EVENTS, embedFilter } from './embed-query.ts';
 import { EmbedList } from './EmbedList.tsx';
 
-/** Reads what the list shows, see `events.store.ts` and `load-venue-page.server.ts`. */
+/** The functions that read what the list shows, from `events.store.ts` and `load-venue-page.server.ts`. */
 interface Reads {
   searchEvents: (
     db: Db,
@@ -76,8 +76,9 @@ const policyOf = (style: string): string =>
   ].join('; ');
 
 /**
- * Reads the name of the venue in a frame's URL; null if it cannot be read. For a merged venue this is the name
- * of the venue that stays. A text that is no venue's id is itself the name, as code pasted earlier has it.
+ * Reads the name of the venue in a frame's URL; null if it cannot be read. For a merged venue this is the
+ * name of the venue that stays. A text that is no venue's id counts as the name, because code that partners
+ * pasted in the past has the name instead of the id.
  */
 async function readVenueName(
   db: Db,

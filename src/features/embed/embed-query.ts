@@ -14,7 +14,10 @@ export const EMBED_EVENTS = { usual: 8, most: 20 } as const;
 /** Maximum length of a text in UTF-16 units; the rest is cut off. */
 const LONGEST = 200;
 
-/** Matches half a character, which the cut may leave; some browsers lack `toWellFormed`. */
+/**
+ * Matches half of a character, which can remain at the end of a cut text. (`toWellFormed` would replace it
+ * too, but some browsers lack it.)
+ */
 const LONE_SURROGATE = /\p{Cs}/gu;
 
 const readText = (value: string | null): string | undefined =>
@@ -30,8 +33,9 @@ const readLimit = (value: string | null): number | undefined => {
 };
 
 /**
- * Parses the parameters of a URL. A city or venue that the guide does not know filters too, so that nothing
- * is found; an invalid `limit` or `look` is ignored. Only the first value of a repeated parameter counts. Never throws.
+ * Parses the parameters of a URL. A city or venue that the guide does not know is also a filter, so nothing
+ * is found; an invalid `limit` or `look` is ignored. Only the first value of a repeated parameter counts.
+ * Never throws.
  */
 export function parseEmbedQuery(params: URLSearchParams): EmbedFilters {
   const look = params.get('look');

@@ -9,9 +9,12 @@ import { listIllustrations } from './card/fallback-image.ts';
 
 interface Props {
   events: readonly EventSummary[];
-  /** First day of the upcoming view: events that began earlier are listed on it. */
+  /** First day of the upcoming view; events that began earlier are listed under this day. */
   from?: WallDate | undefined;
-  /** Current Central day: its heading also says `Today`, the next one's `Tomorrow`; default: `from`. */
+  /**
+   * Current Central day; the headings of this day and the next also say `Today` and `Tomorrow`. Default:
+   * `from`.
+   */
   today?: WallDate | undefined;
 }
 

@@ -4,7 +4,10 @@ import { centralDate } from '../../time/wall-time.ts';
 import { type CityCounts, countByCity } from '../cities/city-counts.ts';
 import { readUpcomingCities } from './events.store.ts';
 
-/** Counts the upcoming events of each city for an on-demand page; null where the counts are not known. */
+/**
+ * Counts the upcoming events of each city for an on-demand page; null if they cannot be read, or are too many
+ * to read for one page (see `readUpcomingCities`).
+ */
 export async function readCityCounts(): Promise<CityCounts | null> {
   const read = await readForPage('city-counts-unavailable', async () => ({
     events: await readUpcomingCities(anonClient(), centralDate(now())),

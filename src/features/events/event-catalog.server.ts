@@ -31,7 +31,7 @@ interface EventCatalog {
   withCard: EventSummary[];
   /** Past events, newest first. */
   past: EventDetail[];
-  /** Events whose page is built as a file; pages of the oldest events may be rendered on demand. */
+  /** The newest events, whose pages are built as files; the pages of older events are rendered on demand. */
   prerendered: EventDetail[];
   /** Returns the dates of an event's listing, earliest first; an empty list for a single event. */
   listing: (event: Pick<EventSummary, 'listingId'>) => readonly EventDetail[];
@@ -71,10 +71,10 @@ export const eventCatalog = readOnce(async (): Promise<EventCatalog> => {
   return { readAt, today, events, upcoming, withCard, past, prerendered, listing };
 });
 
-/** Finds the events at a venue by its exact name. */
+/** Returns a function that finds the events at a venue by the venue's exact name. */
 export const eventsAtVenues = readOnce(async () => indexVenueEvents(await eventCatalog()));
 
-/** Arranges every public event as the archive does, and adds the Central day of the build. */
+/** Arranges every public event in the pages of the archive, and adds the Central day of the build. */
 export const eventArchive = readOnce(async () => {
   const { events, today } = await eventCatalog();
   return { ...arrangeArchive(events, ARCHIVE_PAGE_SIZE), today };

@@ -24,7 +24,7 @@ export function eventDay({
 
 /**
  * Writes the times of an event. For an exhibition it writes the opening hours, because the start time is only
- * the earliest opening; null if the hours need several lines.
+ * the earliest opening time; null if the hours need several lines.
  */
 export function eventTimes({
   startTime,

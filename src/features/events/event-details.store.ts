@@ -1,4 +1,6 @@
-/** Reads the events of pages, with their dates and contacts. Row-level security decides what a client may see. */
+/**
+ * Reads the events of pages, with their dates and contacts. Row-level security decides what a client may see.
+ */
 import { z } from 'zod';
 import { MOST_ROWS, readAll, rpc, unwrap, type Db } from '../../server/supabase.ts';
 import { toWallTime } from '../../time/time-column.ts';
@@ -11,7 +13,7 @@ import {
 import { type ContactRow, text, toDetail } from './event-rows.ts';
 import type { ListingDate } from './listing-dates.ts';
 
-/** The format of an event id. It excludes the NUL character, which a URL may contain and Postgres refuses. */
+/** The format of an event id. It excludes the NUL character, which a URL can contain and Postgres refuses. */
 const EVENT_ID = /^[a-z\d-]{1,80}$/;
 
 /** Reads one public event; null if there is none. */

@@ -32,8 +32,8 @@ const closingFirst = (a: Dated, b: Dated): number => compareTexts(lastDay(a), la
 
 /**
  * Groups events by day, earliest first; the events of one day keep the order given.
- * @param from first day of the upcoming view: earlier events that still run are listed on it, and exhibitions
- * in a group after all days; default: each event is on its first day
+ * @param from first day of the upcoming view; earlier events that still run are listed under this day, and
+ * exhibitions in a group after all days. Without it, each event is listed under its first day
  */
 export function groupByDay<T extends Dated>(events: readonly T[], from?: WallDate): DayGroup<T>[] {
   const day = ({ startDate }: T): WallDate =>
@@ -60,8 +60,9 @@ export function groupByMonth<T extends Pick<EventSummary, 'startDate'>>(
 }
 
 /**
- * Computes a short hash of a list as its cards show it (FNV-1a, 32 bits). A built page carries the hash to
- * tell whether the API returns a different list. Do not use it where a collision matters.
+ * Computes a short hash of a list as its cards show it (FNV-1a, 32 bits). A built page contains the hash of
+ * its list, so that its script can tell whether the API returns a different list. Do not use the hash where a
+ * collision matters.
  */
 export function listFingerprint(
   events: readonly Pick<EventSummary, 'id' | 'updatedAt' | 'status' | 'venueId' | 'moreDates'>[],

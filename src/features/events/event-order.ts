@@ -19,8 +19,9 @@ const NO_TIME = '~';
 
 /**
  * Orders events as in the calendar: by day, premium, time, title, id.
- * @param from first day of the view: earlier events that still run are listed on it, after the events that
- * begin on it; default: each event is on its first day
+ * @param from first day of the view; earlier events that still run are listed under this day. There, among
+ * the premium events and among the others, they come after those that begin on this day. Without `from`, each
+ * event is listed under its first day
  */
 export function calendarOrder(from?: WallDate): (a: Sortable, b: Sortable) => number {
   const isRunning = ({ startDate }: Sortable): boolean => from !== undefined && startDate < from;
@@ -36,8 +37,8 @@ export function calendarOrder(from?: WallDate): (a: Sortable, b: Sortable) => nu
 }
 
 /**
- * Orders past events by latest last day, then latest first day, premium, latest time (events without a time
- * last), title, id.
+ * Orders past events: the latest last day first, then the latest first day, then premium events, then the
+ * latest time (events without a time come last), then by title and id.
  */
 export function newestFirst(
   a: Sortable & Pick<EventSummary, 'endDate'>,

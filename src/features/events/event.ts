@@ -89,8 +89,8 @@ export interface EventDetail extends EventSummary {
   /** Images in the organizer's order; empty if only `imageUrl` is known. */
   images: EventImage[];
   /**
-   * The organizer that an editor chose; null if none was chosen, and then `organizerOf` matches one by the
-   * event's email address and website.
+   * The organizer that an editor chose; null if none was chosen. Without a choice, `indexOrganizersOf` looks
+   * for one with the event's email address or website.
    */
   organizer: EventOrganizer | null;
   /** Accessibility of the venue, as plain text in lines; null if unknown. */

@@ -36,8 +36,9 @@ export function groupByCity<T extends Pick<EventSummary, 'city'>>(
 }
 
 /**
- * Chooses the cities a page links to, so that the page does not grow with the number of cities: the cities of
- * the guide's lists, then the cities with the most events, at most `limit` together, in the order of `lists`.
+ * Chooses the cities a page links to, so that the page does not grow with the number of cities: all cities of
+ * the guide's lists (`listed`), and the cities with the most events until there are `limit` cities. They keep
+ * the order of `lists`.
  * @param here slug of the page's own city, which is left out; the cities before and after it in `lists` are
  * added, so that links lead to every city
  */

@@ -78,8 +78,9 @@ export function otherDates<T extends ListingDate>(
 }
 
 /**
- * Keeps one date of each listing, and every single event, in the given order. For a listing, it keeps the first
- * date that takes place, otherwise the first date, of the first list that has the listing.
+ * Keeps one date of each listing, and every single event, in the given order. For a listing, only the first
+ * list with one of its dates counts. From this list, it keeps the first date that takes place or, if none
+ * takes place, the first date.
  */
 export function oncePerListing<T extends Pick<EventSummary, 'listingId' | 'status'>>(
   ...lists: readonly (readonly T[])[]
@@ -103,14 +104,14 @@ export function oncePerListing<T extends Pick<EventSummary, 'listingId' | 'statu
 }
 
 /**
- * Minimum number of days after the first day for an event to be an exhibition; an event with opening hours
- * always is one.
+ * An event counts as an exhibition if its last day is at least this many days after its first day, or if it
+ * has opening hours.
  */
 const EXHIBITION_DAYS = 7;
 
 /**
- * Says whether a list of this day shows the event as "on view", separate from events that begin: it is an
- * exhibition that opened earlier. `search_events` in the database has the same rule.
+ * Says whether an event is an exhibition that opened before this day and is not over. A list of the day shows
+ * it as "on view", separate from the other events. `search_events` in the database has the same rule.
  */
 export const isOnView = (
   event: Pick<EventSummary, 'startDate' | 'endDate' | 'openingHours'>,

@@ -25,8 +25,8 @@ const LONGEST_DETAILS = 400;
 const compact = (text: string): string => text.replace(/[-:]/g, '');
 
 /**
- * Writes the time of an event in the format of Google Calendar, in Central time; without a known end, the
- * event ends when it begins.
+ * Writes the time of an event in the format of Google Calendar, in Central time. If the end is not known, the
+ * start is also the end.
  */
 function googleDates(event: EventSummary): string {
   const span = eventSpan(event);

@@ -2,7 +2,10 @@ import type { CalendarQuery } from '../../paths.ts';
 import { categoryLabel } from '../../regions/categories.ts';
 import { site } from '../../site.ts';
 
-/** How the choices call a venue and an organizer whose names are not known; no calendar is named so. */
+/**
+ * Options of the form for a venue and an organizer whose names are not known; no calendar's name contains
+ * them.
+ */
 export const UNNAMED = { venue: 'The chosen venue', organizer: 'The chosen organizer' } as const;
 
 /** Returns the name of a subscription in calendar programs: `Coastal Bend Arts: Music in Rockport, free`. */

@@ -64,11 +64,11 @@ export const calendarFilter = (
 });
 
 /**
- * Chooses the entries of a calendar that has more events than it can hold: the upcoming ones, and as many of
- * those that are over as there is room for, the latest to begin first.
+ * Chooses the entries of a calendar that cannot hold all events of its filter: all upcoming events and, if
+ * there is room for only some of the past events, those that began last.
  * @param all the first events of the calendar's filter, in calendar order
  * @param upcoming the first events of the same filter from today on, in calendar order
- * @param most number of entries of the calendar; `upcoming` has no more
+ * @param most maximum number of entries; `upcoming` has at most as many
  */
 export function nearestEntries<Event extends Pick<EventSummary, 'startDate' | 'endDate'>>(
   all: readonly Event[],

@@ -6,10 +6,10 @@ import { priceLabel } from '../events/price.ts';
 import { onOneLine } from '../../text/excerpt.ts';
 import { eventSpan } from './event-span.ts';
 
-/** Matches the characters that neither a calendar (RFC 5545 section 3.1) nor XML may contain. */
+/** Matches the characters that a calendar (RFC 5545 section 3.1) or XML must not contain. */
 const FORBIDDEN = /[^\P{Cc}\n\t]|[\p{Cs}\uFFFE\uFFFF]/gu;
 
-/** Returns the text with `\n` as the only line end and without characters that a feed may not hold. */
+/** Returns the text with `\n` as the only line end, without the characters that a feed must not contain. */
 export const feedText = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(FORBIDDEN, '').trim();
 
@@ -32,8 +32,9 @@ export const entryPlace = ({
     .join(', ');
 
 /**
- * Lists the opening hours of an exhibition and its opening reception, for an entry that takes whole days. The
- * hours are local, so they name no time zone.
+ * Lists the hours that an entry of whole days cannot show by itself: the opening hours and the opening
+ * reception of an exhibition, or the daily times of an event over several days. They are local times without
+ * a time zone.
  */
 function hours(event: EventSummary): string[] {
   const { startTime, endTime, openingHours, reception } = event;
@@ -49,7 +50,10 @@ function hours(event: EventSummary): string[] {
   ];
 }
 
-/** The longest organizer's text, in UTF-16 units: a calendar of 1,000 entries stays below Netlify's 6 MB. */
+/**
+ * Maximum length of an organizer's text in UTF-16 units, so that a calendar of 1,000 entries stays below the
+ * 6 MB that a Netlify response can hold.
+ */
 const LONGEST = 1_500;
 
 const cut = (text: string, longest: number): string => {

@@ -17,7 +17,7 @@ ICAL.foldLength = 74;
 /** Maximum number of entries in a calendar, because a Netlify response can hold 6 MB. */
 export const MOST_ENTRIES = 1_000;
 
-/** How long a program may wait before it reads the calendar again: six hours. */
+/** Time after which calendar programs are told to read the calendar again: six hours. */
 const ASK_AGAIN = 'PT6H';
 
 type Property = [name: string, parameters: Record<string, string>, type: string, value: unknown];
@@ -117,8 +117,8 @@ interface Calendar {
 }
 
 /**
- * Writes a calendar with one entry for each date; the dates of one listing have the same REFID. The README
- * gives the reasons.
+ * Writes a calendar. Each date is an entry of its own, and the entries of one listing have the same REFID.
+ * README.md gives the reasons for this.
  */
 export function eventsIcs({ name, events, siteUrl, source }: Calendar): string {
   const subscription: Property[] =

@@ -34,8 +34,8 @@ export function eventSpan(event: Timed): EventSpan {
   if (startTime === null || event.openingHours !== null || days > 1) return allDay;
   const start = { date: startDate, time: startTime };
   if (days === 1) {
-    // Treats 10 p.m. to 2 a.m. as one night. Other events on two days take whole days, because their hours
-    // apply to each day.
+    // Treats an event from 10 p.m. to 2 a.m. of the next day as one night. Any other event on two days takes
+    // whole days, because its hours apply to each day.
     return endTime !== null && endTime < startTime
       ? { allDay: false, start, end: { date: last, time: endTime } }
       : allDay;

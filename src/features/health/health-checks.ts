@@ -7,7 +7,8 @@ import type { HealthFacts } from './health-facts.ts';
 import { failuresInARow, isSilent, SILENT_AFTER_MINUTES, silentSince } from './scheduled-jobs.ts';
 
 /**
- * A fault, described in words that may be public: no person, no amount of money, no count about the business.
+ * A fault, in words that anyone is allowed to read: they contain no person, no amount of money and no
+ * business figure.
  */
 export interface Fault {
   /** Name of the fault, in lower case with hyphens; the team gets at most one email a day about it. */
@@ -20,7 +21,7 @@ export interface Fault {
 
 export interface Circumstances {
   now: Date;
-  /** Seconds between two builds; null if no build hook is set, because no build is started then. */
+  /** Seconds between two builds; null if no build hook is set, because then no build is ever started. */
   buildInterval: number | null;
 }
 
@@ -33,11 +34,12 @@ interface HealthCheck {
 
 const MINUTE_MS = 60_000;
 /**
- * Minutes that a requested build may take; a build takes minutes, and a failed one is tried again after five.
+ * Minutes by which a requested build can be late before this is a fault. A build takes a few minutes, and a
+ * failed build is tried again after five minutes.
  */
 const BUILD_GRACE_MINUTES = 60;
 const MAIL_GRACE_MINUTES = 30;
-/** Minutes that a bulk email may wait; long, because a digest waits for hours behind other emails. */
+/** Minutes by which a bulk email can be late; many, because a digest waits for hours behind other emails. */
 const BULK_GRACE_MINUTES = 12 * 60;
 /** Number of failed builds that counts as a fault; a single failure may be a short problem of the host. */
 const FAILED_BUILDS = 2;

@@ -11,11 +11,12 @@ export const healthFacts = z.object({
     finishedAt: instant.nullable(),
   }),
   mail: z.object({
-    /** When the oldest email that is due and that a visitor waits for became due. */
+    /** Time at which the oldest unsent email was due. Bulk emails are counted in `bulkDueSince` instead. */
     dueSince: instant.nullable(),
     bulkDueSince: instant.nullable(),
     /**
-     * Number of emails that failed for half an hour or more, if no email was sent after they were created.
+     * Number of emails whose attempts have failed for half an hour or more, while no other email was sent
+     * since they were created.
      */
     stuck: z.number(),
     /** Number of emails given up in the last day. */
@@ -24,8 +25,8 @@ export const healthFacts = z.object({
   webhook: z.object({
     receivedAt: instant.nullable(),
     /**
-     * When the first payment came in after which no Stripe webhook arrived, if that was one hour to three
-     * days ago.
+     * Time of the first payment that was followed by no Stripe webhook. Only payments from three days ago
+     * until one hour ago count.
      */
     unheardSince: instant.nullable(),
   }),

@@ -27,8 +27,8 @@ function healthLines(facts: HealthFacts, at: Circumstances) {
 let reading: Promise<HealthFacts> | null = null;
 
 /**
- * Reads the facts in one call at a time. Requests during a read share its result, so that many requests cost
- * no more than one.
+ * Reads the facts, with one call at a time. Requests that arrive during a call share its result, so that many
+ * requests at once cost no more than one.
  */
 const readOnceAtATime = (): Promise<HealthFacts> =>
   (reading ??= readHealthFacts(serviceClient(), DEADLINE_MS).finally(() => {

@@ -21,8 +21,8 @@ export const SILENT_AFTER_MINUTES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Number of failures in a row that counts as a fault. A function that is seldom due succeeds in between by doing
- * nothing, so the time since its last success says nothing about the runs that were due.
+ * Number of failures in a row that counts as a fault. The time since the last success is not enough: a run
+ * without work succeeds too, so a function can succeed all week and fail on the one day that has work.
  */
 const FAILED_RUNS = 6;
 
@@ -35,8 +35,8 @@ interface JobRun {
 }
 
 /**
- * Returns when a job last succeeded; if never, when it first ran. For a job that never ran, returns the first
- * run of any job.
+ * Returns the time of a job's last success. For a job that never succeeded, returns its first run; for a job
+ * that never ran, the first run of any job, or null if no job ever ran.
  */
 export function silentSince(runs: readonly JobRun[], name: string): Date | null {
   const run = runs.find(({ job }) => job === name);
@@ -45,7 +45,10 @@ export function silentSince(runs: readonly JobRun[], name: string): Date | null 
   return Number.isFinite(first) ? new Date(run?.firstRunAt ?? first) : null;
 }
 
-/** Returns the number of failures in a row if it counts as a fault, else null. @param name as for `isSilent` */
+/**
+ * Returns the number of failures in a row; null if they do not count as a fault. @param name as for
+ * `isSilent`
+ */
 export function failuresInARow(runs: readonly JobRun[], name: string): number | null {
   const failures = runs.find(({ job }) => job === name)?.failures ?? 0;
   return failures < FAILED_RUNS ? null : failures;

@@ -21,7 +21,7 @@ interface Props<Opened> {
 /** A private link that works, for the content of its page. */
 export interface OpenLink<Opened> {
   token: string;
-  /** Shows the page with the response to a change. */
+  /** Shows the page again, with the changed event or advertisement that a request returned. */
   show: (changed: Opened) => void;
   /**
    * Replaces the page after the link was stopped. @param address the email address that gets the new link,
@@ -95,7 +95,9 @@ function OpenedLink<Opened>({
   });
 }
 
-/** Says that all links were stopped on this page, and gets the focus, because the earlier content is gone. */
+/**
+ * Says that the visitor has stopped all private links. Gets the focus, because the earlier content is gone.
+ */
 function LinkRenewed({ address, waysOn }: { address: string; waysOn: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -16,8 +16,8 @@ interface Props {
 /** Lets the holder of a private link replace it by a new one, after a confirmation. */
 export function RenewLink({ subject, token, onRenewed }: Props) {
   /**
-   * Whether the dialog is open; undefined until it first opens. Later it stays rendered, because closing it
-   * returns the focus.
+   * Whether the dialog is open; undefined until it first opens. From then on, the dialog stays rendered,
+   * because only a rendered dialog can return the focus when it closes.
    */
   const [isAsking, setIsAsking] = useState<boolean>();
   return (

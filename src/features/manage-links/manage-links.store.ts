@@ -58,7 +58,7 @@ const renewedLink = outcomes({
   ...wrongLink,
 });
 
-/** Returns the SQL arguments for the date that an action starts from and for the dates it applies to. */
+/** Returns the SQL arguments that say from which date an action starts, and to which dates it applies. */
 const chosen = ({ eventId, scope }: DateChoice) => ({ p_event_id: eventId, p_scope: scope });
 
 /** Finds the event of a private link. */
@@ -159,15 +159,15 @@ export const takeBackLinkedDate = (
   );
 
 /**
- * Stops all private links of the event or advertisement of a link, and mails a new link to its submitter or
- * advertiser. The result contains the email address, masked.
+ * Stops all private links of an event or advertisement, which is found by one of them, and mails a new link
+ * to its submitter or advertiser. The result contains the masked email address.
  */
 export const renewManageLink = (db: Db, subject: LinkSubject, holder: LinkHolder) =>
   rpc(db, 'renew_manage_link', { p_subject: subject, ...linkArguments(holder) }, renewedLink);
 
 /**
- * Stops all private links and mails a new one, like `renewManageLink`, for an admin, and records it in the
- * audit log. @param admin the admin's own client
+ * Does the same as `renewManageLink`, but for an admin who has no link, and records it in the audit log.
+ * @param admin the admin's own client
  */
 export const stopManageLinks = (admin: Db, subject: LinkSubject, id: string) =>
   rpc(

@@ -79,12 +79,16 @@ export const addLinkedDates = async (
 ): Promise<ChangeResponse> =>
   (await postJson(paths.api.linkedDates, { dates }, bearer(token))) as ChangeResponse;
 
-/** Removes an added date that waits for review, by its key in the change. Throws like `changeLinkedEvent`. */
+/**
+ * Removes an added date that waits for review; `key` is its key in the waiting change. Throws like
+ * `changeLinkedEvent`.
+ */
 export const takeBackLinkedDate = async (token: string, key: string): Promise<ChangeResponse> =>
   (await postJson(paths.api.takeBackLinkedDate, { key }, bearer(token))) as ChangeResponse;
 
 /**
- * Sends the image of an advertisement, by the token of an upload.
+ * Adds the image of an advertisement, or replaces it, with an uploaded image; `image.token` is the token of
+ * the upload.
  * @throws ApiError 400 if the image does not fit, 409 if the upload is gone or the advertisement takes no
  * more images, 429 after too many images
  */

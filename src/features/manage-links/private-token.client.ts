@@ -12,13 +12,14 @@ const TOKEN = /^[\w-]{43}$/;
 
 /**
  * Takes the token out of the URL; without one in the URL, returns the token stored in this tab. Returns null
- * if there is no token, and for an incomplete link: it must not open what an earlier link opened.
+ * if there is no token. Also returns null for an incomplete link, which must not open what an earlier link
+ * opened.
  */
 export function takePrivateToken(link: PrivateLink): string | null {
   const kept = storedText(link, 'tab');
   const fragment = location.hash.slice(1);
-  // Keeps the stored token when the URL's fragment is the id of a part of the page, as in the skip link and
-  // the error summary.
+  // Returns the stored token if the part of the URL after # is the id of an element of the page, as it is
+  // after a click on the skip link.
   if (fragment === '' || document.getElementById(fragment) !== null) return kept.read();
   history.replaceState(history.state, '', location.pathname + location.search);
   if (!TOKEN.test(fragment)) return null;

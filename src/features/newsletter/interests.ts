@@ -5,7 +5,7 @@ import { citySlug } from '../../regions/cities.ts';
 
 /**
  * Defines the interests of a subscriber: categories and cities. An event must match a chosen category and a
- * chosen city; if none is chosen, all categories or cities match.
+ * chosen city. If no category is chosen, every category matches; if no city is chosen, every city matches.
  */
 
 export interface InterestOption {
@@ -30,8 +30,8 @@ const UNKNOWN = 'Choose interests from the list';
 const asList = (value: unknown): unknown => (typeof value === 'string' ? [value] : value);
 
 /**
- * The interests to store, without duplicates, in list order. Blank values are removed: a hidden blank field
- * tells "no box checked" from "no boxes in the form".
+ * The interests to store, without duplicates, in the order of the lists above. Blank values are removed:
+ * forms with boxes have a hidden blank field, so that "no box checked" differs from "no boxes in the form".
  */
 export const interestsField = z.preprocess(
   asList,

@@ -20,7 +20,7 @@ function show(form: HTMLFormElement, state: State, words = ''): void {
   note.textContent = words === '' ? form.dataset.hint : words;
 }
 
-/** Builds the request of specification section 7, with the fields against bots of forms/honeypot.ts. */
+/** Builds the request of specification section 7, with the fields that detect bots (forms/honeypot.ts). */
 const payload = (form: HTMLFormElement): Record<string, unknown> => ({
   ...Object.fromEntries(new FormData(form)),
   status: 'active',

@@ -2,8 +2,8 @@ import { perHour } from '../../forms/call-limits.ts';
 import type { RateLimit } from '../../server/limits/rate-limit.ts';
 
 /**
- * Limit per hour and network address, which all visitors of a library share. Every attempt counts, even if no
- * email is sent.
+ * Limit per hour and network address; for example, all visitors of a library may share one address. Every
+ * attempt counts, even if no email is sent.
  */
 export const CLIENT_FORM_MAILS = perHour('newsletter:form', 30);
 

@@ -32,6 +32,7 @@ export const unsubscribeFailed = (error: unknown) =>
   refused('Unsubscribe Failed', error, 'Please try again or contact support.');
 
 /**
- * The sentence that stays at the field after the toast has gone; as short as the hint, so that nothing moves.
+ * The sentence that stays at the field after the toast has gone. It is as short as the hint that it replaces,
+ * so that nothing on the page moves.
  */
 export const CHECK_YOUR_MAIL = 'Check your mail to confirm.';

@@ -47,8 +47,8 @@ export const acceptLink = (result: LinkResult) =>
   accept('newsletter link', result, 'confirmed', 'changed', 'unsubscribed', 'subscribed');
 
 /**
- * Responds to the result of a link; after a plain form with a link that does not work, redirects to a page
- * that says so. @throws HttpError like `acceptLink`
+ * Responds to a request with a private link. If a plain form was sent with a link that does not work,
+ * redirects to a page that says so. @throws HttpError like `acceptLink`
  */
 export function linkResponse(
   sent: SentFields,

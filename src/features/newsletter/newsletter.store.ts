@@ -1,4 +1,4 @@
-/** Reads and writes subscribers, through the SQL functions that are allowed to. */
+/** Reads and writes subscribers of the newsletter with SQL functions. */
 import { z } from 'zod';
 import { limited, missing, outcomes } from '../../server/http/outcome.ts';
 import { linkArguments, type LinkHolder } from '../../server/access/private-link.ts';
@@ -84,7 +84,7 @@ export const changeInterests = (db: Db, holder: LinkHolder, interests: string[])
 export const unsubscribeByToken = (db: Db, holder: LinkHolder) =>
   rpc(db, 'unsubscribe_by_token', linkArguments(holder), done);
 
-/** Subscribes an email address again, whose owner confirmed it earlier. */
+/** Subscribes an email address again, but only if its owner confirmed it earlier. */
 export const resubscribe = (db: Db, holder: LinkHolder, consent: string) =>
   rpc(db, 'resubscribe', { ...linkArguments(holder), p_consent_text: consent }, done);
 

@@ -85,7 +85,7 @@ export const preferencesRequest = z.object({
 /** Asks to unsubscribe, with the link of an email or with an email address. */
 export const unsubscribeRequest = z.object({
   token,
-  /** Email address, used only if the link does not work; null if none was sent. */
+  /** Email address, used only if the request has no working link; null if no address was sent. */
   email: z
     .unknown()
     .optional()
@@ -111,7 +111,7 @@ export interface Subscription {
   link: 'open' | 'used' | 'expired';
   status: 'pending' | 'active' | 'unsubscribed' | 'suppressed';
   interests: string[];
-  /** Whether the subscriber ever confirmed; without that, a `manage` link cannot subscribe again. */
+  /** Whether the subscriber ever confirmed the address. If not, a `manage` link cannot subscribe it again. */
   wasConfirmed: boolean;
   /** The masked email address: `a…@example.org`. */
   address: string;

@@ -5,7 +5,8 @@ import { paths } from '../../paths.ts';
 import { EMAIL_REQUIRED, UNSUBSCRIBED, unsubscribeFailed } from './newsletter-messages.client.ts';
 
 /**
- * Removes the email address from the URL, so that the browser's history and server logs do not contain it.
+ * Removes the email address from the URL, so that the browser's history and the server logs of later requests
+ * do not contain it.
  */
 function forgetAddress(): void {
   const here = new URL(location.href);
@@ -25,7 +26,7 @@ const isRefusedAddress = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 400;
 
 /**
- * Makes the script send the page's form instead of the browser. @param page the form and its result messages
+ * Makes this script, not the browser, send the form of the page. @param page the form and its result messages
  */
 export function takeOver(page: HTMLElement): void {
   const form = page.querySelector('form');

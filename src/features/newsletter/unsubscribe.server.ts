@@ -17,7 +17,7 @@ export async function unsubscribe(db: Db, client: Client, fields: Record<string,
   const { token, email } = requireValid(unsubscribeRequest, fields);
   if (token !== null) {
     const result = await unsubscribeByToken(db, newsletterLink(token, client));
-    // Accepts a request with a wrong link if the request also has an email address.
+    // Continues after a wrong link if the request also has an email address.
     if (result.outcome === 'unsubscribed' || email === null) return result;
   }
   if (email === null) throw new HttpError(400, EMAIL_MISSING);

@@ -8,7 +8,7 @@ export interface ContactLine {
   /** Name of the kind of contact, which screen readers read instead of the icon. */
   label: string;
   text: string;
-  /** URL of the contact; null for a phone number that cannot be told from its text. */
+  /** URL of the contact; null for a phone text from which no number can be read. */
   href: string | null;
 }
 

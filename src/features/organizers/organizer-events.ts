@@ -2,9 +2,9 @@ import type { EventDetail, EventOrganizer, EventSummary } from '../events/event.
 import type { Organizer } from './organizer.ts';
 
 /**
- * Matches events and organizers. An event belongs to the organizer that an editor chose for it; without
- * that choice, to every organizer that has the event's email address (upper and lower case count alike)
- * or a website on the same host.
+ * Matches events and organizers. An event belongs to the organizer that an editor chose for it. If no editor
+ * chose one, it belongs to every organizer that has the event's email address (upper and lower case count
+ * alike) or a website on the same host.
  *
  * Known limit: organizers that share a website share its events, as a theater and its company do.
  */

@@ -17,8 +17,8 @@ export interface Organizer {
 }
 
 /**
- * Returns the label of a type, also of an unknown one: `Theater Company` for `theater_company`. Null if the
- * type is null.
+ * Returns the label of an organizer's type, which may be any text: `Theater Company` for `theater_company`.
+ * Null if the organizer has no type.
  */
 export function organizerTypeLabel(type: string | null): string | null {
   return capitalWords(type ?? '') || null;

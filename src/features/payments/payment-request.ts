@@ -20,5 +20,5 @@ const intentId = z.string('That is no payment.').regex(/^pi_\w{1,250}$/, 'That i
 /** Id of the payment intent that a page reports as paid; missing for a free event. */
 export const paidIntent = intentId.nullish();
 
-/** Report of a page that an advertisement is paid. */
+/** The report that a page sends when an advertisement is paid. */
 export const paidAdvertisement = z.object({ paymentIntentId: intentId });

@@ -33,7 +33,7 @@ const inTurn = fewAtATime(4);
 /** Number of gray placeholders: before the list is read, and the maximum while its events load. */
 const SKELETONS = { unread: 3, most: 9 };
 
-/** Returns the state before the island's scripts run: the list is unknown. */
+/** Returns `undefined`, which stands for a list that is not read yet: the state in the built HTML. */
 const notRead = (): undefined => undefined;
 
 /** Where the focus moves after a change that removed the focused control. */
@@ -55,7 +55,7 @@ function List({ saved }: { saved: readonly SavedEvent[] }) {
 
   const client = useQueryClient();
   useEffect(() => {
-    // The guide responds to the id of a merged event with the event that it is now.
+    // If a saved event was merged into another, the guide responds to its id with that other event.
     const moved = saved.flatMap(({ id }, index) => {
       const event = responses[index]?.data;
       return event && event.id !== id ? [[id, event] as const] : [];
@@ -211,7 +211,8 @@ function LinkToOpen() {
   );
   useEffect(() => {
     const look = (): void => {
-      // Stays true, because the opened link leaves the URL at once.
+      // Never sets `hasLink` to false, because the token is removed from the URL while the link is still in
+      // use.
       if (location.hash !== '') setHasLink(true);
     };
     window.addEventListener('hashchange', look);

@@ -32,8 +32,8 @@ const readEvent = (value: unknown): SavedEvent[] => {
 };
 
 /**
- * Parses the stored list: without duplicates, up to the limit; an empty list for an empty text. Null for an
- * unknown format, which must not be overwritten. Never throws.
+ * Parses the stored list, without duplicates and up to the limit. Returns an empty list for an empty text,
+ * and null for an unknown format, which must not be overwritten. Never throws.
  */
 export function parseSavedEvents(text: string): SavedEvent[] | null {
   if (text === '') return [];
@@ -83,7 +83,8 @@ export function withoutSaved(events: readonly SavedEvent[], id: string): SavedEv
 }
 
 /**
- * Replaces events that were merged into others; an event that the list then has twice keeps its first place.
+ * Replaces events that were merged into others. If the list then has an event twice, the event keeps its
+ * first place.
  * @param moved what each replaced event is now, by its former id
  */
 export function withMoved(

@@ -56,13 +56,13 @@ export const savedLinkEntry = {
       if (text === null) window.localStorage.removeItem(LINK_KEY);
       else window.localStorage.setItem(LINK_KEY, text);
     } catch {
-      // Ignores that the browser refused; it then does not remember the link.
+      // Ignores that the browser refused to store the link; the link is then not remembered.
     }
     notifyAll();
   },
 };
 
-/** Deletes the stored text, whatever its format. Call it only when the visitor decided so. */
+/** Deletes the stored text, whatever its format. Call it only if the visitor chose to delete the list. */
 export function discardSaved(): void {
   try {
     window.localStorage.removeItem(KEY);

@@ -57,11 +57,14 @@ export interface SearchResponse {
   upcoming: EventsPart;
   /** Past events, newest first; `events` is empty unless the request is for past events. */
   past: EventsPart;
-  /** The text with corrected words, if nothing was found and the correction finds something; null if not. */
+  /**
+   * The text with corrected words, if the text finds nothing and the corrected text finds something; null if
+   * not.
+   */
   didYouMean: string | null;
   /**
-   * Searches without one part of the text each, with what they find. Empty if an upcoming event matches the
-   * whole text.
+   * Shorter searches, each of which leaves out one part of the text, with the number of events that each
+   * finds. Empty if an upcoming event matches the whole text.
    */
   without: LessAsked[];
   /** Other matches, at most five of each kind. */

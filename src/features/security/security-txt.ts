@@ -28,14 +28,17 @@ export function securityTxt(origin: string, builtAt: Date): string {
   ].join('\n');
 }
 
-/** The address of the section: the example's, in a copy that has only changed `src/site.ts`. */
+/**
+ * Matches the email address in the section of SECURITY.md. If a copy of the project has changed only
+ * `src/site.ts`, it is still the address of the example.
+ */
 const ADDRESS = /(?<=^Write to )\S+@[^\s,]+/m;
 
 const REPORTING = /^## Reporting a vulnerability\n([\s\S]*?)(?=\n## )/m;
 
 /**
- * Reads the section of SECURITY.md about reporting a vulnerability, to which the `Policy` line links, with the
- * address of `src/site.ts`.
+ * Reads the section of SECURITY.md about reporting a vulnerability, and puts in the email address of
+ * `src/site.ts`. The `Policy` line of security.txt links to the result.
  * @throws Error if the section is missing, which stops the build
  */
 export function securityPolicy(securityMarkdown: string): string {

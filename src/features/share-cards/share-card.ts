@@ -84,7 +84,7 @@ const LISTS: readonly (readonly [address: string, drawing: string])[] = [
 ];
 
 /**
- * Makes the cards of lists. The cards name no days, because a list changes its days every day, and a card
+ * Makes the cards of lists. The cards name no days, because the days of a list change every day, and a card
  * changes only with a build.
  * @param today Central calendar day
  */

@@ -27,8 +27,8 @@ const AT_ONCE = 4;
 const KEPT_MS = 60 * 86_400_000;
 
 /**
- * Makes the cache key from what is on a card, not from its path, so that listings and later builds
- * share one card.
+ * Makes the cache key from what is on a card, not from its path, so that pages and builds with an equal card
+ * share one file.
  */
 const keyOf = ({ kicker, title, lines, illustration }: ShareCard): string =>
   createHash('sha256')
@@ -91,7 +91,7 @@ export async function writeShareCards(dir: URL, cache: URL): Promise<number> {
   return cards.length;
 }
 
-/** Adds the drawing of the cards to a build. */
+/** Adds a step to the build that draws the cards. */
 export function shareCards(): AstroIntegration {
   let cache: URL;
   return {

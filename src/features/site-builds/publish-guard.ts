@@ -19,7 +19,7 @@ export type SiteRecord =
   | { outcome: 'found'; record: BuildRecord }
   /** No site is published yet, or the site has no record. */
   | { outcome: 'none' }
-  /** The site did not respond. */
+  /** The record could not be read, for example because the site did not respond. */
   | { outcome: 'unreadable'; detail: string };
 
 /**

@@ -3,7 +3,10 @@ import { buildRecordSchema, type SiteRecord } from './publish-guard.ts';
 
 const DEADLINE_MS = 5_000;
 
-/** Network errors that mean that the site does not exist, instead of not responding. */
+/**
+ * Network errors that mean that no site exists yet. After any other error, the site counts as existing but
+ * not responding.
+ */
 const NO_SITE = new Set(['ECONNREFUSED', 'ENOTFOUND']);
 
 const codeOf = (error: unknown): string =>

@@ -10,7 +10,7 @@ import { readSiteRecord } from './site-record.server.ts';
 
 const HOOK_DEADLINE_MS = 10_000;
 
-/** What became of the requests for a build. */
+/** Says whether the waiting requests started a build. */
 export type BuildStart = 'started' | 'not-due' | 'not-accepted';
 
 const callHook = async (url: string): Promise<{ ok: boolean; detail: string }> => {
@@ -26,9 +26,9 @@ const callHook = async (url: string): Promise<{ ok: boolean; detail: string }> =
 };
 
 /**
- * Closes builds that are published. It reads this from the site, because the response of Netlify's build hook
- * says only that a build was accepted. `claim_site_build` reopens the requests of a build that is not
- * published within fifteen minutes.
+ * Closes builds that are published. It reads from the site which build is published, because the response of
+ * Netlify's build hook says only that a build was accepted. `claim_site_build` reopens the requests of a
+ * build that is not published within fifteen minutes.
  */
 const closeFinishedBuilds = async (db: Db): Promise<void> => {
   const running = await readRunningBuilds(db);

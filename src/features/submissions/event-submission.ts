@@ -81,7 +81,8 @@ const eventFields = z.object(
 );
 
 /**
- * Checks the fields of an event that an editor changes. The editor may leave empty what an import may lack.
+ * Checks the fields of an event that an editor changes. The editor may leave fields empty that an import may
+ * lack, such as the description.
  */
 export const editableEventFields = eventFields.extend({
   description: perhaps(EVENT_LIMITS.description, true),
@@ -139,7 +140,8 @@ const checkDates = (
 };
 
 /**
- * Returns the dates if their fields can be compared; for any other list, the whole list was already refused.
+ * Returns the dates if their fields can be compared; an empty list if the schema has already refused the list
+ * as a whole.
  */
 const comparable = (dates: unknown): ReadDate[] =>
   Array.isArray(dates) && dates.every((given) => typeof given === 'object' && given !== null)
@@ -165,12 +167,12 @@ const hasList = (given: unknown): boolean =>
   given.dates.length > 0;
 
 /**
- * Validates a submitted event. Dates are wall-clock days, or instants read at -06:00 (design section 3); the
- * time of an instant fills in a missing time. An end time before the start time is on the next day. With a
- * list of `dates`, the four fields of a date are ignored; without it, they are the only date.
+ * Validates a submitted event. Dates are wall-clock days, or instants read at -06:00 (design section 3); if a
+ * time is missing, the time of the instant is used. An end time before the start time is on the next day.
+ * With a list of `dates`, the four fields of a date are ignored; without it, they are the only date.
  * @param today the current Central day: events that are over, or more than two years ahead, are refused; the
  * import passes no day
- * @returns a schema of the first date's fields and of all `dates`, in order of their starts
+ * @returns a schema; its output has the fields of the first date, and all `dates` in order of their starts
  */
 export function eventSubmission(today?: WallDate) {
   const one = ofOneDate

@@ -23,10 +23,10 @@ export const optional = (max: number) => optionalText({ max, tooLong: tooLong(ma
 const date = (text: string, context: z.RefinementCtx): WallMoment =>
   readStartDate(text) ?? refuse(context, DATE_HELP);
 
-/** Checks a required day; an instant is accepted too, with its time. */
+/** Checks a required day; also accepts an instant, and then keeps its time of day. */
 export const requiredDate = (missing: string) => required(missing, SHORT).transform(date);
 
-/** Checks an optional day; an instant is accepted too, with its time. */
+/** Checks an optional day; also accepts an instant, and then keeps its time of day. */
 export const optionalDate = () =>
   optional(SHORT).transform((text, context) => (text === null ? null : date(text, context)));
 
@@ -52,7 +52,8 @@ export const addIssue = (
 };
 
 /**
- * Says whether a value is a day that was read; after a refused field, the compared value is something else.
+ * Says whether a value is a day that was read. Checks that compare fields also run after one field was
+ * refused; that field then holds some other value.
  */
 export const isMoment = (value: unknown): value is WallMoment =>
   typeof value === 'object' && value !== null && 'date' in value && 'time' in value;

@@ -1,5 +1,5 @@
 /**
- * Submits an event: a free event becomes `pending`, a premium event a draft until its order is paid
+ * Submits an event: a free event becomes `pending`; a premium event is a draft until its order is paid
  * (features/payments). Stores only fields of the schema, and social links only of premium events.
  */
 import { randomUUID } from 'node:crypto';

@@ -99,9 +99,7 @@ export function checkDate(given: ReadDate, context: z.RefinementCtx, rules: Date
   }
 }
 
-/**
- * Returns a checked date in the form in which it is stored. The time of an instant fills in a missing time.
- */
+/** Returns a checked date as it is stored. If a time is missing, the time of the instant is used. */
 export const storedDate = ({ startDate, startTime, endDate, endTime }: ReadDate): StoredDate => ({
   startDate: startDate.date,
   startTime: startTime ?? carriedTime(startDate),

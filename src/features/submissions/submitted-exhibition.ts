@@ -23,7 +23,10 @@ export const exhibitionColumns = {
 
 type Columns = z.output<z.ZodObject<typeof exhibitionColumns>>;
 
-/** Reads the exhibition from a database row. @param before the result for a change without these columns */
+/**
+ * Reads the exhibition from a database row. @param before returned for a change that has none of these
+ * columns
+ */
 export function toExhibition(
   { openingHours, receptionDate, receptionStart, receptionEnd }: Columns,
   before: SubmittedExhibition = { openingHours: null, openingReception: null },

@@ -78,7 +78,7 @@ export function InviteForm({ session }: { session: AdminSession }) {
         />
         <Select id={`${id}-role`} label="Role" name="role" options={ROLES} />
         <div>
-          {/* Uses `aria-disabled`, because `disabled` would lose the focus. */}
+          {/* Uses `aria-disabled`, because a button with `disabled` would lose the focus. */}
           <Button type="submit" aria-disabled={invite.isPending}>
             {invite.isPending ? 'Inviting…' : 'Send the Invitation'}
           </Button>

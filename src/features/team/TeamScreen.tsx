@@ -54,8 +54,8 @@ export function TeamScreen({ session, heading }: ScreenProps) {
           </ul>
         )}
       </section>
-      {/* Shows the form only after the list has loaded, because the list would move the form under the
-          pointer. */}
+      {/* Shows the form only after the list has loaded, because a list that arrives later would push the
+          form away while someone clicks in it. */}
       {team.data !== undefined && <InviteForm session={session} />}
       <MemberDialog
         asked={step.asked}

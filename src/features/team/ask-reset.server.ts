@@ -4,9 +4,9 @@ import { insertReset } from './team.store.ts';
 import { ALL_RESETS, CLIENT_RESETS, MAILBOX_RESETS } from './team-limits.ts';
 
 /**
- * Emails a link to choose a new password, if the email address belongs to the team. Refusals and response are
- * the same for known and unknown addresses: above the limit of a mailbox the email is left out without a
- * refusal. The link is made later, when the email is sent.
+ * Emails a link to choose a new password, if the email address belongs to the team. Known and unknown
+ * addresses get the same responses: if an address has had too many such emails, the request succeeds but
+ * sends no email. The link is made later, when the email is sent.
  * @param db the service client, which bypasses row-level security
  */
 export const askReset = (db: Db, client: Client, email: string) =>

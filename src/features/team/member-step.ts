@@ -1,5 +1,5 @@
 /**
- * Lists the steps that an admin can take on a member of the team, and the question that is asked before each
+ * Lists the steps that an admin can take on a member of the team, and the question in the dialog before each
  * step.
  */
 import { formatDate } from '../../time/format-dates.ts';
@@ -54,7 +54,10 @@ export function stepTexts(step: MemberStep, { email, role, isYou }: TeamMember):
   }
 }
 
-/** Lists the facts of a member for one line; of an invited member, only that they have not signed in yet. */
+/**
+ * Lists the facts of a member for one line; for an invited member, only says that they have not signed in
+ * yet.
+ */
 export function memberFacts({ lastSignInAt, createdAt, hasSecondFactor }: TeamMember): string[] {
   const day = (instant: string) => formatDate(centralDate(new Date(instant)));
   return lastSignInAt === null

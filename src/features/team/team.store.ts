@@ -52,7 +52,7 @@ export const changeMember = (db: Db, id: string, role: TeamRole | null) =>
 export const removeFactor = (db: Db, id: string) =>
   rpc(db, 'remove_second_factor', { p_account: id }, outcomes({ removed: {}, ...missing }));
 
-/** Gives the account of an email address a role without an invitation. @param db of the service */
+/** Gives the account of an email address a role without an invitation. @param db the service client */
 export const assignRole = (db: Db, email: string, role: TeamRole) =>
   rpc(db, 'assign_team_role', { p_email: email, p_role: role }, changed);
 

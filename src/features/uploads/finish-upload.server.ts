@@ -1,6 +1,7 @@
 /**
  * Turns an uploaded file into an image, or refuses it. Concurrent calls make only one image: the call that
- * gets the lease does the work, and the other calls wait. If its process dies, the lease expires.
+ * gets the lease does the work, and the other calls wait. If the process of that call dies, its lease
+ * expires, and another call can do the work.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { EVENT_IMAGES } from '../../figures.ts';
@@ -28,7 +29,10 @@ type Finished =
   | { outcome: 'not_arrived' }
   | { outcome: 'busy' };
 
-/** Lease on an upload: longer than reading, decoding and storing a file take together. */
+/**
+ * Lease on an upload: longer than reading, decoding and storing a file take together. After `mostAttempts`
+ * leases without a result, the file is refused.
+ */
 const LEASE = { seconds: 45, mostAttempts: 4 };
 
 /** How long a call waits for the result of another call, and how often it checks. */

@@ -73,7 +73,7 @@ export function createImageList(
       },
       signal: cancel.signal,
     });
-    // Ignores the result, because the image was removed or sent again in the meantime.
+    // Ignores the result if the image was removed or sent again in the meantime.
     if (files.get(key)?.cancel !== cancel) return;
     if (result.ok) {
       files.delete(key);

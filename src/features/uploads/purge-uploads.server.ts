@@ -6,7 +6,8 @@ import { deletePurged, takePurgeable } from './uploads.store.ts';
 const BATCH = 100;
 
 /**
- * Milliseconds after which no batch may begin; most batches take a second, and a scheduled function has 30.
+ * Milliseconds after which no batch may begin; most batches take a second, and a scheduled function may run
+ * for 30 seconds.
  */
 const BEGIN_WITHIN_MS = 10_000;
 
@@ -32,7 +33,8 @@ async function purgeImages(db: Db): Promise<number> {
 }
 
 /**
- * Removes original files that were uploaded again: a signed URL still works after the first file was removed.
+ * Removes original files that are older than a day. Some exist because a signed URL still accepts a file
+ * after the first one was processed and removed.
  */
 async function purgeOriginals(db: Db, now: Date): Promise<number> {
   const left = await uploadsSentBefore(db, new Date(now.getTime() - A_DAY_MS), BATCH);

@@ -1,7 +1,7 @@
 import { EVENT_IMAGES } from '../../figures.ts';
 import { MIN_IMAGE_SIDE, type UploadPurpose } from './upload-purpose.ts';
 
-/** Reasons to refuse an image, in their stored form. */
+/** Reasons to refuse an image, as the database stores them. */
 export const UPLOAD_REFUSALS = [
   'not-an-image',
   'too-large',

@@ -18,7 +18,7 @@ export const uploadRequest = z.object({
     .max(EVENT_IMAGES.maxBytes, refusalSentence('too-large')),
 });
 
-/** Reports that a file was sent. */
+/** The request that reports that the file has been sent to the storage. */
 export const finishRequest = z.object({
   token: z.string(IMAGE_GONE).regex(UPLOAD_TOKEN, IMAGE_GONE),
 });

@@ -5,8 +5,8 @@ import { sortVenues } from './directory/venue-list.ts';
 import { readVenues } from './venues.store.ts';
 
 /**
- * Reads all venues, sorted by name, once for the build, with the cities and types that occur, and the venues
- * by city slug.
+ * Reads all venues once for the build. Returns them sorted by name and grouped by city slug, with the cities
+ * and types that occur.
  */
 export const venueCatalog = readOnce(async () => {
   const venues = sortVenues(await readVenues(anonClient()), '');

@@ -48,8 +48,8 @@ const RECORD_KINDS: Record<string, RecordKind> = {
 };
 
 /**
- * Matches the end of the path of a part of a list, which counts as the list itself: a further page, the list of
- * a city, and of the events also a day, and the category or the days of a city.
+ * Matches the end of the path of a part of a list, which counts as the whole list: `/page/2` or
+ * `/city/rockport` below any list; below `/events` also `/on/2026-12-04` and `/city/rockport/music`.
  */
 const PART_OF_LIST =
   /(?:\/city\/[\w-]{1,100}|(?<=^\/events)\/(?:city\/[\w-]{1,100}\/[\w-]{1,100}|on\/\d{4}-\d\d-\d\d))?(?:\/page\/\d{1,6})?$/;

@@ -3,8 +3,9 @@ import { countedPage, type CountedPage } from './counted-page.ts';
 import { emptySearch, searchName } from './empty-search.ts';
 
 /**
- * The report that a page sends to be counted: its path; the host that linked to it, or an empty text; `save`
- * or `share`, unless the page was just opened; and a search on the page that found nothing.
+ * The report that a page sends to the guide. `page` is its path, and `from` the host that linked to it, or an
+ * empty text. `did` or `search` is set for an action or for a search that found nothing; if neither is set,
+ * the page was opened.
  */
 export const sentVisit = z.object({
   page: z.string().max(300),

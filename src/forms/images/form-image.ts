@@ -80,7 +80,7 @@ export function chosenImages(images: readonly Image[], limit: number): ChosenIma
 
 /**
  * Returns the error message if images prevent sending the form: uploads that are unfinished, or that failed
- * and can be retried. Files that were finally refused do not prevent it.
+ * and can be retried. A refused file that cannot be retried does not prevent it.
  */
 export function imagesProblem(images: readonly Image[], limit: number): string | undefined {
   const within = keysWithin(images, limit);

@@ -1,4 +1,7 @@
-/** Handles `/auth/v1/admin`: creates accounts for the service role, and links to choose the passwords. */
+/**
+ * Handles `/auth/v1/admin`, which only the service role may call: creates accounts, and links to choose their
+ * passwords.
+ */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { newRecoveryToken, recoveryLink } from './auth-recovery.ts';

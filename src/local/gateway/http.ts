@@ -117,7 +117,10 @@ export function parseTarget(target: string): { path: string[]; query: URLSearchP
   }
 }
 
-/** Says whether an origin may call: the guide's own origin, and this machine under any name and port. */
+/**
+ * Says whether pages of an origin may call the gateway: those of the guide, and those of this machine (such
+ * as `localhost`) on any port.
+ */
 function mayCallFrom(origin: string, siteUrl: string): boolean {
   if (!URL.canParse(origin)) return false;
   return (
@@ -126,7 +129,7 @@ function mayCallFrom(origin: string, siteUrl: string): boolean {
   );
 }
 
-/** Sets the cross-origin headers; returns true if the request was a preflight, which it then answers. */
+/** Sets the cross-origin headers; returns true after it has answered a preflight itself. */
 export function handleCors(
   request: IncomingMessage,
   response: ServerResponse,

@@ -15,7 +15,7 @@ const HOP_BY_HOP = new Set([
 ]);
 
 export interface RestProxy {
-  /** Passes a request on with `authorization` as its header, and streams the response back. */
+  /** Passes a request on with `authorization` as its Authorization header, and streams the response back. */
   pass(request: IncomingMessage, response: ServerResponse, authorization: string): Promise<void>;
   stop(): void;
 }

@@ -1,8 +1,9 @@
 /**
  * Runs the gateway of the local stack: one URL with Supabase's REST, Auth and Storage, which supabase-js
  * calls like a hosted project. The gateway listens on 127.0.0.1 only. REST calls need one of the two API keys
- * in `apikey`; a caller without a token acts as that key. Each service checks rights itself: REST with
- * PostgREST and row-level security, Auth with the token, Storage with the rules at the top of storage.ts.
+ * in `apikey`; a caller without a token acts with the role of that key. Each service checks rights itself:
+ * REST with PostgREST and row-level security, Auth with the token, Storage with the rules at the top of
+ * storage.ts.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -84,7 +85,7 @@ async function handle(
   }
 }
 
-/** Starts the gateway on a port that was found free. Stopping it waits for running calls. */
+/** Starts the gateway on `port`, which must be free. `stop` waits up to two seconds for running calls. */
 export async function startGateway(
   gateway: Gateway,
   port: number,
@@ -94,8 +95,8 @@ export async function startGateway(
   const server = createServer((request, response) => {
     void handle(gateway, rest, request, response);
   });
-  // Keeps connections longer than a client's event loop is ever blocked, because clients do not repeat a POST
-  // after the connection was closed.
+  // Keeps idle connections open longer than any client is ever too busy to notice that they were closed,
+  // because a client does not repeat a POST that met a closed connection.
   server.keepAliveTimeout = 65_000;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');

@@ -1,8 +1,8 @@
 /**
  * Keeps sessions: access tokens (ES256, one hour) and refresh tokens, each valid for one use. A second use of
- * a refresh token is refused. Within ten seconds of the first use, two tabs may have refreshed at once;
- * later, the token must have been copied, so the whole session ends. Only hashes of refresh tokens are
- * stored.
+ * a refresh token is refused. Within ten seconds of the first use, the session goes on, because two tabs may
+ * have refreshed at once. A later second use ends the session, because the token was probably copied. Only
+ * hashes of refresh tokens are stored.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';

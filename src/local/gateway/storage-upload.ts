@@ -8,7 +8,8 @@ import type { BucketRow, ObjectMetadata } from './storage-rows.ts';
 import { saveObject } from './storage-rows.ts';
 
 /**
- * Maximum number of bytes of a file in a bucket without its own limit, as is the default in a hosted project.
+ * Maximum number of bytes of a file in a bucket without its own limit, the same as the default of a hosted
+ * project.
  */
 const GLOBAL_SIZE_LIMIT = 50 * 1024 * 1024;
 /** Maximum number of bytes that a multipart form adds to its file: boundaries and part headers. */

@@ -16,7 +16,7 @@ import { checkKey, receiveUpload, storageErrors } from './storage-upload.ts';
 
 const UPLOAD_TOKEN_SECONDS = 7200;
 /**
- * Purpose in upload tokens, which distinguishes them from access tokens: an access token must not allow an
+ * Purpose that is written into upload tokens. It tells them apart from access tokens, which must not allow an
  * upload.
  */
 const UPLOAD_PURPOSE = 'storage-upload';
@@ -73,7 +73,9 @@ async function sendObject(
   await pipeline(file.createReadStream(), response);
 }
 
-/** Handles GET of `object/public/<bucket>/<key>`, or with the service role of `object/<bucket>/<key>`. */
+/**
+ * Handles GET of `object/public/<bucket>/<key>`, and of `object/<bucket>/<key>` for the service role only.
+ */
 async function read(gateway: Gateway, call: Call, rest: string[]): Promise<void> {
   const isPublic = rest[0] === 'public';
   const [bucketId = '', ...segments] = isPublic ? rest.slice(1) : rest;

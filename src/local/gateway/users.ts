@@ -13,7 +13,7 @@ import { GatewayError } from './http.ts';
  */
 export const MIN_PASSWORD_LENGTH = 12;
 
-/** An email address in the form in which it is stored. */
+/** Checks an email address, and returns it as it is stored: trimmed and in lower case. */
 export const email = z
   .string()
   .trim()

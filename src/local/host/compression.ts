@@ -58,8 +58,8 @@ export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer
 
 /**
  * Returns a function's response as a CDN would send it: compressed, if that makes it smaller and the client
- * accepts it. A response that already has an encoding, or has no body, stays as it is. The body is read
- * whole.
+ * accepts it. A response that already has an encoding, or has no body, stays as it is. Reads the whole body
+ * into memory first.
  * @param method method of the request; the response to HEAD keeps its headers, because its size is unknown
  */
 export async function compressResponse(

@@ -115,8 +115,8 @@ async function notFound(
 }
 
 /**
- * Responds with a file, a redirect or an image of the site. A hidden function on this path looks missing to
- * the client.
+ * Responds with a file, a redirect or an image of the site. For a function that is hidden from the client,
+ * responds as if there were no such page.
  */
 function respondBySite(
   destination: Destination,
@@ -180,7 +180,7 @@ async function respond(
   return respondBySite(destination, incoming, release, settings);
 }
 
-/** Handles a request to its end. */
+/** Sends the response to a request, and then discards what is left of its body. */
 export async function handleRequest(
   exchange: Exchange,
   site: ServedSite,

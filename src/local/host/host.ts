@@ -44,7 +44,7 @@ export interface HostOptions extends Pick<PublisherOptions, 'command' | 'ledger'
   root: string;
   /** The port; 0 picks a free one. */
   port: number;
-  /** Variables for the functions and the build; set in process.env, and removed when the host stops. */
+  /** Variables for the functions and the build; set in process.env until the host stops. */
   env: Record<string, string>;
   releasesDir: string;
   log: (line: string) => void;

@@ -25,8 +25,8 @@ function headersOf(message: IncomingMessage): Headers {
 }
 
 /**
- * Reads the request line and headers; null if host and target are not a valid URL. Headers that only the
- * platform may set are removed and set from the socket's data.
+ * Reads the request line and headers; null if host and target do not form a valid URL. Removes the headers
+ * that only the platform may set (`x-nf-...`), and sets the client's IP address from the socket.
  */
 export function readIncoming(message: IncomingMessage): Incoming | null {
   const host = message.headers.host ?? 'localhost';

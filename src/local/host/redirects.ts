@@ -12,7 +12,10 @@ export interface ParsedRedirect {
   signed?: string;
 }
 
-/** One [[redirects]] table or one line of _redirects: a path, or with `/*` also all paths below it. */
+/**
+ * One [[redirects]] table of netlify.toml, or one line of the file _redirects. It matches one path; if its
+ * path ends with `/*`, also every path below that one.
+ */
 export interface RedirectRule {
   path: string;
   isTree: boolean;
@@ -46,7 +49,10 @@ export function compileRedirect(rule: ParsedRedirect): RedirectRule {
   return { path, isTree, to, status };
 }
 
-/** Finds the first rule that matches a path. A redirect passes the query string on. */
+/**
+ * Finds the first rule that matches a path. The new location keeps the query string of the request, unless
+ * the rule names a query string itself.
+ */
 export function findRedirect(
   rules: RedirectRule[],
   { pathname, search }: { pathname: string; search: string },

@@ -8,7 +8,8 @@ import type { ReadableStream } from 'node:stream/web';
 const CONNECTION_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade']);
 
 /**
- * Number of bytes below which a body is sent in one piece instead of a stream, if its length is announced.
+ * A body with a known length below this number of bytes is sent in one piece; every other body is sent as a
+ * stream.
  */
 const ONE_PIECE_BYTES = 1024 * 1024;
 
@@ -39,9 +40,9 @@ export function isNotModified(ifNoneMatch: string | null, hash: string): boolean
 }
 
 /**
- * Sends a response, streaming its body at the pace of the client; with `head`, the body is left out. If the
- * body fails or the client disconnects, it rejects and closes the connection, so that the client does not
- * take an incomplete body for a complete one.
+ * Sends a response; with `head`, without its body. A long body is streamed at the pace of the client. If
+ * reading the body fails or the client disconnects, the function rejects and closes the connection, so that
+ * the client does not take an incomplete body for a complete one.
  */
 export async function sendResponse(
   target: ServerResponse,

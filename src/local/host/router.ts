@@ -13,7 +13,7 @@ import type { StaticFile, StaticFiles } from './static-files.ts';
 const IMAGE_PATH = '/.netlify/images';
 const FUNCTION_PREFIX = '/.netlify/functions/';
 
-/** What handles a request. The `status` of a file is 200, except for rewrites and the 404 page. */
+/** What handles a request. A file is sent with the status 200, unless a rewrite rule sets another one. */
 export type Destination =
   | { kind: 'image'; url: URL }
   | ({ kind: 'function' } & FunctionMatch)
@@ -40,8 +40,8 @@ function atDefaultAddress(site: RoutedSite, method: string, pathname: string): S
 }
 
 /**
- * Finds an image, a function, or a file that takes precedence over a function. A rewrite searches for these
- * again.
+ * Finds what comes before static files: an image, a function or, if the function prefers static files, the
+ * file at its path. Also called for the target of a rewrite.
  */
 function direct(site: RoutedSite, method: string, url: URL): Destination | null {
   const { pathname } = url;
@@ -76,7 +76,7 @@ function followRule(
   return file === null ? null : atFile(file, method, target.pathname, rule.status);
 }
 
-/** Decides what handles a request. `missing` means the site's 404 page. */
+/** Decides what handles a request. The result `missing` is answered with the site's 404 page. */
 export function route(site: RoutedSite, request: Pick<Incoming, 'method' | 'url'>): Destination {
   const { method, url } = request;
   const early = direct(site, method, url);

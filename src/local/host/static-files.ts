@@ -35,7 +35,8 @@ export interface StaticFile {
 
 export interface StaticFiles {
   /**
-   * Finds the file for a request's percent-encoded path, also without its extension; null if there is none.
+   * Finds the file for the percent-encoded path of a request; the path may lack `.html` or `index.html`. Null
+   * if there is no such file.
    */
   find(pathname: string): StaticFile | null;
   count: number;
@@ -48,7 +49,7 @@ export function mimeType(path: string): string {
 }
 
 /**
- * Says whether a file may be served: not the files with the site's rules, and no hidden files except
+ * Says whether a file may be served. The files `_redirects` and `_headers` may not, and hidden files only in
  * /.well-known.
  */
 function isPublic(path: string): boolean {
@@ -105,8 +106,9 @@ async function readPlain(file: StaticFile, cache: ByteCache): Promise<Buffer> {
 }
 
 /**
- * Responds to a GET or HEAD of a file: with its type, an ETag by content, 304 if the client has it,
- * compression if it makes the body smaller, and the headers that netlify.toml sets for `pathname`.
+ * Responds to a GET or HEAD request for a file. The response has the file's type, an ETag made from its
+ * content, and the headers that netlify.toml sets for `pathname`; its body is compressed if that makes it
+ * smaller. The status is 304 if the client already has this content.
  */
 export async function serveFile(
   file: StaticFile,

@@ -8,8 +8,8 @@ import { pageTime, renderPage } from '../stack/page.ts';
 import type { Mail, MailSummary } from './mail-store.ts';
 
 /**
- * Content security policy for an email's own HTML: it may be shown and open links in a new tab, without
- * scripts and forms, and with images from this machine only.
+ * Content security policy for an email's own HTML. The HTML may open links in a new tab and show images from
+ * this machine; scripts, forms and images from other hosts are blocked.
  */
 export const MAIL_CSP =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http://localhost:* http://127.0.0.1:*";
@@ -73,7 +73,7 @@ export function mailPage(mail: Mail): string {
   );
 }
 
-/** Returns the email's own HTML, whose links open outside the mailbox. Serve it with MAIL_CSP. */
+/** Returns the email's own HTML, whose links open in a new tab. Serve it with MAIL_CSP. */
 export function mailDocument(html: string): string {
   return `<!doctype html><base target="_blank"><meta charset="utf-8">${html}`;
 }

@@ -14,11 +14,14 @@ const EXTENSION = '.eml';
  * time.
  */
 const ID = /^\d{13}-[0-9a-f]{8}$/;
-/** Maximum number of emails in the list, because each one is parsed; older emails keep their URL. */
+/**
+ * Maximum number of emails in the list, because the list parses each of them. Older emails can still be
+ * opened by their URL.
+ */
 const LIST_LIMIT = 500;
 /**
- * Header lines for the SMTP envelope, which is not part of an email and is stored before the email's own
- * headers.
+ * Names of two lines that a file has before the headers of its email. They hold the SMTP envelope, which is
+ * not part of an email.
  */
 const ENVELOPE_FROM = 'x-envelope-from';
 const ENVELOPE_TO = 'x-envelope-to';
@@ -28,7 +31,7 @@ export interface MailSummary {
   /** The ISO instant of arrival. */
   receivedAt: string;
   from: string;
-  /** Email addresses to which the email was delivered, including hidden copies. */
+  /** Email addresses to which the email was delivered, including those of hidden copies (Bcc). */
   to: string[];
   subject: string;
 }
@@ -121,7 +124,8 @@ export async function openMailStore(dir: string): Promise<MailStore> {
 
   return {
     async add(raw, { from, to }) {
-      // Later than the mail before, so that two mails of a millisecond keep their order.
+      // Makes the time later than that of the email before, so that two emails of one millisecond keep their
+      // order.
       newest = Math.max(Date.now(), newest + 1);
       const id = `${newest}-${randomBytes(4).toString('hex')}`;
       const envelope = `${ENVELOPE_FROM}: ${from}\r\n${ENVELOPE_TO}: ${to.join(', ')}\r\n`;

@@ -1,4 +1,6 @@
-/** Serves the mailbox on 127.0.0.1: two pages for people, JSON for tests. For the machine's owner only. */
+/**
+ * Serves the mailbox on 127.0.0.1, for the user of this machine: two pages for people, and JSON for tests.
+ */
 import { createServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
 import { sendJson } from '../gateway/http.ts';

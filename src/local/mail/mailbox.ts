@@ -29,7 +29,7 @@ function createSmtpServer(store: MailStore): SMTPServer {
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: SIZE_LIMIT,
-    // Stores the email before the server accepts it.
+    // Stores the email before the server confirms it, so that no confirmed email is lost.
     onData(stream, session, done) {
       buffer(stream)
         .then((raw) => store.add(raw, envelopeOf(session)))
@@ -42,8 +42,8 @@ function createSmtpServer(store: MailStore): SMTPServer {
 }
 
 /**
- * Starts the mail server and the web server (port 0 picks a free one) on the mails in <dir>/mailbox. Throws a
- * StackError if a port is taken.
+ * Starts the mail server and the web server of the mailbox, whose emails are in <dir>/mailbox. Port 0 picks a
+ * free port. Throws a StackError if a port is taken.
  */
 export async function startMailbox(options: {
   smtpPort: number;

@@ -93,7 +93,7 @@ function events(today: string, origin: string): string[] {
         'Six poets of the coast read from winter notebooks. Free; coffee by the library.',
       LOCATION: 'Caney Branch Library, 30 Caney Road, Corpus Christi, TX 78415',
       CATEGORIES: 'Literature',
-      // Written in UTC, the way office programs export calendars.
+      // This event is written in UTC, as in calendars that office programs export.
       DTSTART: `${day(addDays(reading, 1))}T003000Z`,
       DTEND: `${day(addDays(reading, 1))}T020000Z`,
     }),
@@ -107,7 +107,7 @@ function events(today: string, origin: string): string[] {
   ];
 }
 
-/** Answers `/council/calendar.ics`. */
+/** Returns the response to a request for `/council/calendar.ics`. */
 export function councilCalendar({ origin }: URL, today: string): Served {
   const lines = [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Mesquite Coast Arts Council//Calendar//EN'],

@@ -74,7 +74,7 @@ const secondPage = (friday: string): object => ({
   ],
 });
 
-/** Answers `/content-api/v1` and its second page. */
+/** Returns the response to a request for `/content-api/v1` or its second page. */
 export function contentFeed({ searchParams, origin }: URL, today: string): Served {
   const friday = onOrAfter(addDays(today, 6), 'fri');
   const isFirst = searchParams.get('page') !== '2';

@@ -92,7 +92,10 @@ const dataOf = (show: Show, origin: string): object => ({
   offers: { '@type': 'Offer', price: show.price, priceCurrency: 'USD' },
 });
 
-/** Answers `/gallery/shows`, its event pages and `/gallery/sitemap.xml`; null for other paths. */
+/**
+ * Returns the response to a request for `/gallery/shows`, one of its event pages or `/gallery/sitemap.xml`;
+ * null for any other path.
+ */
 export function galleryPage({ pathname, origin }: URL, today: string): Served | null {
   const all = shows(today);
   if (pathname === '/gallery/shows') {

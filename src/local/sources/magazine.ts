@@ -52,7 +52,7 @@ const STORIES: readonly Story[] = [
   },
 ];
 
-/** Answers `/magazine/feed`. */
+/** Returns the response to a request for `/magazine/feed`. */
 export function magazineFeed({ origin }: URL, today: string): Served {
   const items = STORIES.map(({ slug, title, author, daysAgo, paragraphs, illustration }) => {
     const published = wallToInstant(addDays(today, -daysAgo), '08:00').toUTCString();

@@ -14,7 +14,7 @@ interface Evening {
   about: string;
   categories: string[];
   cost: string;
-  /** Days with their start and end times; whole days have no times. */
+  /** The dates: first day, last day, start time and end time. A date that lasts all day has no times. */
   on: { day: string; until?: string; from?: string; to?: string }[];
   where?: { venue: string; address: string; city: string };
   /** The name of a poster in illustrations.ts. */
@@ -91,7 +91,8 @@ const eventsOf = (today: string, origin: string): object[] =>
           all_day: isAllDay,
           start_date: `${day} ${from ?? '00:00:00'}`,
           end_date: `${until} ${to ?? '23:59:59'}`,
-          // Zone that real sites report too if their owner set none; their times are local nevertheless.
+          // The plugin reports this zone if the owner of a site set none. The times are local times
+          // nevertheless.
           timezone: 'UTC+0',
           cost: evening.cost,
           categories: evening.categories.map((name) => ({ name, slug: name.toLowerCase() })),
@@ -111,7 +112,10 @@ const eventsOf = (today: string, origin: string): object[] =>
 /** Maximum number of events per page: fewer than the sync requests, so that there is a second page. */
 const MOST_PER_PAGE = 10;
 
-/** Answers `/theatre/wp-json/tribe/events/v1/events`, page by page, like the plugin. */
+/**
+ * Returns the response to a request for `/theatre/wp-json/tribe/events/v1/events`, page by page like the
+ * plugin.
+ */
 export function theatreEvents(url: URL, today: string): Served {
   const { searchParams } = url;
   const page = Number(searchParams.get('page') ?? 1);

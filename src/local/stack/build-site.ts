@@ -61,7 +61,7 @@ function runBuild(request: BuildRequest): Promise<Ended> {
     cwd: request.root,
     env: {
       ...request.env,
-      // Set explicitly, because a test run has another value, with which React would be twice as large.
+      // Is set here, because a test run sets another value, with which React would be twice as large.
       NODE_ENV: 'production',
       ASTRO_TELEMETRY_DISABLED: '1',
       NO_COLOR: '1',
@@ -125,8 +125,8 @@ function lastWords(output: string): string {
 }
 
 /**
- * Builds the site. If the build fails or `signal` stops it, the result says so with the last lines of output
- * as the reason; the whole output is in build.log.
+ * Builds the site. If the build fails or `signal` stops it, the result contains the reason; after a failed
+ * build, that is the end of its output. The whole output is in build.log.
  */
 export async function buildSite(request: BuildRequest): Promise<SiteBuild> {
   const workFolder = join(request.root, '.netlify');

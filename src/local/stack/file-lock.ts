@@ -47,7 +47,10 @@ function cannotLock(file: string, cause: unknown): StackError {
   );
 }
 
-/** Waits for the lock until `signal` aborts; if it has to wait, it calls `onWait` once. */
+/**
+ * Waits until the lock is free and takes it; rejects if `signal` aborts. If it has to wait, it calls `onWait`
+ * once.
+ */
 export async function waitForFileLock(
   file: string,
   o: { signal: AbortSignal; onWait: () => void },

@@ -4,8 +4,9 @@ import type { z } from 'zod';
 import { StackError } from './stack-error.ts';
 
 /**
- * Reads keys from a file (mode 600), or makes the keys and the file at the first start; so what was built or
- * signed with the keys stays valid after a restart. Throws a StackError if the file is damaged or unreadable.
+ * Reads keys from a file (mode 600). The first start makes the keys and the file; later starts read the same
+ * keys, so that whatever was signed with them stays valid. Throws a StackError if the file is damaged or
+ * unreadable.
  */
 export async function readOrMakeKeys<T>(
   file: string,

@@ -6,7 +6,10 @@ import { site } from '../../site.ts';
 
 const FRAME = readFileSync(new URL('page.html', import.meta.url), 'utf8');
 
-/** Content security policy: the page may show itself, reload, and show its own documents in frames. */
+/**
+ * Content security policy of these pages. A page may use its own inline scripts and styles, and show
+ * documents of the same server in frames; it loads nothing else.
+ */
 const PAGE_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; frame-src 'self'";
 
@@ -18,7 +21,7 @@ const wallTime = new Intl.DateTimeFormat(site.locale, {
 
 /** Returns a whole HTML page; `body` is HTML. */
 export function renderPage(title: string, body: string): string {
-  // Passes functions to `replace`, because a text may contain `$&`, which would act as a pattern.
+  // Passes functions to `replace`, because it would treat `$&` in a plain replacement text as a pattern.
   return FRAME.replace('{{title}}', () => escapeHtml(title)).replace('{{body}}', () => body);
 }
 

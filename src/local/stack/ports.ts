@@ -20,8 +20,8 @@ function bindOnce(port: number): Promise<number> {
 export const freePort = (): Promise<number> => bindOnce(0);
 
 /**
- * Returns a port of 127.0.0.1 that was free a moment ago; 0 picks any. Throws a StackError that names the
- * port, its use, such as 'the database gateway', and the variable that sets it.
+ * Returns `port` after checking that 127.0.0.1 has it free; returns any free port for 0. Throws a StackError
+ * that names the port, its use `name`, such as "the database gateway", and the variable that sets it.
  */
 export async function claimPort(port: number, name: string, envVariable: string): Promise<number> {
   try {
@@ -37,7 +37,7 @@ export async function claimPort(port: number, name: string, envVariable: string)
   }
 }
 
-/** Listens on 127.0.0.1 and returns the function that closes every connection. */
+/** Listens on 127.0.0.1. Returns a function that closes the server and every open connection. */
 export async function listenLocally(server: Server, port: number): Promise<() => Promise<void>> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');

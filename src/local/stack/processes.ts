@@ -27,7 +27,7 @@ export interface ProcessLedger {
   record(name: string, pid: number): void;
   /** Removes the record of a child that has ended. */
   forget(pid: number): void;
-  /** Kills all own children, after Ctrl-C was pressed a second time. */
+  /** Kills all children of this process at once; called when the user presses Ctrl-C a second time. */
   drop(): void;
   /**
    * Ends every recorded process whose supervisor no longer runs, logs this, and returns the number of such
@@ -74,8 +74,8 @@ function psFingerprint(pid: number): string | null {
 }
 
 /**
- * Returns a text with the start time of a process, which differs for a later process with the same id; null
- * if none runs.
+ * Returns a text that identifies a process: it contains the start time, which differs for a later process
+ * with the same id. Null if there is no such process.
  */
 export function processFingerprint(pid: number): string | null {
   return process.platform === 'linux' ? linuxFingerprint(pid) : psFingerprint(pid);
@@ -104,7 +104,7 @@ export async function endProcess(pid: number, fingerprint: string): Promise<void
   }
 }
 
-/** Opens the record <dir>/processes.json; creates it if it is missing. */
+/** Opens the record <dir>/processes.json; the first write creates the file. */
 export function openProcessLedger(dir: string): ProcessLedger {
   const file = join(dir, 'processes.json');
   const self = { pid: process.pid, fingerprint: processFingerprint(process.pid) ?? '' };

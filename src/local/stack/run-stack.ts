@@ -83,7 +83,7 @@ async function startPayments(
       startFakeStripe({
         port: settings.ports.stripe,
         dir: join(settings.dir, 'stripe'),
-        // Uses the local URL instead of SITE_URL, which may reach this machine only from outside.
+        // Uses the local URL instead of SITE_URL, because SITE_URL may work only from other machines.
         webhook: webhookAddress(`http://127.0.0.1:${settings.ports.site}`),
       }),
   );
@@ -98,8 +98,8 @@ async function startPayments(
 }
 
 /**
- * Removes the rebuild requests that inserting sample data left. The first build already includes the data,
- * and a second build would delay the one for the first approved event.
+ * Removes the rebuild requests that the insertion of the sample data left. The first build already includes
+ * the data. A second build would only delay the build after the first approved event.
  */
 export async function settleBuildRequests(
   supabaseUrl: string,
@@ -168,8 +168,8 @@ async function startSite(
 ): Promise<RunningHost> {
   const { settings, progress, stops } = o;
   const supabaseUrl = env['SUPABASE_URL'] ?? '';
-  // Runs no scheduled jobs if the database belongs to a public site, because this machine would take over the
-  // site's rebuilds and emails.
+  // Runs no scheduled jobs if the database is not on this machine. It may belong to a public site, whose
+  // rebuilds and emails this machine would then take over.
   const isShared = !isLoopback(supabaseUrl);
   if (isShared) env['BUILD_HOOK_URL'] = process.env['BUILD_HOOK_URL'] ?? '';
   const host = await progress.step('Site', () =>

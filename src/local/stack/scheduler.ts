@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
 
 export interface Scheduler {
-  /** Starts no further functions, and resolves when the running functions have ended. */
+  /** Starts no more functions, and resolves when the running functions have ended. */
   stop(): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { findIntent, intentParams, keepIntent, presentIntent, requireOpen } from
 import { newCharge, newId, sendEvent } from './objects.ts';
 import type { Account, Call, Decline, Intent, StoredMethod } from './types.ts';
 
-/** The decline after the cardholder failed or left the bank's confirmation page. */
+/** The decline after the cardholder failed the bank's confirmation, or left its page. */
 const NOT_AUTHENTICATED: Decline = {
   code: 'payment_intent_authentication_failure',
   declineCode: null,
@@ -29,7 +29,7 @@ export const authenticateSchema = z.strictObject({
   outcome: z.enum(['succeed', 'fail'], 'parameter_invalid'),
 });
 
-/** Sets the intent back to its first state, and makes the error for the caller. */
+/** Sets the intent back to `requires_payment_method`, and makes the error for the caller. */
 function decline(call: Call, intent: Intent, stored: StoredMethod, reason: Decline): StripeRefusal {
   const isBank = reason !== NOT_AUTHENTICATED;
   const { code, declineCode, message, param } = reason;
@@ -90,7 +90,7 @@ function charge(call: Call, intent: Intent, stored: StoredMethod): Intent {
   return waiting;
 }
 
-/** Finishes every intent that is `processing`, as paid. */
+/** Completes the payment of every intent that is `processing`. */
 export function settleIntents(account: Account): void {
   const request = { id: null, idempotency_key: null };
   for (const intent of account.store.list('intent')) {

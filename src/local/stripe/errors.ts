@@ -18,7 +18,8 @@ export class StripeRefusal extends Error {
   readonly status: number;
   readonly body: ErrorBody;
   /**
-   * False for an error that Stripe finds before it starts to work; the idempotency key then counts as unused.
+   * False if Stripe found the error before it began to carry out the request. The idempotency key then counts
+   * as unused.
    */
   readonly isOutcome: boolean;
 

@@ -18,7 +18,7 @@ import { openWebhooks } from './webhooks.ts';
 /** Returns the URL at which a guide at `siteUrl` receives Stripe's webhooks. */
 export const webhookAddress = (siteUrl: string): string => `${siteUrl}/api/stripe/webhook`;
 
-/** Milliseconds for which events are kept, as long as at Stripe. */
+/** Milliseconds for which events are kept: 30 days, as at Stripe. */
 const KEEP_EVENTS_MS = 30 * 24 * 60 * 60 * 1000;
 
 export interface FakeStripeOptions {
@@ -26,7 +26,7 @@ export interface FakeStripeOptions {
   dir: string;
   /** URL to which webhooks are sent. */
   webhook: string;
-  /** For tests: returns the time in milliseconds instead of the real clock. */
+  /** For tests: replaces the real clock; returns milliseconds since 1970. */
   now?: () => number;
   /** For tests: a factor for the pauses between two attempts to send a webhook. */
   pace?: number;
@@ -39,11 +39,11 @@ export interface FakeStripe {
   keys: StripeKeys;
   account: Account;
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Sends all further webhooks to this URL, including those that wait. */
+  /** Sends all further webhooks to this URL, including those that still wait to be sent. */
   deliverTo(address: string): void;
-  /** Returns whether no webhook is being sent or waits for another attempt. */
+  /** Returns true if no webhook is being sent and none waits for another attempt. */
   isIdle(): boolean;
-  /** Finishes every intent that is `processing`. */
+  /** Completes the payment of every intent that is `processing`. */
   settle(): void;
   stop(): Promise<void>;
 }

@@ -165,7 +165,8 @@ function respond(account: Account, keys: StripeKeys, incoming: IncomingCall): Ca
   try {
     result = { status: 200, body: found.run(call, text, id) };
   } catch (error) {
-    // Saves a decline like a success, for a repeated idempotency key. Other errors are not saved.
+    // Saves a decline like a success, so that a repeated idempotency key gets the same response. Other errors
+    // are not saved.
     if (!(error instanceof StripeRefusal) || !error.isOutcome) throw error;
     result = { status: error.status, body: { error: error.body } };
   }

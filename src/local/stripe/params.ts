@@ -39,8 +39,8 @@ interface FormObject {
 }
 
 /**
- * Reads a form whose names are nested: `metadata[order]=…`; a list becomes an object with the indices as
- * keys.
+ * Reads a form with nested names such as `metadata[order]=…`. A list becomes an object whose keys are the
+ * indices.
  */
 export function decodeForm(text: string): FormObject {
   // Creates an object without a prototype, so that a parameter's name never matches an inherited property.
@@ -77,7 +77,7 @@ function parameterError(issue: z.core.$ZodIssue): Error {
       `Received unknown parameter: ${name} (the local stack knows only what the guide uses)`,
     );
   }
-  // A wrong type means that the parameter is missing, because all values in a form are texts.
+  // Zod reports a missing parameter as a value of the wrong type, `undefined`.
   const isMissing = issue.code === 'invalid_type' && issue.message.includes('undefined');
   if (isMissing) {
     return invalidParameter('parameter_missing', param, `Missing required param: ${param}.`);

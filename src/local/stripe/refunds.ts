@@ -60,7 +60,10 @@ export function createRefund(call: Call, params: z.infer<typeof createRefundSche
   return refund;
 }
 
-/** Acts as a bank that sends a refund back, as for a closed card; the guide's balance gets the money back. */
+/**
+ * Acts as a bank that returns a refund, for example because the card is closed. The money goes back to the
+ * guide's balance.
+ */
 export function failRefund(call: Pick<Call, 'account' | 'request'>, id: string): Refund {
   const { store } = call.account;
   const refund = store.find('refund', id);

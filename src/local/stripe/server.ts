@@ -41,8 +41,8 @@ async function handleApi(
   const text = method === 'GET' ? url.searchParams.toString() : body;
   const requestId = newId('req');
   const result = handleCall(account, keys, { request, method, pathname, text, requestId });
-  // Adds cross-origin headers for a page of another origin; a server does not need them, and sends its key in
-  // a header.
+  // Adds cross-origin headers, so that a page of another origin can read the response. A server, which sends
+  // its secret key in a header, does not need them.
   if (mayBrowsersCall(method, pathname) && !request.headers.authorization?.includes('sk_test_')) {
     allowBrowsers(response);
   }

@@ -101,7 +101,7 @@ export interface SavedResponse {
   /** Milliseconds since 1970 at which the response was saved. */
   at: number;
   path: string;
-  /** The parameters, in one fixed spelling for comparison. */
+  /** The parameters, written in one fixed way, so that two requests can be compared. */
   parameters: string;
   requestId: string;
   status: number;

@@ -1,6 +1,6 @@
 /**
- * Sends signed events to the guide's webhook. It repeats an event after growing pauses until the response is
- * a 2xx. Waiting events remain after a restart.
+ * Sends signed events to the guide's webhook. Repeats an event, after longer and longer pauses, until the
+ * response is a 2xx or three days have passed. Waiting events remain after a restart.
  */
 import Stripe from 'stripe';
 import { newId } from './objects.ts';
@@ -22,12 +22,12 @@ export interface Webhooks {
   /** Schedules the delivery of an event; `wake` starts it when the event is stored. */
   announce(event: StripeEvent): void;
   wake(): void;
-  /** Returns whether no delivery runs or waits for another attempt. */
+  /** Returns true if no delivery is running and none waits for another attempt. */
   isIdle(): boolean;
   stop(): Promise<void>;
 }
 
-/** Returns the milliseconds to wait after this number of failures; null gives up. */
+/** Returns the milliseconds to wait after this number of failures; null if the delivery is given up. */
 export function pauseAfter(failures: number, sinceFirstMs: number): number | null {
   if (sinceFirstMs >= GIVE_UP_MS) return null;
   return PAUSES[Math.min(failures, PAUSES.length) - 1] ?? null;
@@ -44,7 +44,9 @@ export function openWebhooks(o: {
 }): Webhooks {
   const { store, now } = o;
   let { address } = o;
-  /** Waiting deliveries, each with its number of failures at the current URL since this start. */
+  /**
+   * Waiting deliveries. `failures` counts only failures at the current URL since the start of this process.
+   */
   const waiting = new Map<string, { delivery: Delivery; failures: number }>();
   const running = new Map<string, Promise<void>>();
   const stopped = new AbortController();

@@ -23,8 +23,8 @@ export async function ensureAccount(db: Db, email: string): Promise<'made' | 'ex
 }
 
 /**
- * Makes a token with which the account's owner chooses a password, once, within an hour (the default of
- * hosted projects). The account's last token becomes void. Null for an unknown email address.
+ * Makes a token with which the owner of an account can choose a password once, within an hour (the default of
+ * hosted projects). Earlier tokens of the account become void. Returns null for an unknown email address.
  * @param db client of the service role
  * @throws DatabaseError as `ensureAccount`
  */

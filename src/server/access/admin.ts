@@ -14,7 +14,7 @@ import { anonClient, callerClient, DatabaseError, type Db, type ListSlice } from
 const SIGN_IN = 'Please sign in again.';
 
 interface Admin {
-  /** A database client that acts as the admin. */
+  /** A database client that acts as the editor or admin. */
   db: Db;
   /** Id of the account. */
   id: string;

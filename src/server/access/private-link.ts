@@ -6,8 +6,9 @@ import { type Client, type CountedLimit, forClient, type RateLimit } from '../li
 import { tokenHash } from './token-hash.ts';
 
 /**
- * Limits how often a client may use wrong links: enough for links of old emails, too few for a script. Above
- * the limit, a valid link is refused too, because guessing would cost nothing without that.
+ * Limits how often a client may use wrong links: enough for links of old emails, too few for a script that
+ * guesses. Above the limit, even a valid link is refused, because a script could otherwise go on guessing
+ * until a link works.
  */
 export const WRONG_LINKS: RateLimit = {
   bucket: 'private-link:wrong',

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 
 /**
  * Makes a token for a link or an upload: 32 random bytes in base64url. Only its hash is stored, so that a
- * copy of the database opens no link. Looking up the hash also avoids comparing tokens.
+ * copy of the database opens no link. A token is found by its hash; no code compares tokens, because the time
+ * of a comparison could reveal one.
  */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 

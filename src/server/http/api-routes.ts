@@ -13,9 +13,12 @@ export interface ApiRoute {
   signedBy?: string;
   /** Accepts a plain form besides JSON, for visitors without JavaScript. */
   takesForms?: true;
-  /** Who calls it with only the token in the URL, without cookie, origin or body, and the reason. */
+  /**
+   * Set for a route that needs only the token in its URL, without a cookie, an origin or a body: says who
+   * calls the route, and why.
+   */
   heldByToken?: string;
-  /** Whether it responds without the database, even while the database is down. */
+  /** Whether the route responds without the database, even while the database is down. */
   needsNoDatabase?: true;
   /** Whether a 503 of this route means that a part of the guide has a fault, not that the request failed. */
   reportsFaults?: true;

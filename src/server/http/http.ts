@@ -45,10 +45,10 @@ export const json = (body: unknown, status = 200): Response =>
 export const KEPT_SECONDS = 300;
 
 /**
- * Responds with public JSON, which the CDN caches until one of its tags is purged (`cdn.ts`), at most five
+ * Responds with public JSON. The CDN caches it until one of its tags is purged (`cdn.ts`), at most five
  * minutes; browsers check for a newer version each time. Null, for a missing resource, is sent with 404.
- * @param seconds shorter cache time, for a response that becomes wrong with time; it is then never served
- * after that time
+ * @param seconds shorter time in the CDN, for a response that becomes wrong at a known time; the CDN never
+ * serves it afterwards
  */
 export const publicJson = (body: unknown, tags: readonly CdnTag[], seconds?: number): Response =>
   Response.json(body, {
@@ -157,7 +157,10 @@ export const privateFeed = (request: Request, feed: Feed): Response =>
     {},
   );
 
-/** Query parameters of the pages `/events/find` and `/calendar-feeds`, which are rendered on demand. */
+/**
+ * Query parameters that change a page rendered on demand, such as `/events/find` or `/calendar-feeds`. The
+ * CDN ignores all others.
+ */
 const PAGE_PARAMETERS = 'q|category|city|when|page|venue|organizer|free';
 
 /**
@@ -176,7 +179,8 @@ export const pageHeaders = (seconds: number, tags: readonly CdnTag[]): Record<st
 
 /**
  * Returns the headers of a page that other sites may show in a frame; the caller sets its content security
- * policy. The headers also allow framing by sites that require a permission from everything they embed.
+ * policy. They also allow it to sites whose Cross-Origin-Embedder-Policy requires permission from every
+ * embedded page.
  */
 export const embedHeaders = (seconds: number, tags: readonly CdnTag[]): Record<string, string> => ({
   ...pageHeaders(seconds, tags),
@@ -274,7 +278,10 @@ const asResponse = (error: unknown, request: Request): Response | Promise<Respon
 /** The default export of a function's file. */
 export type Handler = (request: Request, context: Context) => Promise<Response>;
 
-/** Responds to a request: turns errors into responses, and adds missing headers. */
+/**
+ * Returns the response that `make` makes, or one for the error that it throws. Adds the security headers that
+ * the response lacks.
+ */
 export async function respond(request: Request, make: () => Promise<Response>): Promise<Response> {
   let response: Response;
   try {
@@ -289,7 +296,7 @@ export async function respond(request: Request, make: () => Promise<Response>): 
   return response;
 }
 
-/** Makes a function's handler of an endpoint, see `respond`. */
+/** Makes the handler that the file of a function exports: it calls `handle` inside `respond`. */
 export const endpoint =
   (handle: Handler): Handler =>
   (request, context) =>

@@ -9,7 +9,10 @@ interface Link {
   label: string;
 }
 
-/** The message shown instead of the page; its first link, or `again`, is the primary button. */
+/**
+ * The message shown instead of the page. Its primary button is the link `again` or, without `again`, the
+ * first of `links`.
+ */
 interface PageMessage {
   title: string;
   text: string;

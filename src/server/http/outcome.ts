@@ -25,8 +25,8 @@ export const outcomes = <Shape extends Shapes>(shapes: Shape): z.ZodType<Outcome
   ) as unknown as z.ZodType<Outcomes<Shape>>;
 
 /**
- * Outcomes of a call above a rate limit. `retryAfter` is in seconds. `challenged`: the call exceeds the limit
- * of all clients together, but is accepted with a proof of work (`challenge.ts`).
+ * Outcomes of a call above a rate limit; `retryAfter` is in seconds. `challenged` means that all clients
+ * together exceed a limit; the call is accepted if it is repeated with a proof of work (`challenge.ts`).
  */
 export const limited = {
   limited: { retryAfter: z.number() },
@@ -54,7 +54,7 @@ interface Outcome {
   outcome: string;
 }
 
-/** The row for an outcome in the table of refusals; never if there is none. */
+/** The row for an outcome in the table of refusals; the type `never` if the table has no such row. */
 type RowOf<About extends Subject, Name extends string> = `${About}.${Name}` extends keyof Table
   ? Table[`${About}.${Name}`]
   : Name extends keyof Table

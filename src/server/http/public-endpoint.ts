@@ -4,7 +4,7 @@ import { type Handler, respond } from './http.ts';
 /** Headers that a script of another site may read besides the few that browsers always show. */
 const SHOWN_HEADERS = 'Link, Retry-After, X-List-Note, X-Total-Count';
 
-/** Makes a handler like `endpoint`, whose refusals scripts of other sites may read, too. */
+/** Makes a handler like `endpoint`. Scripts of other sites may read all its responses, including refusals. */
 export const publicEndpoint =
   (handle: Handler): Handler =>
   async (request, context) => {

@@ -8,7 +8,7 @@ export interface RecordVersion {
   version: string;
 }
 
-/** Seconds in which an action can be undone; its emails and its build wait until they have passed. */
+/** Seconds in which an action can be undone. The emails and the build of the action wait for this time. */
 interface Hold {
   holdSeconds: number;
 }
@@ -24,8 +24,8 @@ export const pageArguments = (text: string, { limit, offset }: ListSlice) => ({
 });
 
 /**
- * Returns the arguments that save a record if it still has the version `version`. The casts are needed
- * because SQL takes null where the generated types do not.
+ * Returns the arguments that save a record if its version is still `version`. The casts are needed because
+ * the SQL function accepts null where its generated types do not.
  * @param id null for a new record
  * @param version null for a new record
  * @param fields the fields, with names in camelCase

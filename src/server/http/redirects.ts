@@ -1,11 +1,11 @@
-/** Makes redirects, which neither browsers nor the CDN may keep. */
+/** Makes redirects, which neither browsers nor the CDN may cache. */
 
 const redirect = (status: 302 | 303, path: string): Response =>
   new Response(null, { status, headers: { Location: path, 'Cache-Control': 'no-store' } });
 
 /**
- * Redirects from a merged record to the same address of the one that stays. The redirect may not be kept,
- * because a merge can be undone.
+ * Redirects a request about a merged record, for example for its calendar, to the record that stays. The
+ * redirect may not be cached, because a merge can be undone.
  */
 export const leadToMerged = (path: string): Response => redirect(302, path);
 

@@ -80,8 +80,9 @@ const waitOf = ({ retryAfter }: { retryAfter: number }): Record<string, string> 
 const away = (sentence: string): HttpError => new HttpError(503, sentence, { 'Retry-After': '60' });
 
 /**
- * Every refusal by outcome; a row `subject.outcome` takes precedence. If a feature's page uses the same
- * sentence, the feature passes the sentence as a detail.
+ * Every refusal, by the name of its outcome. For a subject, a row `subject.outcome` takes precedence over the
+ * row `outcome`. A sentence that a feature's page shows too is in the details of the outcome, which the
+ * feature passes.
  */
 export const REFUSALS = {
   limited: (details: { retryAfter: number }) => new HttpError(429, TOO_MANY, waitOf(details)),

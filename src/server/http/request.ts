@@ -1,7 +1,8 @@
 /**
- * Reads requests, with the checks before a write. Visitors have no session, and an admin's token is in a
- * header that browsers never send by themselves, so the origin check is only a second protection. Other
- * callers than browsers send no `Origin` and pass the check; rate limits apply to them.
+ * Reads requests, with the checks before a write. Visitors have no session, and browsers never send an
+ * admin's token by themselves. Another site can therefore not act for a visitor or an admin; the check of the
+ * origin is only a second protection. Callers that are no browsers send no `Origin` and pass the check; rate
+ * limits apply to them.
  */
 import { z, type ZodType } from 'zod';
 import { env } from '../env.ts';

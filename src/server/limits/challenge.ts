@@ -14,7 +14,7 @@ import { now } from '../clock.ts';
 import { env } from '../env.ts';
 import { tokenHash } from '../access/token-hash.ts';
 
-/** Seconds from the challenge to the repeated request, enough for a slow phone. */
+/** Maximum seconds from the challenge to the repeated request, enough for a slow phone. */
 export const CHALLENGE_SECONDS = 600;
 
 /**

@@ -59,8 +59,8 @@ const BYTE = 256;
 
 /** Returns the eight groups of an IPv6 address in any spelling, without leading zeros. */
 function groupsOf(ip: string): string[] {
-  // Uses the URL parser, which writes the groups in lower-case hexadecimal, even if the address ends like
-  // IPv4.
+  // Uses the URL parser, which writes all groups in lower-case hexadecimal, even if the last two are written
+  // like an IPv4 address.
   const { hostname } = new URL(`http://[${ip.split('%')[0] ?? ''}]`);
   const [head = '', tail = ''] = hostname.slice(1, -1).split('::');
   const left = head === '' ? [] : head.split(':');

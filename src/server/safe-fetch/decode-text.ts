@@ -50,22 +50,22 @@ function isMostlyBroken(text: string): boolean {
 }
 
 /**
- * Matches the line break of a folded iCalendar line inside a character, which old programs write (RFC 5545
- * section 3.1).
+ * Matches the line break with which old programs fold an iCalendar line in the middle of a UTF-8 character
+ * (RFC 5545 section 3.1).
  */
 const FOLD_IN_CHARACTER = /\r?\n[ \t](?=[\x80-\xbf])/g;
 
 /**
- * Joins UTF-8 characters that a folded line splits. The bytes after such a line break cannot begin a
- * character.
+ * Joins UTF-8 characters that a folded line splits. No character can begin with the byte after such a line
+ * break, so no other line break is removed.
  */
 const withoutFoldedCharacters = (bytes: Uint8Array): Uint8Array =>
   Buffer.from(Buffer.from(bytes).toString('latin1').replace(FOLD_IN_CHARACTER, ''), 'latin1');
 
 /**
  * Decodes text with the encoding of its byte order mark, `contentType`, XML prolog or meta tag; without any
- * of these, as UTF-8. Text that is declared as UTF-8 but mostly invalid is decoded as Windows-1252, which it
- * nearly always is.
+ * of these, as UTF-8. If UTF-8 is chosen but the text is mostly invalid, it is decoded as Windows-1252, which
+ * it nearly always is.
  */
 export function decodeText(bytes: Uint8Array, contentType: string): string {
   const decoder = decoderOf(declaredEncoding(bytes, contentType)) ?? new TextDecoder();

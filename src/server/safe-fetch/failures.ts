@@ -70,7 +70,9 @@ const WORDS: Record<Exclude<FailureReason, 'status'>, [message: string, advice: 
   stopped: ['The reading was stopped.', 'Start it again.'],
 };
 
-/** Sentences by status; a status that is missing here uses those of its class, 400 for every 4xx. */
+/**
+ * Sentences by status. Any other status from 500 on has the sentences of 500, and all the rest those of 400.
+ */
 const STATUS_WORDS: Record<number, [message: string, advice: string]> = {
   400: ['{host} refuses the request ({status}).', 'Check the address for a part that is missing.'],
   401: [
@@ -93,7 +95,7 @@ const STATUS_WORDS: Record<number, [message: string, advice: string]> = {
   500: ['{host} has an error of its own ({status}).', LATER],
 };
 
-/** Makes a failure. `address` provides the name of the host; `facts` complete the sentence. */
+/** Makes a failure. Its sentences contain the host name of `address` and the numbers in `facts`. */
 export function failure(
   reason: Exclude<FailureReason, 'status'>,
   address: URL | null,

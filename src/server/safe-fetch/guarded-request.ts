@@ -21,7 +21,7 @@ export interface Reach {
   resolve?: Resolve | undefined;
 }
 
-/** Error for a name or IP address inside the network; no connection was opened. */
+/** Error for a host name or IP address that leads into the internal network; no connection was opened. */
 export class InsideAddress extends Error {
   override name = 'InsideAddress';
 }
@@ -29,8 +29,8 @@ export class InsideAddress extends Error {
 const isThisMachine = (ip: string): boolean => ip === '127.0.0.1' || ip === '::1';
 
 /**
- * Returns the check for the IP addresses of a URL: only public ones, and for the local origin only this
- * machine's.
+ * Returns the check for the IP addresses of a URL. They must be public; those of the local origin must be
+ * this machine's own.
  */
 const ruleFor = (url: URL, { localOrigin }: Reach): ((ip: string) => boolean) =>
   url.origin === localOrigin ? isThisMachine : isPublicIp;

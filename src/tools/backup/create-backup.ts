@@ -101,7 +101,7 @@ async function fill(
     await addEntry({ name, bytes });
     manifest.entries.push({ name, sha256: sha256(bytes) });
   };
-  // Adds the files first, because a file removed after the snapshot is then more likely to still exist.
+  // Adds the files first, soon after the snapshot, so that few of them are removed before they are read.
   await addFiles({ ...request, say }, await listFiles(client), manifest, add);
   const accounts = await readAccounts(client);
   manifest.accounts = accounts.users.length;

@@ -1,6 +1,6 @@
 /**
- * The last entry of a backup: lists everything that the backup must contain, so that missing or changed parts
- * are noticed.
+ * Describes the manifest, the last entry of a backup. It lists everything that the backup must contain, so
+ * that missing or changed parts are noticed.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';

@@ -26,7 +26,7 @@ export interface RestoreRequest {
   files: FileStore;
   file: string;
   key: string | undefined;
-  /** Called with a line for each step. */
+  /** Called with a line of text about each step. */
   say: (line: string) => void;
 }
 
@@ -62,7 +62,10 @@ async function storeFiles({ files, say, ...request }: RestoreRequest, manifest: 
   if (stored.length > 0) say(`  files: ${stored.length}`);
 }
 
-/** Groups the entries after the files by table, and passes each group on as a stream. */
+/**
+ * Reads the entries that follow the files in the backup: passes the accounts to `onAccounts`, and the rows of
+ * each table as one stream to `onTable`.
+ */
 async function eachTable(
   entries: AsyncGenerator<ArchiveEntry>,
   onAccounts: (bytes: Buffer) => Promise<void>,
@@ -114,8 +117,8 @@ async function fillTables(
 }
 
 /**
- * Holds back waiting emails, because they may have been sent after the backup. An admin can release each one
- * (README, When something looks wrong).
+ * Holds back the emails that were waiting, because the old project has perhaps sent them since the backup. An
+ * admin can release each one (README, When something looks wrong).
  */
 const HOLD_MAILS = `update public.mail_outbox
   set dead_at = now(), held_at = now(), claimed_at = null, claimed_by = null,
@@ -134,7 +137,8 @@ async function restoreRows(
   await client.query('begin; set local statement_timeout = 0');
   try {
     await triggers('disable');
-    // Checks again, because from here on no other session can add a row.
+    // Checks the project a second time, because from now on the locks of `alter table` keep other sessions
+    // from adding rows.
     await requireEmptyProject(client, manifest);
     for (const { name } of manifest.tables) {
       const placed = PLACED_BY_MIGRATIONS[name];

@@ -1,4 +1,4 @@
-/** Prints a line of `npm run backup` or `npm run restore`. */
+/** Prints the lines and the errors of `npm run backup` and `npm run restore`. */
 import pg from 'pg';
 import { BackupError } from './backup-error.ts';
 

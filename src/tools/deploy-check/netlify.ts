@@ -128,8 +128,8 @@ export async function checkServe({ root, tool, home, env }: NetlifyOptions): Pro
       }
       await sleep(500);
     }
-    // Skips the check of Cache-Control: Netlify's local file server ignores that of netlify.toml, and a test
-    // of the local host covers it.
+    // Skips the check of the header Cache-Control, because Netlify's local file server ignores its value in
+    // netlify.toml. A test of the local host covers it.
     const { count, problems } = await askSite(site, { isCached: false });
     return [{ subject: `Netlify: ${count} requests to netlify serve`, problems }];
   } finally {

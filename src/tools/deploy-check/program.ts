@@ -1,4 +1,4 @@
-/** Runs a program in its own process group, which ends together with this process at the latest. */
+/** Runs a program in its own process group, and kills the group if this process ends first. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { sendSignal } from '../../local/stack/processes.ts';
@@ -6,7 +6,10 @@ import { sendSignal } from '../../local/stack/processes.ts';
 export interface ProgramOptions {
   command: [program: string, ...args: string[]];
   cwd: string;
-  /** The whole environment, so that sign-ins of the user at the terminal are not used. */
+  /**
+   * All variables of the program. It gets no others, so that it does not use accounts of the user at the
+   * terminal.
+   */
   env: Record<string, string>;
 }
 
@@ -22,7 +25,7 @@ export interface RunningProgram {
 /** Milliseconds that a program may take to end by itself. */
 const GRACE_MS = 5_000;
 
-/** Colours of a terminal, which some tools write into files too. */
+/** Matches the color codes of a terminal, which some tools also write when their output is no terminal. */
 // eslint-disable-next-line no-control-regex -- escape sequences begin with a control character
 const COLOURS = /\u001B\[[\d;]*[a-z]/gi;
 

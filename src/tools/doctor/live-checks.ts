@@ -66,7 +66,10 @@ const getJson = async (address: string, headers: Record<string, string> = {}) =>
   return { status: response.status, body: (await response.json().catch(() => null)) as unknown };
 };
 
-/** Checks that the key is valid, and is refused without the guide's secret (public.check_request). */
+/**
+ * Checks that the anonymous key is valid, and that the database refuses a request that has the key but not
+ * the guide's secret (public.check_request).
+ */
 const anonymousKey: LiveCheck = {
   subject: 'Supabase: address and anonymous key',
   ask: async ({ env }) => {

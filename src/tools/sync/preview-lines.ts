@@ -29,7 +29,7 @@ const leftOutLines = (skipped: Reading['skipped']): string[] =>
     ],
   ).flat();
 
-/** Writes what a URL would bring, for `npm run sync -- --dry --source`. */
+/** Writes what the sync would import from a URL, for `npm run sync -- --dry --source`. */
 export function previewLines(
   { name, kind, url, defaultCity, defaultVenue }: SourceSettings,
   { listings, articles, skipped, problems, itemsRead, window, isComplete }: Reading,

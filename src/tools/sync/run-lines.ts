@@ -6,7 +6,10 @@ import { OUTCOMES } from '../../features/content-sync/source-outcomes.ts';
 import type { SyncResult } from '../../features/content-sync/sync-api.ts';
 import { shortened } from './shortened.ts';
 
-/** Maximum number of items to print for a source: of one kind, and left out for the same reason. */
+/**
+ * Maximum numbers of items to print for a source: items with the same kind of change, and items left out for
+ * the same reason.
+ */
 const SHOWN = 25;
 const SHOWN_OF_REASON = 10;
 

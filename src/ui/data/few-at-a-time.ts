@@ -8,7 +8,7 @@ export function fewAtATime(limit: number): <T>(task: () => Promise<T>) => Promis
   let running = 0;
   return async (task) => {
     if (running >= limit) {
-      // Waits for a task that ends, whose place this task takes, so that `running` does not change.
+      // Waits until another task ends and gives its place to this task, so that `running` does not change.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running++;

@@ -3,7 +3,7 @@ import { Button } from '../Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 interface Props {
-  /** The heading: "Unable to Load Events". */
+  /** The heading, for example "Unable to Load Events". */
   title: string;
   text?: string;
   /** The level of the heading; use 3 below a heading of level 2. */
@@ -14,8 +14,9 @@ interface Props {
 }
 
 /**
- * Says that a list did not load, with a button to try again; screen readers read it out. If it goes away with
- * the focus inside, as after the button was pressed, the focus moves to the page's main part.
+ * Says that a list did not load, with a button to try again; screen readers read it out. If it goes away
+ * while the focus is inside, for example after the button was pressed, the focus moves to the page's main
+ * part.
  */
 export function LoadFailed({
   title,

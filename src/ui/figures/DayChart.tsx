@@ -19,7 +19,7 @@ const barLabel = ({ from, to, value }: ChartBar): string =>
 interface Props {
   /** The days, at least one, earliest first. */
   days: readonly DayFigure[];
-  /** The name of the figure: `Seen`. */
+  /** The name of the figure, for example `Seen`. */
   name: string;
   /** Class with the color of the bars. */
   fill: string;

@@ -38,7 +38,7 @@ export function chartBars(days: readonly DayFigure[]): ChartBar[] {
 /** Says whether each bar stands for a week. */
 export const isByWeek = (days: readonly DayFigure[]): boolean => days.length > MOST_BARS;
 
-/** Returns the top of the scale: the least of 2, 5, 10, 20, 50 … that no bar exceeds. */
+/** Returns the top of the scale: the least number of 2, 5, 10, 20, 50 and so on that no bar exceeds. */
 export function scaleTop(bars: readonly ChartBar[]): number {
   const most = Math.max(0, ...bars.map(({ value }) => value));
   for (let power = 1; ; power *= 10) {
@@ -53,7 +53,7 @@ export function scaleTop(bars: readonly ChartBar[]): number {
 export const CHART = {
   width: 1000,
   height: 100,
-  /** Number of bars below which a chart draws bars as wide as if it had this many. */
+  /** A chart with fewer bars than this draws them only as wide as a chart with this many. */
   fewestBars: 14,
 } as const;
 

@@ -25,8 +25,8 @@ export interface AddressRules<State> {
   /** Returns the URL of a state. */
   href: (state: State) => string;
   /**
-   * Adds the values of form fields, by name, that were filled before scripts ran. A list then starts with its
-   * first page, also for no values.
+   * Adds the values of form fields, by name, that were filled before scripts ran. The returned state is
+   * always on the first page of a list, even if there are no values to add.
    */
   withFilled: (state: State, filled: Record<string, string>) => State;
 }

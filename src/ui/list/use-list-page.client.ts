@@ -9,7 +9,9 @@ interface ListRequest<Query, Result> {
   /** Calls the API; used only while `enabled` is true. */
   ask: () => Promise<Result>;
   enabled: boolean;
-  /** Puts the last page into the page's URL. */
+  /**
+   * Called if the query asks for a page beyond the last one: puts the query for the last page into the URL.
+   */
   onBeyond: (lastPage: Query) => void;
 }
 

@@ -12,8 +12,8 @@ interface SearchInput {
   /** Sets the text of the field, and searches after a pause. */
   setInput: (text: string) => void;
   /**
-   * Cancels the waiting search when another filter changes; returns the text of the field, or replaces it by
-   * `text`.
+   * Called when another filter changes: cancels the waiting search, puts `text` into the field if it is
+   * given, and returns the text of the field.
    */
   settle: (text?: string) => string;
 }
@@ -50,8 +50,8 @@ export function useSearchInput(
     }
   }
 
-  // Shows the text that was typed before the script ran, with its final space: the URL drops that space, and
-  // without it the next word would join the last one.
+  // Shows the text that was typed before the script ran, and keeps a space at its end. The URL has no such
+  // space, so the next word that the visitor types would be joined to the last one.
   useEffect(() => {
     const takeAlong = (field: Element | RadioNodeList | null | undefined) => {
       if (field instanceof HTMLInputElement && field.value !== '') show(field.value);

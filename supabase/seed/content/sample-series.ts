@@ -11,13 +11,16 @@ export interface Edition {
   about: string;
 }
 
-/** Weeks counted from the first such weekday on or after today, with one edition each. */
+/** The weekday, and the weeks with one edition each. Week 0 has the first such weekday on or after today. */
 interface WeeklyDates {
   on: Weekday;
   weeks: readonly number[];
 }
 
-/** The nth such weekday of some months, counted from today's month, with one edition each. */
+/**
+ * The nth such weekday of each month, for example the first Friday. One edition each; month 0 is today's
+ * month.
+ */
 interface MonthlyDates {
   on: Weekday;
   nth: number;

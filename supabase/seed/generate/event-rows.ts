@@ -45,7 +45,10 @@ function createdDay(event: DatedEvent, today: string, random: Random): string {
   return day < yesterday ? day : addDays(yesterday, -random.int(0, 20));
 }
 
-/** Returns the contact of an event: its organizer's, or without one its submitter's, or its venue's. */
+/**
+ * Returns the contact of an event: that of its organizer; without an organizer, that of its submitter;
+ * without both, that of its venue.
+ */
 function contactOf(
   event: DatedEvent,
   random: Random,
@@ -123,8 +126,8 @@ const listingRows = (events: readonly EventRow[]): ListingRow[] => {
 };
 
 /**
- * Returns the rows of dated events, all with the same keys. Ids follow from title and day, so that
- * links still work after the same day is seeded again.
+ * Returns the rows of dated events, all with the same keys. An id depends only on the title and the day, so
+ * that links still work after a second seeding for the same day.
  */
 export function eventRows(
   events: readonly DatedEvent[],

@@ -124,7 +124,8 @@ function advertisementRows(today: string, imageUrl: ImageUrl): Rows<'advertiseme
       start_date: dates?.start ?? null,
       end_date: dates?.end ?? null,
       paused_on: ad.pausedDaysAgo === undefined ? null : addDays(today, -ad.pausedDaysAgo),
-      // Set, so that sample people get no emails about runs that began or ended before the seeding.
+      // Sets both times, so that sample people get no emails about runs that began or ended before the
+      // seeding.
       live_notified_at: dates === null ? null : daysAgo(today, ad.startedDaysAgo ?? 0, ad.key),
       ended_notified_at: dates === null || dates.end >= today ? null : daysAgo(today, 1, ad.key),
       review_note: ad.reviewNote ?? null,
@@ -139,7 +140,10 @@ function lastShown(ad: SampleAdvertisement, end: string, today: string): string 
   return end < yesterday ? end : yesterday;
 }
 
-/** Returns the impressions and clicks of each run in the last two weeks. */
+/**
+ * Returns the impressions and clicks of each approved advertisement on the last days on which it was shown,
+ * at most 14.
+ */
 function adStatRows(today: string): Rows<'advertisement_stats'> {
   return SAMPLE_ADVERTISEMENTS.flatMap((ad) => {
     const dates = adDates(ad, today);

@@ -21,7 +21,7 @@ export interface KeyedVenue {
   image: string | null;
 }
 
-/** More venues than a region has, and still generated in about a second. */
+/** Maximum number of venues: more than a region has, and still generated in about a second. */
 export const MOST_VENUES = 5000;
 
 const WRITTEN: readonly KeyedVenue[] = Object.entries<SampleVenue>(SAMPLE_VENUES).map(

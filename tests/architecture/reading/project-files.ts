@@ -9,8 +9,8 @@ export interface ProjectFile {
 }
 
 /**
- * Folders and files that are not part of the project, used in a copy without git; the same as
- * .gitignore.
+ * Names of folders and files that are not part of the project, the same as in .gitignore. Only needed where
+ * git cannot list the files.
  */
 const NOT_OURS = ['node_modules', 'dist', '.astro', '.netlify', '.local', '.git', '.env'];
 
@@ -25,7 +25,7 @@ function listPaths(): string[] {
       stdio: ['ignore', 'pipe', 'ignore'],
     }).split('\0');
   } catch {
-    // Used in a copy without git, or on a machine without it.
+    // Searches the folder instead, because this copy is no git repository or the machine has no git.
     return globSync('**/*', {
       withFileTypes: true,
       exclude: (entry) => NOT_OURS.includes(entry.name),

@@ -1,14 +1,15 @@
 /**
- * Rule: code of the browser uses only built-ins that the oldest supported browsers have. Vite lowers syntax for
- * them (its build target is Chrome 111, Firefox 114 and Safari 16.4), but adds no built-ins, and the guide has
- * no polyfills. Firefox counts from 115, the last version for old Windows. Add what is newer and tempting.
+ * Rule: code of the browser uses only built-ins that the oldest supported browsers have. Vite lowers syntax
+ * for them (its build target is Chrome 111, Firefox 114 and Safari 16.4), but adds no built-ins, and the
+ * guide has no polyfills. The oldest Firefox is 115, the last version for old Windows. Add newer built-ins to
+ * the lists below if somebody could use them.
  */
 import { posix } from 'node:path';
 import ts from 'typescript';
 import type { CodeFile } from '../reading/code.ts';
 import { complaint, importsOf, walk } from '../reading/code.ts';
 
-/** Functions of a global object. */
+/** Newer functions and constructors, each with the global object that has it. */
 const NEWER_FUNCTIONS = new Set([
   ...['Array.fromAsync', 'Map.groupBy', 'Object.groupBy', 'Math.f16round', 'Math.sumPrecise'],
   ...['AbortSignal.any', 'Error.isError', 'Promise.try', 'Promise.withResolvers', 'RegExp.escape'],
@@ -24,7 +25,10 @@ const NEWER_GLOBALS = new Set([
   'cookieStore',
 ]);
 
-/** Methods by their name alone, so names that libraries share (`z.union`) are left out. */
+/**
+ * Newer methods. They are found by their name alone, so names that libraries also use (`z.union`) are left
+ * out.
+ */
 const NEWER_METHODS = new Set([
   ...['difference', 'intersection', 'symmetricDifference'],
   ...['isDisjointFrom', 'isSubsetOf', 'isSupersetOf'],
@@ -62,7 +66,10 @@ function newerBuiltIn(node: ts.Node): string | null {
   return ITERATOR_HELPERS.has(method) && isIterator(node.expression) ? `${name}()` : null;
 }
 
-/** Returns where the code of an .astro file begins that runs in the browser, behind the frontmatter. */
+/**
+ * Returns the position after the frontmatter of an .astro file, because only the code after it can run in the
+ * browser; 0 for other files.
+ */
 const browserStart = ({ path, text }: CodeFile): number =>
   path.endsWith('.astro') ? (/^\s*---\n[\s\S]*?\n---/.exec(text)?.[0].length ?? 0) : 0;
 

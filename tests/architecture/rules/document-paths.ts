@@ -3,8 +3,8 @@ import { posix } from 'node:path';
 import type { ProjectFile } from '../reading/project-files.ts';
 
 /**
- * Matches a file or folder of the project between backticks; `<name>`, `*`, `{a,b}` and `x.ts` are
- * placeholders. Assets are left out, because the rules read text files only.
+ * Matches a file or folder of the project between backticks. Does not match placeholders (`<name>`, `*`,
+ * `{a,b}`, `x.ts`), and no assets, because the rules read text files only.
  */
 const PATH =
   /`((?:[\w.[\]-]+\/)*(?!x[.-])[\w.[\]-]+\.(?:tsx?|mts|mjs|astro|css|md|sql)|(?:src(?!\/assets)|tests|netlify|supabase)\/[\w/-]*)`/gi;

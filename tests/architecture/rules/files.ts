@@ -11,7 +11,8 @@ export function catchAllNameComplaints(files: ProjectFile[]): string[] {
   for (const { path } of files.filter((file) => OURS.test(file.path))) {
     const parts = path.split('/');
     const words = parts.flatMap((part, index) =>
-      // A folder's name is compared as a whole; a file's name word by word.
+      // Compares a folder's name as a whole, and each part of a file's name between dots, without the
+      // extension.
       index === parts.length - 1 ? part.split('.').slice(0, -1) : [part],
     );
     const bad = words.find((word) => CATCH_ALL.test(word));

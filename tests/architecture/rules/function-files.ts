@@ -62,7 +62,10 @@ interface DeclaredRoute {
   methods: string[];
 }
 
-/** Returns the route in a function's `config`, or a complaint when Netlify cannot read it. */
+/**
+ * Returns the route in a function's `config`, or a complaint when Netlify cannot read it; null for a function
+ * without a route.
+ */
 function declaredRoute({ tree }: CodeFile): DeclaredRoute | string | null {
   let found: DeclaredRoute | string | null = null;
   walk(tree, (node) => {

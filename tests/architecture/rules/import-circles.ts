@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import type { CodeFile } from '../reading/code.ts';
 import { importsOf } from '../reading/code.ts';
 
-/** Returns which of these files each of them imports. */
+/** Returns, for each of these files, which others of them it imports. */
 function importsAmong(files: CodeFile[]): Map<string, string[]> {
   const paths = new Set(files.map(({ path }) => path));
   return new Map(

@@ -14,8 +14,8 @@ const FOLDERS: Record<string, string> = {
 const PROOF = new RegExp(`\`(${Object.keys(FOLDERS).join('|')}) ([\\w/-]+)\`( _prove_)?`, 'g');
 
 /**
- * Returns a complaint for each entry without a test file at its path; `_prove_` means a file that
- * only `npm run prove` runs.
+ * Returns a complaint for each test that tests/PROMISES.md names and that has no file at its path. `_prove_`
+ * after a test marks a file that only `npm run prove` runs.
  */
 export function promiseComplaints(files: ProjectFile[]): string[] {
   const list = files.find(({ path }) => path === LIST)?.text ?? '';

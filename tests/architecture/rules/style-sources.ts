@@ -22,8 +22,8 @@ function leftOut({ path, text }: ProjectFile): string[] {
 const isShown = (path: string): boolean => /\.(?:astro|tsx)$/.test(path);
 
 /**
- * Returns every file that a file imports, directly or not, and the file itself, each with the chain
- * of imports that leads to it.
+ * Returns the file itself and every file that it imports, directly or through other files, each with the
+ * chain of imports that leads to it.
  */
 function reach(from: CodeFile, byPath: Map<string, CodeFile>): Map<string, string[]> {
   const ways = new Map<string, string[]>([[from.path, []]]);

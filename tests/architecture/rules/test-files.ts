@@ -27,7 +27,10 @@ function runnerOf(node: ts.Node): string {
     : '';
 }
 
-/** Returns a complaint for each test that is skipped or may fail, and for each test name with "should". */
+/**
+ * Returns a complaint for each test that is skipped, runs alone or is expected to fail, and for each test
+ * name with "should".
+ */
 export function testsThatRunComplaints(files: CodeFile[]): string[] {
   const found: string[] = [];
   for (const file of files.filter(({ path }) => /^tests\/.*\.test\.tsx?$/.test(path))) {
@@ -60,8 +63,8 @@ function onlyDeclares({ tree }: CodeFile): boolean {
 }
 
 /**
- * Returns a complaint for each file of pure rules that no unit test imports, directly or not. Files
- * that need a browser (.client.ts) are left out; browser tests cover them.
+ * Returns a complaint for each file of pure rules that no unit test imports, directly or through other files.
+ * Files that need a browser (.client.ts) are left out; browser tests cover them.
  */
 export function untestedComplaints(files: CodeFile[]): string[] {
   const imports = new Map(

@@ -54,8 +54,8 @@ const quiet = (changes: Partial<SyncOverview> = {}): Guide => ({
 });
 
 /**
- * Each test checks one state; content-sync.test.ts tests the whole way from a source to review. Each
- * run of `npm test` takes one of these, `npm run prove` all.
+ * Each test checks one state; content-sync.test.ts tests the whole way from a source to review. Each run of
+ * `npm test` runs one of these tests; `npm run prove` runs all.
  */
 const stories: Record<string, () => Promise<void>> = {
   'a test outlasts its response: progress, stop, then its diff': async () => {
@@ -211,7 +211,8 @@ const stories: Record<string, () => Promise<void>> = {
     await button(page, 'Remove…').click();
     const dialog = page.getByRole('dialog', { name: `Remove ${troubled.name}?` });
     await dialog.getByText('This stays').waitFor();
-    // The focus is on the safe button: Enter by mistake removes nothing.
+    // The dialog opens with the focus on the button that changes nothing, so pressing Enter by mistake
+    // removes no source.
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
     await button(page, 'Remove…').click();
@@ -219,7 +220,7 @@ const stories: Record<string, () => Promise<void>> = {
     await page.getByRole('heading', { name: 'No sources yet' }).waitFor();
     await expectFocusOn(page, /^Sources/);
 
-    // What has changed meanwhile is read when a screen is opened again.
+    // A screen that is opened again reads what has changed in the meantime.
     guide.overview = { ...guide.overview, sources: [troubled] };
     const { id, name, warning } = troubled;
     await page.route(`**${paths.api.sourceWarnings}`, (route) =>

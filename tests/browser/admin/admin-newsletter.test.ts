@@ -25,7 +25,8 @@ test('an admin sees the next issue and sends it to their own address', async () 
   }
   const issue = admin.frameLocator('iframe[title="The next issue as readers get it"]');
   await issue.getByRole('heading', { level: 1 }).waitFor();
-  // Links must open in a new tab: inside the frame they would lead to pages that refuse to be framed.
+  // Links of the issue must open in a new tab, because their pages refuse to be shown inside the frame of the
+  // preview.
   const targets = () =>
     issue
       .getByRole('link')
@@ -67,7 +68,8 @@ test('an admin exports one person’s data and erases it, on the narrowest phone
   const dialog = admin.getByRole('dialog', { name: 'Erase this person’s data?' });
   for (const text of ['This goes', 'This stays', address]) await dialog.getByText(text).waitFor();
   await expectAccessible(admin);
-  // The focus is on the safe button: Enter by mistake erases nothing.
+  // The dialog opens with the focus on the button that changes nothing, so pressing Enter by mistake erases
+  // nothing.
   await admin.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   await erase.click();

@@ -192,7 +192,8 @@ test('on a phone: what cannot be saved is not published, and the form follows th
   const remove = button(page, 'Remove Current image');
   await remove.click();
   await save();
-  // Another editor adds an image; this form keeps it, shows it with the next save, and keeps it again.
+  // Another editor adds an image. The next two saves of this form keep that image, and the form shows it
+  // after the first one.
   const { buffer } = await imageFile('theirs.png');
   const { token } = await sendImage(buffer, { type: 'image/png' });
   await changeElsewhere(id, { image: { token } });

@@ -23,7 +23,7 @@ async function newAdmin(): Promise<{ email: string; password: string }> {
   return account;
 }
 
-/** Returns the code of now, or of a later 30-second step: each code works only once. */
+/** Returns the code for now, or for a number of 30-second steps later, because each code works only once. */
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + steps * 30_000,

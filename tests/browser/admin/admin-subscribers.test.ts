@@ -54,7 +54,7 @@ test.each(proveEach(VIEWS))(
     await button(page.getByRole('dialog'), 'Let Mail Through').click();
     await page.getByText('No addresses here').waitFor();
     await page.getByLabel('State').selectOption('unsubscribed');
-    // Asks within the list, because the toast names the address too.
+    // Searches only the list for the address, because the toast contains it too.
     await page
       .getByRole('region', { name: '1 Address' })
       .getByText(`${words}-two@example.org`)

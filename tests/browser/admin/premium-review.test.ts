@@ -38,7 +38,8 @@ test('an admin sees what was paid for, rejects it, and sends the money back once
   await dialog.getByRole('heading', { name: 'Event rejected. Refund its payment?' }).waitFor();
   await dialog.getByText(/\$29\.00 for “A Paid Evening.*cannot be undone/).waitFor();
   await expectAccessible(admin);
-  // The focus is on the safe button: Enter by mistake does not refund the payment.
+  // The dialog opens with the focus on the button that changes nothing, so pressing Enter by mistake does not
+  // refund the payment.
   await admin.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   await rowOf(admin, title).getByText('Rejected', { exact: true }).waitFor();
@@ -86,7 +87,8 @@ inTurn({
     const preview = admin.frameLocator('iframe[title^="The page of"]');
     await preview.getByText('The Other Loft').first().waitFor();
     await expectAccessible(admin);
-    // Another filter reads the queue with a newer change, which is then the one that is shown.
+    // After a newer change was proposed, choosing another filter reads the queue again, and the desk shows
+    // the newer change.
     await propose(id, { venue_name: 'The Back Room' });
     await admin.getByLabel('Status').selectOption('All');
     await openOnDesk(admin, title);

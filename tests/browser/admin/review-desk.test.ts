@@ -53,11 +53,12 @@ test('a double click on Approve decides one event; its row stays in place, and U
   await holdDecisions(admin);
   await admin.getByRole('searchbox', { name: 'Search' }).pressSequentially(`${word} Evening`);
   await expect.poll(() => queryOf(admin).get('q')).toBe(`${word} Evening`);
-  // The rows of the search before stay until those of this one have come.
+  // Waits for the three events of this search, because the list shows the rows of the previous search until
+  // they arrive.
   await admin.getByText('3 events', { exact: true }).waitFor();
   const first = row(admin, titles[0] ?? '');
   const approve = button(first, `Approve ${titles[0] ?? ''}`);
-  // Scrolls first: the click would scroll too, and the row's position would change.
+  // Scrolls before it measures the row, because the click would scroll too and move the row.
   await approve.scrollIntoViewIfNeeded();
   const before = await row(admin, titles[1] ?? '').boundingBox();
   await approve.dblclick();

@@ -13,7 +13,7 @@ import { proveEach } from '../../support/prove.ts';
 
 const NOTE = 'Because of the storm. A new day will be announced here.';
 
-/** A day that no other test uses, as far ahead as an event may be. */
+/** A day that no other test uses, close to the last day that an event may have (`MAX_DAYS_AHEAD`). */
 const DAY = addDays(centralDate(new Date()), 715);
 
 test.each(proveEach([390, 1280]))(

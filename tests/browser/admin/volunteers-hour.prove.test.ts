@@ -45,8 +45,8 @@ const median = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 /**
- * Stores events that wait, and one public event with a copy. @returns the word in all titles, and the
- * titles
+ * Stores events that wait for review, and one public event with a copy. @returns the word in all titles, and
+ * the titles
  */
 async function aWeek() {
   const word = newTitle('Hour').replace(' ', '');
@@ -80,7 +80,7 @@ test('an hour a week is enough: every step is there, quick, and in reach', async
   await holdDecisions(admin);
   await rowOf(admin, titles[0] ?? '').waitFor();
 
-  // Twenty events, soonest first: nineteen are approved, one is rejected with a ready reason.
+  // Decides twenty events, soonest first: approves nineteen, and rejects one with a ready text as the reason.
   const open = rowOf(admin, titles[0] ?? '');
   await open.waitFor();
   const order: string[] = await admin
@@ -162,7 +162,7 @@ test('an hour a week is enough: every step is there, quick, and in reach', async
     () => button(admin, 'Take Down').waitFor(),
   );
 
-  // A storm, undone with the keyboard.
+  // Postpones events because of a storm, and undoes it with the keyboard.
   await watch.step(() => openScreen(admin, 'Review', 'Storm mode'));
   await watch.step(() => admin.getByLabel('Last day', { exact: true }).fill(DAY));
   await watch.step(() => admin.getByLabel('First day', { exact: true }).fill(DAY));

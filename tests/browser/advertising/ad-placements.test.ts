@@ -25,7 +25,10 @@ const running = async (type: string): Promise<Advertisement[]> => {
 const placement = (page: Page) =>
   page.getByRole('complementary', { name: /^(?:Advertisement|Partner notice)$/ });
 
-/** Makes the API respond with a changed advertisement of the guide, or with none for null. */
+/**
+ * Makes the API respond with an advertisement of the guide with these changes; for null, with no
+ * advertisement.
+ */
 const respondWith = async (page: Page, changes: Partial<Advertisement> | null): Promise<void> => {
   const [ad] = await running('horizontal');
   const own = { id: '00000000-0000-4000-8000-0000000000ff', altText: 'A kiln at night' };
@@ -86,7 +89,10 @@ const listen = (page: Page): string[] => {
   return reported;
 };
 
-/** Scrolls until this share of an element's height is in view from its top; negative stops above it. */
+/**
+ * Scrolls down until this share of an element's height is visible at the bottom of the window. A negative
+ * share stops before the element is visible.
+ */
 const scrollTo = (part: Locator, share: number) =>
   part.evaluate((element, shown) => {
     const { top, height } = element.getBoundingClientRect();
@@ -99,7 +105,7 @@ test('an impression is counted after a second with half of it in view, once', as
   const reported = listen(page);
   await respondWith(page, {});
   await page.goto('/');
-  // Near enough that the advertisement is fetched, but not in view.
+  // Scrolls near enough for the page to request the advertisement, but not so far that it is visible.
   await scrollTo(placement(page), -0.2);
   const image = placement(page).getByRole('img', { name: 'A kiln at night' });
   await image.waitFor();

@@ -30,7 +30,7 @@ const countDay = (ago: number, kind: string, name: string, visits: number) =>
     .insert({ day: addDays(today, -ago), kind, name, visits })
     .throwOnError();
 
-/** Does something, and waits until the page has reported it to the guide. */
+/** Runs `act`, and waits until the page has reported it to the guide as a visit. */
 const told = async (page: Page, act: () => Promise<unknown>): Promise<void> => {
   const answered = page.waitForResponse((answer) => answer.url().endsWith(serverPaths.visits));
   await act();
@@ -54,7 +54,7 @@ test.each(
     const { id, token } = await submitEvent({ title, city: 'Kingsville, TX' });
     expect((await decideAsAdmin(id, 'approved')).status).toBe(200);
     const path = paths.event(id);
-    // Letters only, because a search with more than four digits is not counted.
+    // Uses only letters, because a search with more than four digits is not counted.
     const words = `zydeco ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
 
     const reader = await visitor({ userAgent: someBrowser(150), width });
@@ -101,7 +101,7 @@ test.each(
     await admin.getByLabel('Weeks').selectOption('4 weeks');
     await admin.getByRole('link', { name: 'Later' }).press('Enter');
     await expectQuery(admin, '');
-    // The link that was pressed is gone.
+    // The pressed link "Later" is gone, because the period ends today, so the focus moves to the heading.
     await expectFocusOn(admin, formatDateRange(addDays(today, -27), today));
     await rowOf(admin, 'Most Seen Events', title).getByText('254').waitFor();
 

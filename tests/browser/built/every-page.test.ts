@@ -29,8 +29,8 @@ const organizer = /^\/organizers\/[0-9a-f-]{36}$/;
 const post = /^\/blog\/(?!page\/)[a-z0-9-]+$/;
 
 /**
- * The fewest links that each kind of page has with the sample data, by the form of their address; the
- * same address counts once.
+ * Minimum number of links on each kind of page with the sample data: each entry has a pattern of addresses,
+ * and how many different addresses must match it.
  */
 const ITEMS: Record<string, [form: RegExp, least: number][]> = {
   'index.astro': [
@@ -76,7 +76,7 @@ const deadControls = (document: Document) =>
     })
     .map((control) => control.outerHTML.slice(0, 120));
 
-/** Returns the addresses of a form that a page links to, each once, without their fragments. */
+/** Returns the addresses that match `form` and to which a page links, each once, without their fragments. */
 const itemsOf = (document: Document, form: RegExp) =>
   new Set(
     hrefsOf(document, 'main a[href]')

@@ -172,7 +172,7 @@ test.each([
   const meta = (name: string) =>
     document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
   expect(meta('robots')).toContain('noindex');
-  // A private page hides its address from the pages that its links open, but not its origin, without which
-  // the newsletter's form would be refused.
+  // A private page does not tell its full address to the pages that its links open, but it sends the site's
+  // origin, because the guide refuses the newsletter's form without an origin.
   if (isPrivate) expect(meta('referrer')).toBe('strict-origin');
 });

@@ -9,14 +9,14 @@ import { siteDir } from '../../support/stack/guide.ts';
 type Thing = Record<string, unknown>;
 
 /**
- * Google's tables by type: `required` properties, recommended ones that the guide `always` knows, and
- * others.
+ * Google's tables by type: `required` properties, recommended ones that the guide `always` knows, and those
+ * that it has only `sometimes`.
  */
 const TABLE: Record<string, { required: string; always?: string; sometimes?: string }> = {
   Event: {
     required: 'name startDate location',
     always: 'eventStatus eventAttendanceMode image url',
-    // Properties that the guide does not know for many events, and never invents.
+    // Properties that the guide does not know for many events. It leaves them out, and never invents a value.
     sometimes: 'description endDate offers isAccessibleForFree organizer superEvent',
   },
   Place: {
@@ -61,7 +61,10 @@ const words = (text = ''): string[] => text.split(' ').filter(Boolean);
 const isThing = (value: unknown): value is Thing =>
   typeof value === 'object' && value !== null && '@type' in value;
 
-/** Returns which properties of a thing, and of the things in it, are missing, unknown or empty. */
+/**
+ * Returns which properties of an object of schema.org, and of the objects inside it, are missing, unknown or
+ * empty.
+ */
 function complaints(thing: Thing, at: string): string[] {
   const type = String(thing['@type']);
   const row = TABLE[EVENTS.test(type) ? 'Event' : type];

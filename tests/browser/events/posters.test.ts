@@ -41,7 +41,7 @@ const printed = async (page: Page) => {
 };
 
 test('the poster of an event holds any title whole, on one sheet, with a code to its page', async () => {
-  // Titles as long as the database allows.
+  // Makes titles that are as long as the database allows.
   const titles = HOSTILE.map((title) =>
     Array.from(`${newTitle('P')} ${title}`)
       .slice(0, 200)

@@ -1,4 +1,4 @@
-/** The search: by the API, by the static search index when the API fails, and without scripts. */
+/** The search with the API, with the static search index when the API fails, and without scripts. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inTurn } from '../../support/in-turn.ts';

@@ -101,7 +101,7 @@ test(`${String(HOSTILE_MARKUP.length)} hostile texts run nowhere, with the conte
   }
   expect(hacks).toEqual([]);
   expect(await page.locator('article').first().innerText()).toContain(HOSTILE_MARKUP[3]);
-  // Checks the trap itself: the same text runs when it is inserted as markup.
+  // Checks that the test would notice a mistake: inserted as markup, the same text runs its script.
   await page.setContent(HOSTILE_MARKUP[3] ?? '');
   await expect.poll(() => hacks.length).toBeGreaterThan(0);
 }, 120_000);

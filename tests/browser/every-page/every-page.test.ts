@@ -1,7 +1,7 @@
 /**
- * Visits every kind of page and checks its weight, layout shift, accessibility, keyboard use, large
- * text, and the errors that `visitor` notices. `npm test` takes one width and color scheme, the next
- * with each commit; `npm run prove` takes all. The list of kinds is
+ * Visits every kind of page and checks its weight, layout shift, accessibility, keyboard use, large text, and
+ * the errors that `visitor` notices. `npm test` checks each kind in one width and color scheme, which change
+ * with each commit; `npm run prove` checks all of them. The list of kinds is
  * tests/support/browser/page-types.ts.
  */
 import type { Page } from 'playwright-core';
@@ -17,8 +17,8 @@ import { proveEach } from '../../support/prove.ts';
 import { guide, siteDir } from '../../support/stack/guide.ts';
 
 /**
- * Returns whether the Tab key also goes backwards over a page: always in `npm run prove`; in `npm
- * test` on every second page, the other half with the next commit.
+ * Returns whether the keyboard walk also goes backwards over a page. In `npm run prove` it always does; in
+ * `npm test` it does on every second page, and after the next commit on the other pages.
  */
 const walksBack = (index: number): boolean => proveEach([0, 1]).includes(index % 2);
 
@@ -38,8 +38,8 @@ const visits = htmlPageTypes.flatMap((type, index) => {
 });
 
 /**
- * Scrolls to all placements. A rotating advertisement is chosen when a reader comes near; it must be
- * there first, because the keyboard walk counts at its start what can take the focus.
+ * Scrolls to all placements. A rotating advertisement appears only when a reader comes near. It must be there
+ * before the keyboard walk, which starts by counting what can take the focus.
  */
 async function fillPlacements(page: Page): Promise<void> {
   const placements = page.getByRole('complementary', {
@@ -65,7 +65,8 @@ async function expectKeyboard(page: Page, isBack: boolean): Promise<void> {
   ).toEqual([]);
   expect(leftThePage, `the focus is kept: ${stops.at(-1)?.what ?? ''}`).toBe(true);
   if (!isBack) return;
-  // Going backwards, each focused part appears at the top, where the sticky header must not cover it.
+  // When the Tab key goes backwards, each focused part appears at the top, where the sticky header must not
+  // cover it.
   expect(complaintsOf(await walkBack(page, places.length)), 'on the way back').toEqual([]);
 
   const skip = page.locator(':focus');
@@ -79,7 +80,7 @@ async function expectKeyboard(page: Page, isBack: boolean): Promise<void> {
   ).toBeNull();
 }
 
-/** The browser's own frame (its theme color) has the color of the page. */
+/** Expects the browser's own frame to have the color of the page (`theme-color`). */
 async function expectFrameColour(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   const [named, ground] = await page.evaluate((of) => {
     const meta = document.querySelector(`meta[name='theme-color'][media*='${of}']`);
@@ -118,7 +119,7 @@ describe('a visit finds nothing wrong', () => {
     await expectKeyboard(page, type.isBack);
 
     if (width === 390) await page.setViewportSize({ width: 320, height: 640 });
-    // Text size set in the browser's settings, which the style sheets do not know in advance.
+    // Doubles the text size in the browser's settings, which the style sheets do not know in advance.
     const session = await page.context().newCDPSession(page);
     if (width === 1280) {
       await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });

@@ -112,7 +112,8 @@ const fillClass = async (page: Page, changes: Record<string, string>): Promise<v
   await expectFocus(page, `Remove ${longDay(3)}`);
   await press(page, `Remove ${longDay(3)}`);
   await page.getByText('5 dates of at most 60').waitFor();
-  // Undoing restores all dates, so it would take back a later change.
+  // Undo restores all dates as they were, so it would also take back a later change. The button goes away
+  // when a date changes.
   await button(page, 'Undo').waitFor();
   await press(page, `Change ${longDay(2)}`);
   await page.getByLabel('Ends').fill('17:00');
@@ -201,7 +202,7 @@ test('a class on six Tuesdays but one: sent, approved, one called off, and so it
     at(tuesday(4), '19:00', '21:00'),
     at(tuesday(5), '19:00', '21:00'),
   ]);
-  // The confirmation replaces the form; the preview card stays as the event will look.
+  // The confirmation replaces the form. The preview card stays, and shows how the event will look.
   await page.getByRole('heading', { name: 'Your 5 Dates' }).waitFor();
   expect(await page.getByLabel('Event name').isVisible()).toBe(false);
   await page.getByText('+ 4 more dates').waitFor();

@@ -98,7 +98,8 @@ test('an event is cancelled by keyboard after a question, and the public page sa
   const dialog = page.getByRole('dialog', { name: 'Cancel this event?' });
   await dialog.getByText(`“${TITLE}” will be cancelled.`, { exact: false }).waitFor();
   await expectAccessible(page);
-  // The focus is on the safe button: Enter by mistake cancels nothing.
+  // The dialog opens with the focus on the button that changes nothing, so pressing Enter by mistake does not
+  // cancel the event.
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   await expectFocusOn(page, 'Cancel this Event');
@@ -276,8 +277,8 @@ inTurn({
         .getByText(/Every link to this page that was mailed so far stops working/)
         .waitFor();
       await expectAccessible(page);
-      // The focus is on the safe button: Enter by mistake revokes no link, and the focus returns to
-      // where it was.
+      // The dialog opens with the focus on the button that changes nothing, so pressing Enter by mistake
+      // revokes no link. Then the focus returns to where it was.
       await page.keyboard.press('Enter');
       await dialog.waitFor({ state: 'hidden' });
       await expectFocusOn(page, 'Stop it and get a new one');

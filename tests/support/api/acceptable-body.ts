@@ -1,9 +1,9 @@
-/** Request bodies in the form that any endpoint accepts. */
+/** Makes request bodies that pass the checks of any endpoint. */
 import { sampleAdOrder } from './ad-order.ts';
 import { sampleMessage } from '../samples/sample-message.ts';
 import { sampleSubmission } from '../samples/submissions/sample-submission.ts';
 
-/** Has the form of a token, and opens nothing. */
+/** A text in the form of a token that opens nothing. */
 export const NO_TOKEN = 'x'.repeat(43);
 
 /** The body that the upload endpoints require. */
@@ -14,7 +14,7 @@ export const SAMPLE_UPLOAD = {
   image: { token: NO_TOKEN, alt: '' },
 };
 
-/** Bodies of endpoints whose field names mean something else at other endpoints. */
+/** Fields of endpoints whose field names mean something else at other endpoints. */
 const OWN_FIELDS: Record<string, () => Record<string, unknown>> = {
   '/api/advertisements': sampleAdOrder,
   '/api/admin/team': () => ({ role: 'editor' }),

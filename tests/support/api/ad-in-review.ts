@@ -6,8 +6,8 @@ import { storeAd, type AdColumns } from './linked-ad.ts';
 const CENTS = 19_800;
 
 /**
- * Returns the address of a sample image that fits the sidebar; only an invented address when the
- * guide has no sample data.
+ * Returns the address of a sample image that fits the sidebar. Without sample data, the address is
+ * an invented one.
  */
 async function sampleImage(): Promise<string> {
   const { data } = await serviceDb()
@@ -36,7 +36,10 @@ export async function adInReview(
   return { id, email, paymentIntentId: await pay(id) };
 }
 
-/** @returns the id of the payment intent */
+/**
+ * Pays for an advertisement at the fake Stripe, and stores the payment.
+ * @returns the id of the payment intent
+ */
 async function pay(id: string): Promise<string> {
   const stripe = stripeHandle(guide().stripe);
   const db = serviceDb();

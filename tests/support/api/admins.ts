@@ -31,7 +31,7 @@ const person = async (
   return { id: data.user.id, token: signIn.data.session.access_token };
 };
 
-/** Returns the token of a new admin, none of whose limits are used. */
+/** Returns the token of a new admin, who has not used any limit yet. */
 export const newAdminToken = async (): Promise<string> =>
   (await person('admin', { app_metadata: { role: 'admin' } })).token;
 
@@ -75,7 +75,10 @@ const claimsOf = (token: string): Record<string, unknown> =>
 
 let sharedEditor: Promise<string> | undefined;
 
-/** Returns the token of an editor by the holder's name; it opens everything that is not for admins only. */
+/**
+ * Returns the token of an editor, by the name of its holder as in `impostors`. The token opens
+ * everything that is not for admins only.
+ */
 export const editors = async (): Promise<{ editor: string }> => ({
   editor: await (sharedEditor ??= person('editor', { app_metadata: { role: 'editor' } }).then(
     ({ token }) => token,

@@ -13,7 +13,7 @@ export interface StoredAd {
   token: string;
 }
 
-/** Columns that replace those of a paid sidebar advertisement that waits for its image. */
+/** Columns to set. The others are those of a paid sidebar advertisement that waits for its image. */
 export type AdColumns = Partial<Database['public']['Tables']['advertisements']['Insert']>;
 
 /** Stores an advertisement as an order does, with a new advertiser. */

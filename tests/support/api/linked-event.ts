@@ -44,7 +44,7 @@ async function currentVersion(id: string): Promise<string> {
   return String((changed.data?.[0] ?? event.data?.[0])?.updated_at);
 }
 
-/** Decides as an admin who has read the current version, or a given one. */
+/** Decides as an admin who has read the current version, or the version that is given. */
 export async function decideAsAdmin(
   id: string,
   decision: 'approved' | 'rejected',

@@ -3,11 +3,11 @@ import { createHmac } from 'node:crypto';
 import { MAIL_WEBHOOK_SECRETS } from '../stack/site-environment.ts';
 
 interface Signing {
-  /** `whsec_` followed by base64. */
+  /** Secret of the signature: `whsec_` followed by base64. */
   secret?: string;
   /** Time of the signature, in Unix seconds. */
   timestamp?: number | string;
-  /** Prefix of the headers. */
+  /** First word in the names of the headers. */
   family?: 'webhook' | 'svix';
 }
 

@@ -1,4 +1,7 @@
-/** Both kinds of paid orders over HTTP, from the form to the payment; data says how they differ. */
+/**
+ * Both kinds of paid orders over HTTP, from the form to the payment. `ORDER_KINDS` lists how they
+ * differ.
+ */
 import { expect, vi } from 'vitest';
 import { paths } from '../../../src/paths.ts';
 import type { UnresolvedPayment } from '../../../src/features/payments/review/unresolved-payment.ts';
@@ -134,7 +137,7 @@ export const ORDER_KINDS = [
 
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
-/** Places an order, pays it, and gives it the status of a decision. */
+/** Places an order, pays it, and stores the status that a decision would give it. */
 export async function paidOrder(kind: OrderKind, status: string): Promise<PlacedOrder> {
   const stripe = stripeHandle(guide().stripe);
   const order = await kind.place();
@@ -144,7 +147,7 @@ export async function paidOrder(kind: OrderKind, status: string): Promise<Placed
   return order;
 }
 
-/** Stores the columns that an admin's decision would leave. */
+/** Stores the columns as a decision by an admin would set them. */
 export const decide = (kind: OrderKind, { subjectId }: PlacedOrder, status: string) =>
   kind.purpose === 'event'
     ? query('update public.events set status = $2 where id = $1', [subjectId, status])
@@ -166,7 +169,7 @@ export async function reconcile(
     [orders.map(({ paymentId }) => paymentId)],
   );
   freshFunction();
-  // Hides the output: failed reads are logged, and the result counts them.
+  // Hides the log of failed reads; the result has their number.
   for (const stream of [process.stdout, process.stderr]) {
     vi.spyOn(stream, 'write').mockReturnValue(true);
   }
@@ -184,7 +187,10 @@ export const refund = async (paymentId: string | undefined, site?: string): Prom
     ...(site !== undefined && { site }),
   });
 
-/** Returns a payment that bought nothing as the dashboard lists it; undefined when it is not listed. */
+/**
+ * Returns a payment that bought nothing, as the dashboard lists it; undefined when it is not in the
+ * list.
+ */
 export async function unresolved(intentId: string): Promise<UnresolvedPayment | undefined> {
   const response = await callApi('/api/admin/unresolved-payments', {
     headers: await adminHeaders(),

@@ -1,5 +1,5 @@
 /**
- * Uploads images as a browser does: asks for an upload address, sends the file there, and reports
+ * Uploads images as a browser does: requests an upload address, sends the file there, and reports
  * that it is done.
  */
 import type { UploadPurpose } from '../../../src/features/uploads/upload-purpose.ts';
@@ -12,7 +12,7 @@ interface Sent {
   response: ApiResponse;
 }
 
-/** Asks for the upload address of one image. */
+/** Requests the upload address of one image. */
 export async function askForPlace(
   given: {
     purpose?: UploadPurpose;

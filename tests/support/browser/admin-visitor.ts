@@ -22,8 +22,8 @@ const headerOf = async (page: Page): Promise<void> => {
 };
 
 /**
- * Opens a screen with the menu in the header, which is collapsed on a phone. The header appears
- * before the list of screens that the account may open.
+ * Opens a screen with the menu in the header, which is collapsed on a phone. Waits first, because
+ * the header appears before the list of screens that the account may open.
  */
 export async function openScreen(page: Page, group: string, name: string): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name });

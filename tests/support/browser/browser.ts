@@ -20,7 +20,10 @@ export interface VisitorOptions {
   reducedMotion?: boolean;
   /** True for a touch screen. */
   hasTouch?: boolean;
-  /** User agent of the browser. Headless Chromium's own says what it is, and is taken for a robot. */
+  /**
+   * User agent of the browser. The default one names headless Chromium, which the guide takes for a
+   * robot.
+   */
   userAgent?: string;
   /** Other origins that this visitor may reach, for example the database's for the admin pages. */
   alsoAllow?: string[];
@@ -89,8 +92,8 @@ function watch(context: BrowserContext, allowedOrigins: Set<string>): string[] {
     problems.push(`failed (${reason}): ${request.method()} ${request.url()}`);
   });
   context.on('response', (response) => {
-    // A page that responds with an error may be the subject of the test, which reads the status; a file
-    // that the page loads must not fail.
+    // A page may respond with an error, because the test reads its status. A file that the page loads
+    // must not fail.
     const request = response.request();
     if (response.status() < 400 || request.isNavigationRequest()) return;
     if (response.status() === 404 && isReplacedIndex(request.url())) return;
@@ -168,6 +171,7 @@ async function keepScreenshot(page: Page, testName: string): Promise<void> {
     await page.screenshot({ path: file, fullPage: true, timeout: 10_000 });
     process.stdout.write(`  A screenshot of the page is in ${file}\n`);
   } catch {
-    // A page that crashed or was closed gives no screenshot; the test's own failure says more.
+    // No screenshot can be made of a page that crashed or was closed. The failure of the test says
+    // more.
   }
 }

@@ -27,7 +27,7 @@ export const CONTENT_BUDGET: Budget = {
 /**
  * Budgets of pages that load React (65 KiB) or a form when they open, by file below src/pages. About
  * a kilobyte of each is for counting visits and solving challenges. A budget is a little above the
- * page's weight when it was set; a page that fits the default budget must leave this list.
+ * page's weight when it was set; a page that fits the default budget must be removed from this list.
  */
 export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
   'events/index.astro': {

@@ -13,7 +13,8 @@ interface Stop {
 function prepare(): string[] {
   const FOCUSABLE =
     'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex], [contenteditable="true"]';
-  // The walk goes past frames: this page sees no key that is pressed in one (events/embed.test.ts walks there).
+  // Leaves frames out of the walk, because this page receives no key that is pressed in a frame.
+  // tests/browser/events/embed.test.ts walks through a frame.
   for (const frame of document.querySelectorAll('iframe')) frame.tabIndex = -1;
   const places = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((part) => {
     const disabled = part.matches(':disabled');
@@ -140,14 +141,18 @@ interface Walk {
   stops: Stop[];
   /** Descriptions of the focusable elements, in document order. */
   places: string[];
-  /** False when the focus never left a part of the page. */
+  /**
+   * False when the focus stayed in one part of the page, so that a visitor without a mouse is caught
+   * there.
+   */
   leftThePage: boolean;
 }
 
 /**
  * Presses Tab until the focus leaves the page or returns to its top; gives up after twice the number
- * of elements. The parts of a date field, which are focused one after another, count as one stop. The
- * browser marks the focused part in its own way, so the stop has the problems of its best part.
+ * of elements. The parts of a date field, which are focused one after another, count as one stop.
+ * The browser itself marks some of these parts, so the stop has only the problems of the part with
+ * the fewest.
  */
 async function walk(
   page: Page,
@@ -157,7 +162,7 @@ async function walk(
   const session = await page.context().newCDPSession(page);
   const stops: Stop[] = [];
   for (let presses = 0; presses < 2 * count + 20;) {
-    // A press skips no element, so this many presses never go past the end.
+    // Each press moves by one element at most, so this many presses never go past the end.
     const times = Math.min(AT_ONCE, Math.max(1, count - presses));
     presses += times;
     for (const stop of await press(page, session, times, isBack)) {

@@ -48,14 +48,14 @@ type LinkKind = 'link' | 'form' | 'file' | 'shared image' | 'data';
 
 interface PageLink {
   kind: LinkKind;
-  /** The address as the page has it. */
+  /** The address as it is written in the page. */
   address: string;
   rel: string;
   isNamed: boolean;
 }
 
 export interface ReadPage {
-  /** Address of the page. */
+  /** Path of the page, for example `/events/page/2`. */
   address: string;
   links: PageLink[];
   ids: Set<string>;
@@ -69,7 +69,7 @@ export interface BuiltSite {
   pages: ReadPage[];
 }
 
-/** Returns whether a link has text for readers who do not see it. */
+/** Returns whether a link has a name: a text, a label, or an image with a description. */
 const isNamed = (part: Element): boolean =>
   ['aria-label', 'alt'].some((name) => (part.getAttribute(name) ?? '').trim() !== '') ||
   [...part.childNodes].some((node) => {
@@ -167,7 +167,10 @@ interface Complaint {
   page: string;
 }
 
-/** Says whether an address is the page of a day that is over, which is not found from midnight on. */
+/**
+ * Says whether an address is the page of a day that is over. Such a page responds 404 from midnight
+ * on.
+ */
 const isOver = (pathname: string): boolean => {
   const day = /^\/events\/on\/([\d-]+)$/.exec(pathname)?.[1];
   return day !== undefined && day < centralDate(new Date());
@@ -207,7 +210,8 @@ export async function brokenLinks(built: BuiltSite): Promise<string[]> {
 
   const complaintOf = (link: PageLink, url: URL | null, page: string): string | null => {
     const ask = (address: string) => {
-      // The site was built before midnight in Texas: its list of days begins with yesterday.
+      // When the site was built before midnight in Texas, its list of days begins with a day that is
+      // over.
       if (isOver(new URL(address).pathname)) return null;
       const alike = ALIKE.exec(new URL(address).pathname)?.[1];
       if (alike !== undefined && (alikeAsked.get(alike) ?? address) !== address) return null;
@@ -245,7 +249,8 @@ export async function brokenLinks(built: BuiltSite): Promise<string[]> {
     const what = complaintOf(link, url, page);
     return what === null ? [] : [{ complaint: `${link.kind} to ${link.address} ${what}`, page }];
   });
-  // Lets the client notice connections that the host has closed while the pages were read.
+  // Pauses, so that the HTTP client notices connections that the host has closed while the pages were
+  // read.
   await setImmediate();
   for (const [url, asked] of toAsk) {
     const status = await fetchStatus(url);

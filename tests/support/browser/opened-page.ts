@@ -16,7 +16,10 @@ interface LayoutShift {
   moved: string[];
 }
 
-/** Delays fonts until after the first paint, as on a slow connection. */
+/**
+ * Milliseconds by which fonts are delayed, so that they arrive after the first paint, as on a slow
+ * connection.
+ */
 const FONT_DELAY_MS = 400;
 
 /** Counts the bytes of every response that a page receives from now on. */

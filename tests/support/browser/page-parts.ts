@@ -34,7 +34,10 @@ export const queryOf = (page: Page): URLSearchParams => new URL(page.url()).sear
 export const expectQuery = (page: Page, query: string) =>
   expect.poll(() => new URL(page.url()).search).toBe(query);
 
-/** Returns the elements that are wider than the screen, and by how much; empty when the page fits. */
+/**
+ * Returns up to three elements that reach beyond the right edge of the screen, and how many pixels
+ * too wide the page is; empty when the page fits.
+ */
 export const overflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -51,7 +54,7 @@ export const overflow = (page: Page): Promise<string[]> =>
       .concat(`${String(scrollWidth - clientWidth)} px too wide`);
   });
 
-/** Makes calls fail with 503 until `mend` is called; the page must make at least one meanwhile. */
+/** Makes calls fail with 503 until `mend` is called. The page must make at least one call before that. */
 export async function breakCalls(
   page: Page,
   calls: string,

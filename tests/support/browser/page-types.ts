@@ -8,8 +8,8 @@ export interface PageType {
   /** File below src/pages. */
   page: string;
   /**
-   * An address of this kind on the site under test. When the address contains an id that the database
-   * makes, it is the first such link on another page.
+   * An address of this kind on the site under test. When the address contains an id that the
+   * database makes, the example is the first matching link on another page.
    */
   example: string | { firstLinkOn: string; matching: RegExp };
   /** Path in tests/ of the test for what is special about this kind, without its extension. */
@@ -30,7 +30,8 @@ const ROWS: Row[] = [
   [
     'events/[id].astro',
     'browser/events/event-page',
-    // Not of the first page: an event of today is over once a run that began yesterday asks for it.
+    // Takes no event of the first page: such an event may be over when a run that began the day before
+    // requests it.
     { firstLinkOn: '/events/page/3', matching: /^\/events\/[a-z0-9-]+-[a-z0-9]{6}$/ },
   ],
   ['calendar-feeds.astro', 'browser/events/calendar-feeds', '/calendar-feeds'],

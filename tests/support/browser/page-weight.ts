@@ -73,8 +73,8 @@ function staticImports(code: string): string[] {
 }
 
 /**
- * Throws when a style sheet imports another one, whose weight would be missed; the guide's build
- * makes none.
+ * Throws when a style sheet imports another one, whose weight would be missed. The build of the
+ * guide makes no such sheet.
  */
 function refuseSheetImports(css: string, address: string): void {
   if (/@import\b/.test(css)) throw new Error(`${address} imports another style sheet`);
@@ -87,7 +87,7 @@ function refuseSheetImports(css: string, address: string): void {
  */
 const LOADED_AT_FIRST = ['load', 'idle', 'visible', 'only', 'media'];
 
-/** Returns functions that weigh pages of one built site; each file is read once. */
+/** Returns a function that weighs pages of one built site; each file is read once. */
 export function createScales(siteDir: string): { weigh(html: string): PageWeight } {
   const fileBytes = new Map<string, number>();
   const imports = new Map<string, string[]>();

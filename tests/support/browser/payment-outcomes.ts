@@ -3,7 +3,10 @@ import { stripeHandle } from '../stack/servers/fake-stripe.ts';
 import { guide } from '../stack/guide.ts';
 import { serviceDb } from '../stack/service-db.ts';
 
-/** Returns the number of successful charges for these ids, which the payments' metadata holds. */
+/**
+ * Returns the number of successful charges for these events or advertisements, whose ids are in the
+ * metadata of the payment intents.
+ */
 async function chargesOf(ids: string[], kind: 'event' | 'advertisement'): Promise<number> {
   const { data } = await stripeHandle(guide().stripe).client.paymentIntents.list({ limit: 100 });
   return data.filter(
@@ -11,7 +14,10 @@ async function chargesOf(ids: string[], kind: 'event' | 'advertisement'): Promis
   ).length;
 }
 
-/** Returns the events submitted from an email address, without drafts. */
+/**
+ * Returns the events submitted from an email address, without drafts, and the number of charges for
+ * them.
+ */
 export async function premiumOutcome(email: string) {
   const { data } = await serviceDb()
     .from('events')
@@ -29,7 +35,10 @@ export async function premiumOutcome(email: string) {
   };
 }
 
-/** Returns the orders from an email address, without drafts. */
+/**
+ * Returns the advertisements ordered from an email address, without drafts, and the number of
+ * charges for them.
+ */
 export async function adOutcome(email: string) {
   const { data } = await serviceDb()
     .from('advertisements')

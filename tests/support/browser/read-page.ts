@@ -11,8 +11,8 @@ export interface HtmlPage {
 /** Returns the page at an address: its built file, or the host's response when it is made on demand. */
 export async function readPage(address: string): Promise<HtmlPage> {
   const file = address.includes('?') ? null : builtFile(siteDir(), address);
-  // Not readFileSync: without a pause of the event loop in a whole test file, the next fetch would use
-  // a connection that the host has closed.
+  // `readFileSync` would not do: in a test file that never pauses, the HTTP client would not notice
+  // that the host has closed a connection, and would use it for the next fetch.
   if (file !== null) return { status: 200, document: parsePage(await readFile(file, 'utf8')) };
   const response = await fetch(new URL(address, guide().siteUrl));
   return { status: response.status, document: parsePage(await response.text()) };

@@ -56,8 +56,8 @@ function pageOf(request: Request): Page | null {
 }
 
 /**
- * Matches islands that load without any action and have not run yet. Islands that wait for use or for
- * being visible are left out.
+ * CSS selector of islands that load without any action and have not run yet. Islands that wait for
+ * use or for being visible are left out.
  */
 const WAITING_ISLANDS = ['load', 'idle', 'only']
   .map((directive) => `astro-island[ssr][client="${directive}"]`)
@@ -93,7 +93,7 @@ export async function settled(page: Page, { scripts = true } = {}): Promise<void
     const quiet = () => known.open.size === 0 && performance.now() - known.lastChange >= QUIET_MS;
     if (quiet()) {
       if (scripts) await page.evaluate(idle, IDLE_PATIENCE_MS);
-      // Checks again, because what ran meanwhile may have made new requests.
+      // Checks again, because scripts that ran during the wait may have made new requests.
       if (quiet()) return;
     }
     if (performance.now() > deadline) {

@@ -8,8 +8,9 @@ export const CATEGORY_LABELS = [
 
 export interface SpecifiedState {
   /**
-   * An address; or a page kind (file below src/pages) and a pattern, for the first built page of this
-   * kind whose HTML matches. The second form is for texts that only some events or venues have.
+   * An address, or a page kind (file below src/pages) with a pattern. The second form means the
+   * first built page of this kind whose HTML matches, and is for texts that only some events or
+   * venues have.
    */
   at: string | { page: string; holding: RegExp };
   /** Response status; absent means 200. */

@@ -20,7 +20,10 @@ addEventListener('message', () => input.focus());
 tell('ready');
 </script>`;
 
-/** The script's version must be the one that `@stripe/stripe-js` expects; it warns about any other. */
+/**
+ * `Stripe.version` must be the version that `@stripe/stripe-js` expects, because it warns about any
+ * other.
+ */
 const SCRIPT = `(() => {
 const API = 'https://api.stripe.com/v1/payment_intents';
 const card = () => {
@@ -80,7 +83,7 @@ export type ChargeResponse = (fields: URLSearchParams) => unknown;
 /**
  * Serves the replacement script to a page that will be opened.
  * @param response result of each charge; a success by default
- * @returns the addresses at Stripe that were requested, a growing list
+ * @returns a list to which each address that is requested from Stripe is added
  */
 export async function serveStripeScript(
   page: Page,

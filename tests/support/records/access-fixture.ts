@@ -1,6 +1,6 @@
 /**
- * Rows for tests of access rules: in each table at least one public and one hidden row where it can
- * have both. Also an insert and an update to try on each table.
+ * Rows for tests of access rules: each table has at least one public and one hidden row, if it can
+ * have both. Also an insert and an update for the tests to try on each table.
  */
 
 const EVENT = `'Moonlight Jazz', 'music', '2026-12-01', 'Rockport, TX'`;
@@ -12,7 +12,10 @@ const HASH = (letter: string) => `'${letter.repeat(64)}'`;
 export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
 export type Verb = (typeof VERBS)[number];
 
-/** SQL that inserts the rows, run as the owner. Dates near today come from Postgres, up to a week away. */
+/**
+ * SQL that inserts the rows as the owner. Postgres computes the dates near today, which are at most
+ * a week away.
+ */
 export const ACCESS_ROWS = `
   insert into public.events (id, title, category, start_date, city, status, submitter_email, review_note,
     submission_key, submission_fingerprint, contact_email, contact_phone)
@@ -101,7 +104,7 @@ export const ACCESS_ROWS = `
 interface Attempt {
   /** Columns and values that every caller with any insert right may insert. */
   insert: string;
-  /** Sets a constant, because reading the old value would require the right to select. */
+  /** Assignment of a constant, because reading the old value would require the right to select. */
   update: string;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Measures what callers can really do to a table or view: every operation is tried on existing rows
- * and rolled back. Nothing is taken from the catalog.
+ * and rolled back. Nothing is read from Postgres's lists of rights.
  */
 import pg from 'pg';
 import { attempts, VERBS, type Verb } from './access-fixture.ts';
@@ -21,7 +21,10 @@ const share = (reached: number, all: number): Verdict => {
   return reached === all ? 'all' : 'some';
 };
 
-/** Error 55000 is for a view that nobody can write through, whatever is granted. */
+/**
+ * Error codes of Postgres for operations that are not granted. 55000 is for a view that nobody can
+ * write through, whatever is granted.
+ */
 const NOT_GRANTED = new Set(['42501', '55000']);
 
 function refusal(error: unknown): Verdict {
@@ -67,7 +70,7 @@ async function tryVerb(
   }
 }
 
-/** Tries all four operations of all callers on one table or view. Needs an open transaction. */
+/** Tries all four operations on one table or view as each of the callers. Needs an open transaction. */
 export async function measureAccess(
   client: pg.Client,
   relation: string,

@@ -31,8 +31,8 @@ export const AD_QUOTE = {
 };
 
 /**
- * Columns that replace those of a paid sidebar advertisement of one month, with an image, that waits
- * for review.
+ * Columns to set. The others are those of a paid sidebar advertisement of one month, with an image,
+ * that waits for review.
  */
 export type AdColumns = Readonly<Record<string, unknown>>;
 
@@ -65,7 +65,7 @@ interface Given {
   fingerprint?: string;
   limits?: object[];
   image?: object | null;
-  /** Null for a quote. */
+  /** Null for a request for a quote, which has no payment. */
   order?: object | null;
 }
 
@@ -101,13 +101,13 @@ export function advertisementRecords(database: ScratchDatabase) {
       JSON.stringify(limits),
     ]);
   return {
-    /** Returns the day some days from today, in Central time. */
+    /** Returns the date this many days from today, in Central time. */
     day,
-    /** Returns columns of an advertisement. */
+    /** Returns the given columns of an advertisement, or all. */
     read,
 
     add,
-    /** Stores an advertisement that has run for some days and has some days left. */
+    /** Stores an active advertisement that began `since` days ago and ends in `left` days. */
     async running(since: number, left: number, columns: AdColumns = {}): Promise<string> {
       return add({
         status: 'active',

@@ -6,7 +6,7 @@ import { hash } from './upload-records.ts';
 export const UNPUBLISHED = ['pending', 'rejected'];
 export const PUBLISHED = ['approved', 'postponed'];
 
-/** Columns that replace those of a plain event of December 5, 2026, that waits for review. */
+/** Columns to set. The others are those of a plain event of December 5, 2026, that waits for review. */
 export type EventColumns = Readonly<Record<string, unknown>>;
 
 const WAITING: EventColumns = {
@@ -137,7 +137,10 @@ export function eventRecords(database: ScratchDatabase) {
         )
       )[0] as { event: Record<string, unknown>; images: unknown; version: string } | undefined,
 
-    /** Decides as an admin. @param version absent means the version that waits now */
+    /**
+     * Decides as an admin.
+     * @param version absent means the current version of the open change, or of an event without one
+     */
     decide: async (
       id: string,
       decision: string | null,

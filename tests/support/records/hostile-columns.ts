@@ -1,7 +1,4 @@
-/**
- * Returns a value for each column of some tables that visitors may not set, as a hostile body would
- * send it.
- */
+/** Returns a value for each column that visitors may not set, as a hostile body would send it. */
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
 
 function hostileValue(type: string): unknown {

@@ -3,7 +3,7 @@ import { issueContentSchema } from '../../../src/features/newsletter/issue/issue
 import { eventRecords } from './event-records.ts';
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
 
-/** The Thursday of the recorded issue. */
+/** The Thursday of the issue that the tests record in the database. */
 export const RECORDED_DAY = '2026-11-26';
 
 /** Returns the titles of an issue's events, in order. */
@@ -17,7 +17,7 @@ export const issueRecords = (database: ScratchDatabase) => ({
       ...{ title, start_date: '2026-11-28', start_time: '19:00', status: 'approved', ...columns },
     }),
 
-  /** Stores subscribers of one status; active ones were confirmed an hour ago. */
+  /** Stores subscribers with this status. All except pending ones were confirmed an hour ago. */
   addReaders: (prefix: string, count: number, status = 'active') =>
     database.query(
       `insert into public.newsletter_subscribers (email, status, confirmed_at, first_name, interests)

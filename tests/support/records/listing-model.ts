@@ -1,13 +1,13 @@
-/** A model of how changes by private link affect a listing, to compare the database with. */
+/** A model of how changes by private link affect a listing. Tests compare the database with it. */
 import { fc } from '../samples/properties.ts';
 import type { Scope } from './listing-records.ts';
 
-/** Two columns of each date: the price, which the dates share, and the time of day. */
+/** The price and the time of each date, and in `listing` the price of the listing itself. */
 export interface State {
   price: string[];
   listing: string;
   time: string[];
-  /** True for a value that was changed on this date alone. */
+  /** For each date, true for a value that was changed on this date alone. */
   hand: { price: boolean; time: boolean }[];
 }
 /** Number of dates in the listing. */
@@ -20,7 +20,10 @@ export const begin = (): State => ({
   hand: Array.from({ length: COUNT }, () => ({ price: false, time: false })),
 });
 
-/** Returns the listing after a change that was made on one date, for the dates in its scope. */
+/**
+ * Returns the listing after a change. The change is made on the date `at`, and applies to the dates
+ * in its scope.
+ */
 export const changed = (
   before: State,
   { column: name, at, scope, value }: Command & { value: string },
@@ -41,7 +44,10 @@ export const changed = (
   return state;
 };
 
-/** A step of the organizer (change), of an editor who decides, or of an editor who undoes a decision. */
+/**
+ * One step. The organizer changes a value, or changes it back to the value of the listing; an editor
+ * accepts or declines the open change, or undoes this decision.
+ */
 export interface Command {
   do: 'change' | 'back' | 'accept' | 'decline' | 'undo';
   column: 'price' | 'time';
@@ -55,8 +61,8 @@ const command = fc.record<Command>({
   scope: fc.constantFrom('one', 'later', 'all'),
 });
 /**
- * Each sequence begins with a change of one date, continues with a change of more dates in the same
- * column, and then any steps.
+ * Sequences of steps. Each begins with a change of one date, which is accepted or undone, and with a
+ * change of more dates in the same column. Any steps may follow.
  */
 export const commands = fc
   .tuple(
@@ -72,7 +78,10 @@ export const commands = fc
     ...more,
   ]);
 
-/** A date that was changed together with all others no longer counts as changed by hand. */
+/**
+ * Steps after which the second date no longer counts as changed by hand, because its last change
+ * applied to all dates.
+ */
 export const UNPINNED: Command[] = [
   { do: 'change', column: 'time', at: 1, scope: 'one' },
   { do: 'accept', column: 'time', at: 1, scope: 'one' },

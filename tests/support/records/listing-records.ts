@@ -39,13 +39,13 @@ interface Submitted {
 }
 
 /**
- * Returns the day of the date in a week, or a number of days after it; week 0 is three weeks from
- * today.
+ * Returns the day of a listing's date by the number of its week, or `more` days after it. Week 0 has
+ * the first date, three weeks from today.
  */
 export const day = (week: number, more = 0): string =>
   addDays(centralDate(new Date()), 21 + 7 * week + more);
 
-/** Returns a number of dates, each a week after the one before. */
+/** Returns this many dates, one a week. */
 export const weekly = (count: number): Times[] =>
   Array.from({ length: count }, (_, week) => ({
     start_date: day(week),

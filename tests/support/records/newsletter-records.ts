@@ -48,7 +48,7 @@ export function newsletterRecords(database: ScratchDatabase) {
         from public.mail_outbox where to_address = $1 order by created_at`,
       [email],
     );
-  /** Returns new tokens of the newest mail, as sending it again would make them. */
+  /** Makes and returns new tokens for the links of the newest mail, as sending it again would. */
   async function tokens(email: string) {
     const [last] = await query(
       `select p ->> 'confirm_token' as confirm, p ->> 'manage_token' as manage

@@ -24,7 +24,7 @@ export const KINDS = {
     cents: 2900,
     email: 'pier@example.org',
     title: 'Moonlight Jazz',
-    /** The event or advertisement before and after its payment. */
+    /** Columns of the event or advertisement: `draft` before its payment, `paid` after it. */
     draft: { status: 'draft', is_premium: false, is_featured: false },
     paid: { status: 'pending', is_premium: true, is_featured: true },
     /** Kinds of the mails that one payment causes. */
@@ -184,7 +184,7 @@ export function paymentRecords(database: ScratchDatabase, kind: Kind) {
     claimOpen: (limit = 10) =>
       database.as('service', 'select * from public.claim_open_payments($1)', [limit]),
     giveUp: ({ paymentId }: Order) => database.call('public.give_up_order($1)', [paymentId]),
-    /** Makes the orders older, as if they had not been looked up yet. */
+    /** Makes all orders this old, and due for being looked up at Stripe. */
     age: (interval: string) =>
       database.query(
         'update public.payments set created_at = now() - $1::interval, reconciled_at = null',

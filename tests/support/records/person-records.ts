@@ -1,6 +1,6 @@
 /**
- * One person with rows in every table that can hold addresses, another person, and a third one whose
- * address ends like that of the first.
+ * Rows of three persons: one with rows in every table that can hold email addresses, another one,
+ * and one whose address ends with the address of the first.
  */
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
 
@@ -148,7 +148,7 @@ export function personRecords(database: ScratchDatabase) {
   const { query } = database;
   return {
     query,
-    /** Clears the database and inserts both persons. */
+    /** Clears the database and inserts the rows of all three persons. */
     async reset(): Promise<void> {
       await database.clear();
       await query(ROWS);
@@ -172,7 +172,7 @@ export function personRecords(database: ScratchDatabase) {
       );
       return found.map(({ name }) => String(name)).sort();
     },
-    /** Returns the rows of the other two. */
+    /** Returns the rows of the second and the third person. */
     others: () =>
       query(`select
         (select jsonb_agg(s) from public.newsletter_subscribers s where s.email = '${OTHER_PERSON}') as subscribers,

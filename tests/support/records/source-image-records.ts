@@ -34,7 +34,7 @@ export function sourceImageRecords(
       return settle(name);
     },
     place: (source: string, given = lease()) => inRun('place_source_images', [source], given),
-    /** Returns the addresses of the images that must be copied, in order of their names. */
+    /** Returns the names of the images that must be copied, those of the next dates first. */
     wanted: async (source: string): Promise<string[]> =>
       (await call<{ address: string }[]>('public.sync_images($1)', [source])).map(({ address }) =>
         address.slice(sourceImage('').indexOf('.png'), -'.png'.length),

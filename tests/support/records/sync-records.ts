@@ -95,7 +95,10 @@ export function syncRecords(database: ScratchDatabase) {
       run = await call('public.begin_sync_run($1, false)', ['command']);
     },
 
-    /** Applies writes in the run that `start` began. @returns their results, or the outcome */
+    /**
+     * Applies writes in the run that `start` began.
+     * @returns the result of each write; empty when the database did not apply them
+     */
     async apply(...writes: object[]): Promise<WriteResult[]> {
       const { results = [] } = await call<{ results?: WriteResult[] }>(
         'public.apply_sync_batch($1, $2, $3, $4)',

@@ -6,9 +6,9 @@ type Wish = { token_hash: string; alt?: string } | { upload_id: string; alt?: st
 
 /** Returns the stored hash of a token; tests use short words as tokens. */
 export const hash = (token: string): string => createHash('sha256').update(token).digest('hex');
-/** Returns the address of the image that `ready` makes. */
+/** Returns the address of an image that `ready` stores under this name. */
 export const url = (name: string): string => `https://images.example.org/${name}.jpg`;
-/** Returns a new image as forms name it. */
+/** Returns a new image in the form in which event forms send it. */
 export const newImage = (name: string, alt = '') => ({ token_hash: hash(name), alt });
 
 export function uploadRecords(database: ScratchDatabase) {

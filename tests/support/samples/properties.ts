@@ -15,8 +15,8 @@ fc.configureGlobal({
 });
 
 /**
- * Options for properties that call the guide over HTTP, where one run takes a tenth of a second
- * instead of microseconds.
+ * Options for properties that call the guide over HTTP: fewer runs, because each takes a tenth of a
+ * second instead of microseconds.
  */
 export const OVER_HTTP = { numRuns: runs(25) };
 

@@ -4,7 +4,7 @@ import type {
 } from '../../../src/features/manage-links/advertisement/linked-advertisement.ts';
 import { addDays } from '../../../src/time/wall-time.ts';
 
-/** Returns a number of days from the first one; day n has 10 n impressions and n clicks. */
+/** Returns this many days, beginning with `first`. The n-th day has 10 × n impressions and n clicks. */
 export const sampleDays = (first: string, number: number): AdDay[] =>
   Array.from({ length: number }, (_, day) => ({
     day: addDays(first, day),

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { siteEnvironment } from '../stack/site-environment.ts';
 
-/** A legacy key of a Supabase project: an unsigned JWT with its role. */
+/** Returns a key in Supabase's legacy form: a JWT with this role and an invented signature. */
 export const stubKey = (role: string, claims: object = {}): string =>
   ['{}', JSON.stringify({ role, ...claims }), 'signature']
     .map((part) => Buffer.from(part).toString('base64url'))

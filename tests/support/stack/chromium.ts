@@ -14,7 +14,10 @@ export interface Chromium {
   sandbox: boolean;
 }
 
-/** The headless shell comes first, because it opens a page in three quarters of the time. */
+/**
+ * Programs to look for. The headless shell comes first, because it opens a page in three quarters of
+ * the time.
+ */
 const PROGRAMS = [
   'chromium-headless-shell',
   'chromium',
@@ -24,8 +27,8 @@ const PROGRAMS = [
 ];
 
 /**
- * Keeps the browser from other machines, because on a closed network each attempt to reach one costs
- * time.
+ * Flags that keep the browser from other machines, because on a closed network each attempt to reach
+ * one costs time.
  */
 const FLAGS = [
   '--disable-background-networking',
@@ -75,7 +78,10 @@ function installedPaths(): string[] {
   return [...onPath, chromium.executablePath()].filter(isExecutable);
 }
 
-/** Returns the first browser that really starts; adds the reasons of the others to `refusals`. */
+/**
+ * Returns the first browser that really starts. Adds to `refusals` why the ones before it do not
+ * start.
+ */
 async function firstStarting(paths: string[], refusals: string[]): Promise<Chromium | null> {
   for (const path of paths) {
     // Chromium's sandbox does not work as root, nor in many containers. The tests open only pages of
@@ -96,8 +102,8 @@ async function firstStarting(paths: string[], refusals: string[]): Promise<Chrom
 }
 
 /**
- * Returns the commands to try: Debian's package, then Playwright's own download, which some networks
- * block.
+ * Returns the commands that install a browser: as Debian's package when root runs the tests,
+ * otherwise as Playwright's download, which some networks block.
  */
 function installCommands(): string[][] {
   if (isRoot && existsSync('/usr/bin/apt-get')) {

@@ -20,8 +20,8 @@ import { connect, makeTestFolder, removeTestFolder } from './database.ts';
 const TEMPLATE = 'guide_template';
 
 /**
- * Maximum of connections. Each guide has up to 18 open, and a test with many callers at once needs 80
- * more.
+ * Largest number of connections to Postgres. Each guide has up to 18 open, and a test with many
+ * callers at once needs 80 more.
  */
 const CONNECTIONS = 500;
 

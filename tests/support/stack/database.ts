@@ -1,10 +1,10 @@
 /**
- * Temporary databases for tests: a separate Postgres in the system's temporary folder, with the local
- * stack's bootstrap and the real migrations, or the whole stack of Postgres, PostgREST and gateway.
- * Nothing is kept, every port is a free one, and the project's .local folder is never used.
+ * Temporary databases for tests: a separate Postgres in the system's temporary folder, with the
+ * local stack's bootstrap and the real migrations, or the whole stack of Postgres, PostgREST and
+ * gateway. Nothing is kept, every port is a free one, and the project's .local folder is never used.
  *
- * A hook stops each database. When the test process exits, it stops what is left; the next start
- * removes what is left of a process killed with `kill -9`.
+ * The tests stop each database in a hook. At its exit, the test process stops the databases that are
+ * left. The next start removes those of a test process that was killed with `kill -9`.
  */
 import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
@@ -18,8 +18,9 @@ import { startPostgres } from '../../../src/local/stack/database/postgres.ts';
 import { openProcessLedger, processFingerprint } from '../../../src/local/stack/processes.ts';
 
 /**
- * Holds one folder for each running temporary database, named after the test process that uses it.
- * Each user account has a separate base folder, because it could not read another account's.
+ * Base folder with one folder for each running temporary database, named after the test process that
+ * uses it. Each user account has a separate base folder, because it could not read the folders of
+ * another account.
  */
 const BASE = join(tmpdir(), `arts-guide-tests-${String(process.getuid?.() ?? 'user')}`);
 
@@ -48,7 +49,10 @@ function kill(pid: number): void {
   }
 }
 
-/** Stops what a test left running. Synchronous, because it runs while the process exits. */
+/**
+ * Stops the programs that a test left running in a folder, and removes the folder. Synchronous,
+ * because it runs while the process exits.
+ */
 function discard(dir: string): void {
   const ledger = join(dir, 'processes.json');
   // Without a process ledger, nothing was started in the folder.
@@ -79,7 +83,7 @@ async function clearLeftovers(): Promise<void> {
   }
 }
 
-/** Creates an empty folder; at the latest it is removed when the test process exits. */
+/** Creates an empty folder. If it is still there when the test process exits, it is removed then. */
 export async function makeTestFolder(): Promise<string> {
   mkdirSync(BASE, { recursive: true, mode: 0o711 });
   await clearLeftovers();

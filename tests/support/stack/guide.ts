@@ -52,7 +52,7 @@ declare module 'vitest' {
   }
 }
 
-/** Asks the run's setup for something, which starts at the first call. */
+/** Gets one of the things in `Started` from the setup of the run, which starts it at the first call. */
 export async function askFor<Kind extends keyof Started>(kind: Kind): Promise<Started[Kind]> {
   const worker = process.env['VITEST_POOL_ID'] ?? '';
   const response = await fetch(new URL(`/${kind}/${worker}`, inject('stackServiceUrl')));
@@ -77,7 +77,7 @@ export const guideEnvironment = (): Record<string, string> => siteEnvironment(gu
 /** Returns the database of this file's worker. */
 export const databaseStack = (): DatabaseStack => need<DatabaseStack>('databaseUrl');
 
-/** Returns a host whose database does not respond; only tests of functions have one. */
+/** Returns the address of a host whose database does not respond; only tests of functions have one. */
 export const cutOffUrl = (): string => need<Started['api']>('cutOffUrl').cutOffUrl;
 
 /** Returns the folder of the site as it was first built; only tests of pages have one. */

@@ -13,7 +13,10 @@ import { startFakeSmtp, type FakeSmtp, type TakenMail } from './servers/fake-smt
 
 const SCRIPT = fileURLToPath(new URL('send-mails.ts', import.meta.url));
 
-/** The coming Thursday at nine. Its weekend is in the future, so no mail of the issue is too late. */
+/**
+ * Day of the issue: the coming Thursday. The weekend after it is in the future, so no mail of the
+ * issue is too late.
+ */
 const DAY = nextIssueDay(new Date());
 export const DUE = issueStart(DAY);
 
@@ -43,7 +46,7 @@ export interface IssueRun {
   onMail: (action: (() => void | Promise<void>) | null) => void;
   clear(): Promise<void>;
   addEvents(count: number): Promise<void>;
-  /** Stores a number of readers of a status; those that may be confirmed were confirmed an hour ago. */
+  /** Stores readers with this status. All except pending ones were confirmed an hour ago. */
   addReaders(status: string, count: number): Promise<void>;
   /** Runs an issue in another process; `supabaseUrl` may be the address of a proxy. */
   run(changes?: { supabaseUrl?: string }): ChildProcess;
@@ -52,7 +55,7 @@ export interface IssueRun {
     startIssue: (at: Date) => Promise<string>;
     processOutbox: () => Promise<{ sent: number; failed: number; dead: number }>;
   }>;
-  /** Makes all unsent mails due, as if waits and the leases of killed senders had ended. */
+  /** Makes all unsent mails due, as if their waiting times and the leases of killed senders had ended. */
   makeDue(): Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -70,7 +73,7 @@ export async function startIssueRun(): Promise<IssueRun> {
       messageId: mail.messageId,
       headers: await headersOf(mail.raw),
     });
-    // Dropped, because ten thousand complete mails would need too much memory.
+    // Drops the text of the mail, because ten thousand complete mails would need too much memory.
     mail.raw = '';
     await action?.();
   };

@@ -1,4 +1,4 @@
-/** Kills a host at a chosen step: a proxy in front of its database holds a call. */
+/** Kills a host at a chosen step, at which a proxy in front of its database holds a call. */
 import {
   createServer,
   request as send,
@@ -13,8 +13,8 @@ import { FUNCTIONS_SCRIPT, serveInProcess } from './servers/served.ts';
 export interface HoldingProxy {
   url: string;
   /**
-   * Holds the next call of this path, before the call or its response is passed on; resolves when a
-   * call is held.
+   * Holds the next call whose path matches: the call itself, or its response. Resolves when one is
+   * held.
    */
   hold(path: RegExp, at: 'call' | 'response'): Promise<void>;
 }
@@ -62,7 +62,7 @@ export async function startHoldingProxy(target: string): Promise<HoldingProxy> {
   };
 }
 
-/** Sends a request, waits until its call is held, and kills the host at this moment. */
+/** Sends a request to a new host, waits until the proxy holds a call of this host, and kills the host. */
 export async function killAt(
   path: RegExp,
   at: 'call' | 'response',

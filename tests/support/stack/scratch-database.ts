@@ -16,7 +16,7 @@ export interface ScratchDatabase {
   readonly url: string;
   /** Runs SQL as the database's owner. */
   query(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Returns the first row of a query run as the owner; empty without a row. */
+  /** Returns the first row of a query that the owner runs; an empty object when there is none. */
   row(text: string, values?: unknown[]): Promise<Row>;
   /** Stores a row of a public table as the owner. @returns the stored row */
   insert(table: string, values: Row): Promise<Row>;
@@ -27,22 +27,28 @@ export interface ScratchDatabase {
    * `call('public.f($1)', [1])`.
    */
   call<T = unknown>(expression: string, values?: unknown[], caller?: Caller): Promise<T>;
-  /** Deletes every row except those of the migrations, much faster than a truncate. */
+  /** Deletes every row except those of the migrations. This is much faster than `truncate`. */
   clear(): Promise<void>;
   /** Opens a connection as the owner; it is closed at the end of the file. */
   connect(): Promise<pg.Client>;
-  /** Runs `work` while another connection has run `statements` without a commit, then commits. */
+  /**
+   * Runs `work` while a transaction of another connection has run `statements`, and then commits the
+   * transaction.
+   */
   whileOpen<T>(statements: string, work: () => Promise<T>): Promise<T>;
   /** Resolves when this number of statements wait for a lock. */
   blocked(statements: number): Promise<void>;
 }
 
-/** Types returned as text (date and time), because a date without a zone must not become an instant. */
+/**
+ * Ids of the types date and time, which are returned as text, because a date without a zone must not
+ * become an instant.
+ */
 const WALL_CLOCK = new Set([1082, 1083]);
 
 /**
  * Creates a database for the test file that calls this at its top level.
- * @param options.connections number of callers at once; Postgres accepts about 80
+ * @param options.connections number of callers at once, at most about 80 (cluster.ts)
  */
 export function scratchDatabase({ connections = 4 } = {}): ScratchDatabase {
   const opened: pg.Client[] = [];
@@ -68,7 +74,8 @@ export function scratchDatabase({ connections = 4 } = {}): ScratchDatabase {
       `select oid::regclass::text as name from pg_class
         where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) = 0`,
     );
-    // As a replica, no trigger runs: none refuses, cascades or requests a site build.
+    // In the role of a replica no trigger runs, so none refuses a deletion, deletes more rows or
+    // requests a site build.
     clearing = `begin; set local session_replication_role = replica;
       ${tables.map(({ name: table }) => `delete from ${String(table)};`).join(' ')} commit`;
   });

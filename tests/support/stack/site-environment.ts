@@ -18,8 +18,8 @@ interface Given {
 const signingSecret = (text: string): string => `whsec_${Buffer.from(text).toString('base64')}`;
 
 /**
- * Secrets with which the mail provider of a guide under test signs: the new one, and the old one
- * during a change.
+ * Secrets with which the mail provider of a guide under test signs its reports: the new one, and the
+ * old one, which is valid too while the secret is being changed.
  */
 export const MAIL_WEBHOOK_SECRETS = [
   signingSecret('the new secret of the tests, 2026'),

@@ -1,6 +1,6 @@
 /**
- * Starts what test files share when the first file asks for it (guide.ts). A run of unit tests then
- * waits for nothing, and a stack that does not start fails only the files that need it.
+ * Starts what test files share (guide.ts), each part when the first file needs it. So a run of unit
+ * tests waits for nothing, and a stack that does not start fails only the files that need it.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -118,8 +118,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       starters[kind](cluster),
     );
 
-  // Starts the sites early, because seeding and building take half a minute, in which files without
-  // pages can run.
+  // Starts the sites early, because seeding and building take half a minute. Test files without pages
+  // can run meanwhile.
   const prepareSites = () => {
     if (!project.vitest.projects.some(({ name }) => name === 'browser')) return;
     for (let worker = 1; worker <= availableParallelism(); worker += 1) {

@@ -1,6 +1,6 @@
 /**
- * A process that makes one run of the content sync, until a test kills it. Prints a line when the run
- * begins and another when it ends; ends when its standard input ends.
+ * A process that makes one run of the content sync, for a test that kills it. Prints the outcome of
+ * the start, `begun` when the run begins, and exits when the run has ended.
  */
 import { createClient } from '@supabase/supabase-js';
 import { runSync } from '../../../src/features/content-sync/run/run-sync.server.ts';

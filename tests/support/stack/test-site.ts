@@ -45,7 +45,10 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 const silent = () => undefined;
 
-/** Links every file of a folder to a second place, where it remains when the first folder is removed. */
+/**
+ * Makes a hard link to every file of a folder in a second folder, where the files remain when the
+ * first one is removed.
+ */
 async function keep(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
   for (const entry of entries) {

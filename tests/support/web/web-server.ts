@@ -14,7 +14,7 @@ export interface WebServer {
   stop(): Promise<void>;
 }
 
-/** Starts the server; it responds 404 at any path without an answer. */
+/** Starts the server. `answers` has responses by path; `*` is for all other paths, by default a 404. */
 export async function startWebServer(
   answers: Record<string, Answer>,
   host = '127.0.0.1',

@@ -5,7 +5,10 @@ import { fontFiles } from '../../../src/tools/font-files.ts';
 const root = new URL('../../../', import.meta.url);
 const FOLDER = 'src/assets/fonts/';
 
-/** Fonts that every page loads; the rest of a page's 60 KiB is for HTML, styles and scripts. */
+/**
+ * Fonts that every page loads. The rest of its weight (CONTENT_BUDGET in
+ * tests/support/browser/budgets.ts) is for HTML, styles and scripts.
+ */
 const PRELOADED = ['fraunces-core.woff2', 'source-sans-core.woff2'];
 const PRELOADED_BYTES = 30 * 1024;
 

@@ -13,7 +13,7 @@ const undone = outcomes({
 
 /**
  * Undoes an action while its mails and builds still wait: restores its records, and drops its mails and build
- * requests. Undoes all of it or nothing; audited.
+ * requests. Undoes all of it or nothing, and records that in the audit log.
  */
 export const undoAction = (db: Db, action: string) =>
   rpc(db, 'undo_action', { p_action: action }, undone);

@@ -6,7 +6,7 @@ import { teamPaths } from '../../../team-paths.ts';
 interface Props {
   email: string;
   onSignOut: () => void;
-  /** Null if the account has a second factor, or is setting one up. */
+  /** Lets the account set up a second factor. Null if the account has one, or is setting one up now. */
   onAddFactor: (() => void) | null;
 }
 

@@ -19,7 +19,7 @@ export function ScreenView({ screen, access, session }: Props) {
   const isAllowed = mayOpen(screen, access);
   const { data, error, refetch } = useQuery({
     queryKey: ['screen', screen.path],
-    // In an object, because react-query would call a bare function as an updater.
+    // Returns the component in an object, because react-query would call a bare function as an updater.
     queryFn: async () => ({ Screen: await screen.load() }),
     enabled: isAllowed,
     structuralSharing: false,

@@ -25,8 +25,8 @@ function Countdown({ shown: { action, heldUntil }, session }: ShownProps) {
   }, [action, heldUntil]);
   const { isPending, mutate } = undo;
   useEffect(() => {
-    // On the review desk, this key undoes the last decision made there: that screen's own listener takes the
-    // key press first.
+    // On the review desk, the key for Undo takes back the last decision made there: the listener of that
+    // screen takes the key press first.
     const press = (event: KeyboardEvent) => {
       if (isPending || !areKeysOn() || takeShortcut(event, 'undo') === null) return;
       mutate(action);
@@ -63,7 +63,8 @@ export function UndoBar({ session }: { session: AdminSession }) {
   const shown = useShownUndo();
   return (
     <>
-      {/* In the page from the start: screen readers announce changes of existing regions only. */}
+      {/* This element is in the page from the start, because screen readers announce changes of existing
+          regions only. */}
       <p role="status" className="sr-only">
         {shown?.heldUntil == null ? '' : `${shown.title}. ${shown.seconds} seconds to undo.`}
       </p>

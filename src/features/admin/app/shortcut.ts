@@ -17,7 +17,8 @@ type Press = Pick<
 >;
 
 /**
- * Finds the shortcut of a key; null for a key that is held down, meant for the browser, or typed.
+ * Finds the shortcut of a key press; null if the key is held down, typed into a field, or meant for the
+ * browser.
  * @param isTyping whether a field, or a dialog, has the focus (WCAG 2.1.4)
  */
 export function shortcutOf(press: Press, isTyping: boolean): Shortcut | null {

@@ -6,8 +6,8 @@ import type { AdminSession } from '../admin-session.client.ts';
 import { type CallOffState, type EventsBetween, leftAlone, type StatesMade } from './call-off.ts';
 
 /**
- * Reads the public events with a day in the range that can be set to a state.
- * @param asked `cities` are slugs; all cities if there are none
+ * Reads the public events that have a day in the range and can be set to the state.
+ * @param asked `cities` are slugs; without slugs, the events of all cities are read
  */
 export const readEventsBetween = async (
   session: AdminSession,

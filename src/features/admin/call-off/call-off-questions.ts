@@ -46,7 +46,9 @@ export interface CalledOff {
   isPaid: boolean;
 }
 
-/** Writes the button that sets a state; of a listing it says that one date is meant. */
+/**
+ * Writes the label of the button that sets a state; for a listing, the label says that it is about one date.
+ */
 export const stateLabel = (
   state: CallOffState,
   { datesTotal }: Pick<CalledOff, 'datesTotal'>,

@@ -8,8 +8,9 @@ const day = z.iso.date('Please choose a day.');
 const state = z.enum(CALL_OFF_STATES, 'Please choose to cancel, to postpone or to reinstate.');
 
 /**
- * The query of `GET /api/admin/event-states`: the state to set, `postponed` by default, Central calendar days,
- * both included, today by default, and slugs of cities with commas between, all cities by default.
+ * The query of `GET /api/admin/event-states`. `state` is the state to set, by default `postponed`. `from` and
+ * `to` are Central calendar days, both included; by default, `from` is today and `to` is the same day as
+ * `from`. `cities` are slugs with commas between, by default all cities.
  */
 export const eventsBetweenRequest = z
   .object({
@@ -48,7 +49,7 @@ export const eventStatesSchema = z
       tooLong: `Please keep the note within ${NOTE_MAX_LENGTH} characters.`,
     }),
     /**
-     * The last Central day on which every page announces the note, today or later; null without an
+     * The last Central day, today or later, on which every page announces the note; null without an
      * announcement.
      */
     announceUntil: day.nullable().default(null),

@@ -30,8 +30,8 @@ const between = z.object({
 });
 
 /**
- * Reads public events that are not over, have a day in the range and can be set to the state: counts all,
- * lists the first 500 of the chosen cities.
+ * Reads public events that are not over, have a day in the range and can be set to the state. Counts those in
+ * the chosen cities, and lists the first 500 of them.
  */
 export async function readEventsBetween(db: Db, { state, from, to, cities }: EventsBetweenRequest) {
   const read = (names: string[] | null) =>

@@ -34,7 +34,7 @@ export function useStorm(session: AdminSession) {
     refetchOnMount: 'always' as const,
   });
   const slugs = [...cities.keys()].toSorted();
-  // The cities stay in sight while those of other days or another state are read.
+  // While the cities of other days or another state are read, the earlier cities stay in sight.
   const everywhere = useQuery({
     ...reading([]),
     enabled: hasDays,
@@ -69,7 +69,7 @@ export function useStorm(session: AdminSession) {
     listed,
     failure: found.error,
     retry: () => void found.refetch(),
-    /** Every city with events that can change, whether or not it is chosen, and each chosen one. */
+    /** Every city with events that can change, and also each chosen city that has no such event any more. */
     places: withChosen(citiesOf(everywhere.data?.cities ?? []), cities),
     setNote,
     setDays: (given: { from: string; to: string }) => {

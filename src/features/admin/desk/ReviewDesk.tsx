@@ -73,8 +73,8 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
     openEvent(id);
   };
 
-  // On a narrow screen the event replaces the list with the focused row, so its title takes the focus. The
-  // event may be read again while its form has the focus, which then stays there.
+  // On a narrow screen, the open event replaces the list and its focused row, so the title of the event takes
+  // the focus. If the event is read again while a field of its form has the focus, the focus stays there.
   useEffect(() => {
     const isListShown = (list.current?.getClientRects().length ?? 0) > 0;
     if (row === undefined || isListShown || !isFocusLost(document)) return;
@@ -91,7 +91,7 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
       ?.querySelector<HTMLElement>(`[data-row="${CSS.escape(next.id)}"] [data-row-title]`)
       ?.focus();
   };
-  // While the open event shows an earlier version, a decision would be about the newer one.
+  // While a newer version of the open event is read, the editor sees the earlier one and must not decide yet.
   const mayDecide = (of: QueueRow): boolean =>
     canDecide(of) &&
     decided[of.id] === undefined &&

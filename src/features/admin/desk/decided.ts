@@ -49,6 +49,6 @@ const OUTCOMES: Record<BulkResult['outcome'], string> = {
   missing: 'left alone: no longer there',
 };
 
-/** Says what happened to one event of many. */
+/** Says what a decision about many events did with one of them. */
 export const bulkSentence = ({ outcome }: BulkResult, decision: 'approved' | 'rejected'): string =>
   outcome === 'decided' ? decision : OUTCOMES[outcome];

@@ -74,13 +74,17 @@ export const filterQuery = ({ status, city, category, source, paid, q }: DeskFil
 export const deskHref = ({ filters, open }: DeskState): string =>
   paths.adminDesk({ ...filterQuery(filters), event: open ?? undefined });
 
-/** Makes the path of the review desk with only this event in the list, and open. @param id of an event or date */
+/**
+ * Makes the path of the review desk with one event open, as the only event in the list.
+ * @param id of an event or date
+ */
 export const deskOfEvent = (id: string): string =>
   deskHref({ filters: { ...NO_FILTERS, status: 'all', q: id }, open: id });
 
 /**
- * Finds the row of the open event. A listing is in the queue under its next date, so a link to another of its
- * dates, which searches for the id of that date, opens the only row found.
+ * Finds the row of the open event. A link to one date of a listing opens the desk with a search for the id of
+ * that date. The search finds one row, which may have the id of another date: a listing is in the queue under
+ * its next date.
  */
 export const openedRow = <Row extends { id: string }>(
   rows: readonly Row[],

@@ -32,7 +32,7 @@ const queueRow = z.object({
   /** Name of the source that brought the event; null if a person sent it. */
   source: optional,
   datesTotal: z.number(),
-  /** Whether the event is public and a change of it waits. */
+  /** Whether the event is public and a change of it waits for review. */
   hasChange: z.boolean(),
   /** ISO instants; a decision sends `updatedAt` as the version. */
   cameIn: z.string(),
@@ -128,11 +128,11 @@ const deskEvent = z.object({
     })
     .nullable(),
   /**
-   * Events on a day of the event or its listing, in the same town or venue, with a similar title; of any
-   * origin. `ownId` is the date of the listing on that day.
+   * Events from people or sources on a day of this event or of its listing, in the same town or venue, with a
+   * similar title. `ownId` is the id of this event, or of the date of its listing on that day.
    */
   duplicates: z.array(named.extend({ ownId: z.string() })),
-  /** Other events at the venue and hours of the event, or of a date of its listing. */
+  /** Other events at the same venue and hours as the event, or as a date of its listing. */
   clashes: z.array(named),
   missing: z.array(z.enum(FACTS)),
   /** The last twenty revisions, latest first; `columns` are names of table columns. */
@@ -147,7 +147,9 @@ const deskEvent = z.object({
       columns: z.array(z.string()),
     }),
   ),
-  /** Differences from the state after an editor's last action; null without such an action. */
+  /**
+   * What differs from the event as it was after an editor's last action; null if no editor has acted on it.
+   */
   changedSince: z
     .object({
       since: z.string(),

@@ -31,12 +31,12 @@ export type Deed =
   | { kind: 'decide'; decision: 'approved' | 'rejected'; reason?: string }
   | { kind: 'accept'; accepted: Accepted; version: string }
   | { kind: 'state'; state: CallOffState; note: string }
-  /** Deletes the event; of a listing all dates, or with `isOneDate` only this one. */
+  /** Deletes the event; for a listing, deletes all dates, or only this one with `isOneDate`. */
   | { kind: 'delete'; isOneDate?: boolean }
   | { kind: 'unpublish' }
   | { kind: 'restore' };
 
-/** One decision about many events; only a rejection has a reason, and is asked for in a dialog. */
+/** One decision about many events. Only a rejection has a reason, which a dialog asks for. */
 interface GivenMany {
   rows: readonly QueueRow[];
   decision: 'approved' | 'rejected';
@@ -128,12 +128,12 @@ export function useDecisions(session: AdminSession, mayMove: boolean) {
     await client.invalidateQueries({ queryKey: ['counts'] });
     await client.invalidateQueries({ queryKey: ['desk-event'] });
   };
-  /** How many dialogs have been opened; the number tells which of them sent a decision. */
+  /** How many dialogs have been opened. With this number, a decision remembers which dialog sent it. */
   const dialogs = useRef(0);
   const [failure, setFailure] = useState<string>();
   const failed = async (error: Error, dialog: number | null): Promise<void> => {
     const isOpen = dialog === dialogs.current && document.querySelector('dialog[open]') !== null;
-    // Set here and not read from the mutation, which has its error only after this function has run.
+    // The failure is set here, because the mutation has its error only after this function has run.
     if (isOpen) setFailure(sentenceOf(error));
     // The dialog shows the error itself and would hide a toast.
     if (isOpen && !isSettled(error)) return;

@@ -3,8 +3,8 @@ import { areKeysOn, switchKeys, takeShortcut } from '../app/keys.client.ts';
 import type { Shortcut } from '../app/shortcut.ts';
 
 /**
- * Calls the function of each shortcut of the review desk that is pressed, unless a field or dialog is open or
- * shortcuts are off.
+ * Calls the function of each shortcut of the review desk that is pressed; not while a field has the focus, a
+ * dialog is open, or the shortcuts are off.
  */
 export function useDeskKeys(onKey: Readonly<Record<Shortcut, () => void>>) {
   const [isOn, setOn] = useState(areKeysOn);

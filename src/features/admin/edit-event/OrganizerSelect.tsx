@@ -11,7 +11,8 @@ interface Organizer {
 }
 
 /**
- * Lets an editor choose an event's organizer; without a choice, the event's email address or website decides.
+ * Lets an editor choose an event's organizer. Without a choice, the organizer follows from the event's email
+ * address or website.
  */
 export function OrganizerSelect(
   field: Omit<ComponentProps<typeof Select>, 'label' | 'hint' | 'options' | 'prompt'>,

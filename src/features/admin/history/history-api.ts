@@ -17,7 +17,7 @@ const revision = z.object({
   fields: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
 });
 
-/** A step, with what it changed. */
+/** A step of the team or of the guide, and the records that it changed. */
 const line = z.object({
   id: z.string(),
   at: z.string(),

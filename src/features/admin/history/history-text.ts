@@ -31,7 +31,9 @@ const OTHER_TABLES: Readonly<Record<string, string>> = {
   team: 'Team member',
 };
 
-/** Names the kind of record in a table; an unlisted table gives its own name, with spaces. */
+/**
+ * Names the kind of record in a table; for a table without a listed name, returns its own name with spaces.
+ */
 export const tableLabel = (table: string): string =>
   HISTORY_TABLES[table] ?? OTHER_TABLES[table] ?? table.replaceAll('_', ' ');
 
@@ -104,7 +106,7 @@ export function deedOf({ kind, detail }: Pick<HistoryLine, 'kind' | 'detail'>): 
 
 /**
  * Returns how a payment was settled, or why a proposed change was declined. Null for other steps: their notes
- * are columns of what they changed.
+ * are columns of the changed records, so the history shows them there.
  */
 export function noteOf({ kind, detail }: Pick<HistoryLine, 'kind' | 'detail'>): string | null {
   const isOfChange = kind === 'decide-change' || (kind === 'decide' && detail['from'] === 'change');
@@ -117,8 +119,8 @@ export const actorOf = ({ actor, byGuide }: Pick<HistoryLine, 'actor' | 'byGuide
   byGuide ? 'The guide' : (actor ?? 'A former member of the team');
 
 /**
- * Names the record of a step: an account by its address, a step that was undone by its kind, and any other
- * record by its title. Without a title, by the title of the first changed record, or by its id.
+ * Names what a step was about: the account by its address, the undone step by its kind, or the record by its
+ * title. If the record has no title, returns the title of the first changed record, or the id.
  */
 export function subjectOf({
   kind,

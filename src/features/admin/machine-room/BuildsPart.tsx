@@ -88,7 +88,7 @@ function Publish({ session, canPublish }: { session: AdminSession; canPublish: b
     );
   }
   return (
-    // The attribute `disabled` would lose the focus.
+    // A button with the attribute `disabled` would lose the focus.
     <Button
       className="mt-6 max-sm:w-full"
       aria-disabled={isPending}

@@ -50,7 +50,10 @@ interface DeadProps {
   session: AdminSession;
   dead: readonly DeadMail[];
   total: number;
-  /** Number of those that a restore holds back; each is sent again on its own only. */
+  /**
+   * Number of abandoned mails that a restore of the database holds back; each can only be sent again by its
+   * own button.
+   */
   held: number;
   /** The heading that takes the focus when the pressed button disappears. */
   heading: RefObject<HTMLHeadingElement | null>;

@@ -40,12 +40,16 @@ export async function readJobRuns(db: Db) {
 }
 
 /**
- * Requests a build, audited; gives `running` if a build already runs and nothing has changed since it began.
+ * Requests a build, and records that in the audit log. Gives `running` if a build already runs and nothing
+ * has changed since it began.
  */
 export const askForBuild = (db: Db) =>
   rpc(db, 'publish_now', {}, outcomes({ requested: {}, running: {} }));
 
-/** Queues an abandoned mail again, or, for null, all that no restore holds back; audited. */
+/**
+ * Queues an abandoned mail again, or, for null, all that no restore of the database holds back. Records that
+ * in the audit log.
+ */
 export const retryMails = (db: Db, mail: string | null) =>
   rpc(
     db,

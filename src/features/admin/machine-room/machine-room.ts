@@ -72,7 +72,7 @@ export interface Payments {
   toReview: number;
   /** Number of disputes that the bank has not closed. */
   disputed: number;
-  /** When the next dispute must be answered, ISO instant. */
+  /** ISO instant by which the next dispute must be answered. */
   answerBy: string | null;
 }
 

@@ -36,7 +36,10 @@ export function PasswordPage(address: SignInAddress) {
   const [step, setStep] = useState<'choose' | 'expired' | 'saved'>('choose');
   /** The chosen password, while it waits for the second factor. */
   const [chosen, setChosen] = useState<string>();
-  /** Why the password was refused; its form shows it when it opens again after the second factor. */
+  /**
+   * Why the password was refused. The form for the password shows this when it opens again after the second
+   * factor.
+   */
   const [refusal, setRefusal] = useState<string>();
 
   const save = async (password: string): Promise<string | undefined> => {

@@ -14,8 +14,8 @@ interface NoticesProps<Field extends string> {
 }
 
 /**
- * Shows errors that prevent a save, a notice about restored text, and the changes of another editor. A notice
- * that is closed gives the focus to the first field.
+ * Shows errors that prevent a save, a notice about restored text, and the changes of another editor. When a
+ * notice is closed, the first field takes the focus.
  * @param onClosed called when a notice is closed
  */
 export function RecordNotices<Field extends string>(

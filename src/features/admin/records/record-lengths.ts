@@ -4,5 +4,5 @@
  */
 export const CONTACT_LIMITS = { city: 100, phone: 40, email: 254, url: 2000 } as const;
 
-/** The maximum number of UTF-16 units of a tag, and of tags of a record. */
+/** `tag`: the maximum number of UTF-16 units of a tag; `tags`: the maximum number of tags of a record. */
 export const TAG_LIMITS = { tag: 50, tags: 20 } as const;

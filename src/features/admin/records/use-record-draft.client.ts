@@ -22,8 +22,8 @@ export function useRecordDraft<Field extends string>(name: string, fields: reado
   return {
     found,
     /**
-     * Keeps what is typed; removes the draft if it is what is stored.
-     * @returns false if the browser refuses to keep it
+     * Keeps what is typed as the draft; removes the draft if the typed texts equal the stored ones.
+     * @returns false if the browser refuses to keep the draft
      */
     keep: (
       base: { version: string | null; texts: Texts<Field> },

@@ -36,7 +36,7 @@ interface Rules<Field extends string, Stored extends { updatedAt: string }> {
   kind: FormKind;
   /** Id of the record; null for a new record. */
   id: string | null;
-  /** What a new record is about, if each such thing has a draft of its own. */
+  /** What a new record is about, such as an event; for each value, the browser keeps a draft of its own. */
   about?: string;
   /** The record as stored now; a newer version is compared with what is typed. */
   record: RecordState<Field>;
@@ -129,8 +129,8 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
   });
 
   /**
-   * After a refused save, reads the record again and merges what another editor changed; null if no other
-   * editor did.
+   * After a refused save, reads the record again and merges what another editor changed. Returns null if no
+   * other editor changed the record.
    */
   const meetOther = async (error: unknown, mine: Texts<Field>): Promise<Outcome | null> => {
     if (!(error instanceof ApiError) || error.status !== 409 || id === null) return null;
@@ -169,7 +169,7 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
     /** The current texts of the form. */
     values,
     isDirty: isTyped || image.sent() !== undefined,
-    /** Whether this browser keeps what is typed; false where only the image is unsaved. */
+    /** Whether this browser keeps what is typed; false if only the image is unsaved. */
     isKept: isTyped && !isDraftRefused,
     /** What another editor changed meanwhile; empty if nothing. */
     changes,
@@ -190,7 +190,7 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
     },
     /**
      * Checks and saves what is typed.
-     * @returns whether it is stored; a newer version of another editor does not count
+     * @returns whether this call saved it; false if it was refused, even if another editor saved meanwhile
      */
     saveNow: async (): Promise<boolean> => {
       const before = saves.current;

@@ -25,7 +25,8 @@ const MEGABYTES = EVENT_IMAGES.maxBytes / 1024 / 1024;
 
 /**
  * Lets an advertiser choose, preview, describe and remove the image of an advertisement; use it inside a
- * `Fieldset`. The page's policy needs `blob:` in `img-src` and the storage's origin in `connect-src`.
+ * `Fieldset`. The page's content security policy must allow `blob:` in `img-src` and the storage's origin in
+ * `connect-src`.
  */
 export function AdImageField({ id, type, value, error }: Props) {
   const { image, news } = value;

@@ -82,7 +82,7 @@ export function createAdImageSending(
     }
     // Shows the preview now that the size is known.
     watch.onProgress(0);
-    // The upload refuses a file that cannot be opened, with the sentence for its kind.
+    // A file that the browser cannot open is sent, too: the upload refuses it and says why.
     return send(file, watch);
   });
 

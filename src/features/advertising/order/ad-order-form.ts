@@ -34,7 +34,10 @@ export type AdOrderValues = Record<AdOrderField, string>;
 
 const AD_ORDER_FIELDS = Object.keys(EMPTY_AD_ORDER) as AdOrderField[];
 
-/** Parts of the form that are not fields. The id of a part ends with its value here. */
+/**
+ * Parts of the form that are no text field: the image, and the button that sends the form. The id of the
+ * element of a part ends with the value here.
+ */
 export const ORDER_PARTS = { image: 'image', submit: SUBMIT_PART } as const;
 
 /** Reads the package that a text names; default: `sidebar`. */

@@ -1,3 +1,7 @@
+/**
+ * Checks an order of an advertisement, for the form and the endpoint, with the sentences of specification
+ * section 5. Drops keys that are not in the schema, such as placement, status, dates and rates.
+ */
 import { z } from 'zod';
 import { AD_DURATION_MONTHS } from '../../../figures.ts';
 import { readEmailAddress } from '../../../forms/email-address.ts';
@@ -6,11 +10,6 @@ import { optionalText, refuse, requiredText } from '../../../forms/text-field.ts
 import { readWebAddress } from '../../../forms/web-address.ts';
 import { AD_ORDER_TYPES, isAdDuration } from '../packages/ad-package.ts';
 import { AD_LIMITS } from './ad-order-form.ts';
-
-/**
- * Checks an order, for the form and the endpoint, with the sentences of specification section 5. Drops
- * all other keys, such as placement, status, dates and rates.
- */
 
 const EMAIL_HELP = 'Valid email is required';
 const URL_HELP = 'Please enter a valid URL';

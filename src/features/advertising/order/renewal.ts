@@ -22,7 +22,7 @@ export function renewedOrder(
     AD_DURATION_MONTHS.default;
   const held: Record<string, string | null> = {
     ...ad.contact,
-    // A custom package is agreed on again, whatever placement its image had.
+    // A custom package is agreed on again, even if its earlier image had a placement.
     type: orderTypeOf(ad.type),
     duration: String(months),
     title: ad.title,

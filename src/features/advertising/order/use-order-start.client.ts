@@ -48,7 +48,9 @@ export function useOrderStart(order: AdOrder): {
   forget: () => void;
 } {
   const [start, setStart] = useState<OrderStart>(null);
-  /** Whether the form is filled in; an empty form before that removes no draft. */
+  /**
+   * Whether the form has got its first values. Before that, the form is empty and must not remove the draft.
+   */
   const isFilled = useRef(false);
   const { image, sender } = order;
 

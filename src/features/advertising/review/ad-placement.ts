@@ -5,8 +5,8 @@ import { bannerPlacement } from '../banner-size.ts';
 import type { AdOrder } from './ad-order.ts';
 
 /**
- * Finds the placement of an order's image. Null for a custom package without an image, with an image that
- * fits no placement, or with another agreed placement.
+ * Finds the placement of an order's image. Null for a custom package whose image is missing or fits no
+ * placement, or that is no longer pending and still has no placement.
  */
 export function adPlacement({
   type,

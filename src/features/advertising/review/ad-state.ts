@@ -3,8 +3,8 @@ import type { WallDate } from '../../../time/wall-time.ts';
 import { formatDate } from '../../../time/format-dates.ts';
 
 /**
- * The states that lists show of an order: those in the database, and `over` for an active order whose last
- * day has passed.
+ * The states of an order in lists: those in the database, and `over` for an active order whose last day has
+ * passed.
  */
 export const AD_STATES = ['pending', 'active', 'paused', 'over', 'rejected', 'cancelled'] as const;
 export type AdState = (typeof AD_STATES)[number];
@@ -41,7 +41,11 @@ const BADGES: Record<AdState, Badge> = {
 /** Names a state briefly, for the filter. */
 export const adStateLabel = (state: AdState): string => BADGES[state].label;
 
-/** Describes the badge of an order on a day in Central time; an approved order may start later. */
+/**
+ * Describes the badge of an order. The badge of an approved order whose first day is still to come says that
+ * day.
+ * @param today Central day
+ */
 export function adStateBadge(
   { state, startDate }: { state: AdState; startDate: WallDate | null },
   today: WallDate,

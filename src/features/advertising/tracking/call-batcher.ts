@@ -3,7 +3,7 @@
  * when no call is running is sent immediately.
  * @param call handles a batch and resolves when it is done
  * @param most the maximum number of items in a batch
- * @returns a function that resolves, or rejects, together with the batch of its item
+ * @returns a function that takes an item; its promise settles with the call that handles this item
  */
 export function createBatcher<T>(
   call: (items: readonly T[]) => Promise<void>,

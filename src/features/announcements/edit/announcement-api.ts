@@ -8,7 +8,7 @@ export const deskAnnouncement = z.object({
   /** Central calendar days, both included. */
   firstDay: z.string(),
   lastDay: z.string(),
-  /** `hidden` on days when two that began later take the room. */
+  /** `hidden` while two announcements that began later are shown: a page shows at most two. */
   state: z.enum(['planned', 'shown', 'hidden', 'over']),
   /** ISO instant. */
   updatedAt: z.string(),

@@ -55,7 +55,7 @@ export function PostEditor({ session, post, onOpen }: Props) {
 
   /**
    * Sends a decision about the article. Saves unsaved text first, so that exactly what the editor sees is
-   * published; not when the article is deleted or restored.
+   * published. Does not save it before the article is deleted or restored.
    */
   const decideAbout = async (step: PostStep): Promise<boolean> => {
     const keepsText = step.decision !== 'delete' && step.decision !== 'restore';

@@ -6,7 +6,7 @@ import type { DeskPost, PostRow } from './post-api.ts';
 import { POST_STATES, STATE_LABELS } from './post-state.ts';
 import { PostState } from './PostState.tsx';
 
-/** Loaded when the first article is opened. */
+/** The editor, whose code is loaded when the first article is opened. */
 const PostEditor = lazy(async () => ({
   default: (await import('./PostEditor.tsx')).PostEditor,
 }));

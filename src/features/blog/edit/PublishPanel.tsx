@@ -29,7 +29,8 @@ export function PublishPanel({ post, isBusy, failure, isDirty, onDecide }: Props
   if (state === 'published' && !wasPublished) setWasPublished(true);
   const line = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  // The focus moves only after a decision made here, not when the article is read again.
+  // The focus moves only after a decision in this panel, not when a new read of the article changes its
+  // state.
   const isPressed = useRef(false);
   useEffect(() => {
     if (!isPressed.current || !isFocusLost(document)) return;

@@ -25,7 +25,10 @@ const problemOf = (date: string, time: string): { part: Part; text: string } | n
   return { part, text: 'Choose a moment that is still ahead' };
 };
 
-/** Asks for a day and a time, in Central time; takes the focus, which later goes to a field that is wrong. */
+/**
+ * Asks for a day and a time, in Central time. Takes the focus when it opens; a wrong field takes it when the
+ * form is sent.
+ */
 export function ScheduleForm({ at, isBusy, onSchedule, onCancel }: Props) {
   const id = useId();
   const [{ date, time }, setMoment] = useState(() =>

@@ -16,7 +16,7 @@ import { useMessageSteps, useReading } from './use-message-steps.client.ts';
 interface Props {
   session: AdminSession;
   id: string;
-  /** Returns to the list of messages: on a phone, and after the message is deleted. */
+  /** Closes the message, by its button or after the message is deleted. A phone then shows the list again. */
   onClose: () => void;
 }
 

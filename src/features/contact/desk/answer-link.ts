@@ -1,12 +1,15 @@
 import type { DeskMessage } from './message-api.ts';
 
-/** The maximum number of characters of the link; Windows passes no longer one to a mail program. */
+/** The maximum number of characters of the link; Windows does not pass longer links to a mail program. */
 const MOST_LINK = 2_048;
 const MOST_SUBJECT = 600;
 
 const NEW_LINE = '\r\n';
 
-/** Matches half a character, which cannot be encoded; some browsers lack `toWellFormed`. */
+/**
+ * Matches half of a surrogate pair, which cannot be encoded. Replaces `toWellFormed`, which some browsers
+ * lack.
+ */
 const LONE_SURROGATE = /\p{Cs}/gu;
 
 const quoted = (text: string): string =>

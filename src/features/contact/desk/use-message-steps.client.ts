@@ -48,8 +48,8 @@ export function useMessageSteps(session: AdminSession, id: string, onDeleted: ()
         : await patchAsAdmin(session, recordPaths.api.record('messages', id), {
             step: decision,
           })) as Omit<UndoableAction, 'title'>,
-    // When offline, the request fails at once: if it were sent later, another editor may have acted
-    // meanwhile.
+    // A request without a connection fails at once. It must not be sent later, because another editor may
+    // have answered the message in the meantime.
     networkMode: 'always',
     onSuccess: (made, decision) => {
       showUndo({ title: DONE[decision], ...made });

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** Lines shown before the rest is folded. */
+/** The number of lines that are always shown; the rest is folded. */
 const SHOWN = 6;
 
 interface Props {
   title: string;
   /** List items; an empty list shows nothing. */
   lines: readonly ReactNode[];
-  /** How many there are, where `lines` holds only the first of them. */
+  /** The total number of lines, if `lines` holds only the first of them. */
   total?: number;
   /** Whether the whole list is folded, for lines that are rarely read. */
   isFolded?: boolean;

@@ -54,7 +54,7 @@ function Job({ session, job, current, starting, onStart }: Props & { job: CronJo
       {isRunning && <RunProgress session={session} run={current} />}
       <div className="mt-6 flex flex-wrap items-center gap-3">
         {ACTIONS.map(({ action, label, hint }, index) => (
-          // The attribute `disabled` would lose the focus.
+          // Uses `aria-disabled`, because a button with the attribute `disabled` would lose the focus.
           <Button
             key={action}
             variant={index === 0 ? 'primary' : 'outline'}

@@ -4,8 +4,8 @@
  *
  * An image file is trusted no more than an upload: the limits of every fetch apply to it, its type is read
  * from its first bytes, and a new file is made from its pixels (`make-image.ts`). The order is: fetch,
- * reserve a file name, decode, store, settle, place. So the job that removes unused files knows every file
- * that a killed run leaves behind.
+ * reserve a file name, decode, store, settle, place. The name is reserved before the file is stored, so that
+ * the job that removes unused files knows every file that a killed run leaves behind.
  */
 import { randomUUID } from 'node:crypto';
 import { log } from '../../../server/log.ts';
@@ -35,15 +35,18 @@ import {
 const AT_ONCE = 3;
 
 /**
- * How many images of a source a call looks at. It is more than the budget, because images of a host that does not
- * answer are passed over.
+ * How many images of a source a call looks at. It is more than the budget, because images of a host with a
+ * temporary failure are skipped.
  */
 const MOST_WANTED = 400;
 
 /** The Accept header: asks sites that choose a format for one that the guide reads. */
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/gif;q=0.8,image/*;q=0.1';
 
-/** Images are decoded one at a time (see `make-image.ts`). */
+/**
+ * The queue in which images are decoded one at a time (see `make-image.ts`). It has room for all fetched
+ * files.
+ */
 const inTurn = createQueue(AT_ONCE);
 
 export interface ImageRun {
@@ -140,7 +143,7 @@ async function copyWanted(
   const work = async (): Promise<void> => {
     for (const image of wanted) {
       if (signal.aborted || budget.images <= 0) return;
-      // Left for the next run, and no part of the budget, which other sources need.
+      // Leaves the image for the next run, and does not use the budget, which other sources need.
       if (budget.silentHosts.has(hostOf(image))) continue;
       budget.images -= 1;
       const end = await copyImage(image, run, signal);

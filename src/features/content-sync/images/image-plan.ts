@@ -29,7 +29,8 @@ const PAUSE_DAYS = 56;
 
 /**
  * Returns the first Central day on which an image URL may be tried again. After a temporary failure, the next
- * run tries again. After the third temporary failure in a row, or a lasting one, the URL waits eight weeks.
+ * run tries again. After the third temporary failure in a row, or after a permanent failure, the URL waits
+ * eight weeks.
  * @param tries failed tries in a row, including this one
  */
 export const nextTryOn = (tries: number, isPassing: boolean, today: WallDate): WallDate =>

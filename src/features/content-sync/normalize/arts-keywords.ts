@@ -2,10 +2,10 @@
  * Lists the arts keywords of each category. An event is for the guide when a word of this table is in its
  * title, its source's categories or tags, or its venue's name, or when two different words are in its
  * description. The first row with a matching word gives the event's category, so that a "pottery class"
- * is a class and a "film festival" a film.
+ * counts as a class and a "film festival" counts as a film.
  *
- * Words are folded (`foldText`) and match whole words; a plural `s` is matched too. Add words here, with
- * a case in the tests.
+ * Words are folded (`foldText`) and match whole words; a plural `s` is matched too. Add words here, with a
+ * case in the tests.
  */
 import type { CategorySlug } from '../../../regions/categories.ts';
 

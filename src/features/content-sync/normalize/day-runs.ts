@@ -9,8 +9,8 @@ import type { Occurrence } from './occurrence.ts';
 const lastDay = ({ startDate, endDate }: Occurrence): WallDate => endDate ?? startDate;
 
 /**
- * Says whether `next` continues `first`: both are whole days, not cancelled, without a gap, and with the same
- * facts.
+ * Says whether `next` continues `first`: both are whole days, no day lies between them, neither is cancelled,
+ * and their facts are equal.
  */
 const continues = (first: Occurrence, next: Occurrence): boolean =>
   first.startTime === null &&
@@ -21,8 +21,8 @@ const continues = (first: Occurrence, next: Occurrence): boolean =>
   sameFacts(first.facts, next.facts);
 
 /**
- * Returns the dates in order, with consecutive whole days joined into one date. Its id contains the last day,
- * because sources drop days once they are past, so the first day changes.
+ * Returns the dates in order, with consecutive whole days joined into one date. The id of a joined date
+ * contains its last day. The first day changes each week, because sources drop days that are past.
  */
 export function joinDayRuns(occurrences: readonly Occurrence[]): Occurrence[] {
   const joined: Occurrence[] = [];

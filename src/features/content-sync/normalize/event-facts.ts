@@ -100,7 +100,7 @@ const phone = (text: string, report: Report): string | null => {
   return number;
 };
 
-/** Facts that earlier rules decided, because several rules use them. */
+/** Facts that the caller has already read, because other rules need them too. */
 export interface Decided {
   title: string;
   description: string;

@@ -40,8 +40,8 @@ const letters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?
 const skip = (reason: SkipReason, detail: string): Fitness => ({ fits: false, reason, detail });
 
 /**
- * Finds the first category in the source's category map. Its slug is null if the category is not for this
- * guide.
+ * Finds the first of the given categories that is in the source's category map, with its slug. The slug is
+ * null if the category is not for this guide.
  */
 const mapped = (categories: readonly string[], map: Source['categoryMap']) => {
   for (const category of categories) {
@@ -53,9 +53,9 @@ const mapped = (categories: readonly string[], map: Source['categoryMap']) => {
 
 /**
  * Decides whether an event is for the guide, and its category. The source's category map decides first. Then
- * the first keyword decides, looked for in the source's categories, the title, the tags and the venue's name,
- * and in a description with at least two keywords, in this order. Without a keyword, the source's default
- * decides.
+ * the first keyword decides. It is looked for in this order: in the source's categories, the title, the tags,
+ * the venue's name, and in a description with at least two keywords. Without a keyword, the source's default
+ * category decides.
  */
 export function eventFitness(words: Words, source: Source): Fitness {
   const { title, description, venueName, categories, tags } = words;

@@ -10,8 +10,8 @@ import type { Occurrence } from './occurrence.ts';
 
 export interface Group {
   /**
-   * Id of the listing. It stays the same as long as the source's id does; with several ids or none, as long
-   * as title and venue do.
+   * Id of the listing: the source's id, if all its dates have the same one. If they have several ids or none,
+   * it is made from title, venue and city.
    */
   externalId: string;
   occurrences: Occurrence[];
@@ -29,8 +29,9 @@ const words = (text: string): string =>
 const LIKE = 'like:';
 
 /**
- * Says whether a listing is named after its title, venue and city. If several are, they are numbered in the order
- * of their first dates in the feed, so such a name passes on once an earlier one is over.
+ * Says whether a listing's id is made from its title, venue and city. Several listings with the same title,
+ * venue and city are numbered in the order of their first dates in the feed. So once a listing is over, its
+ * id can pass to a later listing.
  */
 export const isNamedByLikeness = (externalId: string): boolean => externalId.startsWith(LIKE);
 
@@ -41,8 +42,8 @@ const likenessOf = ({ facts }: Occurrence): string =>
 const wordSet = (text: string): Set<string> => new Set(words(text.slice(0, 2000)).split(' '));
 
 /**
- * Says whether two descriptions may be of the same event: one is empty, or at least half of the words of the
- * shorter one are in both.
+ * Says whether two descriptions can be of the same event: one is empty, or at least half of the words of the
+ * shorter one are also in the other.
  */
 const areAlike = (a: string, b: string): boolean => {
   if (a === b || a === '' || b === '') return true;
@@ -91,7 +92,8 @@ const nameGroup = (occurrences: readonly Occurrence[], suffix: string): string =
 };
 
 /**
- * Finds the most frequent grouping key of a series, so that a single renamed date does not split the group.
+ * Finds the key (title, venue and city) that most dates of a series have, so that a single renamed date does
+ * not split the series from its group.
  */
 const usualLikeness = (series: readonly Occurrence[]): string => {
   const counts = Array.from(groupBy(series, likenessOf), ([key, { length }]) => ({ key, length }));

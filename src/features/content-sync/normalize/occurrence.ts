@@ -60,7 +60,10 @@ function readTitle(text: string): { title: string; isOff: boolean } {
   return { title: fitLine(title, EVENT_LIMITS.title), isOff };
 }
 
-/** Reads the id and title of what was left out, in the form in which listings have them. */
+/**
+ * Converts the id and title of something that was left out to the form that listings use, for comparison with
+ * them.
+ */
 export const readLeftOut = ({ id, title, ...kind }: LeftOut): LeftOut => ({
   ...kind,
   id: readId(id),

@@ -57,7 +57,9 @@ const BRACKETED = /^([^(),]{2,200}) \(([^()]+)\)$/;
 const DASHED = /^([^,@]{2,200}?) (?:-|@) (?=\d{1,6} (?![ap]\.?m\b)[a-z])/i;
 const AT_SIGN = /^([^,@]{2,200}) @ (?=[^@]*,)/;
 
-/** End of a text that is an address: a house number or postcode after a comma, or a state. */
+/**
+ * Matches the end of a text that is an address: a comma followed by a house number, a postcode or a state.
+ */
 const ADDRESS_END = /,[^,]*\d|, ?[A-Z]{2}$/;
 
 /** The maximum number of UTF-16 units of a postal address that are read. */

@@ -10,8 +10,8 @@ import { descriptionReader, readLeftOut, readOccurrence, type Occurrence } from 
 import { toListing } from './to-listing.ts';
 
 /**
- * The maximum number of listings, and of articles, of one source. Listings beyond it count as skipped;
- * articles beyond it do not.
+ * The maximum number of listings, and of articles, of one source. Listings above this number are reported as
+ * skipped; articles above it are dropped without a report.
  */
 const MAX_LISTINGS = 2000;
 

@@ -46,8 +46,9 @@ const isSameMoment = (one: RawMoment, other: RawMoment): boolean =>
   one.date === other.date && one.time === other.time && one.zone === other.zone;
 
 /**
- * Says whether an event is whole days: all-day, or from midnight to midnight or 23:59. An end that repeats the
- * start says nothing; midnight in UTC alone is then an evening here.
+ * Says whether an event is whole days: all-day, or from midnight to midnight or 23:59. An end that equals the
+ * start counts as no end. Midnight without an end means a whole day too, except midnight in UTC, which is an
+ * evening in Central time.
  */
 const isWholeDays = ({ start, end, isAllDay }: RawEvent): boolean => {
   if (isAllDay || start.time === null) return true;
@@ -69,7 +70,7 @@ const wholeDays = ({ start, end }: RawEvent): When => {
 
 /**
  * Reads the Central dates and times of an event. Leaves out an end time that equals the start or is 23:59. An
- * event that ends in the small hours keeps its end time and is a single day.
+ * event that ends by `SMALL_HOURS` on the next day keeps its end time and is a single day.
  */
 export function readWhen(
   event: RawEvent,

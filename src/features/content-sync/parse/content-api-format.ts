@@ -18,7 +18,7 @@ const venue = z.object({
   state: text.optional(),
 });
 
-/** Facts of an event; a date may repeat fields whose values differ. */
+/** Fields of an event. A date gives only those whose values differ from the event's. */
 const facts = {
   title: text.optional(),
   /** Text with line breaks, or HTML. */
@@ -58,7 +58,7 @@ export const contentApiEvent = z.object({
   /** Permanent id of the event; at most 500 characters. */
   id: z.union([text.min(1), z.number()]).transform(String),
   title: text.min(1),
-  /** At least one date. Dates that share the event's facts are one event, not several. */
+  /** At least one date. All dates of an event belong in this list; do not repeat the event for each date. */
   dates: z.array(z.unknown()).min(1),
   /** Categories in the source's own words: `Theater`, `Exhibitions`. */
   categories: z.array(text).optional(),

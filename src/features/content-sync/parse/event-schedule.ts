@@ -91,10 +91,10 @@ const frequencyOf = (
 };
 
 /**
- * Makes the RRULE of a schedule, without its end; null if the schedule does not say how it repeats. In
- * iCalendar, "monthly, on Fridays" means every Friday. So it becomes the numbered Friday of the first date:
- * the second Friday of each month if the first date is a second Friday. "Yearly, on Fridays" without an end
- * or months becomes the day of the first date.
+ * Makes the RRULE of a schedule, without its end; null if the schedule does not say how it repeats. "Monthly,
+ * on Fridays" would mean every Friday in iCalendar. So if the first date is the second Friday of its month,
+ * the rule means the second Friday of each month. "Yearly, on Fridays" without an end or months means the
+ * calendar day of the first date.
  */
 const ruleOf = (schedule: LooseRecord, start: RawMoment, hasEnd: boolean): string | null => {
   const days = byDay(schedule);

@@ -20,8 +20,8 @@ import { seriesUid } from './ical/series-uid.ts';
 import { zoneOffset } from './ical/zone-names.ts';
 
 /**
- * Offsets in minutes of UTC (a site without a chosen zone) and of Central; times with these offsets are local
- * times.
+ * Offsets in minutes that count as Central time: that of UTC, the zone of a site that has not chosen one, and
+ * the two of Central.
  */
 const UNSET_ZONES = new Set([0, -5 * 60, -6 * 60]);
 
@@ -75,8 +75,8 @@ const readStatus = (event: LooseRecord): RawStatus => {
 };
 
 /**
- * Reads the ids of a date and its series. Dates of a series have no id here: they get new ids whenever the
- * series is edited, but their starts stay.
+ * Reads the ids of a date and its series. Returns no id for a date of a series, because the plugin gives
+ * these dates new ids whenever the series is edited. Their starts identify them.
  */
 const readIds = (event: LooseRecord): Pick<RawEvent, 'id' | 'seriesId'> => {
   const url = asText(event['url']);
@@ -115,7 +115,9 @@ const readEvent = (event: LooseRecord, start: RawMoment): RawEvent => {
   };
 };
 
-/** Finds the events in a response, which may hold a list or one event; null for any other content. */
+/**
+ * Finds the events in a response, which holds a list of events or a single event; null for any other content.
+ */
 const eventsOf = (body: LooseRecord | null): unknown[] | null => {
   const events = body?.['events'] ?? asRecord(body?.['data'])?.['events'];
   if (Array.isArray(events)) return events as unknown[];

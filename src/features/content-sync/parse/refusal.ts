@@ -59,8 +59,9 @@ export function hasClosedTitle(text: string): boolean {
 }
 
 /**
- * Makes the refusal for a page that seems to be a sign-in page or a robot check; null for any other text. Only
- * for a text in which nothing else was found, unless `hasClosedTitle`.
+ * Makes the refusal for a page that seems to be a sign-in page or a robot check; null for any other text. An
+ * ordinary page can seem so too. So unless `hasClosedTitle` is true, the refusal counts only if nothing else
+ * was found in the text.
  */
 export function closedPage(text: string, kind: SourceKind): Refused | null {
   if (!isWebPage(text)) return null;

@@ -222,8 +222,9 @@ function isSame(
 }
 
 /**
- * Finds the event that a listing repeats. The first date and at least half of all dates must match events of
- * one other origin with a similar title, place and time. Null if the listing repeats no event.
+ * Finds the event that a listing repeats. The first date and at least half of all dates must match events
+ * with a similar title, place and time that come from one other source, or from organizers. Null if the
+ * listing repeats no event.
  */
 export function duplicateOf(listing: Listing, index: NeighbourIndex): Neighbour | null {
   const shared = announced(listing);
@@ -238,8 +239,8 @@ export function duplicateOf(listing: Listing, index: NeighbourIndex): Neighbour 
   });
   for (const first of repeats[0] ?? []) {
     const origin = originOf(first);
-    // Events that people submitted one by one count as one origin, because together they may be one listing
-    // of a source.
+    // All events that people submitted count as one origin, because several of them together can be the same
+    // as one listing of a source.
     const isFrom = (one: Neighbour): boolean =>
       first.sourceId === null ? one.sourceId === null : originOf(one) === origin;
     const repeated = repeats.filter((some) => some.some(isFrom)).length;

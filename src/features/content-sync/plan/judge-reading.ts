@@ -2,8 +2,8 @@
 import { counted } from '../../../text/counted.ts';
 
 /**
- * The minimum usual number of items for this check; a smaller source may bring less than half without an
- * error.
+ * Only sources with at least this usual number of items are checked for a sudden drop, because a smaller
+ * source can bring less than half of its items without an error.
  */
 const ENOUGH_TO_JUDGE = 10;
 
@@ -19,8 +19,8 @@ interface Judgement {
  * Judges the number of items of a successful reading. If it is empty or has less than half of the usual
  * items, nothing is written or removed.
  * @param usual usual number of items; null at the first reading
- * @param isComplete whether the source was read to its end; a part of it neither says how many items there are
- *   nor makes anything count as gone, so it pauses no source
+ * @param isComplete whether the source was read to its end. If not, the number of items says nothing about
+ * the source: it is not compared with the usual number and does not change it
  */
 export function judgeReading(
   itemsRead: number,
@@ -45,7 +45,8 @@ export function judgeReading(
       usualItems: null,
     };
   }
-  // The number of events falls slowly at the end of a season, so each new reading counts for a third only.
+  // Moves the usual number by only a third towards the new one, because the number of events falls slowly at
+  // the end of a season.
   const usualItems = usual === null ? itemsRead : Math.round((usual * 2 + itemsRead) / 3);
   return { outcome: 'read', message: null, usualItems };
 }

@@ -6,7 +6,7 @@ interface Event {
   externalId: string;
   title: string;
   dates: readonly { key: string }[];
-  /** Begins with the source's title, where a person has written another. */
+  /** Begins with the title that the source gave. A person may have written another one in `title`. */
   matchKey?: string | null;
 }
 
@@ -14,8 +14,9 @@ interface Event {
 const nameOf = (text: string): string => (foldText(text).split('|')[0] ?? '').trim().slice(0, 200);
 
 /**
- * Makes a test for listings and stored events: whether the event, or one of its dates, may be among those that
- * were left out. If one of these has neither id nor title, it may be any event.
+ * Makes a test that says whether a listing or stored event may be among the events that were left out,
+ * completely or with one of its dates. If an event that was left out has neither id nor title, the test is
+ * true for every event.
  */
 export function leftOutTest(all: readonly LeftOut[]): (event: Event) => boolean {
   const leftOut = all.filter(({ isArticle }) => isArticle !== true);

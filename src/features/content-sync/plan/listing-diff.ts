@@ -39,7 +39,7 @@ type Moment = Pick<ListingDate, 'startDate' | 'startTime' | 'endDate' | 'endTime
 const dateText = ({ startDate, startTime, endDate, endTime }: Moment): string =>
   `${formatDateRange(startDate, endDate)}, ${formatTimeRange(startTime, endTime)}`;
 
-/** Returns when a date takes place once the run is through: what a person edited stays. */
+/** Returns when a date takes place after the run. Days and times that a person edited stay as they are. */
 const settled = (before: KnownDate, after: ListingDate): Moment => {
   const of = (column: string): Moment => (before.pinned.includes(column) ? before : after);
   return {

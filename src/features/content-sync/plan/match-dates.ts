@@ -14,8 +14,8 @@ const overlap = (one: Days, other: Days): boolean =>
 const MAX_STEM = 480;
 
 /**
- * Gives a date that its source moved to a coming day only after it was over a key of its own, because what is
- * over stays as it was.
+ * Gives a date a new key if the stored date with its key is over, but the source has moved it to a coming
+ * day. The stored date stays as it was, because it is over.
  */
 function withNewKey(
   date: ListingDate,
@@ -33,8 +33,9 @@ function withNewKey(
 }
 
 /**
- * Says whether a given date is probably a stored one: it has the same start, or is whole days that overlap. A
- * cancelled one need not be known, because the stored one is missing then.
+ * Says whether a date of the source is probably the stored date: they have the same start, or both are whole
+ * days and overlap. Never says so of a cancelled date, because the stored date then counts as missing from
+ * the source.
  */
 const isProbably = (given: ListingDate, was: KnownDate): boolean => {
   if (given.isCancelled || given.startTime !== was.startTime) return false;
@@ -42,8 +43,8 @@ const isProbably = (given: ListingDate, was: KnownDate): boolean => {
 };
 
 /**
- * Keeps the stored start of days that have begun. Feeds drop days once they are past, so without this the
- * first day would move each week.
+ * Keeps the stored start of a date of several days that has begun. Feeds drop days once they are past, so
+ * without this the first day would move each week.
  */
 function withKnownStart(date: ListingDate, was: KnownDate | undefined, today: WallDate) {
   if (was === undefined || was.startDate >= today || was.startDate >= date.startDate) return date;
@@ -58,9 +59,9 @@ function withKnownStart(date: ListingDate, was: KnownDate | undefined, today: Wa
 }
 
 /**
- * Gives the dates of a listing the keys by which the guide knows them. A source changes what identifies a date
- * when a single event becomes a series or a run of days gets another end; without this, the date would count
- * as one that is gone and one that is new.
+ * Gives the dates of a listing the keys under which the guide stores them. The key from the source changes
+ * when a single event becomes a series, or when a run of days gets another end. Without this function, such a
+ * date would count as one date that is gone and another that is new.
  * @param known stored dates of the listing
  * @param today the Central day
  */

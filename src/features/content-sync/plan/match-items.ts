@@ -19,7 +19,10 @@ const partsOf = (key: string): string => {
   return `${title}|${venue}`;
 };
 
-/** Says whether a date's key is an id of the source; a start or an end occurs in many listings. */
+/**
+ * Says whether a date's key is an id of the source. Other keys are made from a start or an end, which many
+ * listings can share.
+ */
 const isOwnId = (key: string): boolean =>
   !/^(?:until )?\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?(?: [\dT:-]+)*$/.test(key);
 
@@ -29,13 +32,17 @@ interface Identified {
 }
 
 /**
- * Returns the source's ids of a listing: those of its dates if it is named by likeness, else its own. The ids
- * of other dates may be unique only within their event.
+ * Returns the source's ids of a listing. If the listing's id is made from its title (`isNamedByLikeness`),
+ * these are the ids of its dates. Any other listing has an id of its own, and the ids of its dates may be
+ * unique only within it.
  */
 const idsOf = ({ externalId, dates }: Identified): string[] =>
   isNamedByLikeness(externalId) ? dates.map(({ key }) => key).filter(isOwnId) : [externalId];
 
-/** Returns the ids that exactly one of some listings or stored events has; others identify none. */
+/**
+ * Maps each id that exactly one of the given listings or stored events has to that one. An id that several
+ * have identifies none of them.
+ */
 function ownIds<T extends Identified>(all: readonly T[]): Map<string, T> {
   const found = new Map<string, T>();
   const shared = new Set<string>();
@@ -49,11 +56,11 @@ function ownIds<T extends Identified>(all: readonly T[]): Map<string, T> {
   return found;
 }
 
-/** Returns a name without its number. */
+/** Returns a listing's id without the number at its end, if the id is made from title, venue and city. */
 const stemOf = (name: string): string =>
   isNamedByLikeness(name) ? name.replace(/\|\d+$/, '') : name;
 
-/** Returns the name, or a numbered form of it if it is in use. */
+/** Returns the listing's id, or if another event has it already, the id with a number at its end. */
 const unused = (name: string, used: ReadonlySet<string>): string => {
   let free = name;
   for (let count = 2; used.has(free); count++) free = `${stemOf(name)}|${String(count)}`;
@@ -67,11 +74,15 @@ export interface Match {
   item: KnownItem | null;
 }
 
-/** Prefers, of several stored events, the one with the listing's name. */
+/** Chooses the stored event with the listing's id; if none has it, the first of the stored events. */
 const sameName = (found: readonly KnownItem[], { externalId }: Listing): KnownItem | undefined =>
   found.find((item) => item.externalId === externalId) ?? found[0];
 
-/** Finds stored events that are not paired yet. */
+/**
+ * Makes three functions that find the stored event of a listing: by the listing's id (`named`), by the
+ * source's ids (`sharing`), or by title, venue and a common start (`alike`).
+ * @param free stored events without a listing so far; the functions find no others
+ */
 const finders = (
   listings: readonly Listing[],
   events: readonly KnownItem[],
@@ -111,8 +122,8 @@ const finders = (
 
 /**
  * Pairs listings with the stored events of the same source: by the source's ids; then by title, venue and a
- * common start; then by name. Each stored event is paired at most once. It keeps its number, whatever number
- * its name has in this reading.
+ * common start; then by an id that is made from title, venue and city. Each stored event is paired at most
+ * once. It keeps the number at the end of its id, even if the listing has another number.
  */
 export function matchListings(listings: readonly Listing[], known: readonly KnownItem[]): Match[] {
   const events = known.filter(({ kind }) => kind === 'event');
@@ -135,7 +146,8 @@ export function matchListings(listings: readonly Listing[], known: readonly Know
   pair(byId, named);
   pair(byLikeness, sharing);
   pair(byId, sharing);
-  // A common start says more than a name whose number may have passed to another event.
+  // Tries a common start before the listing's id, because the number in the id may have passed to another
+  // event.
   pair(byLikeness, alike);
   pair(byLikeness, named);
   pair(byId, alike);

@@ -84,7 +84,9 @@ const skip = (title: string, sourceUrl: string | null, detail: string): SyncChan
   fields: [],
 });
 
-/** The input, with a test of what the reading may lack although it is in the feed (`left-out.ts`). */
+/**
+ * The input, and a test whether an event may be in the feed although the reading lacks it (`left-out.ts`).
+ */
 interface Plan extends PlanInput {
   isLeftOut: ReturnType<typeof leftOutTest>;
 }
@@ -130,7 +132,8 @@ function planListing(given: Listing, item: KnownItem | null, o: Plan): PlannedIt
   const { window } = o.reading;
   const isComplete =
     o.reading.isComplete && !o.isLeftOut(listing) && !(item !== null && o.isLeftOut(item));
-  // What an incomplete reading leaves out is compared once a complete one has the same.
+  // An incomplete reading stores another digest, so that a later complete reading with the same content is
+  // still applied. Only a complete reading shows which dates are gone.
   const taken = isComplete ? hash : o.digest(`incomplete ${hash}`);
   if (item?.state === 'taken' && item.hash === taken) return planned(null);
   writes.push({
@@ -165,8 +168,8 @@ function planArticle(article: Article, item: KnownItem | undefined, o: PlanInput
 }
 
 /**
- * Plans for stored, approved listings with coming dates in the window that a complete reading no longer
- * contains, and that are not among what it could not read.
+ * Plans what happens to approved listings with coming dates in the window that a complete reading no longer
+ * contains. Skips listings that may be among the events that could not be read.
  */
 function planGone(o: Plan, matched: ReadonlySet<KnownItem>): PlannedItem[] {
   const { window, isComplete } = o.reading;

@@ -94,7 +94,7 @@ function changeOf({ change, title }: PlannedItem, { result, reason }: ItemResult
   }
 }
 
-/** Adds a number of events or articles that were imported, skipped or unreadable. */
+/** Adds a number of events or articles to the counts, as imported, as skipped or as errors. */
 const addTo = (
   counts: SyncCounts,
   kind: 'event' | 'article',

@@ -72,7 +72,7 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '' && !FILLERS.has(word));
 }
 
-/** The minimum number of letters of a word in which one wrong letter counts as a typing mistake. */
+/** Words must have at least this many letters for a small difference to count as a typing mistake. */
 const TYPO_LENGTH = 5;
 
 /**
@@ -92,9 +92,9 @@ const NEAR_WORDS = new Set(
 );
 
 /**
- * Says whether two words are the same: they differ by a plural `s`, or by one letter that is missing, added
- * or swapped with the next. Words with a replaced letter, or another first letter, are different ("Painting",
- * "Printing").
+ * Says whether two words count as the same although they differ: by a plural `s`, or by one letter that is
+ * missing, added or swapped with the next. Words with a replaced letter ("Painting", "Printing") or another
+ * first letter are different words.
  */
 function isTypo(a: string, b: string): boolean {
   if (`${a}s` === b || a === `${b}s`) return Math.min(a.length, b.length) > 2;

@@ -60,8 +60,8 @@ export function venueInitials(
 }
 
 /**
- * Says whether one of two venue names in a city is the initials of the other, and fits no other known venue
- * there.
+ * Says whether one of two venue names is the initials of the other, and no other known venue of the city has
+ * these initials.
  */
 export function isByInitials(a: string, b: string, city: string, known: VenueInitials): boolean {
   const [shortA, shortB] = [writtenInitials(a), writtenInitials(b)];

@@ -57,7 +57,8 @@ export function listedPages(addresses: readonly string[], list: URL): string[] {
 }
 
 /**
- * Returns a sitemap's event pages, last changed first; all its pages if the sitemap's name mentions events.
+ * Returns a sitemap's event pages, most recently changed first. If the sitemap's name mentions events, all
+ * its pages count as event pages.
  */
 export function eventPagesOf(
   entries: readonly { address: string; changed: string }[],

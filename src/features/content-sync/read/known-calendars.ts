@@ -101,7 +101,7 @@ const SERVICES: [host: RegExp, find: (url: URL) => Candidate | Unread | null][] 
 
 /** Returns the feed of a well-known service, or why it has none; null for the URL of any other site. */
 export function knownCalendar(url: URL): Candidate | Unread | null {
-  // Google pages outside its calendar are treated like pages of any other site.
+  // Google's pages outside Google Calendar are treated like pages of any other site.
   if (url.hostname === 'www.google.com' && !url.pathname.startsWith('/calendar')) return null;
   return SERVICES.find(([host]) => host.test(url.hostname))?.[1](url) ?? null;
 }

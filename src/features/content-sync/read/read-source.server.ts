@@ -24,7 +24,7 @@ export interface ReadOptions {
   previous?: { etag: string | null; lastModified: string | null; readOn: WallDate } | null;
   signal?: AbortSignal | undefined;
   onProgress?: ((itemsRead: number) => void) | undefined;
-  /** Set for previews, to less than three minutes and fewer than 200 pages. */
+  /** Limits for previews; without them, three minutes and 200 event pages apply. */
   budgetMs?: number;
   maxEventPages?: number;
 }

@@ -37,7 +37,8 @@ const TOO_MANY_PAGES = {
 const NO_SITEMAP = 'This is not a sitemap.';
 
 /**
- * The minimum number of events of a list page; its links lead to the same events, so they are not followed.
+ * A page with at least this many events is a list. Its links are not followed, because they lead to the same
+ * events.
  */
 const EVENTS_OF_A_LIST = 2;
 
@@ -105,7 +106,7 @@ async function harvestList(
     const facts = pageFacts(text, address);
     const at: URL = new URL(address);
     const links = eventLinks(facts.links, at);
-    // A list that links to its events may have a sign-in form or a captcha beside them.
+    // A page that links to events is a list, even if it also has a sign-in form or a captcha.
     const isList = links.length > 0 && !hasClosedTitle(text);
     if (parsed.outcome === 'refused' && !isList) {
       if (seen.size === 1) return { ...parsed, outcome: 'failed' };
@@ -130,7 +131,10 @@ async function harvestList(
   return null;
 }
 
-/** Reads one event page; null if the page has no event. A sign-in page or robot check hides an event. */
+/**
+ * Reads one event page; null if the page has no event. A sign-in page or a robot check counts as an event
+ * page that could not be read.
+ */
 async function readEventPage(address: string, o: GatherOptions): Promise<Read | null> {
   const { source, window } = o;
   const result = await get(o, address);
@@ -143,7 +147,8 @@ async function readEventPage(address: string, o: GatherOptions): Promise<Read | 
   }
   const parsed = parseJsonLd(result.text, { source, address: result.address, window });
   if (parsed.outcome === 'refused') {
-    // A captcha below a form of an ordinary page hides nothing.
+    // If the title names no sign-in page or robot check, this is an ordinary page with a captcha below a
+    // form.
     if (!hasClosedTitle(result.text)) return null;
     return missingPages(new URL(address).pathname, parsed.message);
   }

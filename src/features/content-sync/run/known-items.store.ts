@@ -1,4 +1,7 @@
-/** Reads what the guide holds already, for comparison with a source: its items, their listings, and events nearby. */
+/**
+ * Reads what the guide holds already, for comparison with a source: the source's items, their listings, and
+ * all events in the same days.
+ */
 import { z } from 'zod';
 import { rpc, type Db } from '../../../server/supabase.ts';
 import type { WallDate } from '../../../time/wall-time.ts';

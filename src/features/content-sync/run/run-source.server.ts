@@ -56,8 +56,8 @@ async function withFields(
 }
 
 /**
- * Groups items into batches of at most `BATCH_ITEMS` items and `BATCH_DATES` dates; one item may have more
- * dates.
+ * Groups items into batches of at most `BATCH_ITEMS` items and `BATCH_DATES` dates. An item with more dates
+ * is a batch by itself.
  */
 function batches(items: readonly PlannedItem[]): PlannedItem[][] {
   const all: PlannedItem[][] = [];
@@ -112,7 +112,7 @@ async function write(
 }
 
 /**
- * Converts the listings that a test run would have created to stored events, so that later sources can find
+ * Turns the listings that a test run would have created into stored events, so that later sources can find
  * duplicates of them.
  */
 const asNeighbours = (items: readonly Item[], { source }: ReadableSource): Neighbour[] =>

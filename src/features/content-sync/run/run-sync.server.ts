@@ -132,8 +132,8 @@ async function runSources(
 }
 
 /**
- * Runs the sync of a lease, or continues it: sources that already have a report in this run are not read
- * again. An error of one source does not end the run.
+ * Begins or continues the run that a lease belongs to. Sources that already have a report in this run are not
+ * read again. An error of one source does not end the run.
  */
 export async function runSync(db: Db, lease: RunLease, options: RunOptions): Promise<RunEnd> {
   const run = await readRunState(db, lease.runId);

@@ -4,7 +4,7 @@ import { camelRow, unwrap, type Db } from '../../../server/supabase.ts';
 import { centralDate, type WallDate } from '../../../time/wall-time.ts';
 import { SOURCE_KINDS, type Source } from '../listing.ts';
 
-/** A source to read, with what the last reading stored for the next. */
+/** A source to read, with the values that its last reading stored for the next reading. */
 export interface ReadableSource {
   source: Source;
   /** HTTP validators for a conditional request; null after a change of the source's settings. */
@@ -21,7 +21,7 @@ const sourceRow = z
     timeZone: z.string().nullable(),
     defaultCity: z.string().nullable(),
     defaultVenue: z.string().nullable(),
-    // Not checked against the categories here: the schema of the settings checks it when they are saved.
+    // Any text is accepted here, because the category was checked when the source's settings were saved.
     defaultCategory: z.string().nullable(),
     trust: z.literal([1, 2, 3]),
     attribution: z.string().nullable(),

@@ -22,7 +22,8 @@ const begun = outcomes({
 });
 
 /**
- * Begins a run, unless another run has not ended or the schedule is turned off.
+ * Begins a run. Does not begin it while another run has the lease, or if the schedule starts it but is turned
+ * off.
  * @param account id of the admin who starts it, for the history; null for another start
  */
 export const beginRun = (
@@ -132,7 +133,7 @@ const applied = outcomes({
 });
 
 /**
- * Applies writes in one transaction; a single write may fail without the others. Returns the results in the
+ * Applies writes in one transaction; a write that fails does not undo the others. Returns the results in the
  * same order.
  */
 export const applyWrites = (

@@ -11,7 +11,8 @@ import { readRunResult } from './run-result.store.ts';
 import { enqueueSourceWarnings, type RunLease } from './sync-run.store.ts';
 
 /**
- * Time limit in milliseconds. A background function has 15 minutes, and the last source may take three more.
+ * Milliseconds after which the reading of no further source begins. A source that is being read at that time
+ * can take three minutes more, and a background function has 15 minutes.
  */
 const BUDGET_MS = 11 * 60_000;
 
@@ -29,7 +30,8 @@ export async function workOn(db: Db, lease: RunLease): Promise<RunEnd> {
     await enqueueSourceWarnings(db, lease.runId, site.contactEmail);
     const { errors, ...counts } = await readRunResult(db, lease.runId);
     const run = { function: WORKER, run: lease.runId, end };
-    // The toast of a test run says that its summary is in the console logs (specification section 7).
+    // Logs the summary, because the toast of a test run says that it is in the console logs (specification
+    // section 7).
     log.info('sync-run-ended', { ...run, ...counts, errors: errors.length });
   }
   return end;

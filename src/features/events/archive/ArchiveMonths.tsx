@@ -13,7 +13,7 @@ const LINE = 'grid grid-cols-[3rem_1fr] gap-x-4 py-3.5 sm:grid-cols-[3rem_1fr_13
 
 interface Props {
   events: readonly ArchiveEvent[];
-  /** Current Central day; events that ended before it are muted. */
+  /** Current Central day; events that ended before it are grayed out. */
   today: WallDate;
   /** Month that continues from the previous page, if any. */
   continued?: string | undefined;

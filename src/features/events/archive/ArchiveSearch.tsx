@@ -33,7 +33,7 @@ const SKELETON_LINES = 12;
 interface Props {
   /** Pagination of the built page. */
   pagination: PageOfList;
-  /** Events on the built page. */
+  /** Number of events on the built page. */
   count: number;
   /** The month index of the built page. */
   index?: ReactNode;

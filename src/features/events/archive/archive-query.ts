@@ -13,7 +13,10 @@ import { apiParams, parseEventsQuery, withFilter } from '../list/events-query.ts
 /** A parsed query, which always has a page number. */
 export type ReadArchiveQuery = ArchiveQuery & { page: number };
 
-/** Spells category and city as the options of the archive's filters do; other values stay as they are. */
+/**
+ * Gives category and city the spelling of the options in the archive's filters; unknown values stay as they
+ * are.
+ */
 const inLists = ({ search, category, city, page = 1 }: ArchiveQuery): ReadArchiveQuery => ({
   search,
   category: category && listedCategory(category),
@@ -40,8 +43,9 @@ export function isFiltered({ search, category, city }: ArchiveQuery): boolean {
 }
 
 /**
- * Writes the URL of these filters. If no filter is set, it is the URL of the built page.
- * @param builtPage page of the archive that the visitor loaded
+ * Writes the URL of these filters and their page number. Without filters, the page `builtPage` gets the URL
+ * of the built page.
+ * @param builtPage number of the built page that the visitor loaded
  */
 export function archiveQueryUrl(query: ReadArchiveQuery, builtPage: number): string {
   if (!isFiltered(query) && query.page === builtPage) return paths.eventsArchivePage(builtPage);

@@ -3,7 +3,7 @@ import type { EventSummary } from '../event.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 
 /**
- * Arranges the archive: every public event in order of start, in pages of equal size. A month may run over
+ * Arranges the archive: every public event in order of start, in pages of equal size. A month can fill
  * several pages; an index lists the page on which each month begins.
  */
 

@@ -59,22 +59,31 @@ interface Props {
   illustration?: string | undefined;
   /** Heading level of the title; 3 under a section's heading. */
   headingLevel?: 2 | 3 | 4;
-  /** Loads the image eagerly, for cards above the fold; `first` also with high priority. */
+  /**
+   * Whether the image loads eagerly, for cards that are visible without scrolling; `first` also sets high
+   * priority.
+   */
   eager?: boolean | 'first';
   /** `short` is a third as tall on a phone, for long lists; `row` is for the list of a day. */
   look?: 'card' | 'short' | 'row';
   /** The day in the heading above the card; the card then shows the time without the date. */
   underDay?: WallDate | undefined;
-  /** Central calendar day; if given, a running event shows its last day in the date block. */
+  /**
+   * First Central day of the list, usually today; if given, a running event shows its last day in the date
+   * block.
+   */
   today?: WallDate | undefined;
-  /** Whether the event is over; by default judged on `today`. Lists whose `today` is another day set it. */
+  /**
+   * Whether the event is over. By default this follows from `today`; a list that begins on another day sets
+   * it.
+   */
   isPast?: boolean | undefined;
   /**
-   * Whether an exhibition that is on says if it is open today. Lists whose `today` is another day leave its
-   * hours of the week instead.
+   * Whether the card of an exhibition that is on says if it is open today. A list that begins on another day
+   * sets this to false; the card then shows the opening hours of the week.
    */
   saysOpenToday?: boolean;
-  /** A preview without a link, for an event without a page. */
+  /** Whether this is a preview in a form: the title has no link, because the event has no page. */
   isPreview?: boolean;
 }
 
@@ -92,8 +101,8 @@ const cardHours = (
     : null;
 
 /**
- * Shows an event in a list. The title's link covers the card; the venue's link is above it. The component
- * uses no React hooks, so it renders to plain HTML without a script.
+ * Shows an event in a list. The title's link covers the whole card, and the venue's link lies on top of it.
+ * The component uses no React hooks, so it renders to plain HTML without a script.
  */
 export function EventCard({
   event,

@@ -13,7 +13,7 @@ interface Props {
   className?: string;
   /** Level of the titles; 3 below a section's heading. */
   headingLevel?: 2 | 3 | 4;
-  /** How many of the first images load eagerly: those above the fold. */
+  /** How many of the first images load eagerly: those that are visible without scrolling. */
   eager?: number;
   /** Whether to link the venue of each event; false on the venue's own page. */
   linksVenues?: boolean;

@@ -3,7 +3,9 @@ interface Props {
   className?: string;
 }
 
-/** Says in words that an event is over. Its card also mutes the date and offers no link to a next step. */
+/**
+ * Says in words that an event is over. The event's card also grays out the date and has no button to save it.
+ */
 export function PastMark({ className = 'inline-block' }: Props) {
   return (
     <span

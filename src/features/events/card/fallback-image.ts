@@ -2,7 +2,7 @@ import { canonicalCategory } from '../../../regions/categories.ts';
 
 /**
  * Chooses the illustration of an event without an image (specification, event card): by keywords of the
- * title, then by category, and else shows a festival.
+ * title, then by category. An event that matches neither gets the drawing of a festival.
  */
 
 export const FALLBACK_IMAGES = [
@@ -69,7 +69,7 @@ const POOLS: Partial<Record<FallbackImage, readonly string[]>> = {
   music: ['music', 'music-2', 'music-3', 'music-4', 'music-5'],
 };
 
-/** Lists the illustrations, at least four, that an event of this kind may get. */
+/** Lists the illustrations, at least four, that an event of this kind can get. */
 export const illustrationsOf = (image: FallbackImage): readonly string[] =>
   POOLS[image] ?? [image, `${image}-2`, `${image}-3`, `${image}-4`];
 

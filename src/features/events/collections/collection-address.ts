@@ -48,8 +48,8 @@ export interface Collection {
   /** URL of the calendar with the same filters, where further filters can be added. */
   calendar: string;
   /**
-   * Whether the page exists without events. A page for one day or city does not; the number of such pages
-   * would have no limit.
+   * Whether the page exists even without events. A page for one day or one city exists only with events,
+   * because otherwise the number of such pages would have no limit.
    */
   isAlwaysThere: boolean;
 }
@@ -129,8 +129,8 @@ const cityOf = (slug: string): { slug: string; name: string } => {
 };
 
 /**
- * Says whether the lists of a city find events that name the city so. They do not for an unlisted name that
- * its slug does not spell, such as `St. Paul`.
+ * Says whether the lists of a city find the events that spell the city in this way. They do not if the city
+ * is in no list of the region and its name cannot be made from its slug, such as `St. Paul` from `st-paul`.
  */
 export const isInCityLists = (slug: string, city: string): boolean =>
   sameCity(cityOf(slug).name, city);
@@ -175,7 +175,7 @@ const CITY_LIST = /^city\/([a-z0-9-]{1,80})\/([a-z0-9-]{1,60})$/;
 
 /**
  * Reads the list at a path below `/events`, such as `this-weekend`, `on/2026-12-05` or `city/rockport/music`;
- * null where the path names no list, or a day that is over.
+ * null if the path names no list, or a day that is over.
  * @param today Central calendar day
  */
 export function readCollectionAddress(slug: string, today: WallDate): Collection | null {

@@ -2,12 +2,12 @@
  * Rotates the featured events on the home page, if there are more events than places. Every event bought the
  * same placement, so events take turns in rounds: no event has a second turn before each has had its first.
  * Within a round, events that end soonest come first. A new event joins the current round and gets no turns
- * for earlier days. Nothing is stored: each call replays the days since the start of the quarter from the
- * events alone, so the build and the API agree all day. An event joins on the day of its last change,
- * normally its approval; a later change makes it join again, which may give it one more turn. A listing was
- * bought once, so all its dates together take one turn, and the next date is shown. Editors may pick an event
- * for the first or second place on some days; the other places rotate. A pick of a paid event counts as its
- * turn.
+ * for earlier days. The turns are not stored: each call computes the days since the start of the quarter
+ * again from the events and the editors' picks, so the build and the API agree all day. An event joins on the
+ * day of its last change, normally its approval; a later change makes it join again, which can give it one
+ * more turn. A listing was bought once, so all its dates together take one turn, and the next date is shown.
+ * Editors can pick an event for the first or second place on some days; the other places rotate. A day on
+ * which a paid event is picked counts as its turn.
  */
 import { compareTexts } from '../../../text/compare-texts.ts';
 import { HOME_FEATURED_EVENTS } from '../../../figures.ts';
@@ -40,8 +40,8 @@ export interface HomePick {
 }
 
 /**
- * Finds the first day of the quarter. The rotation depends on every event featured since then, past
- * ones too.
+ * Finds the first day of the quarter. The rotation depends on every event featured since then, including past
+ * events.
  */
 export function rotationStart(today: WallDate): WallDate {
   const month = Number(today.slice(5, 7));
@@ -53,7 +53,7 @@ export function rotationStart(today: WallDate): WallDate {
 interface Turns<T> {
   /** Dates of the listing, earliest first; one date for a single event. */
   dates: T[];
-  /** Central day on which it joined the rotation. */
+  /** Central day on which the event or listing joined the rotation. */
   since: WallDate;
   taken: number | null;
 }
@@ -78,7 +78,9 @@ function turnTakers<T extends Featured>(events: readonly T[]): Turns<T>[] {
   );
 }
 
-/** Returns the first date that is not over on this day, in a list; an empty list if all dates are over. */
+/**
+ * Returns a list with only the first date that is not over on this day; an empty list if all dates are over.
+ */
 const nextOn = <T extends Featured>({ dates }: Turns<T>, day: WallDate): T[] =>
   dates.filter((date) => isUpcoming(date, day)).slice(0, 1);
 
@@ -103,7 +105,8 @@ export function featuredOn<T extends Featured>(
         const event = events.find(({ id }) => id === eventId);
         return event?.status === 'approved' && isUpcoming(event, day) ? [{ event, place }] : [];
       })
-      // After an undo, two picks may have one place; the paid events keep theirs.
+      // After an undo, two picks can have the same place. Only one of them is shown, so that the places of
+      // the paid events stay free.
       .filter(({ place }, at, all) => place !== all[at - 1]?.place)
       .map(({ event }) => event);
   const waiting = turnTakers(
@@ -121,7 +124,7 @@ export function featuredOn<T extends Featured>(
     const known = present.flatMap(({ taken }) => taken ?? []);
     const fewest = known.length === 0 ? 0 : Math.min(...known);
     for (const one of present) one.taken ??= fewest;
-    // The sort is stable: among events with the same number of turns, the order "ends first" remains.
+    // The sort is stable: among events with the same number of turns, those that end soonest stay first.
     const shown = present
       .filter((one) => !isPicked(one))
       .sort((a, b) => (a.taken ?? fewest) - (b.taken ?? fewest))

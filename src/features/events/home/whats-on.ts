@@ -9,7 +9,9 @@ import { lastDay } from '../upcoming.ts';
 
 interface ShownEvents {
   events: EventSummary[];
-  /** Number of events on the full list's page: it counts each date of a listing, and exhibitions too. */
+  /**
+   * Number of events on the page with the full list, which includes exhibitions and every date of a listing.
+   */
   total: number;
 }
 
@@ -23,15 +25,15 @@ interface WhatsOn {
 
 /** Rows of the home page's first block, which today and the weekend share. */
 const ROWS = 6;
-/** Minimum of rows for today if the weekend can fill the rest. */
+/** Minimum number of rows for today's events, when the weekend's events can fill the other rows. */
 const ROWS_TODAY = 2;
 const EXHIBITIONS = 3;
 
 const isCalledOff = ({ status }: EventSummary): boolean => status !== 'approved';
 
 /**
- * Chooses the events, each listing once. Cancelled and postponed events are left out; the calendar and the search
- * show them.
+ * Chooses the events, each listing once. Cancelled and postponed events are left out; the calendar and the
+ * search show them.
  * @param upcoming in calendar order
  * @param day Central calendar day
  */

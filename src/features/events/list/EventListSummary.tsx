@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import type { Pagination } from '../../../ui/list/pagination.ts';
 
 interface Props {
-  /** The summary line, which gets the focus after a page link or “Clear All Filters”. */
+  /** Ref of the summary line. It gets the focus after a click on a page link or “Clear All Filters”. */
   partRef?: RefObject<HTMLParagraphElement | null>;
   /** Counts of the list; undefined until the list is known. */
   shown: { count: number; pagination: Pagination } | undefined;
@@ -27,7 +27,8 @@ export function EventListSummary({ partRef, shown, waiting = '\u00a0', className
           : `Showing ${shown.count} of ${shown.pagination.total} events`}
       </span>
       {shown !== undefined && shown.count > 0 && (
-        // One node: a browser may paint between two nodes, and the text at the end of the line would move.
+        // Writes the text as one node: a browser could paint after the first of two nodes, and the text at
+        // the end of the line would move.
         <span>{`Page ${shown.pagination.page} of ${shown.pagination.totalPages}`}</span>
       )}
     </p>

@@ -2,8 +2,9 @@ import { eventState } from '../event.ts';
 import type { NamedEvent } from './days/calendar-day.ts';
 
 /**
- * Shows the title of an event where there is no room for a badge: struck through, with its state for screen
- * readers only, if the event is cancelled; with the state written out if it is postponed.
+ * Shows the title of an event where there is no room for a badge. The title of a cancelled event is struck
+ * through, and only screen readers get its state as a word. The title of a postponed event has the word
+ * before it, visible to everyone.
  */
 export function EventTitle({ title, status }: Pick<NamedEvent, 'title' | 'status'>) {
   const state = eventState(status);

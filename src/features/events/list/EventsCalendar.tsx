@@ -124,8 +124,8 @@ function Calendar({ built, children }: Props) {
     change(withFilter(query, filter), 'push');
   };
   /**
-   * Applies filters and scrolls to the part that changes: on a phone, the filters are between these controls
-   * and the list.
+   * Applies filters and scrolls to the part of the page that changes, because on a phone the other filters
+   * are between these controls and the list.
    */
   const filterAndGoToPart = (filter: FilterChange) => {
     filterBy(filter);
@@ -140,7 +140,9 @@ function Calendar({ built, children }: Props) {
     look: query.look === 'map' ? 'map' : undefined,
   });
 
-  /** Changes the list and scrolls to its top, for controls that disappear or that are below the list. */
+  /**
+   * Changes the list and scrolls to its top. Used by controls that then disappear or that are below the list.
+   */
   const changeAndGoToTop = (next: ReadEventsQuery) => {
     change(next, 'push');
     scrollToPart(summary.current);

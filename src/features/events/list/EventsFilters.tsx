@@ -27,7 +27,8 @@ interface Props {
   categories: readonly CategoryOption[];
   cities: readonly string[];
   /**
-   * Number of upcoming events in each city; undefined hides the counts, because they ignore other filters.
+   * Number of upcoming events in each city, shown beside its name; undefined shows no numbers, because they
+   * are wrong when another filter is set.
    */
   cityCounts?: CityCounts | undefined;
   /** Whether to offer the choice between "Upcoming Events" and "All Events". */
@@ -73,8 +74,8 @@ export function EventsFilters({ formRef, query, onChange, hasView, inColumn, ...
   const cities = keepUnknownOption(cityOptions(lists.cities, lists.cityCounts), city);
   const chips = activeChips(query).map(({ key, label }) => ({
     key,
-    // Uses the label from the list's own options: the archive calls the category "Multidisciplinary &
-    // Festivals".
+    // Uses the label from the list's own options, because the archive has another label for one category:
+    // "Multidisciplinary & Festivals".
     label:
       key === 'category'
         ? (categories.find(({ value }) => value === category)?.label ?? label)

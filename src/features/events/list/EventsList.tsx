@@ -9,7 +9,7 @@ import { EventSkeletons } from '../card/EventSkeleton.tsx';
 import { EventListSummary } from './EventListSummary.tsx';
 
 interface Props {
-  /** The summary line, which gets the focus after a page link or “Clear All Filters”. */
+  /** Ref of the summary line. It gets the focus after a click on a page link or “Clear All Filters”. */
   summaryRef: RefObject<HTMLParagraphElement | null>;
   /** Counts of the list; undefined until the list is known. */
   shown: { count: number; pagination: PageOfList } | undefined;

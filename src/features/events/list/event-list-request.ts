@@ -9,7 +9,7 @@ import { EVENT_STATUSES, type EventFilter } from '../event.ts';
 import { isDayToLookFor } from '../../../time/day-range.ts';
 import { centralDate, isWallDate, type WallDate } from '../../../time/wall-time.ts';
 
-/** The maximum number of events of a list without `page` or `limit`: a Netlify response may hold 6 MB. */
+/** Maximum number of events of a list without `page` or `limit`, because a Netlify response can hold 6 MB. */
 export const BARE_LIST_LIMIT = 1_000;
 
 /**
@@ -48,8 +48,8 @@ const DAY_AND_TIME =
   /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
 /**
- * Reads a calendar day, converts an ISO instant to its Central day, or takes the day of a Central date and
- * time without a zone; null for anything else.
+ * Reads a day from a text: a calendar day as it is, an ISO date and time with a zone as the Central day of
+ * that instant, and a date and time without a zone as Central time. Returns null for anything else.
  */
 const calendarDay = (value: string): WallDate | null => {
   if (isWallDate(value)) return value;

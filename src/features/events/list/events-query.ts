@@ -115,7 +115,7 @@ export function eventsQueryUrl(query: EventsQuery): string {
 /** A change of filters; a filter set to `undefined` is removed. */
 export type FilterChange = Partial<Omit<EventsQuery, 'page'>>;
 
-/** The change that removes every filter; list, month and map are not filters. */
+/** The change that removes every filter; the choice of list, month or map is no filter and stays. */
 export const NO_FILTERS: FilterChange = {
   search: undefined,
   category: undefined,
@@ -129,9 +129,9 @@ export const NO_FILTERS: FilterChange = {
 };
 
 /**
- * Returns the query with some filters changed, on page 1. Choosing days replaces earlier days and "All
- * Events", and leads from a month's grid, which has days of its own, to the list; choosing "All Events"
- * removes the days.
+ * Returns the query with some filters changed, on page 1. Chosen days replace earlier days and "All Events".
+ * They also switch from a month's grid to the list, because the grid shows the days of its month. "All
+ * Events" removes the days.
  */
 export function withFilter(query: EventsQuery, change: FilterChange): ReadEventsQuery {
   const daysChange = change.when !== undefined || change.from !== undefined;
@@ -174,7 +174,8 @@ export function activeChips(query: EventsQuery): FilterChip[] {
 }
 
 /**
- * URL parameters that have a chip, and URL parameters whose fields a phone folds away (see `noteAddress`).
+ * Names of URL parameters whose presence a built page must know before the first paint (see `noteAddress`):
+ * those that have a chip, and those whose fields are folded away on a phone until they are used.
  */
 export const NOTED_FILTERS = {
   asked: ['search', 'category', 'city', 'when', 'from', 'free', 'family'],
@@ -186,8 +187,8 @@ export const isFiltered = ({ search, category, city, free, family }: EventsQuery
   [search, category, city, free, family].some((filter) => filter !== undefined);
 
 /**
- * Says whether the chosen days, "free" or "families" may be why a search found nothing. The report of an empty
- * search names words, category and city only.
+ * Says whether the chosen days, "free" or "families" can be the reason that a search found nothing. The
+ * report of searches without results contains only words, category and city.
  */
 export const isNarrowedUnreported = ({ when, from, free, family }: EventsQuery): boolean =>
   [when, from, free, family].some((filter) => filter !== undefined);
@@ -202,7 +203,10 @@ export function queriedDays({ when, from, to }: EventsQuery, today: WallDate): D
   return from === undefined ? null : { from, to: to ?? from };
 }
 
-/** Returns the start of the hour, on the same Central day: equal calls within an hour hit the CDN's cache. */
+/**
+ * Returns the start of the hour, which is on the same Central day. All requests within an hour then have the
+ * same URL, so that the CDN answers them from its cache.
+ */
 const startOfHour = (instant: Date): Date =>
   new Date(Math.floor(instant.getTime() / HOUR_MS) * HOUR_MS);
 

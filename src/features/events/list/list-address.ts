@@ -10,8 +10,8 @@ const LIST = /^(?:(archive)\/|city\/([a-z0-9-]+)\/)?page\/([1-9]\d{0,5})\/?$/;
 const CATEGORY = /^category(?:\/([^/]+)(?:\/page\/([1-9]\d{0,5}))?)?\/?$/;
 
 /**
- * Reads a path below `/events` that has no file, such as `city/rockport/page/50`; null where it may be
- * the path of an event. A page beyond the last redirects to the first temporarily, since the list may
+ * Reads a path below `/events` that has no file, such as `city/rockport/page/50`; null if it can be the path
+ * of an event. A page beyond the last one redirects to the first page, only temporarily, because the list can
  * grow; `page/1` and the alias of a category redirect permanently. No database call is needed.
  */
 export function readListAddress(slug: string): ListAddress | null {
@@ -28,8 +28,8 @@ export function readListAddress(slug: string): ListAddress | null {
 }
 
 /**
- * Reads the path of a category's list. The first page always has a file, so a path to it is treated as
- * unknown here; a redirect would lead back here forever.
+ * Reads the path of a category's list. The first page of a category always has a file. If its path comes here
+ * all the same, the category counts as unknown, because a redirect to the path would come here again.
  */
 function readCategoryAddress(slug: string): ListAddress {
   const [, value, page] = CATEGORY.exec(slug) ?? [];

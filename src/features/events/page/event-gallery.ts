@@ -21,8 +21,9 @@ export function eventGallery(
 }
 
 /**
- * Returns the class of the large image's box. A wide image sets the box's height, without bars above and
- * below. A tall image gets a square box, because it would be taller than a phone's screen.
+ * Returns the class of the large image's box. The box of a wide image has the shape of the image, so that no
+ * empty bars appear above and below. The box of a tall image is square, because the image could be taller
+ * than a phone's screen.
  */
 export function coverMount({ width, height }: Pick<EventImage, 'width' | 'height'>): string {
   if (width === null || height === null) return 'aspect-3/2';

@@ -8,8 +8,8 @@ import type { ListingDate } from '../listing-dates.ts';
 import { addDays, wallToInstant, type WallDate, type WallTime } from '../../../time/wall-time.ts';
 
 /**
- * Describes an event in schema.org data, for search engines and calendars. Its times have the UTC
- * offset of the day, while pages print wall time and the literal zone of the specification.
+ * Describes an event in schema.org data, for search engines and calendars. Its times have the real UTC offset
+ * of their day. (Pages print local times with the label `CST` all year, as the specification says.)
  */
 
 /** Schema.org type of each category; categories that mix several types are left out. */
@@ -23,7 +23,10 @@ const TYPES: Partial<Record<CategorySlug, string>> = {
   'festivals-markets': 'Festival',
 };
 
-/** Chooses the schema.org type by category, or by a more exact stored category or the opening hours. */
+/**
+ * Chooses the schema.org type by category. Visual arts with opening hours are an exhibition, and the stored
+ * category `dance`, an alias of a wider category, has a type of its own.
+ */
 function eventType({ category, openingHours }: EventDetail): string {
   const slug = canonicalCategory(category);
   if (slug === 'visual-arts' && openingHours !== null) return 'ExhibitionEvent';

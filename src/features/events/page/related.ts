@@ -29,7 +29,7 @@ const nearness = (event: Place, other: Place): number => {
  * Chooses "Related Events", at most three: first events of the same city and category, then of the city, then
  * of the category, each in the order of the candidates. They are upcoming and not cancelled. Each listing
  * counts once, with its first event; the event's own listing does not count.
- * @param candidates may contain duplicates and the event itself
+ * @param candidates can contain duplicates and the event itself
  */
 export function relatedEvents<T extends Relatable>(
   event: Pick<EventSummary, 'id' | 'city' | 'category' | 'listingId'>,
@@ -62,14 +62,15 @@ export function relatedEventsFilter(place: Place, today: WallDate): EventFilter 
 }
 
 /**
- * Maximum number of events to read from each group: one more than shown, because one may be the event itself.
+ * Maximum number of events in each group: one more than a page shows, because one can be the page's own
+ * event.
  */
 const GROUP_SIZE = RELATED_EVENTS_SHOWN + 1;
 
 /**
  * Indexes candidates by city and category, for the thousands of pages of a build. The first few events of
- * each group are enough: one that is not used is the event itself, or is already shown because city and
- * category both match.
+ * each group are enough: an event of a group is skipped only if it is the page's own event, or if an earlier
+ * group has already filled a place with it.
  * @param upcoming in calendar order, which is kept
  */
 export function indexRelated<T extends Relatable>(

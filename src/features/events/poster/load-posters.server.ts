@@ -35,7 +35,7 @@ const MOST_READ = 300;
 
 /**
  * Reads the events of a city on this weekend, in calendar order. A city without events has a poster only if
- * it is in the guide's list; any text in the URL would be a city otherwise.
+ * it is in the guide's list, because the URL can contain any text as a city.
  */
 export const loadWeekendPoster = async (
   db: Db,

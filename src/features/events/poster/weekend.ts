@@ -18,10 +18,10 @@ type Listed = Pick<
 
 /** Lines of text that fit on the sheet between its title and its foot. */
 const ROOM = 42;
-/** Heights in lines of text: of a day's heading with its distance, and of an event without its title. */
+/** Heights in lines of text: a day's heading with the space around it, and an event without its title. */
 const HEADING = 2.6;
 const PLACE = 1.5;
-/** Height of a line of `severalDays`, which has smaller letters. */
+/** Height, in lines of text, of a line that `severalDays` writes; its letters are smaller. */
 const DAYS_LINE = 0.9;
 /**
  * Number of letters of a title that fit in a line; wide letters, such as Chinese ones and emoji, count twice.
@@ -32,15 +32,15 @@ const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\p{Extended_Pictographic}]/u;
 
 /**
- * Writes the days of an event that lasts several, and the opening hours of an exhibition: `Nov 1, 2026 - Dec
- * 31, 2026; Saturday: 10:00 AM - 5:00 PM`. Null for an event of one day, which is listed below that day.
+ * Writes the days of an event that lasts several days, and the opening hours of an exhibition: `Nov 1, 2026 -
+ * Dec 31, 2026; Saturday: 10:00 AM - 5:00 PM`. Null for an event of one day, which is listed below that day.
  */
 export const severalDays = (event: Omit<Listed, 'title' | 'startTime' | 'status'>): string | null =>
   lastDay(event) === event.startDate
     ? null
     : [eventDay(event), ...hoursLines(event.openingHours ?? [])].join('; ');
 
-/** Counts the lines that a text takes; it is cut after two lines. */
+/** Counts the lines that a text takes: one or two, because a longer text is cut after two lines. */
 const textLines = (text: string): number => {
   const width = Array.from(text).reduce((sum, letter) => sum + (WIDE.test(letter) ? 2 : 1), 0);
   return width > LINE ? 2 : 1;

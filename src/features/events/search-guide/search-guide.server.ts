@@ -28,8 +28,8 @@ interface Answer {
 const isEmpty = ({ upcoming, past }: Found): boolean => upcoming + past === 0;
 
 /**
- * Searches with the filters recognized in the text. If they find nothing, searches for the plain words, which
- * may be a title.
+ * Searches with the filters recognized in the text. If this finds no upcoming event, also searches for all
+ * the words without filters, because they can be a title, and returns the better result.
  */
 async function resultOf(
   text: string,
@@ -47,7 +47,7 @@ async function resultOf(
     : { understood, found };
 }
 
-/** Corrects the unknown words among the words that are not a filter; null if there are none. */
+/** Corrects the unknown words of a text, except the words of a filter; null if no word changes. */
 async function correctText(
   db: Db,
   text: string,
@@ -79,8 +79,8 @@ const HREF: Record<OtherResult['kind'], (id: string) => string> = {
 };
 
 /**
- * Finds venues, organizers and articles by the words; a search that only names a city finds the city's
- * venues.
+ * Finds venues, organizers and articles by the words and the city of a search, so that a city alone finds its
+ * venues and organizers.
  */
 async function findOthers(db: Db, { words, city }: UnderstoodSearch): Promise<OtherResult[]> {
   const beginnings = [words, city ?? '']
@@ -97,8 +97,8 @@ async function findOthers(db: Db, { words, city }: UnderstoodSearch): Promise<Ot
 }
 
 /**
- * Counts the results of the search with one filter chip removed, for each chip. Leaves out a chip whose
- * removal would leave an empty search.
+ * For each filter chip, counts the upcoming events that the search finds without this chip. Leaves out a chip
+ * if the search without it is empty or finds nothing.
  */
 async function findWithoutOne(
   { chips }: UnderstoodSearch,

@@ -15,7 +15,10 @@ const foundEvents = z.object({
   events: z.array(z.unknown()),
 });
 
-/** Part of the events that a search finds, and the number of all of them; a listing counts once. */
+/**
+ * A page of the events that a search finds, and the numbers of all upcoming and past ones; a listing counts
+ * once.
+ */
 export interface Found {
   upcoming: number;
   past: number;
@@ -60,12 +63,15 @@ const others = z.array(
 
 /**
  * Reads venues, organizers and articles that have, for each of these beginnings, a word that starts with it;
- * five of each kind.
+ * at most five of each kind.
  */
 export const readOthers = (db: Db, beginnings: readonly string[]) =>
   rpc(db, 'search_others', { p_beginnings: [...beginnings] }, others);
 
-/** Finds the most similar word of the guide for each word that no event has; null for a word without one. */
+/**
+ * Finds a correction for each word: the most similar word of the guide, null if none is similar, or the word
+ * itself if an event has it.
+ */
 export const readCorrections = async (
   db: Db,
   words: readonly string[],

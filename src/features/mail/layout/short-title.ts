@@ -1,7 +1,7 @@
 /**
- * Shortens a submitted title for an email that is sent before a volunteer has read the title. The form may
- * contain a stranger's email address, so the title in the email must not lead to another site, address or
- * phone.
+ * Shortens a submitted title for an email that is sent before a volunteer has read the title. The email
+ * address in the form can be that of a stranger, so the title must not lead the reader to a site, an email
+ * address or a phone number.
  */
 import { excerpt } from '../../../text/excerpt.ts';
 import { oneLine } from './text-lines.ts';

@@ -30,9 +30,9 @@ const LEASE_SECONDS = 60;
 const MOST_MS = 5_000;
 
 /**
- * Milliseconds after which the run starts sending no more emails. Sending takes up to eight seconds and
- * recording its result eight more; a scheduled function has thirty. A digest needs two database calls first,
- * which may last until this limit.
+ * Milliseconds after which the run sends no further email. Sending takes up to eight seconds and recording
+ * the result up to eight more, and a scheduled function is stopped after thirty seconds. A digest needs two
+ * database calls before it is sent; they can last until this limit.
  */
 const LAST_SEND_MS = 13_500;
 
@@ -70,7 +70,7 @@ const compose = (
 interface OutboxRun {
   db: Db;
   holder: string;
-  /** Time after which no sending may start, in milliseconds since 1970. */
+  /** Time after which the run sends no further email, in milliseconds since 1970. */
   lastSend: number;
   mailer: Mailer;
   resolve: ReturnType<typeof payloadResolver>;
@@ -103,7 +103,7 @@ const sendOne = async (run: OutboxRun, mail: ClaimedMail): Promise<MailOutcome |
     const payload = await run.resolve(mail);
     if (payload === null) return 'declined';
     if (Date.now() >= run.lastSend) {
-      // Records no result, which would take time too; the email becomes due again when its lease ends.
+      // Records no result, because recording would take time too. The email is due again when its lease ends.
       report(mail, 'lost', 'no-time-left');
       return 'lost';
     }
@@ -121,7 +121,7 @@ const sendOne = async (run: OutboxRun, mail: ClaimedMail): Promise<MailOutcome |
 };
 
 /**
- * Sends due emails until none is left or the time is up. Several runs may overlap.
+ * Sends due emails until none is left or the time is up. Several runs can overlap.
  * @param db bypasses row-level security
  * @throws DatabaseError if no email can be leased
  */

@@ -14,6 +14,7 @@ const parsed = (payload: Uint8Array): unknown => {
 };
 
 /**
+ * Blocks the email address that the webhook reports.
  * @param db bypasses row-level security
  * @throws HttpError 400 for a payload that is not JSON, or DatabaseError; after an error the provider repeats
  * the webhook

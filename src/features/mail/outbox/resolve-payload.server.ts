@@ -1,8 +1,8 @@
 /**
  * Adds to an email's payload the data that is known only at the time of sending. A digest gets the content of
  * its issue, reduced to the subscriber's interests; an email about a password gets the token of its link.
- * Each run of the outbox reads the issue again, so that a cancelled event is missing from emails a minute
- * later.
+ * Each run of the outbox reads the issue again, so that the emails of the next minute leave out an event that
+ * was just cancelled.
  */
 import { z } from 'zod';
 import { newPasswordToken } from '../../../server/access/accounts.ts';

@@ -66,7 +66,10 @@ const adCancelled = emailKind(
   {
     ...readAdvertisementPayload,
     ...decision,
-    /** Whether it was on show for a day or more. Emails queued before this field existed lack it. */
+    /**
+     * Whether the advertisement was on show for a day or more. Emails queued before this field existed lack
+     * it.
+     */
     was_shown: z.boolean().default(true),
   },
   ({ advertisement: ad, token, reason, paid, was_shown: wasShown }, siteUrl) => {

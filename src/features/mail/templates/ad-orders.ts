@@ -28,7 +28,7 @@ import { paidSchema, receiptFacts, refundRule } from './payments.ts';
 
 type OrderedAd = Omit<MailAdvertisement, 'link_url'>;
 
-/** Writes the text and button of the private link; they ask for the image if the order has none. */
+/** Writes the text and the button with the private link. If the order has no image, they ask for it. */
 const linkBlocks = (ad: OrderedAd, href: string): Block[] => [
   ...(ad.has_image
     ? [
@@ -51,7 +51,7 @@ const linkBlocks = (ad: OrderedAd, href: string): Block[] => [
   paragraph('Keep this mail private: anyone with the link can use it.'),
 ];
 
-/** Writes the paid time as the subject and verb of a sentence. */
+/** Writes the paid time as the beginning of a sentence: `Your 3 months count`. */
 function paidTime({ duration }: OrderedAd): string {
   if (duration === null) return 'The time you paid for counts';
   return duration === 1 ? 'Your month counts' : `Your ${counted(duration, 'month')} count`;
@@ -151,7 +151,9 @@ const NEWS = {
 
 const NO_IMAGE = 'Missing so far. The private link of the advertiser takes it.';
 
-/** Asks the team to look at an order, a quote or an image. Submitted text never becomes a link. */
+/**
+ * Asks the team to look at an order, a request for a quote, or an image. Submitted text never becomes a link.
+ */
 const adForReview = emailKind(
   {
     news: z.enum(['order', 'quote', 'image', 'other-image']),

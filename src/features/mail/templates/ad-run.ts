@@ -27,7 +27,10 @@ function timesText(count: number): string {
   return count === 1 ? 'once' : counted(count, 'time');
 }
 
-/** Writes a day: `Tuesday, December 1, 2026`. An advertisement that runs has a first and a last day. */
+/**
+ * Writes the first or last day of a run: `Tuesday, December 1, 2026`; `a day to come` for null, which no
+ * advertisement has once it runs.
+ */
 const runDay = (day: string | null): string =>
   day === null ? 'a day to come' : formatLongDate(day);
 

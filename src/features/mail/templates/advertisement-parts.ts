@@ -17,7 +17,7 @@ import { filled, privateToken, wallDate } from './event-parts.ts';
 export const optionalText = z.string().nullable();
 const cents = z.int().nullable();
 
-/** The schema of an advertisement in the state in which it was when its email was queued. */
+/** The schema of an advertisement as it was at the time when its email was queued. */
 export const mailAdvertisementSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -26,7 +26,7 @@ export const mailAdvertisementSchema = z.object({
   link_url: optionalText,
   has_image: z.boolean(),
   monthly_cents: cents,
-  /** Months; null for a quote. */
+  /** Number of paid months; null for a request for a quote. */
   duration: z.int().nullable(),
   total_cents: cents,
   /** The first and the last day of the run; null until the advertisement is approved. */
@@ -43,8 +43,8 @@ export const readAdvertisementPayload = {
 };
 
 /**
- * An advertisement that no volunteer has approved: an email may contain only a short title of the submitted
- * texts.
+ * An advertisement that no volunteer has approved. Of its submitted texts, an email may contain only a
+ * shortened title.
  */
 export const unreadAdvertisementSchema = mailAdvertisementSchema
   .omit({ link_url: true })

@@ -22,8 +22,8 @@ import { eventStateEmails } from './event-states.ts';
 import { PREMIUM_RIGHTS } from './payments.ts';
 
 /**
- * Says that an event waits for review; for a premium event, it is sent after the payment. The email address
- * is not confirmed, so the email contains little submitted text; the private link shows the rest.
+ * Says that an event waits for review. For a premium event, this email is sent after the payment. The email
+ * address is not confirmed, so the email contains little submitted text; the private link shows the rest.
  */
 const submissionReceived = emailKind(eventPayload, ({ event, token }, siteUrl) => ({
   subject: subjectWith('We have your event', event),
@@ -68,7 +68,7 @@ const approvedSentence = (title: string, change: boolean, partial: boolean): Blo
     : paragraph('A volunteer has approved your change to ', { title }, '.');
 };
 
-/** For a payload's `postponed`: a new date was declined, and the event does not take place on the old one. */
+/** Says that a new date was declined and the event stays postponed, if the payload has `postponed`. */
 const stillPostponed = paragraph(
   'What is postponed stays postponed, without a new day. Send another day through your private link. Does it take place as first planned? Then answer this mail or write to ',
   contactLink,
@@ -92,7 +92,7 @@ const eventApproved = emailKind(
     change: z.boolean(),
     /** Whether a part of the change was declined. Emails queued before this field existed lack it. */
     partial: z.boolean().default(false),
-    /** Why a part was declined. */
+    /** The volunteer's reason for declining a part; null if none was given. */
     reason: z.string().nullable().default(null),
     postponed: z.boolean().default(false),
   },
@@ -203,7 +203,7 @@ const cancelledHeading = ({ dates }: { dates?: { count: number } | undefined }, 
 const eventCancelled = emailKind(
   {
     ...readEventPayload,
-    /** Whether the event was public until now. */
+    /** Whether the event was public before it was cancelled. */
     published: z.boolean(),
     paid: z.boolean(),
     /** Whether other dates of the event still take place. */

@@ -59,8 +59,8 @@ type MailEvent = z.output<typeof mailEventSchema>;
 export const readEventPayload = { token: privateToken, event: mailEventSchema };
 
 /**
- * The keys of a payload before an event is published or its link is opened. Of the submitted texts, the email
- * contains a short title only, and no place.
+ * The keys of a payload about an event that is not published and whose private link was not opened. Of the
+ * submitted texts, the email contains only a short title, and no place.
  */
 export const eventPayload = {
   token: privateToken,
@@ -80,7 +80,7 @@ export const subjectWith = (opening: string, { title }: { title: string }): stri
 export const manageUrl = (siteUrl: string, token: string): string =>
   `${siteUrl}${paths.manageEvent(token)}`;
 
-/** Makes a fact of an optional text; an empty list if the text is blank. */
+/** Makes a list with one fact of an optional text; an empty list if the text is blank. */
 export const filled = (term: string, text: string | null): Fact[] =>
   text === null || text.trim() === '' ? [] : [{ term, text }];
 
@@ -103,7 +103,10 @@ export const everyDateFacts = ({ dates }: Pick<MailEvent, 'dates'>): Fact[] =>
 
 type Dated = Pick<MailEvent, 'start_date' | 'end_date' | 'start_time' | 'end_time' | 'dates'>;
 
-/** Lists date and time as the event's page writes them, and for a listing the number of its dates. */
+/**
+ * Lists the date and time as the event's page writes them; for a listing, the number of its dates and the
+ * first.
+ */
 const whenFacts = (event: Dated): Fact[] => {
   const dates = datesFacts(event);
   if (dates.length > 0) return dates;
@@ -113,7 +116,7 @@ const whenFacts = (event: Dated): Fact[] => {
   ];
 };
 
-/** Lists every date of a listing and its times, each once; for a single event, its date and time. */
+/** Lists every date of a listing, grouped by times; for a single event, its date and time. */
 export const everyTimeFacts = (event: Dated): Fact[] => {
   const { dates } = event;
   if (dates?.times === undefined) return whenFacts(event);

@@ -37,7 +37,9 @@ interface Reader {
   token: string;
 }
 
-/** The maximum number of characters printed of a first name, of a post title and of its first line. */
+/**
+ * Maximum numbers of characters that an email prints of a first name, a post's title and a post's first line.
+ */
 const NAME_LENGTH = 40;
 const POST_TITLE_LENGTH = 140;
 const POST_LINE_LENGTH = 200;
@@ -155,8 +157,8 @@ const footer = (
       };
 
 /**
- * Greets by first name. Adds no full stop to a name that was cut or ends with an initial, because it already
- * has one.
+ * Greets by first name. Adds no full stop to a name that already ends with a mark, such as `Mary J.` or a
+ * long name that was cut and ends with `…`.
  */
 const greeting = (reader: Reader | null): string => {
   const name = excerpt(oneLine(reader?.firstName ?? ''), NAME_LENGTH);

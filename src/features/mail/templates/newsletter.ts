@@ -64,8 +64,8 @@ const confirm = emailKind(
 );
 
 /**
- * Says that an address entered again is already subscribed. The page does not say so, because anyone may
- * enter the address.
+ * Says that an address that was entered again is already subscribed. Only this email says so and not the
+ * page, because anyone can enter the address on the page.
  */
 const already = emailKind({ manage_token: token }, ({ manage_token }, siteUrl) => ({
   subject: `You are subscribed to ${site.name} already`,

@@ -24,7 +24,7 @@ const moneySchema = z.object({
   payer_email: z.string().nullable(),
   title: z.string().nullable(),
   stripe_payment_intent_id: z.string(),
-  /** Whether mails tell the payer of refunds; mails queued before this was known have no such key. */
+  /** Whether an email tells the payer of a refund. Emails queued before this field existed lack it. */
   is_mailed: z.boolean().default(true),
   amount_cents: z.int().positive(),
   reason: z.string().nullable(),

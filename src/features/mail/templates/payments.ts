@@ -189,8 +189,8 @@ const paymentRefunded = emailKind(
 );
 
 /**
- * What a full refund means for an advertisement, by its status; missing for an advertisement whose run has
- * ended.
+ * The sentence that says what a full refund means for an advertisement, by its status. There is no sentence
+ * for an advertisement whose run has ended.
  */
 const AFTER_FULL_REFUND: Partial<Record<AdStatus, string>> = {
   rejected: 'Your advertisement is not shown.',

@@ -54,7 +54,8 @@ export function AdImageSection({ token, ad, ImageForm, onChanged }: Props) {
   const form = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const { image } = ad;
-  // The pressed button is gone each time, so the focus goes to what has taken its place.
+  // The form replaces the button that opens it, and the other way round. The pressed button is gone each
+  // time, so `choose` focuses the form and `keep` focuses the button.
   const choose = (): void => {
     flushSync(() => {
       setIsChoosing(true);

@@ -13,7 +13,7 @@ interface Props {
   token: string;
   ad: LinkedAdvertisement;
   onAdded: (ad: LinkedAdvertisement) => void;
-  /** Keeps the present image; undefined if the advertisement has none. */
+  /** Called when the visitor keeps the present image; undefined if the advertisement has none. */
   onKeep?: (() => void) | undefined;
 }
 

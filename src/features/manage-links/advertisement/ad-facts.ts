@@ -8,7 +8,7 @@ import type { LinkedAdvertisement } from './linked-advertisement.ts';
 export interface AdFact {
   label: string;
   text: string;
-  /** True for a URL, which may break into lines before each dot. */
+  /** True for a URL, in which a line break is allowed before each dot. */
   isAddress?: true;
   /** True for a long text that the advertiser already knows, left out in print. */
   isNotPrinted?: true;

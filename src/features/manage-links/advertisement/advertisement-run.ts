@@ -1,7 +1,9 @@
 import { addDays, daysBetween, type WallDate } from '../../../time/wall-time.ts';
 import type { DaySpan, LinkedAdvertisement } from './linked-advertisement.ts';
 
-/** The state of an advertisement on a day; the status `active` is `upcoming`, `running` or `over`. */
+/**
+ * The state of an advertisement on a day. With the status `active`, it is `upcoming`, `running` or `over`.
+ */
 export type AdState =
   | 'draft'
   | 'pending'

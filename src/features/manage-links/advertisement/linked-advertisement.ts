@@ -20,7 +20,10 @@ export const linkedAdvertisement = orderedAdvertisement.extend({
   reviewNote: z.string().nullable(),
   /** The Central day on which the figures were read. */
   today: z.string(),
-  /** The figures of every day in order, from the run's first day to today or, if over, its last day. */
+  /**
+   * The figures of every day in order, from the run's first day to today or, if the run is over, to its last
+   * day.
+   */
   days: z.array(adDay),
   payment: linkedPayment,
 });

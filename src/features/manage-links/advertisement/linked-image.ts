@@ -2,12 +2,12 @@ import { type BannerPlacement, bannerPlacement } from '../../advertising/banner-
 import type { AdStatus } from '../../advertising/advertisement.ts';
 import type { LinkedAdvertisement } from './linked-advertisement.ts';
 
-/** Says whether the private link may still send an image, by the same rule as the database. */
+/** Says whether the private link still accepts an image, by the same rule as the database. */
 export const takesImage = (status: AdStatus): boolean => status === 'draft' || status === 'pending';
 
 /**
- * Returns where the image appears: in the placement of the package; without one, in a placement for the
- * image's size; if unknown, as agreed.
+ * Returns where the image appears: in the placement that the package has. A custom package has none; then the
+ * image appears where its size fits or, if its size is unknown or fits nowhere, in the agreed placement.
  */
 export function shownPlacement({
   type,

@@ -30,7 +30,7 @@ const SAVED: Record<ChangeOutcome, LinkedNews> = {
   },
 };
 
-/** Says what visitors now read about a postponement; null if that is what they read before. */
+/** Says what visitors now read about a postponement; null if they read the same before the change. */
 const postponement = (before: LinkedEvent, after: LinkedEvent): string | null => {
   const [then, now] = [before, after].map((event) =>
     (event.dates.length === 0 ? [event] : event.dates)
@@ -67,8 +67,8 @@ export const savedNews = (
 };
 
 /**
- * Describes the result of postponing; a public event is shown as postponed before a volunteer reads its new
- * date. Its present day in place of a new one takes a postponement back.
+ * Describes the result of postponing. A public event is shown as postponed before a volunteer reads its new
+ * date. If the new day equals the published day, the postponement is taken back.
  * @param before the event before it was postponed
  * @param dateId id of the date of a listing that was postponed; null for the whole event
  */

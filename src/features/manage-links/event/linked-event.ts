@@ -40,8 +40,8 @@ const toContent = (
 export type LinkedContent = ReturnType<typeof toContent>;
 
 /**
- * Converts a change that waits for review. @param event the published exhibition, for columns that the change
- * does not have
+ * Converts a change that waits for review. @param event the published exhibition, used if the change has no
+ * columns of an exhibition
  */
 const toOpenChange = (change: z.output<typeof row>, event: SubmittedExhibition) => ({
   ...toContent(change, toExhibition(change, event)),
@@ -61,7 +61,7 @@ export const linkedPayment = z
     currency: z.string(),
     /** ISO instant of the payment. */
     paidAt: z.string(),
-    /** ISO instant when an admin settled it another way than by a refund; null if none did. */
+    /** ISO instant at which an admin settled the payment without a refund; null if no admin did. */
     settledAt: z.string().nullable(),
   })
   .nullable();
@@ -81,7 +81,9 @@ const linkedDate = submittedContent
     isPublic: z.boolean(),
     isPast: z.boolean(),
     own: submittedContent.partial(),
-    /** New values of the fields that the change waiting for review would give this date. */
+    /**
+     * The fields of this date that would change if the waiting change were approved, with their new values.
+     */
     planned: submittedContent.partial(),
   });
 export type LinkedDate = z.output<typeof linkedDate>;

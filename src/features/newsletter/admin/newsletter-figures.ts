@@ -28,7 +28,7 @@ export interface PastIssue {
   recipients: number;
   sent: number;
   waiting: number;
-  /** Number of emails given up. */
+  /** Number of emails that could not be delivered and are not sent again. */
   dead: number;
 }
 

@@ -6,7 +6,7 @@ import { groupInterests } from '../interests.ts';
 import { ENOUGH, type Edition } from './issue-content.ts';
 import { issueDays } from './issue-days.ts';
 
-/** Writes the weekend for a subject: `Nov 27 - 29`, `Oct 30 - Nov 1`. */
+/** Writes the weekend for the subject of an email: `Nov 27 - 29`, `Oct 30 - Nov 1`. */
 export function weekendShort(day: WallDate): string {
   const { friday, sunday } = issueDays(day);
   const [from, to] = [dateBlock(friday), dateBlock(sunday)];
@@ -44,7 +44,8 @@ export function openingSentence({
   if (reach === 'everything') {
     return `Nothing${ofYours} is in the guide for this weekend or the two weeks after it. So that you do not miss what else is on, here is the edition for everybody.`;
   }
-  // A play of three dates counts three times, and exhibitions on view count: that may be many, though few begin.
+  // Compares `onWeekend`, not `beginning`: it counts every date of a play, and exhibitions that began
+  // earlier, so it can be high although few events begin on the weekend.
   const bring =
     onWeekend < ENOUGH
       ? 'That is little, so here is what the two weeks after it bring, too.'

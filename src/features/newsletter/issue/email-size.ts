@@ -44,7 +44,7 @@ const bytesOf = (text: string): number =>
   encoder.encode(text.replace(/[&<>"']/g, '&quot;')).byteLength;
 
 export interface Room {
-  /** Adds the event if its HTML fits, and says whether it did. */
+  /** Adds the event if its HTML fits, and says whether the event was added. */
   take(event: IssueEvent): boolean;
 }
 

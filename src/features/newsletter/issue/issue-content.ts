@@ -46,8 +46,8 @@ export const editionSchema = z.object({
   /** Interests of the subscriber; an empty list means all events. */
   interests: z.array(z.string()),
   /**
-   * Which events the edition includes: those of the weekend, of the weeks ahead too, or all because no event
-   * matches the interests.
+   * Which events the edition includes: `weekend`, only those of the weekend; `ahead`, also those of the two
+   * weeks after it; `everything`, those of the general edition, because no event matches the interests.
    */
   reach: z.enum(['weekend', 'ahead', 'everything']),
   /** Number of events that begin on this weekend, including events for which the email has no space. */
@@ -66,7 +66,7 @@ export const editionSchema = z.object({
       slug: z.string(),
       name: z.string(),
       events: z.array(issueEventSchema),
-      /** Number of the city's events that did not fit. */
+      /** Number of the city's events for which the email has no space. */
       more: z.int().nonnegative(),
       /** Number of dates of all events in the city on this weekend, counted as on the city's page. */
       onWeekend: z.int().nonnegative().default(0),
@@ -79,7 +79,7 @@ export const editionSchema = z.object({
   post: issuePostSchema.nullable(),
 });
 
-/** Number of events that begin on a weekend below which an edition also includes the two weeks after it. */
+/** If fewer events than this begin on the weekend, an edition also includes the two weeks after it. */
 export const ENOUGH = 4;
 
 export type IssueEvent = z.output<typeof issueEventSchema>;

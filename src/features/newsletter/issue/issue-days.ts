@@ -28,7 +28,9 @@ export function dueIssueDay(now: Date): WallDate | null {
   return isDue ? thursday : null;
 }
 
-/** Finds the Thursday of the next issue; on a Thursday before nine o'clock, that day. */
+/**
+ * Finds the Thursday of the next issue. On a Thursday before nine o'clock, Central time, it is the same day.
+ */
 export function nextIssueDay(now: Date): WallDate {
   const today = centralDate(now);
   const thursday = addDays(today, (THURSDAY - weekday(today) + 7) % 7);

@@ -47,7 +47,10 @@ const eachOnce = (events: readonly IssueEvent[]): IssueEvent[] => {
   });
 };
 
-/** Groups events into weekend, on view and later weeks, and orders each group. */
+/**
+ * Groups events into those that begin on the weekend, those that began before it, and those that begin after
+ * it. Orders each group.
+ */
 const byTime = (events: readonly IssueEvent[], { friday, sunday, aheadUntil }: IssueDays) => {
   const sorted = events
     .filter((event) => isUpcoming(event, friday) && event.startDate <= aheadUntil)
@@ -116,7 +119,8 @@ const isEmpty = ({ featured, cities, onView, ahead }: Chosen): boolean =>
 
 /**
  * Makes the edition of an issue for a subscriber. If no event matches, it makes the general edition, with
- * `reach` set to `everything`. @param interests as chosen; interests no longer offered are ignored
+ * `reach` set to `everything`. @param interests the interests that the subscriber chose; those no longer
+ * offered are ignored
  */
 export function issueEdition(content: IssueContent, interests: readonly string[]): Edition {
   const { day, post } = content;

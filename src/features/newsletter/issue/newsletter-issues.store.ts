@@ -13,7 +13,8 @@ export const readIssueContent = (db: Db, day: WallDate): Promise<IssueContent> =
 const startedSchema = z.object({ id: z.string(), isQueued: z.boolean() }).nullable();
 
 /**
- * Starts the issue of a Thursday; a second call starts no other. Returns null while there is no event for it.
+ * Starts the issue of a Thursday; a second call returns the same issue. Returns null while the guide has no
+ * event for the issue.
  */
 export const startNewsletterIssue = (db: Db, day: WallDate) =>
   rpc(db, 'start_newsletter_issue', { p_day: day }, startedSchema);
@@ -28,8 +29,8 @@ const lastIssueSchema = z.object({
   /** When all emails were queued; null while they are being queued. */
   queuedAt: z.string().nullable(),
   /**
-   * Number of emails queued so far. It is more than the next three numbers together if subscribers left or
-   * were erased, or if the weekend ended.
+   * Number of emails queued so far. It is more than `sent`, `waiting` and `dead` together if emails were
+   * removed before they were sent: because subscribers left or were erased, or because the weekend was over.
    */
   recipients: z.number(),
   sent: z.number(),

@@ -11,8 +11,8 @@ import { queueNewsletterIssue, startNewsletterIssue } from './newsletter-issues.
 const READERS_AT_ONCE = 500;
 
 /**
- * Milliseconds after which a run stops and leaves the rest to the next run: a function has 30 seconds, a
- * database call eight.
+ * Milliseconds after which a run stops and leaves the rest to the next run. A function may run for 30
+ * seconds, and its last database call may take 8 of them.
  */
 const MOST_MS = 15_000;
 

@@ -13,7 +13,7 @@ export const deskSubscriber = z.object({
   status: z.enum(SUBSCRIBER_STATUSES),
   /** Why the email address is blocked; null if it is not. */
   reason: z.enum(['bounced', 'complained']).nullable(),
-  /** Slugs of categories and city names without the state; an empty list means everything. */
+  /** Interests: categories by slug, and cities by name without the state. An empty list means all events. */
   interests: z.array(z.string()),
   /** ISO instant of the subscription. */
   createdAt: z.string(),

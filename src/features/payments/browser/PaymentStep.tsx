@@ -16,7 +16,7 @@ interface Props {
   lines: readonly BillLine[];
   /** Total as text with the dollar sign. */
   total: string;
-  /** When the card is charged, and for what. */
+  /** Sentence below the card field that says when the card is charged, and for what. */
   note: string;
   /** Label of the button that leads back to the form. */
   changeLabel: string;
@@ -26,7 +26,7 @@ interface Props {
   pay: (card: CardPayment, onStage: (stage: PaymentStage) => void) => Promise<PaidResult>;
   onChange: () => void;
   onPaid: (paid: PaidOrder) => void;
-  /** What happened to the order earlier; hidden while a message shows. */
+  /** Notice about an earlier attempt to pay; hidden while an error message shows. */
   children?: ReactNode;
 }
 

@@ -27,8 +27,8 @@ export type OrderFailure =
   | { ok: false; kind: 'refused'; sentence: string };
 
 /**
- * What was paid for. `hasEarlierDetails`: an earlier attempt was paid after all, so the order has the details
- * of that attempt, which differ from the form.
+ * An order that was paid. If `hasEarlierDetails` is true, an earlier attempt turned out to be paid, so the
+ * order has the details of that attempt, which differ from the form.
  */
 export interface PaidOrder extends Pick<PendingPayment, 'form' | 'orderNumber' | 'amount'> {
   hasEarlierDetails: boolean;
@@ -57,8 +57,8 @@ export interface Sale<Payment extends z.output<typeof orderPayment>> {
 
 export interface OrderSender<Payment> {
   /**
-   * Stores the order without charging; `paid` holds the order if an earlier attempt was paid, and null if
-   * not.
+   * Stores the order without charging the card. In the result, `paid` is the order if an earlier attempt was
+   * paid, and null if not.
    */
   place: (
     form: FilledForm,
@@ -69,7 +69,7 @@ export interface OrderSender<Payment> {
     card: CardPayment,
     onStage: (stage: PaymentStage) => void,
   ) => Promise<PaidResult>;
-  /** Continues an order that an earlier page stored, with its key. */
+  /** Takes over an order that an earlier page stored, so that the next payment uses the key of that order. */
   remember: (placed: { form: FilledForm; key: string }) => void;
   /** Returns the order whose charge has an unknown result; null if there is none. */
   pending: () => PendingPayment | null;
@@ -143,8 +143,8 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
       const order = { ...facts, form, key: formKey };
       return { ok: true, payment, order };
     } catch (error) {
-      // Forgets the key after status 409: its order is gone, or the key belongs to another order. The next
-      // attempt gets a new key.
+      // Forgets the key after status 409, which means that its order is gone or that the key belongs to
+      // another order. The next attempt gets a new key.
       if (error instanceof ApiError && error.status === 409) key.forget();
       if (error instanceof z.ZodError) return PAYMENT_ERROR;
       return { ok: false, kind: 'refused', sentence: refusalSentence(error) };

@@ -5,7 +5,7 @@ import type { ToastMessage } from '../../../ui/feedback/toast-list.ts';
 export interface PaymentTexts {
   /** Reason shown if the payment provider gave none. */
   failed: string;
-  /** What a declined card means for the order, in sentences. */
+  /** Sentences that say what happens to the order after the card was declined. */
   afterDecline: string;
   /** Text for an error that is neither a decline nor a refusal. */
   unexpected: string;
@@ -22,7 +22,7 @@ const NOT_READY = 'Payment system is not ready. Please try again.';
 const toast = (title: string, description: string) =>
   ({ title, description, destructive: true }) satisfies ToastMessage;
 
-/** Writes the toast of a problem, and its line in the summary. */
+/** Writes the toast of a problem, and its message on the page. */
 export function paymentMessages(
   texts: PaymentTexts,
   problem: PaymentProblem,

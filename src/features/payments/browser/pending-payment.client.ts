@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { storedText } from '../../../ui/data/stored-text.client.ts';
 
 /**
- * Milliseconds for which an order is stored: longer than a bank takes, so an email has reported the result by
- * then.
+ * Milliseconds for which an order is stored: longer than a bank takes to decide, so by then an email has told
+ * the visitor the result.
  */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
@@ -33,7 +33,7 @@ export type PendingPayment = z.output<typeof order>;
 
 /** Stores the pending orders of one form. */
 export interface OrderKeeper {
-  /** Stores the order for the next page. */
+  /** Stores the order, so that the form finds it when its page is loaded again. */
   keep: (pending: PendingPayment, now: Date) => void;
   forget: () => void;
   /** Reads the pending order of an earlier page; removes an order older than a day. */
@@ -43,7 +43,8 @@ export interface OrderKeeper {
 /**
  * Creates the browser store for one form's orders.
  * @param name key in the browser's storage
- * @param lasts `browser`: survives closing the tab, for orders whose duplicate would go unnoticed
+ * @param lasts `tab`: until the tab is closed; `browser`: also after that, for orders whose duplicate nobody
+ * would notice
  */
 export function orderKeeper(name: string, lasts: 'tab' | 'browser'): OrderKeeper {
   const stored = storedText(name, lasts);

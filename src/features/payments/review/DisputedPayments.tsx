@@ -13,7 +13,10 @@ import {
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { useDisputedPayments } from './use-payments-to-review.client.ts';
 
-/** Shows "Disputed payments", if any, with Stripe's data about each. Admins answer disputes in Stripe. */
+/**
+ * Lists the disputed payments with Stripe's data about them; renders nothing if there are none. Admins answer
+ * disputes in Stripe.
+ */
 export function DisputedPayments({ session }: { session: AdminSession }) {
   const id = useId();
   const { data: disputes, isError } = useDisputedPayments(session);

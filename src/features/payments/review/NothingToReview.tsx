@@ -2,7 +2,9 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import type { ScreenProps } from '../../admin/app/screen-props.ts';
 import { useDisputedPayments, useUnresolvedPayments } from './use-payments-to-review.client.ts';
 
-/** Says that no payment needs an admin. If one does, shows only the heading, which gets the focus. */
+/**
+ * Says that no payment needs an admin. If a payment does, renders only the heading, which can get the focus.
+ */
 export function NothingToReview({ session, heading }: Omit<ScreenProps, 'access'>) {
   const { data: unresolved } = useUnresolvedPayments(session);
   const { data: disputed } = useDisputedPayments(session);

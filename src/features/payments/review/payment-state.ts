@@ -29,7 +29,10 @@ export function paymentState(payment: SubmissionPayment | null): string | null {
   return null;
 }
 
-/** Computes the cents that are paid, not refunded or settled another way, and not being refunded. */
+/**
+ * Computes the cents of a payment that are left to refund: 0 if nothing was paid, if a refund is under way,
+ * or if the payment was settled without a refund.
+ */
 export function refundableCents(payment: SubmissionPayment | null): number {
   const isOurs =
     payment !== null && isHere(payment) && !isRefundUnderWay(payment) && !isSettled(payment);

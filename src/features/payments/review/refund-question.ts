@@ -20,7 +20,8 @@ const textOf = (what: string, news: string): string =>
     .join(' ');
 
 /**
- * Writes the question about refunding an event. An event that was pending when read has just been rejected.
+ * Writes the question about refunding an event. If the event was pending when the page read it, the admin has
+ * just rejected it.
  */
 export function submissionRefund({ title, status, payment, submitterEmail }: Submission) {
   const isJustRejected = status === 'pending';
@@ -36,14 +37,17 @@ export function submissionRefund({ title, status, payment, submitterEmail }: Sub
   } satisfies RefundQuestion;
 }
 
-/** What an admin has just done to an advertisement, by the state in which it was read. */
+/** Says what the admin has just done, by the state that the advertisement had before. */
 const JUST_DONE: Partial<Record<AdOrder['state'], string>> = {
   pending: 'Order rejected.',
   active: 'Advertisement taken down.',
   paused: 'Advertisement taken down.',
 };
 
-/** Writes the question for an advertisement; if it was shown, the question says that those days go back too. */
+/**
+ * Writes the question about refunding an advertisement. If it was shown on some days, the question says that
+ * these days are refunded too.
+ */
 export function adRefund({ title, state, payment, contact, figures }: AdOrder) {
   const justDone = JUST_DONE[state];
   const sum = dollars(refundableCents(payment));
@@ -53,7 +57,8 @@ export function adRefund({ title, state, payment, contact, figures }: AdOrder) {
     text: textOf(
       `${sum} for “${submissionTitle(title)}”`,
       [
-        // Its dates do not tell: it may have been taken down before the first of them.
+        // Checks the impressions, not the dates, because the advertisement may have been taken down before
+        // its first day.
         figures.impressions === 0 ? '' : 'That includes the days on which it was shown.',
         contact.email === null ? '' : `A mail tells ${contact.email}.`,
       ]

@@ -31,11 +31,14 @@ export interface UnresolvedPayment extends Omit<SubmissionPayment, 'settledAt'> 
   currency: string;
   /** Why Stripe refused the last refund, or why the bank returned it; null if neither happened. */
   refundError: string | null;
-  /** Whether an admin can refund it; false if the event or advertisement that was paid for is still valid. */
+  /**
+   * Whether an admin can refund the payment; false if the event or advertisement that was paid for is still
+   * valid.
+   */
   isRefundable: boolean;
   /**
-   * Whether an admin can note that it was settled another way: its last refund failed, or a dispute about it
-   * was lost.
+   * Whether an admin can note that the payment was settled without a refund. True if its last refund failed,
+   * or if a dispute about it was lost.
    */
   isSettleable: boolean;
   /** Whether a mail tells the payer of a refund. */

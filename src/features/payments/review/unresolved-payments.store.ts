@@ -32,7 +32,10 @@ const payment = z.object({
 export const readUnresolvedPayments = (db: Db): Promise<UnresolvedPayment[]> =>
   rpc(db, 'admin_unresolved_payments', {}, z.array(payment));
 
-/** Notes once that a payment was settled without a refund, with its audit row. @param note how, not blank */
+/**
+ * Notes that a payment was settled without a refund, only once, and records it in the audit log.
+ * @param note says how the payment was settled; not blank
+ */
 export const settleAnotherWay = (db: Db, id: string, note: string) =>
   rpc(
     db,

@@ -8,7 +8,7 @@ interface Rules<Subject> {
   session: AdminSession;
   nameOf: (subject: Subject) => string;
   question: (subject: Subject) => RefundQuestion;
-  /** Returns the id of the payment; undefined if the subject was not paid for. */
+  /** Returns the id of the payment for an event or advertisement; undefined if nothing was paid. */
   paymentOf: (subject: Subject) => string | undefined;
   onSettled: () => void;
 }

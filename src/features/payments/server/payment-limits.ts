@@ -6,7 +6,7 @@ import { perHour } from '../../../forms/call-limits.ts';
  */
 export const CLIENT_INTENTS = perHour('payment-intent', 20);
 
-/** Maximum number of new events and advertisements to pay for, of all clients together, per hour. */
+/** Maximum number of new orders for events and advertisements per hour, of all clients together. */
 export const ALL_ORDERS = perHour('order:all', 600);
 
 /**

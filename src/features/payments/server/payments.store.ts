@@ -151,7 +151,7 @@ const known = z.object({
   advertisements: z.object({ id: z.string(), status: adStatus }).nullable(),
 });
 
-/** Finds the order of an intent and purpose, or null. Its subject is null when the event or ad is gone. */
+/** Finds the order of an intent and purpose, or null. `subject` is null if the event or ad is gone. */
 export async function findPayment(
   db: Db,
   purpose: PaymentPurpose,
@@ -182,7 +182,10 @@ const claimedOrder = z.object({
 /** An order that the reconcile job has taken. */
 export type ClaimedOrder = z.output<typeof claimedOrder>;
 
-/** Takes the open orders that waited longest; other runs of the job skip them for at least a minute. */
+/**
+ * Takes the open orders that waited longest. For at least a minute, other runs of the reconcile job skip
+ * these orders.
+ */
 export const claimOpenOrders = (db: Db, limit: number): Promise<ClaimedOrder[]> =>
   rpc(db, 'claim_open_payments', { p_limit: limit }, z.array(claimedOrder));
 

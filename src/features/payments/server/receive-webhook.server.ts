@@ -45,8 +45,8 @@ export async function receiveWebhook(
     if (!(error instanceof StripeFailure)) throw error;
     log.error('webhook-not-handled', error, { webhook: webhook.id });
     if (error.code !== 'resource_missing') return { outcome: 'service_away' };
-    // Records the webhook without its object, which Stripe does not know and would not find in three days of
-    // retries.
+    // Records only the webhook, because Stripe does not know its object. Stripe would otherwise send the
+    // webhook again for three days.
     await recordWebhook(db, received);
   }
   return { outcome: 'received' };

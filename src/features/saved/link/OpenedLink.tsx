@@ -15,7 +15,10 @@ const tellEnded = (): void => {
   });
 };
 
-/** Merges the list of this browser with the list behind a link that was opened here, and tells the result. */
+/**
+ * Merges the list of this browser with the list behind a link that was opened here, and tells the visitor the
+ * result.
+ */
 async function bringTogether(token: string): Promise<void> {
   const added = await meet(token);
   if (added === null) return tellEnded();
@@ -59,13 +62,14 @@ export function OpenedLink() {
   useEffect(() => {
     const begin = (): void => {
       open().then((token) => {
-        // A link without a question leaves the question about another one.
+        // If this link needs no question, a question about an earlier link stays.
         setAsked((before) => token ?? before);
       }, tellFailure);
     };
     begin();
-    // A link that is pasted into this tab loads no new page, because it differs only after the #. Other parts
-    // after the #, as of the skip link, open nothing and leave a question that is asked.
+    // A link that is pasted into this tab loads no new page, because only the part after the # changes. If
+    // that part is no token, as after a click on the skip link, nothing is opened, and a question that shows
+    // stays.
     const beginAgain = (): void => {
       if (tokenInUrl() !== null) begin();
     };

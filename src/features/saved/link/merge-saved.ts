@@ -19,8 +19,8 @@ const idsOf = (events: readonly SavedEvent[]): string[] => events.map(({ id }) =
  * @param there the list of the link. An id without its event, which the guide does not show at present, stays
  * in the list: the event may come back
  * @param common the ids that both lists had at the last merge; empty at the first merge
- * @returns the events of this browser, the ids for the link's list, and the `common` ids of a next merge in
- * which this browser has these events, but the link's list was not given these ids
+ * @returns the events of this browser, the ids for the link's list, and the `common` ids to store until the
+ * link's list has the result too
  */
 export function mergeSaved(
   here: readonly SavedEvent[],
@@ -56,8 +56,8 @@ export const savedLinkText = ({ token, common }: SavedLink): string =>
   JSON.stringify({ token, common });
 
 /**
- * Says whether a visitor who opens a link is asked before its list is merged with the one of this browser:
- * if the browser has events or another link, which the merge would show to others or replace.
+ * Says whether to ask a visitor who opens a link before the lists are merged. The answer is yes if this
+ * browser has events, which the merge would show to others, or another link, which it would replace.
  * @param link the link that this browser stores
  */
 export const asksFirst = (
@@ -71,7 +71,7 @@ const TOKEN = /^[\w-]{43}$/;
 /** Reads the token from the part of a URL after its `#`; null for anything else. */
 export const readToken = (text: string): string | null => (TOKEN.test(text) ? text : null);
 
-/** Parses the stored text; null where it holds no link. Never throws. */
+/** Parses the stored text; null if it contains no link. Never throws. */
 export function parseSavedLink(text: string | null): SavedLink | null {
   try {
     const { token, common } = JSON.parse(text ?? '') as Record<string, unknown>;

@@ -28,8 +28,8 @@ const remember = (token: string, common: string[]): void => {
 };
 
 /**
- * Reads the list of this browser; null where it has an unknown format, and empty where reading is
- * refused.
+ * Reads the list of this browser. Returns null if the list has an unknown format, and an empty list if the
+ * browser refuses to read it.
  */
 export const ownList = (): SavedEvent[] | null => parseSavedEvents(savedText() ?? '');
 
@@ -50,8 +50,9 @@ export async function makeLink(): Promise<void> {
 }
 
 /**
- * Does one thing with the link at a time, in all tabs of this browser: a merge needs what the one before it
- * remembered, and would else take an event that was just brought back for one that the link's list removed.
+ * Runs one task with the link at a time, in all tabs of this browser. A merge needs the ids that the merge
+ * before it remembered. Without them, it could take an event that was just restored for an event that was
+ * removed from the link's list.
  */
 const oneAtATime = <Result>(work: () => Promise<Result>): Promise<Result> =>
   navigator.locks.request('saved-list', work);
@@ -59,7 +60,7 @@ const oneAtATime = <Result>(work: () => Promise<Result>): Promise<Result> =>
 /** How often a merge is tried when other devices change the link's list at the same time. */
 const ATTEMPTS = 3;
 
-/** Merges both lists. @returns ids of this browser's list after that; null for a link that has ended */
+/** Merges both lists. @returns ids of this browser's list after the merge; null for a link that has ended */
 async function merge(token: string, attempts = ATTEMPTS): Promise<string[] | null> {
   const known = readLink();
   const common = known?.token === token ? known.common : [];
@@ -75,9 +76,11 @@ async function merge(token: string, attempts = ATTEMPTS): Promise<string[] | nul
   if (here === null) return [];
   const merged = mergeSaved(here, there, common);
   const kept = idsOf(merged.events);
-  // Stores before it sends, so that what the visitor saves or removes meanwhile is not overwritten.
+  // Stores the merged list before sending it, so that a change that the visitor makes during the call is not
+  // overwritten.
   if (kept.join() !== idsOf(here).join()) storeSaved(merged.events);
-  // A new link is remembered only when both lists are one: until then the visitor may leave it.
+  // Updates only a link that this browser already stores. A new link is stored after both lists are merged,
+  // so that a failed merge does not change which link this browser has.
   if (known?.token === token) remember(token, merged.common);
   if (merged.ids.join() !== there.ids.join()) {
     try {

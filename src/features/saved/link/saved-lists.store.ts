@@ -10,7 +10,7 @@ import { tokenHash } from '../../../server/access/token-hash.ts';
 import type { SavedListChange } from './saved-list.ts';
 
 const created = outcomes({ created: {}, ...limited });
-/** `moved` has, for each saved event that was merged into a public one, the id of that one. */
+/** `moved` gives, for each saved event that was merged into a public event, the id of that public event. */
 const found = outcomes({
   found: {
     eventIds: z.array(z.string()),
@@ -39,13 +39,17 @@ export const createSavedList = (
     created,
   );
 
-/** Reads the ids of a list and where merged events are now, and extends its life to a year from now. */
+/**
+ * Reads the event ids of a list, and the new ids of events that were merged. This counts as a use of the
+ * list, which is deleted a year after its last use.
+ */
 export const findSavedList = (db: Db, token: string) =>
   rpc(db, 'find_saved_list', { p_token_hash: tokenHash(token) }, found);
 
 /**
  * Replaces the events of a list.
- * @param change the list's new events, and those it had when it was read; `conflict` if it has others by now
+ * The outcome is `conflict` if the list has changed since it was read.
+ * @param change the list's new events, and those that it had when it was read
  */
 export const changeSavedList = (
   db: Db,

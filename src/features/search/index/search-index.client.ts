@@ -34,8 +34,8 @@ export interface IndexSource {
 /** A search in the index. */
 export interface IndexQuery {
   /**
-   * Words to find: an event must have a word that begins with each of them, as typed or stemmed, or that
-   * equals one of its synonyms.
+   * Words to find. For each of them, an event must have a word that begins with it, as typed or stemmed, or
+   * that equals one of its synonyms.
    */
   words: string;
   filters: Filters;
@@ -71,8 +71,8 @@ const siteIndex: IndexSource = {
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789', WORD_END];
 
 /**
- * Lists the word followed by every pair of letters. For a word, Pagefind loads only the index part of that
- * word; longer words that begin with it may be in other parts.
+ * Lists the word with every pair of letters added to its end. When it searches a word, Pagefind loads only
+ * the part of the index with that word; longer words with the same beginning may be in other parts.
  */
 const spread = (word: string): string[] =>
   LETTERS.flatMap((next) => LETTERS.map((afterNext) => word + next + afterNext));
@@ -83,7 +83,7 @@ const NOTHING: Filters = { none: ['none'] };
 interface OpenIndex {
   mark: string;
   index: Promise<SearchIndex>;
-  /** Whether any record contains a word, by word. */
+  /** Says for each word whether any record contains it. */
   known: Map<string, Promise<boolean>>;
   /** Responses of the index by query, so that reading more of a response needs no further search. */
   responses: Map<string, Promise<IndexResponse>>;
@@ -118,8 +118,8 @@ const askIndex = async (open: OpenIndex, query: IndexQuery): Promise<IndexRespon
       filters: query.filters,
       sort: { order: 'asc' },
     });
-  // Works around Pagefind's missing "or": the first search is for all words with only one beginning. Each
-  // other word is searched with each of its beginnings, and only what one of these searches finds is kept.
+  // Pagefind has no "or". The first search is for all words that have only one beginning. For each other
+  // word, every beginning is searched on its own, and only events that one of these searches finds are kept.
   const response = await ask(
     known.flatMap(([word = '', ...others]) => (others.length === 0 ? [word] : [])),
   );
@@ -181,16 +181,16 @@ export function openSearchIndex(source: IndexSource = siteIndex) {
       readFrom({ total: results.length, read }),
       known === undefined ? source.mark() : index.mark,
     ]);
-    // Checks the index again: if a new build has removed a part, Pagefind only logs an error, and finds fewer
-    // events.
+    // Checks again that the index is current. If a new build has removed a part of it, Pagefind only logs an
+    // error, and finds fewer events.
     if (mark !== index.mark) throw new Error('The search index was replaced during the search.');
     return result;
   };
 
   return {
     /**
-     * Searches the index and reads the needed part of the result. After a failure it tries both steps once
-     * more with a newly loaded index, because a build may have replaced the old one.
+     * Searches the index and reads the needed part of the result. If that fails, it loads the index again and
+     * repeats both steps once, because a build may have replaced the index.
      * @throws if the index cannot be loaded; the next call tries again
      */
     async find<T>(query: IndexQuery, readFrom: (result: IndexResult) => Promise<T>): Promise<T> {

@@ -82,7 +82,7 @@ export async function writeSearchIndex(dir: URL): Promise<number> {
   return records.length;
 }
 
-/** Adds the writing of the search index to a build, which fails if the index cannot be written. */
+/** Adds a step to the build that writes the search index. The build fails if the index cannot be written. */
 export function searchIndex(): AstroIntegration {
   return {
     name: 'search-index',

@@ -29,7 +29,7 @@ export interface SearchRecord {
     city: string[];
     /** Whether the event was upcoming or past at the time of the build. */
     when: ['coming' | 'past'];
-    /** `yes`, or an empty text. */
+    /** `yes` for a free event; an empty list for any other. */
     free: string[];
     families: string[];
     /** Months in which the event is on, as `YYYY-MM`. */

@@ -55,8 +55,8 @@ function Search({ total, cities, children }: Props) {
   const [addressed, change] = useAddressState(addressRules, form);
   const query = addressed ?? {};
   /**
-   * Whether the URL is not read yet, as in the built HTML. In the HTML, a script of the page marks whether
-   * the URL holds a search.
+   * Whether the URL is not read yet, as in the built HTML. Until it is read, a mark that a script of the page
+   * sets (`data-asked`) tells the styles whether the URL contains a search.
    */
   const isWaiting = addressed === null;
   const asked = isAsked(query);
@@ -73,8 +73,8 @@ function Search({ total, cities, children }: Props) {
     form.current?.querySelector('input')?.focus();
   };
   /**
-   * Says whether the text in the field is the text that was searched. If not, text typed after the search
-   * must not be lost.
+   * Says whether the text in the field is the text that was searched. If it is not, the visitor has typed
+   * more since, which a click on a chip must not overwrite.
    */
   const isSearched = () =>
     withSearch(query, { q: form.current?.querySelector('input')?.value }).q === query.q;
@@ -144,8 +144,8 @@ function Search({ total, cities, children }: Props) {
           />
         )}
       </div>
-      {/* Extends the box below the window, so that the end of the page does not move with each result. The
-          first result gets a new box, so that the placeholders are replaced instead of being moved down. */}
+      {/* Makes the box so high that the end of the page does not move with each result. The first result gets
+          a new box, so that it replaces the placeholders and does not move them down. */}
       <div
         key={result === undefined ? 'placeholders' : 'results'}
         className="min-h-[calc(100svh-28rem)] pb-16"

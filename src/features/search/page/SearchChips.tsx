@@ -18,7 +18,10 @@ interface Props {
 export function SearchChips({ chips, query, hrefFor = searchUrl, onRemove, nextRef }: Props) {
   const list = useRef<HTMLUListElement>(null);
 
-  /** Moves the focus to the next chip at once, because the removed chip disappears with the next result. */
+  /**
+   * Moves the focus to the next chip at once, because the removed chip disappears when the next result
+   * arrives.
+   */
   const moveFocus = (removed: number) => {
     const buttons = list.current?.querySelectorAll('button') ?? [];
     (buttons[removed + 1] ?? buttons[removed - 1] ?? nextRef?.current)?.focus();

@@ -3,11 +3,14 @@ import { isModified } from '../../../ui/list/modified-click.client.ts';
 import type { LessAsked } from '../search-response.ts';
 
 interface Props {
-  /** Searches without one part of the text each, with the number of events that they find. */
+  /**
+   * The shorter searches, each of which leaves out one part of the text, with the number of events that each
+   * finds.
+   */
   found: readonly LessAsked[];
-  /** Gives the URL of a search for a text. */
+  /** Returns the URL of a search for a text. */
   hrefFor: (text: string) => string;
-  /** Shows the other search on this page; without this function, the browser follows the links. */
+  /** Shows the search for a text on this page; without this function, the browser follows the links. */
   onFollow?: (text: string) => void;
 }
 

@@ -41,7 +41,10 @@ export function useSearchPart(query: SearchQuery, part: SearchPart, enabled: boo
     enabled,
     placeholderData: keepPreviousData,
   });
-  /** Number of pages to show by the URL of the search, so that the back button shows as many as before. */
+  /**
+   * Number of pages to show, stored for each URL of a search, so that the back button shows as many pages as
+   * before.
+   */
   const [wanted, setWanted] = useState<Partial<Record<string, number>>>({});
   const pages = enabled ? response.data?.pages : undefined;
   const isCurrent = pages !== undefined && !response.isPlaceholderData;

@@ -26,7 +26,7 @@ const WHOLE: ReadonlyMap<string, string> = new Map([
 const DONE_AFTER_PLURAL = /^(?:inning|outing|canning|herring|earring|proceed|exceed|succeed)$/;
 
 const LATE_FIRST_REGION = /^(?:gener|commun|arsen)/;
-/** Matches a vowel and a consonant, the end of which begins a region. A capital Y is a consonant. */
+/** Matches a vowel and the consonant after it; a region begins behind them. A capital Y is a consonant. */
 const VOWEL_CONSONANT = /[aeiouy][^aeiouy]/;
 const SHORT_SYLLABLE = /(?:^[aeiouy][^aeiouy]|[^aeiouy][aeiouy][^aeiouywxY])$/;
 
@@ -80,8 +80,8 @@ const STEP_4: Endings = [
 ];
 
 /**
- * Finds the start of the region after the next vowel and consonant; returns the word's length if there is
- * none.
+ * Finds the start of a region: the position behind the next vowel and the consonant after it. Returns the
+ * word's length if the word has no such pair.
  */
 const regionFrom = (word: string, from: number): number => {
   const at = word.slice(from).search(VOWEL_CONSONANT);
@@ -89,8 +89,8 @@ const regionFrom = (word: string, from: number): number => {
 };
 
 /**
- * Replaces the longest matching ending, if the ending is in the region and is allowed after the rest of the
- * word.
+ * Replaces the longest ending of the list that the word has, if the ending is in the region and the letters
+ * before it allow the change.
  */
 const replaceEnding = (
   word: string,

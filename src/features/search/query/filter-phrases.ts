@@ -47,8 +47,8 @@ export const FILLERS = phrases(
 );
 
 /**
- * Filler words that are searched for only if the text has no other words: "fun" finds the Fun Run, "fun for
- * kids" does not need it.
+ * Filler words that are searched for only if the text has no other words: "fun" finds the Fun Run, but "fun
+ * for kids" also finds events without the word "fun".
  */
 export const SOFT_FILLERS = phrases(
   `fun, best, great, good, cool, see, visit, go, going, find, want, wanna, attend, local, place, places, town, ideas, playing, near`,

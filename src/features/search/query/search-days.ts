@@ -30,7 +30,10 @@ const wordAt = (tokens: readonly SearchToken[], at: number): string => {
   return token === undefined || token.isLiteral ? '' : token.word;
 };
 
-/** Counts the words at a position (0 or 1) that name a part of the day; a part of the day does not filter. */
+/**
+ * Returns 1 if the word at a position names a part of the day, such as "evening", and 0 if not. Parts of the
+ * day are skipped; they filter no events.
+ */
 const partOfDay = (tokens: readonly SearchToken[], at: number): number =>
   PARTS_OF_DAY.has(wordAt(tokens, at)) ? 1 : 0;
 

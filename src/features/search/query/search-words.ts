@@ -5,8 +5,9 @@ import { isWhole, wordRuns } from './word-runs.ts';
 /**
  * Splits text into words, for the index and for a query, with the same rules as `search_words` and
  * `search_query` in the database. A query word matches the start of a word, as typed or stemmed. The index
- * contains these words instead of Pagefind's own. For an unknown word, Pagefind finds the longest indexed
- * word with which it begins: "artichoke" would find "art". `WORD_END` after each indexed word prevents this.
+ * contains these words instead of Pagefind's own. If the index does not have a word, Pagefind would search
+ * for a shorter word with which it begins: for "artichoke", it would find "art". `WORD_END` after each word
+ * of the index prevents this.
  */
 
 /**
@@ -29,7 +30,10 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   t can will just don should now`.split(/\s+/),
 );
 
-/** The beginnings of a query word, one of which must begin a word of the event. */
+/**
+ * The beginnings to search for a word of the query. An event matches if one of its words starts with one of
+ * them.
+ */
 type WordBeginnings = readonly [string] | readonly [asWritten: string, stem: string];
 
 const beginningsOf = (word: string): WordBeginnings => {
@@ -39,7 +43,10 @@ const beginningsOf = (word: string): WordBeginnings => {
   return stem.startsWith(word) ? [word] : [word, stem];
 };
 
-/** Picks the words of a query to search for; stop words only if there are no others ("The Who"). */
+/**
+ * Picks the words of a query to search for. Stop words are picked only if the query has no other words ("The
+ * Who").
+ */
 function tellingWords(input: string): string[] | null {
   const words = wordRuns(input);
   if (words.length === 0) return input.trim() === '' ? [] : null;

@@ -69,8 +69,8 @@ const isBeside = (known: DayRange, { from, to }: DayRange): boolean =>
   from <= addDays(known.to, 1) && to >= addDays(known.from, -1);
 
 /**
- * Recognizes the meaning of the words at a position. Only one city counts; further days count only if they
- * join the days found so far.
+ * Recognizes the meaning of the words at a position. Only the first city becomes a filter. Further days
+ * become part of the filter only if they overlap or adjoin the days found so far.
  */
 function partAt(
   tokens: readonly SearchToken[],
@@ -197,7 +197,8 @@ function wordsOf(tokens: readonly SearchToken[], parts: readonly Part[], hasDays
   const isTelling = ({ token, place }: (typeof left)[number]) =>
     token.isLiteral || (!STOP_WORDS.has(token.word) && !within(place, soft));
   if (!kept.some(isTelling)) {
-    // Finds every event for "things to do", a band for "The Who", and the Fun Run for "fun".
+    // Returns no words if the text has filters or fillers, so "things to do" finds every event. If it has
+    // neither, the whole text is searched for: "The Who" finds the band, "fun" finds the Fun Run.
     return hasChips || gone.length > 0 ? '' : tokensText(tokens);
   }
   return kept

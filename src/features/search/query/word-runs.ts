@@ -8,7 +8,7 @@ export const wordRuns = (text: string): string[] =>
   (foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, LONGEST_WORD));
 
 /**
- * Says whether a word has two letters or more. A single letter is a word that is still being typed, or a rest
+ * Says whether a word has two letters or more. A single letter is a word that is still being typed, or a part
  * of an abbreviation.
  */
 export const isWhole = (word: string): boolean => word.length > 1;

@@ -49,13 +49,16 @@ const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
 const YEAR = String.raw`(?: (20\d\d))?`;
 const END = '(?=[ –—-]|$)';
 const LONE_DAY = new RegExp(`^${DAY}${YEAR}${END}`, 'u');
-/** Matches the month before the day, the day before the month, numbers of the region, and an ISO day. */
+/** Matches "dec 12", "12 dec", "12/12" with the month first, as in the United States, and "2026-12-12". */
 const WHOLE_DAY = new RegExp(
   String.raw`^(?:(?:([a-z]+) ${DAY}|${DAY} ([a-z]+))${YEAR}|(\d{1,2})\/(\d{1,2})(?:\/((?:20)?\d\d))?|(\d{4})-(\d\d)-(\d\d))${END}`,
   'u',
 );
 
-/** Matches what stands between two days; a sign on its own is an empty word. */
+/**
+ * Matches the text between the two days of a range: "and", "to", "through" or a dash, and then perhaps a
+ * weekday. A dash with spaces around it was removed as an empty word, so two spaces remain.
+ */
 const BETWEEN = /^(?: (?:and|to|through)? |[-–—])(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]* )?/u;
 
 const yearOf = (written: string | undefined): number | null =>
@@ -78,7 +81,7 @@ function wholeDay(text: string): ReadDay | null {
   };
 }
 
-/** Reads the second day of a range, which may leave out the month of the first. */
+/** Reads the second day of a range. If it has no month, it gets the month of the first day. */
 function secondDay(text: string, { month }: WrittenDay): ReadDay | null {
   const whole = wholeDay(text);
   if (whole !== null) return whole;
@@ -88,8 +91,8 @@ function secondDay(text: string, { month }: WrittenDay): ReadDay | null {
 }
 
 /**
- * Returns the day in its written year, or else in the year of `near` or one that is `step` years away, where it
- * exists and fits.
+ * Returns the day in its written year. Without a written year, tries the year of `near` and then the year
+ * before or after it (`step`), and returns the first date that exists and fits.
  */
 function dayNear(
   { month, day, year }: WrittenDay,
@@ -104,13 +107,19 @@ function dayNear(
   return dates.find((date) => isDayToLookFor(date) && (year !== null || fits(date))) ?? null;
 }
 
-/** Returns the day in its written year, or else the next one from `from` on; null if it does not exist. */
+/**
+ * Returns the day in its written year; without a written year, the next such day from `from` on, in this year
+ * or the year after it. Null if there is no such day.
+ */
 export const nextDay = (day: WrittenDay, from: WallDate): WallDate | null =>
   dayNear(day, from, 1, (date) => date >= from);
 
-/** Returns the range that is not over on `today`, although its first day may have passed. */
+/**
+ * Returns the range as dates. Without a written year, it is the first such range that is not over on `today`;
+ * its first day may be in the past.
+ */
 function rangeOf(first: WrittenDay, last: WrittenDay, today: WallDate): DayRange | null {
-  // Without this, "Dec 20 to Dec 12" would be nearly a year.
+  // Refuses "Dec 20 to Dec 12", which would be a range of nearly a year.
   if (first.month === last.month && first.day > last.day) return null;
   const to = nextDay(last, (first.year === null ? null : nextDay(first, today)) ?? today);
   if (to === null) return null;
@@ -120,8 +129,8 @@ function rangeOf(first: WrittenDay, last: WrittenDay, today: WallDate): DayRange
 
 /**
  * Reads "Dec 12", "December 12th, 2026", "12 December", "12/12", "2026-12-12", and ranges: "Dec 11-13",
- * "December 5 and 6", "Nov 28 to Dec 5", "12/18 - 12/20". Without a year, it is the next day or range that is not
- * over; null if the words from position `at` name none.
+ * "December 5 and 6", "Nov 28 to Dec 5", "12/18 - 12/20". Without a written year, returns the next such day
+ * or range that is not over. Null if the words from position `at` name no day.
  * @param today Central calendar day
  */
 export function writtenDays(

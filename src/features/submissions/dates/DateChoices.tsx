@@ -41,7 +41,10 @@ export function DateChoices(given: DatesControl) {
   const [freshKey, setFreshKey] = useState<string | null>(null);
   const [uses, setUses] = useState(0);
   const [left, setLeft] = useState(NOTHING_LEFT);
-  /** What was entered of an exhibition, so that clearing its box by mistake loses nothing. */
+  /**
+   * What the visitor last entered about the exhibition, so that nothing is lost if its box is unchecked by
+   * mistake.
+   */
   const [lastExhibition, setLastExhibition] = useState(NEW_EXHIBITION);
   const isFull = others.length >= MAX_LISTING_DATES - 1;
   // Keeps the list when the last further date is removed, because the removal can be undone.

@@ -8,7 +8,7 @@ import type { DateTexts, OtherDate } from './event-dates.ts';
 interface Props {
   /** The index of the date in the list; 0 is the first date. */
   place: number;
-  /** The date, with the times that it shares with the first date filled in. */
+  /** The date with all its values, including those that it takes from the first date. */
   date: DateTexts;
   /** The date as typed; null for the first date, whose fields are above the list. */
   other: OtherDate | null;

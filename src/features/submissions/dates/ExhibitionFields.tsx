@@ -25,8 +25,8 @@ export function ExhibitionFields({ dates, exhibition, onChange, partOf, forgetPr
     change({ hours: hours.map((line, place) => (place === day ? { ...line, ...changed } : line)) });
   };
   /**
-   * Opens a weekday. If it has no hours yet, it gets those of the last open day before it; if there is none,
-   * those of the first day that has hours.
+   * Marks a weekday as open. If it has no hours yet, it gets the hours of the last open day before it in the
+   * week, or, without such a day, of the first day that has hours.
    */
   const open = (day: number): void => {
     const known = hours.toSpliced(day).findLast((line) => line.isOpen) ?? hours.find(isTimed);

@@ -43,8 +43,8 @@ const moving = (year: number): readonly (readonly [WallDate | null, string])[] =
 ];
 
 /**
- * Returns the name of the holiday on a day, or null. A day on which offices close in place of the holiday
- * does not count.
+ * Returns the name of the holiday on a day, or null. If a holiday is on a weekend, the weekday on which
+ * offices close instead does not count.
  */
 export const holidayOf = (date: WallDate): string | null =>
   FIXED[date.slice(5)] ??
@@ -53,7 +53,7 @@ export const holidayOf = (date: WallDate): string | null =>
 
 /** A date of a listing, possibly half typed. */
 export interface HintedDate {
-  /** First day; may be empty or half typed, and the date then gets no hints. */
+  /** First day. If it is empty or half typed, the date gets no hints. */
   startDate: string;
   startTime: WallTime | null;
   endDate: WallDate | null;

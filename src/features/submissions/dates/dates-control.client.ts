@@ -9,7 +9,7 @@ export interface DatesControl {
   control: Control<Record<string, string>>;
   /** Fills in fields of the first date. */
   fill: (first: Partial<DateTexts>) => void;
-  /** Returns the id and the error of a part of the form: `dates.2.startDate`. */
+  /** Returns the id and the error of a part of the form, such as `dates.2.startDate`. */
   partOf: (part: string) => { id: string; error: string | undefined };
   forgetProblem: (part: string) => void;
 }
@@ -25,7 +25,7 @@ export interface LeftOut {
   note: string;
 }
 
-/** What the components that load on demand need in addition. */
+/** What the components that load on demand need in addition to `DatesControl`. */
 export interface DatesEditing extends DatesControl {
   /** Key of the date that was just added; its row is open and gets the focus. */
   freshKey: string | null;

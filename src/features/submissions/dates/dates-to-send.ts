@@ -43,7 +43,7 @@ export function withDates<Values extends DateTexts>(
 /** Part of the form that shows errors about the opening hours as a whole. */
 export const HOURS_PART = 'openingHours';
 
-/** Says whether a field of a date has its value from the first date. */
+/** Says whether a date takes the value of a field from the first date. */
 const isOfFirst = ({ others }: EventDates, index: number, field: string): boolean =>
   index === 0 || (field !== 'startDate' && others[index - 1]?.[field as keyof DateTexts] === '');
 

@@ -16,7 +16,7 @@ export interface FoundDates {
   endTime: string;
 }
 
-/** The dates of a form after a change, with the first date. */
+/** The dates of a form after a change: the first date and the others. */
 export interface ChangedDates {
   first: DateTexts;
   others: OtherDate[];
@@ -38,8 +38,8 @@ const keeping =
 
 /**
  * Adds dates to the form, up to 60 in all; leaves out a date that the form already has at the same time. If
- * the form's first date is empty or on the first added day, it gets that date's day and times; no other date
- * changes its times.
+ * the form's first date is empty or on the first added day, it gets the day and times of that added date. The
+ * times of all other dates stay the same.
  */
 export function addDates(
   first: DateTexts,

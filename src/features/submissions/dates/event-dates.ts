@@ -20,7 +20,8 @@ export interface ExhibitionTexts {
 export interface EventDates {
   others: readonly OtherDate[];
   /**
-   * Values of the exhibition; null for any other event. Its further dates stay in the form, but are not sent.
+   * Values of the exhibition; null for any other event. For an exhibition, the `others` stay in the form, but
+   * are not sent.
    */
   exhibition: ExhibitionTexts | null;
 }
@@ -28,7 +29,7 @@ export interface EventDates {
 /** The dates of an event with only one date. */
 export const ONE_DATE: EventDates = { others: [], exhibition: null };
 
-/** An exhibition without opening hours so far. */
+/** A new exhibition, which has no opening hours yet. */
 export const NEW_EXHIBITION: ExhibitionTexts = {
   hours: Array.from({ length: 7 }, () => ({ isOpen: false, opens: '', closes: '' })),
   reception: { date: '', startTime: '', endTime: '' },
@@ -43,8 +44,8 @@ export const firstDate = ({ startDate, startTime, endDate, endTime }: DateTexts)
 });
 
 /**
- * Says whether a text is a day with which the form can calculate. Years after 8999 are refused, because a
- * half-typed year can be one.
+ * Says whether a text is a day with which the form can calculate. Years after 8999 are refused, because they
+ * occur only while a year is being typed.
  */
 export const isCountable = (day: string): boolean => isWallDate(day) && day < '9000';
 

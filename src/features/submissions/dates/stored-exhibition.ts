@@ -3,8 +3,8 @@ import type { SubmittedExhibition } from '../submitted-exhibition.ts';
 import { type ExhibitionTexts, NEW_EXHIBITION } from './event-dates.ts';
 
 /**
- * Returns the form's values for a stored exhibition. Null if it has no opening hours, or two opening times on
- * one day, which the form cannot show; saving then leaves the hours unchanged.
+ * Returns the form's values for a stored exhibition. Null if it has no opening hours, or opens twice on one
+ * day, which the form cannot show. If the form is saved then, the stored hours stay as they are.
  */
 export function exhibitionTexts({
   openingHours,

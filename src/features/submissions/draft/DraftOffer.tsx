@@ -24,8 +24,8 @@ const nameOf = ({ values }: SubmissionDraft, isQuiet: boolean): string => {
 };
 
 /**
- * Offers unfinished drafts; the fields are filled in or replaced only after a click. After one draft is
- * discarded, the other one has the focus; `onDiscard` moves it when none is left.
+ * Offers unfinished drafts; only a click fills in or replaces the fields. When one of two drafts is
+ * discarded, the focus moves to the other; when the last one is discarded, `onDiscard` must move the focus.
  */
 export function DraftOffer({ drafts, onDiscard, ...rest }: Props) {
   const offer = useRef<HTMLDivElement>(null);

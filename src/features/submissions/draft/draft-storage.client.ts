@@ -1,7 +1,7 @@
 /**
- * Stores unfinished forms, only in the visitor's browser. A saved draft is kept for thirty days. The copy
- * that the page stores when the visitor leaves it is lost when the tab closes, because other people may use
- * the computer.
+ * Stores unfinished forms, only in the visitor's browser. A saved draft is kept for thirty days. When the
+ * visitor leaves the page, the page stores a copy of the form; it is kept only until the tab closes, because
+ * other people may use the computer.
  */
 import { storedText } from '../../../ui/data/stored-text.client.ts';
 import { draftText, parseDraft, sameDraft, type SubmissionDraft } from './submission-draft.ts';

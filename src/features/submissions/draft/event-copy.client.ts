@@ -12,7 +12,7 @@ import { draftText, parseDraft, type SubmissionDraft } from './submission-draft.
 const COPY = storedText('event-copy', 'tab');
 
 /**
- * Stores the fields of an event for the form, without its days and images. Of an exhibition, it also stores
+ * Stores the fields of an event for the form, without its days and images. For an exhibition, it also stores
  * the opening hours, but not the reception.
  */
 export function keepCopy(

@@ -30,7 +30,7 @@ export interface SubmissionDraft {
   savedAt: string;
   /** `person`: saved by the visitor; `page`: stored when the visitor left the page. */
   by: 'person' | 'page';
-  /** Whether a copy that the page stored is of the event whose draft the visitor saved. */
+  /** For a copy that the page stored: whether the visitor also saved a draft of the same event. */
   continuesSaved?: boolean;
   values: EventFormValues;
   dates: EventDates;

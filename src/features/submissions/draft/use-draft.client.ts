@@ -44,7 +44,7 @@ export function useDraft(held: () => DraftContent): {
 } {
   const [note, setNote] = useState<DraftNote | null>(null);
   const [offered, setOffered] = useState(() => keptDrafts(new Date()));
-  /** What is stored of the event in the form. */
+  /** The draft that the visitor last saved from the form or restored into it; null if there is none. */
   const kept = useRef<(DraftContent & Pick<SubmissionDraft, 'by' | 'continuesSaved'>) | null>(null);
 
   useEffect(() => {

@@ -18,7 +18,7 @@ interface Props {
    * /submit-event).
    */
   hasSocialLinks: boolean;
-  /** The event's current city, which the form's list may not contain. */
+  /** The event's current city, which is added to the choices if the form's list lacks it. */
   city?: string | undefined;
   /** Hint of the contact email; by default, the hint for a new submission. */
   emailHint?: string | undefined;
@@ -26,7 +26,7 @@ interface Props {
   hasDate?: boolean;
   /** Whether the event is an exhibition, which has opening hours instead of times, and a last day. */
   isExhibition?: boolean;
-  /** The control for the venue's name, where it is more than a plain field. */
+  /** The control for the venue's name; default: a plain text field. */
   venueField?: ReactNode;
   /** Content below the date fields, and below the place fields. */
   notes?: { date?: ReactNode; place?: ReactNode };

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { whenFacts } from '../when-facts.ts';
 import type { Received } from './received-event.ts';
 
-/** Lists the run of an exhibition, its opening hours and its opening reception. */
+/** Lists the facts of an exhibition: its first and last day, opening hours and opening reception. */
 const runFacts = ([run]: Received['dates'], exhibition: NonNullable<Received['exhibition']>) =>
   whenFacts(
     {

@@ -44,9 +44,12 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
   const limit = PLANS[plan].images;
   const [dates, setDates] = useState<EventDates>(ONE_DATE);
   const [venueId, setVenueId] = useState<string | null>(null);
-  /** City of a chosen venue or of a draft, which the form's list may not contain. */
+  /** City of a chosen venue or of a draft, which is added to the choices if the form's list lacks it. */
   const [city, setCity] = useState('');
-  /** Number of times the form was filled in or cleared; each time, the tools for dates close. */
+  /**
+   * Counts how often a draft has filled in the form or the form was cleared; each time, the tools for dates
+   * close.
+   */
   const [round, setRound] = useState(0);
   const { form, idOf, partOf, values, terms, step, isSending, attempt, attributes, ...machine } =
     useSubmission({
@@ -236,7 +239,7 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
   );
 }
 
-/** Shows the images of a new event; the preview shows the first of them. */
+/** Shows the images of a new event, and passes the first of them to the preview. */
 function ImagesFieldset(props: ComponentProps<typeof ImagesField>) {
   const { images } = props.value;
   const cover = images.find(({ preview, state }) => preview !== null && state !== 'refused');

@@ -31,7 +31,7 @@ export function holdPreview(): void {
   isHeld = true;
 }
 
-/** Makes the preview show an empty form, and then update again with the form. */
+/** Makes the preview show an empty form, and starts updating it again. */
 export function releasePreview(): void {
   isHeld = false;
   updatePreview(EMPTY_PREVIEW);

@@ -2,8 +2,8 @@ import { type RefCallback, useCallback, useRef, useState } from 'react';
 import type { SubmissionPlan } from '../submission-plan.ts';
 
 /**
- * Holds the plan chosen with a checkbox. A visitor may tick the box before the script runs, and restoring a
- * draft sets the plan too.
+ * Holds the plan that the visitor chooses with a checkbox. Also reads a tick that was set before the script
+ * ran, and lets a restored draft set the plan.
  */
 export function usePlan(): {
   plan: SubmissionPlan;

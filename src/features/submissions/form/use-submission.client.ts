@@ -24,7 +24,9 @@ import { holdPreview, updatePreview } from './submission-preview.client.ts';
 import { valuesToSend } from './submission-values.ts';
 import type { Images } from './images/use-images.client.ts';
 
-/** Parts of the form that are not fields of the event, with the ends of their ids. */
+/**
+ * Parts of the form besides the event's fields, such as the terms. Each value is the end of the part's id.
+ */
 export const FORM_PARTS = {
   plan: 'plan',
   images: 'images',
@@ -76,8 +78,8 @@ export function useSubmission(given: Given) {
   const limit = PLANS[plan].images;
 
   /**
-   * Shows the confirmation. Call it before the fields are cleared, because the preview keeps showing the sent
-   * event.
+   * Shows the confirmation. Call it before the fields are cleared, because it stops updates of the preview,
+   * which then still shows the event that was sent.
    */
   const receive = (sent: FilledForm['values'], paid: PaidOrder | null): void => {
     showToast(SUBMITTED[paid === null ? 'free' : 'premium']);
@@ -163,7 +165,8 @@ export function useSubmission(given: Given) {
       setStep(FORM);
     },
     paid: (order: PaidOrder): void => {
-      // Shows the confirmation before the reset, because it stops updates of the preview.
+      // Calls `receive` before the fields are cleared, because it stops updates of the preview, which then
+      // still shows the event that was sent.
       receive(order.form.values, order);
       machine.reset();
     },

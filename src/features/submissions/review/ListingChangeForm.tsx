@@ -25,7 +25,7 @@ interface PartProps {
   onToggle: () => void;
 }
 
-/** Shows a side of a comparison; an empty side is a dash. */
+/** Shows a value before or after the change; an empty value is shown as a dash. */
 function Side({ text, isImage }: { text: string; isImage: boolean }) {
   if (!isImage) return <SubmittedText text={text} />;
   const images = text === '' ? [] : [{ url: text, alt: '', width: null, height: null }];
@@ -68,7 +68,7 @@ function Part({ part, isAccepted, onToggle }: PartProps) {
 export function ListingChangeForm({ title, change, isOfSource, isBusy, onAccept }: Props) {
   const id = useId();
   const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set());
-  // Kept here, so that the text stays when the last declined part is selected again.
+  // Holds the reason here, so that its text stays while no part is declined and its field is hidden.
   const [reason, setReason] = useState('');
   const parts = changeParts(change);
   const accepted = parts.filter((part) => !declined.has(part.id));

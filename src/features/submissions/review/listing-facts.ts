@@ -42,7 +42,7 @@ export interface ChangePart {
   /** The old text; empty if there is no old value. */
   before: string;
   after: string;
-  /** Columns that the decision contains for this part; `dates` has the keys of its dates. */
+  /** Columns that a decision names to accept this part; `dates` has the keys of the dates that it names. */
   fields: string[];
   dates: string[];
   /** True if the texts are URLs of images. */
@@ -84,7 +84,10 @@ const fieldPart = ({ field, from, to }: FieldChange, all: readonly FieldChange[]
   dates: [],
 });
 
-/** Writes the times of a date, and the columns that it changes, one per line. */
+/**
+ * Writes the times of a date, then its changed columns with their values before or after the change, one per
+ * line.
+ */
 const dateLines = (
   times: DateTimes | null,
   fields: readonly FieldChange[],

@@ -38,7 +38,7 @@ export interface ListingDate extends DateTimes {
 /** A proposed change to one date of a published listing. */
 export interface DateChange {
   op: 'add' | 'change' | 'cancel';
-  /** Key of the date, with which a decision refers to it. */
+  /** Key of the date; a decision names the date by this key. */
   key: string;
   /**
    * Why a date is cancelled: the source says so (`cancelled`), or the source's calendar no longer contains it
@@ -55,7 +55,7 @@ export interface DateChange {
 /** The proposed change of a published listing, from its source or its organizer. */
 export interface ListingChange {
   createdAt: string;
-  /** Version of the change, which a decision must contain. */
+  /** Version of the change; a decision must send it back. */
   updatedAt: string;
   fields: FieldChange[];
   dates: DateChange[];
@@ -76,8 +76,8 @@ export interface Listing {
 }
 
 /**
- * Says whether a listing was imported from a source, even if the source was removed; if not, an organizer
- * sent it.
+ * Says whether a listing was imported from a source, even if the source has been removed. Every other listing
+ * was sent by an organizer.
  */
 export const isImported = ({ sourceName, sourceUrl }: Listing): boolean =>
   sourceName !== null || sourceUrl !== null;
@@ -86,6 +86,9 @@ export const isImported = ({ sourceName, sourceUrl }: Listing): boolean =>
 export interface Accepted {
   fields: string[];
   dates: string[];
-  /** For an organizer's proposal only; an email quotes it. Empty text counts as none. */
+  /**
+   * Why parts are declined, only for an organizer's proposal: the email to the organizer quotes it. An empty
+   * text counts as no reason.
+   */
   reason?: string;
 }

@@ -13,6 +13,6 @@ const TONES: Record<EventStatus, StatusTone> = {
 /** Returns the color of a status on the dashboard. */
 export const statusTone = (status: EventStatus): StatusTone => TONES[status];
 
-/** Writes an event's status as a word. */
+/** Writes an event's status with a capital letter, as a label. */
 export const statusLabel = (status: EventStatus): string =>
   status.charAt(0).toUpperCase() + status.slice(1);

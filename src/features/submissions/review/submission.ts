@@ -6,7 +6,7 @@ import type { SubmittedExhibition } from '../submitted-exhibition.ts';
 /** Content that a submitter enters and may propose to change. */
 export interface SubmittedEvent
   extends Omit<SubmittedContent, 'instagram' | 'facebook' | 'twitter'>, SubmittedExhibition {
-  /** URLs other than the website's, in the order of the form. */
+  /** URLs of pages on social media, in the order of the form. */
   socialLinks: string[];
   /** Images in the order that the submitter chose. */
   images: EventImage[];
@@ -33,13 +33,16 @@ export interface SubmissionPayment {
   refundedCents: number;
   /** ISO instant at which an admin requested a refund of the remaining amount. */
   refundRequestedAt: string | null;
-  /** ISO instant at which an admin noted that it was settled another way than by a refund. */
+  /** ISO instant at which an admin noted that the payment was settled in another way than by a refund. */
   settledAt: string | null;
 }
 
 /** A proposed change of a published event. */
 export interface SubmissionChange extends SubmittedEvent {
-  /** ISO instant of the proposal; a decision sends `updatedAt` back. */
+  /**
+   * ISO instant of the proposal. `updatedAt` is the instant of its last change, which a decision sends back
+   * as its version.
+   */
   createdAt: string;
   updatedAt: string;
 }
@@ -50,8 +53,8 @@ export interface Submission extends SubmittedEvent {
   status: EventStatus;
   isPremium: boolean;
   /**
-   * Status of what the payment paid for: of the event, or of its listing as a whole, which goes on while one
-   * of its dates does.
+   * Status of what the payment paid for: the event, or its listing as a whole. A listing is rejected or
+   * cancelled only if all its dates are.
    */
   paidForStatus: EventStatus;
   /**
@@ -63,9 +66,15 @@ export interface Submission extends SubmittedEvent {
   payment: SubmissionPayment | null;
   /** The change of a published event that waits for review; null if there is none. */
   change: SubmissionChange | null;
-  /** The listing of the event, which then stands for all of the listing's dates; null for a single event. */
+  /**
+   * The listing to which the event belongs; the event then represents all dates of the listing. Null for a
+   * single event.
+   */
   listing: Listing | null;
-  /** ISO instant of the submission; a decision sends `updatedAt` back. */
+  /**
+   * ISO instant of the submission. `updatedAt` is the instant of its last change, which a decision sends back
+   * as its version.
+   */
   createdAt: string;
   updatedAt: string;
 }

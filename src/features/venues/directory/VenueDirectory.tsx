@@ -108,7 +108,10 @@ function Directory({ total, builtPage, cities, types, children }: Props) {
     if (isBeyond) change({ ...query, page }, 'replace');
   });
 
-  /** Changes the query and scrolls to the top, for controls that disappear or that are below the list. */
+  /**
+   * Changes the query and scrolls to the top of the list. For controls below the list, and for those that
+   * disappear when they are pressed.
+   */
   const changeAndGoToTop = (next: ReadVenuesQuery) => {
     settle(next.search ?? '');
     change(next, 'push');

@@ -37,7 +37,7 @@ interface Props {
  */
 export function VenueFilters({ formRef, query, cities, types, input, onInput, onChange }: Props) {
   const id = useId();
-  // Uses the spelling in the select's list, if the list has the query's city in another spelling.
+  // Uses the select's own spelling of the city in the query, such as `Rockport` for `rockport`.
   const city =
     query.city &&
     (cities.find((name) => citySlug(name) === citySlug(query.city ?? '')) ?? query.city);

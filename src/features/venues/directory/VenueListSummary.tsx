@@ -24,7 +24,8 @@ export function VenueListSummary({ partRef, found, total, page }: Props) {
     0,
     Math.min(VENUES_PAGE_SIZE, (found ?? 0) - (page - 1) * VENUES_PAGE_SIZE),
   );
-  // Each text is one node: a browser may paint between two nodes, and the text at the end of the line would move.
+  // Writes each text as one node, because a browser may paint between two nodes, which would move the text at
+  // the end of the line.
   const lead = found !== undefined && found !== total ? `${figure(found)} match, page` : 'Page';
   return (
     <p

@@ -112,14 +112,15 @@ export function FiguresScreen({ session, heading }: ScreenProps) {
     queryFn: async () =>
       (await getAsAdmin(session, readerPaths.api.figures(period.from, period.to))) as ReaderFigures,
     placeholderData: keepPreviousData,
-    // Always reads again, because today's figures grow.
+    // Reads the figures on each visit, because today's figures grow.
     refetchOnMount: 'always',
   });
   const shownSearch = useRef(search);
   useEffect(() => {
     if (shownSearch.current === search) return;
     shownSearch.current = search;
-    // The link "Later" is gone once it has led to the period that ends today.
+    // Moves the focus to the heading if it was on the link "Later", which disappears when the period ends
+    // today.
     if (isFocusLost(document)) heading.current?.focus();
   }, [search, heading]);
   const isCompared: IsCompared = (list) =>

@@ -24,7 +24,7 @@ export function PeriodChoice({ period, today, onGo }: Props) {
   const next = later(period, today);
   const until = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Not by a new key, which would take the focus away from the field.
+    // Sets the day in the existing field, because a new field (a new React key) would lose the focus.
     if (until.current !== null) until.current.value = period.to;
   }, [period.to]);
   /** Goes to the day in the field; a half-typed day is replaced by the day of the URL. */

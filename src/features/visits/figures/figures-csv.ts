@@ -11,8 +11,8 @@ export const daysCsv = ({ days }: ReaderFigures): string =>
   ]);
 
 /**
- * Writes a line of column names, then every line of every list. `Before` is empty if the earlier figure is
- * unknown.
+ * Writes a line of column names, then every line of every list. The column `Before` is empty if the earlier
+ * figure is unknown.
  * @param isCompared whether the figures of the previous period are known for a list
  */
 export const listsCsv = (

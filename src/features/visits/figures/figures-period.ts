@@ -52,8 +52,8 @@ export function later({ weeks, to }: Period, today: WallDate): Period | null {
 }
 
 /**
- * Gives the period that ends on a day that an editor typed, or today for a future day. Null if the text is no
- * day, and if this period already ends then.
+ * Gives the period that ends on the day that an editor typed, or today if that day is in the future. Null if
+ * the text is no day, or if this period already ends on that day.
  */
 export function upTo({ weeks, to }: Period, typed: string, today: WallDate): Period | null {
   if (!isWallDate(typed)) return null;
@@ -65,7 +65,9 @@ export function upTo({ weeks, to }: Period, typed: string, today: WallDate): Per
 export const weeksText = (weeks: number): string =>
   weeks === 1 ? 'the week' : `the ${counted(weeks, 'week')}`;
 
-/** Days for which words of searches are kept at least: 13 months. Other figures are kept longer. */
+/**
+ * Minimum number of days for which the words of searches are kept: 13 months. Other figures are kept longer.
+ */
 const WORDS_KEPT_DAYS = 393;
 
 /**

@@ -13,7 +13,7 @@ const NAMES: Partial<Record<ListKey, (name: string) => string>> = {
   source: (name) => (name === 'other' ? 'Other sites' : name),
 };
 
-/** Returns the name of a line for readers. */
+/** Returns the name of a line as the list shows it. */
 export const lineName = (list: ListKey, { name, title }: FigureLine): string =>
   NAMES[list]?.(name) ?? title ?? (name === '/' ? 'Home' : name);
 

@@ -18,7 +18,7 @@ function toResponse(value: unknown): Response {
   throw new TypeError('The function gave neither a Response nor nothing.');
 }
 
-/** Lets a background function continue; a failure is only logged. */
+/** Responds 202 and runs a background function after that; a failure is only logged. */
 function runInBackground(fn: SiteFunction, request: Request, context: HostContext): Response {
   // Starts the work in a later step, so that the response is sent first.
   const work = Promise.resolve().then(() => fn.handler(request, context));

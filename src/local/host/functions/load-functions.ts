@@ -4,7 +4,7 @@ import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StackError } from '../../stack/stack-error.ts';
 
-/** The exports of a function's module that this host supports. */
+/** The settings in a function's `config` export that this host supports. */
 interface FunctionConfig {
   path?: string | string[];
   excludedPath?: string | string[];

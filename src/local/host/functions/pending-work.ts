@@ -8,7 +8,7 @@ export interface PendingWork {
   add(name: string, promise: Promise<unknown>): void;
   /**
    * Resolves when all work has ended or `milliseconds` have passed; after a timeout, the log names the
-   * functions that still work.
+   * functions whose work has not ended.
    */
   settle(milliseconds: number): Promise<void>;
 }

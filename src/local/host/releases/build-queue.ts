@@ -5,11 +5,11 @@ export type BuildOutcome =
 
 export interface BuildQueue {
   /**
-   * Requests a build and resolves with its result. All requests that arrive during a build share one build
-   * after it, with the last `hookBody`.
+   * Requests a build and resolves with its result. All requests that arrive while a build is running share
+   * one further build; it gets the `hookBody` of the last request.
    */
   request(hookBody?: string): Promise<BuildOutcome>;
-  /** Resolves when no build runs or waits. */
+  /** Resolves when no build is running and none is waiting. */
   idle(): Promise<void>;
 }
 

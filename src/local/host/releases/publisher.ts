@@ -27,15 +27,21 @@ export interface PublisherOptions {
 
 /** Holds the release that is served, and replaces it. */
 export interface Publisher {
-  /** Returns the release for a request that begins now; null before the first build. */
+  /** Returns the release that answers new requests; null while none has been built or restored. */
   served(): Release | null;
-  /** Serves the release that was served last, if it exists and can be loaded. */
+  /**
+   * Serves the release again that an earlier run of the stack served last. Returns null if there is none, or
+   * if it cannot be loaded.
+   */
   restore(): Promise<Release | null>;
-  /** Returns whether sources or URLs have changed since `release` was built. */
+  /**
+   * Returns whether the sources, or the URLs that the build writes into pages, have changed since `release`
+   * was built.
+   */
   isOutdated(release: Release): Promise<boolean>;
   /**
-   * Builds, then serves the result; requests that arrive during the build share one more build, with the last
-   * `hookBody`.
+   * Builds a release and serves it. All requests that arrive while a build is running share one further
+   * build; it gets the `hookBody` of the last request.
    */
   rebuild(hookBody?: string): Promise<BuildOutcome>;
   /** Ends a running build, and resolves when its process has ended. */
@@ -70,7 +76,8 @@ export function createPublisher(o: PublisherOptions): Publisher {
           // Allows any number of events in the first build, because there is no published site to compare
           // with.
           ...(release === null ? { ALLOW_FEWER_EVENTS: 'true' } : {}),
-          // The variable has the same name as in Netlify's builds that a hook started.
+          // Uses the variable in which Netlify passes the body of the request that started a build by its
+          // hook.
           ...(hookBody === undefined ? {} : { INCOMING_HOOK_BODY: hookBody }),
         },
         log: o.log,
@@ -110,7 +117,8 @@ export function createPublisher(o: PublisherOptions): Publisher {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       outcome = { ok: false, reason, milliseconds: elapsed() };
-      // Reports the failure only if a site is served; without one, the start itself fails with the reason.
+      // Reports the failure here only if an older site is still served. If there is none, the start of the
+      // stack fails and reports the same reason.
       if (!stopping.signal.aborted && release !== null) {
         o.log(`The build failed. The last good site stays up.\n${reason}`);
       }

@@ -37,7 +37,7 @@ export interface ReleaseFolders {
 export async function openReleaseFolders(root: string): Promise<ReleaseFolders> {
   await mkdir(root, { recursive: true });
   const pointer = join(root, 'current');
-  /** Milliseconds since 1970 in the last id. */
+  /** The time in the newest id, in milliseconds since 1970. */
   let latest = 0;
 
   async function read(id: string): Promise<ReleaseFolder | null> {
@@ -61,7 +61,8 @@ export async function openReleaseFolders(root: string): Promise<ReleaseFolders> 
       return /^[\w-]+$/u.test(id) ? read(id) : null;
     },
     async begin() {
-      // Ids sort by age, also where the clock of the machine is set back by some milliseconds.
+      // Gives every id a later time than the one before, so that ids sort by age even if the clock of the
+      // machine was set back.
       latest = Math.max(Date.now(), latest + 1);
       const time = new Date(latest).toISOString().replaceAll(/[^\dT]/gu, '');
       const id = `${time}-${randomBytes(3).toString('hex')}`;

@@ -13,7 +13,10 @@ export const SITE_FOLDER = 'site';
 export const FUNCTIONS_FOLDER = 'functions';
 export const CONFIG_FILE = 'config.json';
 
-/** A built site in memory, ready to be served; a request uses the same release until it ends. */
+/**
+ * A built site in memory, ready to be served. Each request uses one release from start to end, even if a
+ * newer one is published in the meantime.
+ */
 export interface Release {
   id: string;
   stamp: string;

@@ -115,7 +115,7 @@ async function startParts(options: DatabaseStackOptions, stops: Stop[]): Promise
   };
 }
 
-/** Stops everything that runs, the last started part first. It may be called again. */
+/** Stops everything that runs, the last started part first. A second call does nothing. */
 async function stopAll(stops: Stop[]): Promise<void> {
   for (let stop = stops.pop(); stop !== undefined; stop = stops.pop()) await stop();
 }

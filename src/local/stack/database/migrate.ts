@@ -17,8 +17,8 @@ const LOCK_KEY = 7_216_482;
 /** Format of a file name: `<timestamp>_<verb>_<subject>.sql`. */
 const FILE_NAME = /^(?<version>\d{14})_(?<name>[a-z0-9_]+)\.sql$/;
 /**
- * Matches transaction commands: a file that ends its own transaction could stay half applied. A plpgsql
- * `begin` has no semicolon.
+ * Matches commands that begin or end a transaction. A migration must not contain them, because it could then
+ * remain half applied. A `begin` of plpgsql does not match, because no semicolon follows it.
  */
 const TRANSACTION_CONTROL = /^[ \t]*(?:begin|commit|rollback|start[ \t]+transaction)[ \t]*;/im;
 
@@ -36,8 +36,9 @@ interface Migration {
 
 /** Runs `work` on one connection; other starts of the stack wait until it ends. */
 async function withLock<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  // Does not wait for the disk after each of many small files, which took most of the time of a first start.
-  // If a crash loses a file's changes, it also loses the record of the file, so that the file runs again.
+  // Does not wait for the disk after each of the many small migrations, because this took most of the time of
+  // a first start. A crash that loses the changes of a migration also loses the record that it was applied,
+  // so that the next start applies it again.
   const options = '-c synchronous_commit=off -c client_min_messages=warning';
   const client = new pg.Client({ connectionString: url, options });
   client.on('error', () => undefined);

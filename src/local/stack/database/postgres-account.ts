@@ -15,7 +15,7 @@ import { StackError } from '../stack-error.ts';
 const run = promisify(execFile);
 
 export interface PostgresAccount {
-  /** Returns the command that starts `program` with `args` under the right account. */
+  /** Returns the command that starts `program` with `args` under the account of Postgres. */
   command(program: string, args: string[]): [program: string, args: string[]];
   /** Further options for child_process.spawn. */
   spawnAs: { uid?: number; gid?: number };
@@ -49,7 +49,9 @@ async function reachableByAnyone(path: string): Promise<boolean> {
   }
 }
 
-/** Keeps the current account if it is not root, because it must own the data folder. */
+/**
+ * Uses the current account, which is not root. Throws a StackError if another account owns the data folder.
+ */
 async function ordinaryAccount(dir: string): Promise<PostgresAccount> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const { uid } = await stat(dir);
@@ -62,8 +64,8 @@ async function ordinaryAccount(dir: string): Promise<PostgresAccount> {
 }
 
 /**
- * Creates the folder `dir`, makes the right account its owner, and returns how to start a program under that
- * account. Throws a StackError if the account cannot reach both `dir` and the program `binary`.
+ * Creates the folder `dir`, makes the account of Postgres its owner, and returns how to start a program under
+ * that account. Throws a StackError if the account cannot reach both `dir` and the program `binary`.
  */
 export async function preparePostgresAccount(
   dir: string,

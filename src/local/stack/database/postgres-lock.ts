@@ -46,9 +46,9 @@ async function removeLock(lockFile: string, data: string): Promise<void> {
 }
 
 /**
- * Makes sure that a lock file of an earlier run does not prevent this start. Ends a Postgres that still runs,
- * which happens if its supervisor was killed before recording it, but only if its command line names this
- * data folder.
+ * Makes sure that a lock file of an earlier run does not prevent this start. If the Postgres of that run is
+ * still running, because its supervisor was killed before recording it, the function ends it. It ends no
+ * process whose command line does not name this data folder.
  */
 export async function clearStaleLock(data: string, log: (line: string) => void): Promise<void> {
   const lockFile = join(data, 'postmaster.pid');

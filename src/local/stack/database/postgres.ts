@@ -1,7 +1,8 @@
 /**
  * Runs Postgres 17 as a child process of the local stack. All its files are in <dir>: data/ (the database
  * cluster), password (of the superuser), postgres.log. It listens on 127.0.0.1 only. A commit that was
- * acknowledged survives a kill -9, because fsync stays on unless a test turns it off.
+ * acknowledged survives a kill -9, because Postgres writes it to the disk first, unless a test turns that off
+ * (`durable`).
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -48,7 +49,7 @@ interface Cluster {
   durable: boolean;
 }
 
-/** Returns the command that runs a program of Postgres under the right account. */
+/** Returns the command that runs a program of Postgres under the account of the cluster. */
 const programOf = (cluster: Cluster, program: string, args: string[]) => ({
   command: cluster.account.command(program, args),
   logFile: cluster.logFile,

@@ -10,7 +10,8 @@ import type { ProcessLedger } from '../processes.ts';
 import { rotateLog, startService } from '../service.ts';
 
 /**
- * Maximum number of rows in a response, as max_rows in supabase/config.toml; more rows must be read in pages.
+ * Maximum number of rows in a response, the same as max_rows in supabase/config.toml. A query with more rows
+ * must be read in pages.
  */
 const MAX_ROWS = '1000';
 

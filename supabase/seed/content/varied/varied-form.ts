@@ -3,7 +3,7 @@ import type { PlaceKey } from '../places.ts';
 import type { Words } from './words.ts';
 import type { EventImage } from '../images.ts';
 
-/** A kind of event in the large sample sets; drawing other words gives another event. */
+/** A kind of event in the large sample sets. Every event of the kind is written with other random words. */
 export interface VariedForm {
   category: string;
   /** Times of day at which the event may begin. */

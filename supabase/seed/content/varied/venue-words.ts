@@ -53,7 +53,7 @@ export interface VenueForm {
   type: string;
   /** Last words of the name, as "Playhouse" in "Tarpon Cove Playhouse". */
   names: readonly string[];
-  /** Smallest and largest capacity in people; absent where nobody counts. */
+  /** Smallest and largest capacity in people; absent for kinds of venues without a known capacity. */
   holds?: readonly [number, number];
   about: readonly string[];
   /** How often this kind is drawn, relative to the other kinds. */

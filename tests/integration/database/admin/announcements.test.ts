@@ -1,4 +1,4 @@
-/** The states of announcements on the desk, which has to say what visitors see. */
+/** The states of announcements on the desk: they must say which announcements visitors see. */
 import { beforeEach, expect, it } from 'vitest';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 

@@ -4,7 +4,7 @@ import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase();
 
-/** Limit for the median of ten calls. */
+/** Limit in milliseconds for the median of ten calls. */
 const BUDGET_MS = 100;
 const RUNS = 10;
 

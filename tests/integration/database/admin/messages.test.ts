@@ -8,7 +8,7 @@ const { send } = contactRecords(database);
 
 beforeEach(() => database.clear());
 
-/** Seconds for which a decision is held; long enough for a slow machine. */
+/** Seconds in which an action can be undone before it takes effect, enough for a slow machine. */
 const HOLD = 30;
 
 interface Result {

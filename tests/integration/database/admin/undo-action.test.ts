@@ -1,4 +1,4 @@
-/** Actions of editors: held, undone, and two at the same time. */
+/** Actions of editors: they wait before they take effect, can be undone, and can happen at the same time. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { proveRuns } from '../../../support/prove.ts';
 import { eventRecords } from '../../../support/records/event-records.ts';
@@ -9,7 +9,7 @@ const { linked, change, openChange, mails, audited, builds } = eventRecords(data
 
 beforeEach(() => database.clear());
 
-/** Seconds for which an action is held; long enough for a slow machine. */
+/** Seconds in which an action can be undone before it takes effect, enough for a slow machine. */
 const HOLD = 30;
 
 interface Result {
@@ -42,7 +42,7 @@ const claimMails = () =>
   );
 const claimBuild = () => database.call<{ claimed: number }>('public.claim_site_build(0)');
 
-/** Moves the end of every hold into the past. */
+/** Lets the time for undoing end for all actions, by moving it into the past. */
 const endHolds = async (): Promise<void> => {
   await database.query(
     `update public.admin_actions set made_at = made_at - interval '1 hour', held_until = held_until - interval '1 hour'`,

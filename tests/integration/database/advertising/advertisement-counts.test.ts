@@ -106,8 +106,8 @@ describe('a visit', () => {
     const counted = await Promise.all(
       Array.from({ length: 20 }, (_, turn) => count(shuffled(turn), 2)),
     );
-    // Three browsers on each of ten networks visit one advertisement, and the limit counts two of a
-    // network.
+    // Each of ten networks has three browsers that visit one advertisement, and the limit allows two counted
+    // visits per network.
     expect(counted.reduce((sum, n) => sum + n)).toBe(20);
   });
 });
@@ -200,8 +200,8 @@ describe('a day that is over', () => {
   it('waits for counts in progress, and loses none', async () => {
     await count([{}]);
     await aDayPasses();
-    // A count that begins before midnight and commits after it: it locks the old day's secret and adds
-    // a row.
+    // Simulates a count that begins before midnight and commits after it: it locks the old day's secret,
+    // waits, and adds a row.
     const late = database.as(
       'service',
       `with held as materialized (select private.advertisement_day_secret(private.today() - 1)),

@@ -50,7 +50,7 @@ describe('the overview', () => {
       result: { eventsProcessed: 12, eventsImported: 5 },
     });
     expect(runs).toHaveLength(1);
-    // The source that was asked for comes first.
+    // The source that the specification names comes first, although it is later in the alphabet.
     expect(sources.map(({ name }) => name)).toEqual([
       'Third-party hosted content API',
       'Harbor Playhouse',

@@ -19,7 +19,7 @@ const three = (facts = {}) =>
 
 beforeEach(start);
 
-/** Returns the rows of the queue, opened on the desk. */
+/** Returns what the desk shows for each row of the queue. */
 const listed = async () => {
   const { rows } = await call<{ rows: { id: string }[] }>('public.desk_queue()', [], 'editor');
   const opened = rows.map(({ id }) =>

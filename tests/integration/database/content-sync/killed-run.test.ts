@@ -43,7 +43,7 @@ const state = () =>
     ) x order by r`,
   );
 
-/** Begins with two approved and two pending listings of an earlier run. */
+/** Stores four listings of an earlier run, two approved and two pending. */
 async function begin() {
   await records.start();
   await records.apply(...[0, 1, 2, 3].map((n) => listing(n)));
@@ -70,7 +70,10 @@ async function killed(client: pg.Client, work: (client: pg.Client) => Promise<un
   await client.end().catch(() => undefined);
 }
 
-/** Writes the batches before the given one, and kills the run in the given one before its commit. */
+/**
+ * Writes the batches before `place`, and kills the run while it writes the batch at `place`, before the
+ * commit.
+ */
 async function runKilledIn(place: number): Promise<void> {
   for (const batch of BATCHES.slice(0, place)) await apply(records.run, batch);
   const { runId, token } = records.run;
@@ -99,7 +102,7 @@ async function runKilledAfter(milliseconds: number): Promise<void> {
   });
 }
 
-/** @returns the state after the next run */
+/** Starts the next run, and writes all batches with it. @returns the state after it */
 async function nextRun() {
   await query(`update public.sync_jobs set lease_expires_at = now() - interval '1 s'`);
   const next = await call<{ runId: string; token: number }>('public.begin_sync_run($1, false)', [

@@ -131,7 +131,7 @@ it('a source that is emptied, halved or no calendar any more removes nothing', a
   expect(await titles()).toEqual(before);
   const changes = await client.query(`select 1 from public.series_changes where ${ours}`);
   expect(changes.rowCount).toBe(0);
-  // The calendar that has lost half of its events stays unread until a volunteer decides.
+  // The calendar that has lost half of its events is not read again until a volunteer decides about it.
   expect((await run()).outcomes).toEqual(['empty', 'failed']);
 });
 

@@ -1,6 +1,6 @@
 /**
- * The worst case of a run: 10,000 dates in batches, each within the time limit of a call; then the
- * same again without a write.
+ * The worst case of a run: 10,000 dates in batches, each within the time limit of a call; then the same dates
+ * again, which change nothing.
  */
 import { beforeAll, expect, it } from 'vitest';
 import { givenDate, syncRecords, take } from '../../../support/records/sync-records.ts';

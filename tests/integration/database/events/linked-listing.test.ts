@@ -291,7 +291,8 @@ it('a pending listing moves by as many days, keeps runs over midnight, and takes
   await change(id, second?.id ?? '', 'later', { start_date: day(1, 1), end_date: day(1, 2) });
   expect(await column('start_date')).toEqual([day(0), day(1, 1), day(2, 1)]);
   expect(await column('end_date')).toEqual([null, day(1, 2), day(2, 2)]);
-  // The day that the date has left can be added again, though the old date's key is still in use.
+  // A new date can be added on the day from which the second date was moved, though the moved date still has
+  // that day's key.
   expect(await add(id, weekly(2).slice(1))).toMatchObject({ outcome: 'changed' });
   expect(await column('status')).toEqual(['pending', 'pending', 'pending', 'pending']);
 });

@@ -7,8 +7,8 @@ const database = scratchDatabase();
 const { search } = eventRecords(database);
 
 /**
- * Milliseconds, far more than measured (see supabase/README.md), so that a busy machine does not fail
- * the test.
+ * Limit in milliseconds, far above the measured times (see supabase/README.md), so that a busy machine does
+ * not fail the test.
  */
 const BUDGET_MS = 500;
 

@@ -198,7 +198,7 @@ describe('among many events', () => {
           .filter((node) => node['Node Type'].endsWith('Sort'))
           .map((node) => rows(node.Plans?.[0])),
       ),
-      /** Number of events that a scan read along the calendar and then left out. */
+      /** Largest number of events that one scan read and then left out. */
       passed: Math.max(
         0,
         ...all
@@ -209,8 +209,8 @@ describe('among many events', () => {
   }
 
   /**
-   * Events that run over several days are sorted together with the page, so a sort may take in this
-   * many more.
+   * Number of further rows that a sort may take in: events that last several days are sorted together with
+   * the page.
    */
   const RUNNING = events / 200;
 

@@ -12,7 +12,7 @@ const { linked, change, openChange, mails, audited, builds, row } = eventRecords
 
 beforeEach(() => database.clear());
 
-/** Seconds for which an action is held; long enough for a slow machine. */
+/** Seconds in which an action can be undone before it takes effect, enough for a slow machine. */
 const HOLD = 30;
 
 interface Made {

@@ -1,7 +1,4 @@
-/**
- * No stored text opens anything: the tokens of private links exist only in the mails that a sender
- * claims.
- */
+/** No text in the database opens a private link: the tokens exist only in the mails that a sender claims. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   AD_ORDER,

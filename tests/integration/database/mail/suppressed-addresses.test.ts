@@ -1,6 +1,6 @@
 /**
  * Mails that are not sent: to addresses that bounced or whose owners complained, and with a link that has
- * expired. Limits that hold for an address's aliases too.
+ * expired. Also the limit of mails that all aliases of one mailbox share.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newsletterRecords } from '../../../support/records/newsletter-records.ts';

@@ -62,7 +62,7 @@ const row = async (id: string): Promise<Record<string, unknown>> => {
   return found ?? {};
 };
 
-/** Pretends that time has passed, by moving the next attempts back. */
+/** Pretends that time has passed: makes the times of the next attempts earlier by this interval. */
 const later = (interval: string) =>
   database.query('update public.mail_outbox set next_attempt_at = next_attempt_at - $1::interval', [
     interval,

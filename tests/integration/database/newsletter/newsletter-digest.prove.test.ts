@@ -20,8 +20,8 @@ const numbers = async (sql: string): Promise<Record<string, unknown>> => (await 
 
 describe('an issue whose run is killed twice', () => {
   /**
-   * Number of active readers; larger than one part, so that the first kill leaves readers unqueued
-   * and the second leaves mails unsent.
+   * Number of active readers, more than the run queues in one part: the first kill leaves readers without a
+   * queued mail, and the second leaves mails unsent.
    */
   const ACTIVE = 10_000;
   const OTHERS = 500;
@@ -85,7 +85,7 @@ describe('an issue whose run is killed twice', () => {
     expect(new Set(issue.arrived.map(({ messageId }) => messageId)).size).toBe(ACTIVE);
     expect(peak).toBeLessThan(MOST_MB);
 
-    // Headers by RFC 8058 and RFC 2369 in every mail, with a link of its own for each reader.
+    // Every mail has the headers of RFC 8058 and RFC 2369, with a different link for each reader.
     const links = new Map<string, string>();
     for (const { to, headers } of issue.arrived) {
       expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');

@@ -12,7 +12,7 @@ const { query, subscribe, ask, confirm, row, mails, tokens, nextDay, subscriber 
 beforeEach(() => database.clear());
 
 const ANA = 'ana@example.org';
-/** Returns the form inputs that wait for a confirmation. */
+/** Returns what readers entered in the form and have not yet confirmed by mail. */
 const requests = async () =>
   (
     await query(

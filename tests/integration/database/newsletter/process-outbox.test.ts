@@ -1,4 +1,7 @@
-/** The outbox with a real queue and mail server: killed and overtaken senders, delivered mails. */
+/**
+ * The outbox with a real queue and mail server: mails that are delivered, delayed or refused, and senders
+ * that are killed.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -202,8 +205,8 @@ describe('a run', () => {
     vi.doMock('../../../../src/features/mail/outbox/resolve-payload.server.ts', () => ({
       payloadResolver: () => async (mail: { id: string; payload: unknown }) => {
         if (mail.id !== ids[0]) return mail.payload;
-        // When the second mail has been sent, the first one continues, and the clock shows 13.5 seconds
-        // later.
+        // When the second mail has been sent, the first one continues, and the clock jumps 13.5 seconds
+        // ahead.
         await vi.waitUntil(() => smtp.mails.length === 1, { timeout: 5_000 });
         late.mockReturnValue(performance.timeOrigin + performance.now() + 13_500);
         return mail.payload;

@@ -1,4 +1,4 @@
-/** Payments that the job looks up or gives up, and payments that an admin may refund. */
+/** Payments that the scheduled job looks up or gives up, and payments that an admin may refund. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   KINDS,

@@ -1,4 +1,4 @@
-/** What an erasure leaves of the open changes of listings, which others have proposed. */
+/** What remains of proposed changes of listings after an erasure of one person's data. */
 import { beforeEach, expect, it } from 'vitest';
 import { LIKE_PERSON, PERSON, personRecords } from '../../../support/records/person-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';

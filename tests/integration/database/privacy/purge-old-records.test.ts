@@ -17,7 +17,10 @@ const purge = async (limit = 100) =>
     'response'
   ];
 
-/** @param days days since it was sent or given up, or since it was created when it still waits */
+/**
+ * @param days days since the mail was sent or given up; for a mail that still waits, days since it was
+ * created
+ */
 const mail = (key: string, state: 'sent_at' | 'dead_at' | 'waits', days: number) =>
   query(
     `insert into public.mail_outbox (dedup_key, kind, to_address, created_at${state === 'waits' ? '' : `, ${state}`})

@@ -77,7 +77,10 @@ export const accessMatrix: Record<string, AccessRow> = Object.fromEntries(
     }),
 );
 
-/** Turns lists of names by their callers into the callers of each name. */
+/**
+ * Turns lists, each with callers and the names of their functions, into a record of the callers of each
+ * function.
+ */
 const byName = <Caller>(lists: [Caller[], string][]): Record<string, Caller[]> =>
   Object.fromEntries(
     lists.flatMap(([callers, names]) =>

@@ -27,10 +27,7 @@ async function columnsOf(relation: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/**
- * Returns the columns of a table or view that this caller can select, where at least one row has a
- * value.
- */
+/** Returns the columns of a table or view in which this caller can read at least one row. */
 async function readable(caller: Caller, relation: string): Promise<string[]> {
   const names: string[] = [];
   for (const name of await columnsOf(relation)) {

@@ -38,7 +38,7 @@ function widen(policy: Policy): string {
     for ${policy.verb} to ${policy.roles} ${using} ${check}`;
 }
 
-/** Returns one table's cells of the matrix with a rule broken; rolls everything back. */
+/** Breaks a rule with `mutation`, and returns the table's cells of the matrix; rolls everything back. */
 async function cellsAfter(table: string, mutation: string): Promise<string> {
   await client.query('begin');
   try {
@@ -119,7 +119,7 @@ describe('the access matrix notices', () => {
       const after = await cellsAfter(table, `grant all on public.${table} to anon`);
       if (before === after) survived.push(table);
     }
-    // A view passes a write on to its tables, where it is still not granted.
+    // These two are views. A write to a view is a write to its tables, where it is still not granted.
     expect(survived.sort()).toEqual(['event_cards', 'event_details']);
   });
 });

@@ -1,4 +1,4 @@
-/** Every form that the service role stores: once for each key, and within its limits. */
+/** Every form that the service role stores: each is stored once for a key, and only within its limits. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   AD_ORDER,

@@ -29,7 +29,7 @@ const hook = async (
   return { url: `${origin}/hook`, origin, calls: () => calls };
 };
 
-/** Runs the use case with this environment, in newly loaded modules. */
+/** Calls `triggerBuild` with this environment, in newly loaded modules. */
 const trigger = async (env: Record<string, string>): Promise<BuildStart> => {
   freshFunction({ SITE_URL: (await hook(404)).origin, ...env });
   const { serviceClient } = await import('../../../../src/server/supabase.ts');

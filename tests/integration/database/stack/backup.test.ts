@@ -96,7 +96,7 @@ beforeAll(async () => {
   );
   await old.query(`delete from public.site_builds where reason like '%changed'`);
   await old.query('update public.sync_jobs set is_enabled = false');
-  // Hosted projects have this table too; the local stack does not.
+  // Creates a table of Supabase that hosted projects have and the local stack does not.
   for (const database of [old, fresh]) {
     await database.query(
       `create table auth.identities (id uuid primary key, user_id uuid references auth.users (id),

@@ -26,7 +26,7 @@ beforeAll(async () => {
     email: EMAIL,
     password: PASSWORD,
     email_confirm: true,
-    // Without a role the account may not read.
+    // Gives the account a role, because an account without a role cannot read.
     app_metadata: { role: 'editor' },
   });
   await db.query('insert into public.gateway_probe values (1, null), (2, $1)', [

@@ -25,7 +25,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   folder = await makeTestFolder();
   dir = join(folder, 'postgres');
-  // Keeps the account that Postgres runs as, which fs.cp would not.
+  // Uses `cp -a`, because it keeps the owner of the files, the account under which Postgres runs; fs.cp would
+  // not.
   execFileSync('cp', ['-a', join(template, 'postgres'), dir]);
   logged = [];
 });
@@ -112,7 +113,8 @@ test('a lost password file is explained', async () => {
 test('a lock file whose id belongs to another program does not stop a start', async () => {
   const running = await start();
   await running.stop();
-  // The other program runs under the account of Postgres, so that Postgres itself believes the lock file.
+  // Starts the other program under the account of Postgres, because otherwise Postgres itself would see that
+  // the id in the lock file is not its own.
   const { uid } = await stat(join(dir, 'data'));
   const other = spawn('sleep', ['60'], { ...(process.getuid?.() === 0 ? { uid } : {}) });
   try {

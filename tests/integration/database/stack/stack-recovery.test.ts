@@ -25,7 +25,7 @@ interface Ports {
   postgrest: number;
 }
 
-/** Shared by all tests, because only the first start in a folder creates a database. */
+/** Folder that all tests share, because only the first start in a folder creates a database. */
 let dir: string;
 let ports: Ports;
 let supervisors: ChildProcess[];

@@ -64,7 +64,7 @@ describe('what may be purged', () => {
     expect(new Set(await purgeable())).toEqual(new Set(['a.jpg', 'b.jpg']));
   });
 
-  /** Sets `updated_at` back with its trigger off, because the trigger would set it to now. */
+  /** Moves `updated_at` into the past while its trigger is off, because the trigger would set it to now. */
   const leaveUntouched = (interval: string) =>
     database.query(
       `begin;

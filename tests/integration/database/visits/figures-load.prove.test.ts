@@ -4,7 +4,7 @@ import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase();
 
-/** Milliseconds, for the median of ten calls. */
+/** Limit in milliseconds for the median of ten calls. */
 const BUDGET_MS = 300;
 const COUNT_BUDGET_MS = 20;
 const RUNS = 10;

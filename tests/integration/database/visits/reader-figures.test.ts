@@ -39,7 +39,8 @@ beforeAll(async () => {
        ('choir-bcdfgh', 'Choir', 'music', private.today() + 9, 'Victoria, TX', 'approved');
      insert into public.venues (id, name, city) values ('hall-bcdfgh', 'Bay Hall', 'Rockport, TX')`,
   );
-  // Rows of days ago, kind, name, visits. The tested week ends today; the week before it ends 7 days ago.
+  // Each row has the number of days ago, the kind, the name and the visits. The tested week ends today; the
+  // week before it ends 7 days ago.
   await database.query(
     `insert into public.visit_stats (day, kind, name, visits)
      select private.today() - ago, kind, name, visits from (values

@@ -181,7 +181,7 @@ describe('a search that found nothing', () => {
   it('counts once a visitor and day', async () => {
     expect(await count(search('zydeco'), search('zydeco'), search('polka'))).toBe(2);
     expect(await count(search('zydeco'), search('zydeco', 2))).toBe(1);
-    // The hash of a search has no half hour in it, unlike the hash of a page view.
+    // The hash of a search does not include the half hour, unlike the hash of a page view.
     const [repeats] = await database.query(
       `select count(*)::int as n from public.visit_counts c where c.visitor_hash = sha256(convert_to(
          jsonb_build_array(private.advertisement_day_secret(c.day), 'search visitor', null, 'polka',
@@ -212,7 +212,8 @@ describe('a search that found nothing', () => {
       { name: 'puppets', visits: 1 },
     ]);
     expect(await totals('asked')).toEqual([]);
-    // This word was counted often enough, so from now on every day counts, even with few searches.
+    // This word was searched often enough to be kept, so from now on the searches of every day count, even if
+    // they are few.
     await count(search('puppets'));
     await endDay();
     expect((await totals('search')).reduce((sum, { visits }) => sum + Number(visits), 0)).toBe(3);

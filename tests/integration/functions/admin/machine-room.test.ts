@@ -58,7 +58,7 @@ it.each([
 });
 
 /**
- * Runs the use case directly, because the host's functions have a different environment.
+ * Calls `publishNow` directly, because the functions of the host have a different environment.
  * @param presses how many admins press at the same moment
  */
 async function publish(env: Record<string, string>, presses = 1): Promise<string> {
@@ -102,7 +102,7 @@ it('Publish Now starts a build without a pause, but not twice for the same conte
   await change();
   expect(await publish(env, 2)).toBe('running and started');
   expect(calls).toBe(3);
-  // A build that the host refuses waits for another try.
+  // If the host refuses to build, its stored request waits for a later try.
   answer = 500;
   await change();
   expect(await publish(env)).toBe('not_started');

@@ -114,7 +114,7 @@ describe('an order of an advertisement', () => {
 });
 
 describe('the news of an advertisement', () => {
-  /** Runs the scheduled function once, newly loaded. */
+  /** Loads the scheduled function anew, and runs it once. */
   const run = async () => {
     freshFunction();
     const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);

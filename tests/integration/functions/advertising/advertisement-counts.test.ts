@@ -6,7 +6,7 @@ import { sendLoad, someBrowser } from '../../../support/api/counting-load.ts';
 import { OVER_HTTP } from '../../../support/samples/properties.ts';
 import { query } from '../../../support/records/records.ts';
 
-/** Several hundred in `npm test`, ten thousand in `npm run prove`. */
+/** Number of events: several hundred in `npm test`, ten thousand in `npm run prove`. */
 const EVENTS = Math.max(600, OVER_HTTP.numRuns);
 const LONG_LOAD_MS = 120_000;
 

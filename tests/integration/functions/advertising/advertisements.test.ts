@@ -99,7 +99,7 @@ describe('what the CDN may keep', () => {
 
 describe.each([2, 3])('%i advertisements in one placement', (many) => {
   const place = `shared_by_${String(many)}`;
-  /** More than a hundred in `npm test`, ten thousand in `npm run prove`. */
+  /** Number of views: more than a hundred in `npm test`, ten thousand in `npm run prove`. */
   const VIEWS = Math.max(120, OVER_HTTP.numRuns);
 
   beforeAll(async () => {

@@ -14,8 +14,8 @@ import { freshFunction } from '../../../support/stack/fresh-function.ts';
 import { guide } from '../../../support/stack/guide.ts';
 
 /**
- * Time limit in milliseconds. A run reads all sources and copies their images: one second, or half a
- * minute on a busy machine.
+ * Time limit in milliseconds. A run reads all sources and copies their images, which takes a second,
+ * or half a minute on a busy machine.
  */
 const RUN_MS = 55_000;
 
@@ -26,8 +26,8 @@ const details = async (runId: string) =>
   syncRunDetails.parse((await asAdmin('GET', `/api/admin/content-sync/runs/${runId}`)).json);
 
 /**
- * Starts a run or a test and returns its result. The response to a run has the result; a test's
- * result is read when the test has ended.
+ * Starts a run of the sync, or a test run, which only reports what a run would change. Returns its
+ * result: a run responds with it; the result of a test run is read when the test run has ended.
  */
 const sync = async (kind: 'run' | 'test') => {
   const response = await asAdmin('POST', `/api/content-sync/${kind}`, {});
@@ -203,7 +203,8 @@ describe('a source', () => {
     const made2 = await asAdmin('POST', `/api/admin/sync-sources/${id}/report-link`, {});
     const { address } = made2.json as { address: string };
     const token = new URL(address).hash.replace(/^#(?:token=)?/, '');
-    // Another client than that of the tests that try wrong links, which are limited.
+    // Has its own client address, because other tests use up the limit of wrong links from one
+    // address.
     const visitor = { headers: { authorization: `Bearer ${token}` }, from: someClient() };
     const report = async () => (await callApi('/api/linked-source', visitor)).json;
     expect(await report()).toMatchObject({

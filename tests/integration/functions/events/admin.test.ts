@@ -13,7 +13,7 @@ const QUERIES: Record<string, string> = {
   '/api/admin/figures': '?from=2026-11-01&to=2026-11-07',
 };
 
-/** May learn that a second factor is required, and nothing else. */
+/** The caller that may learn that a second factor is required, and nothing else. */
 const ONE_FACTOR = 'admin before the second factor';
 
 describe('an endpoint for editors or admins', () => {

@@ -15,8 +15,8 @@ const SECONDS = 10;
 const TITLE = 'A Very Long Row';
 
 /**
- * Makes Postgres's regular expressions backtrack: 3 s for a few hundred such rows before the guide
- * refused such filters.
+ * A pattern that makes Postgres backtrack: it took 3 s for a few hundred rows as long as these,
+ * before the guide refused such filters.
  */
 const PATTERN = encodeURIComponent('(a*)*(a*)*(a|b)*\\1\\2$');
 const HOSTILE = [

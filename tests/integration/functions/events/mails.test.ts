@@ -76,8 +76,8 @@ describe('while the mail server is away', () => {
 
   it('a submission is stored at once, and its mail is sent when the server is back', async () => {
     const to = someAddress();
-    // Postpones the mails of other test files, because a run tries only its first mail when the server
-    // does not respond.
+    // Postpones the mails of other test files, because the outbox tries only its first mail when the
+    // mail server does not respond.
     await query(
       `update public.mail_outbox set next_attempt_at = now() + interval '1 hour' where sent_at is null`,
     );

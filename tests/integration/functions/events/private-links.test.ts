@@ -1,4 +1,7 @@
-/** Private links in mails: revoked, renewed, and safe from other people's forms. */
+/**
+ * Private links in mails: a new one stops the earlier ones, and a form with a stranger's address
+ * sends that stranger little.
+ */
 import { describe, expect, it } from 'vitest';
 import { MAILBOX_SUBMISSIONS } from '../../../../src/features/submissions/submission-limits.ts';
 import { callApi, someClient } from '../../../support/api/api.ts';

@@ -6,7 +6,7 @@ import { query } from '../../../support/records/records.ts';
 
 const today = centralDate(new Date());
 
-/** Events of a separate city, so that events of other tests do not count. */
+/** City of this file's events, so that events of other tests do not count. */
 const CITY = 'Read Test Town';
 const events = [
   { title: 'Yesterday Only', start: addDays(today, -1), category: 'music' },
@@ -21,7 +21,7 @@ const events = [
 ];
 
 beforeAll(async () => {
-  // No other event is featured, because the home page shows only three of them.
+  // Ends the featuring of all other events, because the home page shows only three featured ones.
   await query('update public.events set is_featured = false where is_featured');
   for (const event of events) {
     await query(

@@ -11,16 +11,22 @@ import { sampleMessage } from '../../../support/samples/sample-message.ts';
 import { sampleSubmission } from '../../../support/samples/submissions/sample-submission.ts';
 
 /**
- * Returns all endpoints in `npm run prove`; in `npm test` a quarter of them, the next quarter with
- * each commit.
+ * Returns all endpoints in `npm run prove`. In `npm test` it returns a quarter of them, another one
+ * after each commit.
  */
 const inTurn = <T>(routes: readonly T[]): T[] =>
   proveEach([0, 1, 2, 3]).flatMap((turn) => routes.filter((_route, index) => index % 4 === turn));
 
-/** Requests sent at once; one after another would leave a core without work for an hour. */
+/**
+ * Number of requests sent at once. Sent one after another, they would leave a processor core idle for
+ * an hour of `npm run prove`.
+ */
 const TOGETHER = 8;
 
-/** Asks the endpoint as often as `OVER_HTTP` says, or `requests` times, in batches of `TOGETHER`. */
+/**
+ * Calls `ask` with generated values, `requests` times (by default as `OVER_HTTP` says), in batches
+ * of `TOGETHER`.
+ */
 const assertEach = async <T>(
   asked: fc.Arbitrary<T>,
   ask: (value: T) => Promise<void>,
@@ -35,7 +41,7 @@ const assertEach = async <T>(
   );
 };
 
-/** Endpoints whose calls read the event sources over the network. */
+/** Endpoints that read the event sources over the network. */
 const ASKS_SOURCES = /^\/api\/content-sync\/(?:run|test)$/;
 
 /** Time limit for `npm run prove`, which sends ten thousand requests to each endpoint. */

@@ -205,7 +205,7 @@ describe('what would be a header or another recipient', () => {
       expect([201, 400]).toContain(response.status);
       if (response.status === 201) taken += 1;
     }
-    // Refused were only messages with an invalid address, or with text that cannot be stored.
+    // Only messages with an invalid address, or with text that cannot be stored, may be refused.
     expect(taken).toBeGreaterThan(2 * TRICKS.length);
 
     await expect.poll(() => forwardedWith(run), { timeout: 30_000 }).toHaveLength(taken);

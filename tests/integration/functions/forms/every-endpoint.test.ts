@@ -98,7 +98,8 @@ describe.each(addresses)('$path', ({ path, address, methods }) => {
       const response = await callApi(`${address}?token=${NO_TOKEN}${REQUIRED[path] ?? ''}`, {
         method,
         ...(['GET', 'HEAD'].includes(method) ? {} : { body: acceptableBody(path) }),
-        // A browser's user agent, without which no visit is counted.
+        // Sends a browser's user agent: without one no visit is counted, so the database would not be
+        // needed.
         headers: { authorization: `Bearer ${guide().anonKey}`, 'user-agent': someBrowser(140) },
         site: cutOffUrl(),
       });

@@ -28,7 +28,7 @@ interface Form {
   wrap?(fields: Body): Body;
   /** A field with a value that is refused. */
   invalid: Body;
-  /** A value that differs from the one in the body. */
+  /** A field with a value that differs from the one in the body of `fill`. */
   changed: Body;
   tables: string[];
   /** Names of the body's fields that are stored in columns of the same name. */
@@ -113,7 +113,7 @@ const FORMS: Form[] = [
   })),
 ];
 
-/** Fields that are left out, because a hostile value in them would only be refused. */
+/** Optional fields that get no hostile value, because the endpoint would only refuse it. */
 const OPTIONAL = new Set([
   ...['endDate', 'endTime', 'contactPhone', 'socialMedia'],
   ...['dates', 'openingHours', 'openingReception'],

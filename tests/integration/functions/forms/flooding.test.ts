@@ -39,7 +39,7 @@ const post = (path: string, body: unknown, call: ApiCall = {}) =>
 const message = (call?: ApiCall) =>
   post('/api/contact', sampleMessage({ email: `${randomUUID()}@example.org` }), call);
 
-/** Uses up a rate limit of all clients, as other addresses would. */
+/** Uses up a rate limit that all clients share, as requests from many other addresses would. */
 const useUp = ({ bucket, limit }: RateLimit) =>
   query(
     `insert into public.rate_limits (bucket, subject, hits, expires_at)

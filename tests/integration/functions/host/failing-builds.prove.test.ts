@@ -1,4 +1,7 @@
-/** When a build must not replace the site: runs the real `astro build` with a wrong database or setting. */
+/**
+ * Builds that must not replace the site: runs the real `astro build` with a wrong database or
+ * setting.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +35,10 @@ const build = async (env: Record<string, string>) => {
   return { ...outcome, seconds: (Date.now() - startedAt) / 1000 };
 };
 
-/** Starts a site whose build.json has this number of events, or a server that fails with another status. */
+/**
+ * Starts a site whose build.json has this number of events. With another status than 200, the site
+ * cannot say its number.
+ */
 const publishedSite = async (events: number, status = 200): Promise<string> => {
   const server = createServer((_request, response) => {
     response.statusCode = status;
@@ -55,7 +61,7 @@ const BUILDS = [
     name: 'fails within a minute while the database cannot be reached',
     mostSeconds: 60,
     env: async () => ({ SUPABASE_URL: `http://127.0.0.1:${await freePort()}` }),
-    // Any list may be the first that cannot be read.
+    // The build may fail at any of the lists that it reads.
     outcome: failure(/Could not read the \w+: .*fetch failed/),
   },
   {

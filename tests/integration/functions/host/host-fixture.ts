@@ -177,7 +177,10 @@ export interface Fixture {
   clear(): Promise<void>;
 }
 
-/** Makes a project in a temporary folder, with further files. Return its `clear` from beforeAll. */
+/**
+ * Makes the project in a temporary folder, with `files` added. Return `clear` of the fixture from
+ * beforeAll, so that vitest calls it at the end.
+ */
 export async function createFixture(
   files: Record<string, string | Uint8Array> = {},
 ): Promise<Fixture> {

@@ -16,7 +16,10 @@ const OTHER_FILE_SYSTEM = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 const text = async (host: RunningHost, path: string) => (await fetch(host.url + path)).text();
 
-/** Returns the hook body of each build of the fixture, empty for a build without a hook. */
+/**
+ * Returns, for each build of the fixture, the body of the call to the build hook that requested it;
+ * empty for a build that no hook requested.
+ */
 async function builds({ root }: Fixture): Promise<string[]> {
   const log = await readFile(join(root, 'builds.log'), 'utf8').catch(() => '');
   return log.split('\n').slice(0, -1);
@@ -45,7 +48,7 @@ describe('a rebuild', () => {
   test('may lie on another file system', async () => {
     const releasesDir = await mkdtemp(join(OTHER_FILE_SYSTEM, 'releases-'));
     onTestFinished(() => rm(releasesDir, { recursive: true }));
-    // Moves files out of the build folder and back, as Astro does.
+    // The build script moves a file out of the build folder and back, as Astro does.
     const fixture = await makeFixture({
       'move.mjs': `import { renameSync } from 'node:fs';
         await import('./build.mjs');

@@ -1,6 +1,6 @@
 /**
- * Rehearses a lost project: backs up a large guide with its command, restores the backup into an
- * empty guide at the same address, builds both, and compares every page.
+ * Rehearses the loss of the database: backs up a large guide with the backup command, restores the
+ * backup into an empty guide at the same address, builds both, and compares every page.
  */
 import { execFile } from 'node:child_process';
 import { copyFile, glob, mkdir, readdir, readFile, stat } from 'node:fs/promises';
@@ -64,7 +64,10 @@ async function build(stack: DatabaseStack, dir: string): Promise<string> {
   return join(dir, SITE_FOLDER);
 }
 
-/** Files with the time of the build, or that Pagefind writes in varying order. */
+/**
+ * Files that differ from build to build: build.json has the time, and Pagefind writes its index in
+ * varying order.
+ */
 const CHANGES = /^(?:build\.json$|pagefind\/)/;
 
 async function pages(site: string): Promise<string[]> {

@@ -276,7 +276,7 @@ describe('a premium event', () => {
       409,
       expect.stringMatching(/^An image is no longer here/),
     ]);
-    // The visitor tries the first form again with a card that is accepted.
+    // The visitor then pays for the second premium form with a card that is accepted.
     await stripe.pay(payment.clientSecret);
     expect((await reportPaid(changed, payment.paymentIntentId)).status).toBe(201);
     expect(

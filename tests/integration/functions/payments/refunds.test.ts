@@ -1,4 +1,7 @@
-/** An admin refunds, once, what was canceled or rejected and what bought nothing. */
+/**
+ * Refunds by an admin: a payment for a canceled or rejected order, or one that bought nothing, is
+ * sent back once.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { adminHeaders, adminToken } from '../../../support/api/admins.ts';
@@ -194,7 +197,7 @@ it('a refund that Stripe refuses is listed with the reason, and can be asked for
   const [kind] = ORDER_KINDS;
   const order = await paidOrder(kind, 'pending');
   await decide(kind, order, 'rejected');
-  // An unknown intent, as if it belonged to another Stripe account.
+  // An intent that Stripe does not know, for example because it belongs to another account.
   const lost = `${order.intentId}x`;
   const setIntent = (id: string) =>
     query('update public.payments set stripe_payment_intent_id = $2 where id = $1', [

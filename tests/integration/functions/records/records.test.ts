@@ -84,7 +84,7 @@ describe('an article', () => {
     });
     expect(await slugs()).not.toContain('later-at-the-kiln');
     expect((await callApi('/api/blog/slug/later-at-the-kiln')).status).toBe(404);
-    // 9:00 Central Daylight Time.
+    // `publishedAt` is 9:00 AM Central Daylight Time.
     expect((await call('GET', `/api/admin/posts/${post.id}`)).json).toMatchObject({
       state: 'scheduled',
       publishedAt: '2035-05-04T14:00:00+00:00',

@@ -23,7 +23,10 @@ const MOST_MS = 1_000;
  */
 const MOST_ADDED_MEGABYTES = 200;
 
-/** @returns the host, and a function for the memory in MB that images have added so far */
+/**
+ * Starts a host.
+ * @returns the host, and a function for the memory in MB that images have added so far
+ */
 const startHost = async (env: Record<string, string> = {}) => {
   const host = await serveInProcess(FUNCTIONS_SCRIPT, { ...guideEnvironment(), ...env });
   onTestFinished(host.stop);
@@ -55,8 +58,8 @@ it('hostile images get a response within a second each, and little memory', asyn
 }, 120_000);
 
 it('the largest images take little memory, and so do many at once', async () => {
-  // As features/uploads/README.md recommends: with more arenas, memory that a thread frees stays
-  // reserved for this thread.
+  // Sets `MALLOC_ARENA_MAX` as features/uploads/README.md recommends: with more arenas, memory that a
+  // thread frees stays reserved for this thread.
   const { host, added } = await startHost({ MALLOC_ARENA_MAX: '2' });
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#406080' } });

@@ -7,8 +7,8 @@ import { refusalSentence } from '../../../../src/features/uploads/upload-refusal
 import { finish, sendImage, storedFiles, uploadRow } from '../../../support/api/upload-image.ts';
 
 /**
- * The segments a JPEG needs: JFIF, tables, frame, scans. Comments and application data are not among
- * them.
+ * Kinds of segments that a JPEG needs: JFIF header, tables, frame, scans. Comments and other
+ * application data are not among them.
  */
 const IMAGE_SEGMENTS = new Set([0xe0, 0xdb, 0xc0, 0xc2, 0xc4, 0xda, 0xdd]);
 

@@ -35,7 +35,7 @@ export interface HostileImage {
 const WIDTH = 480;
 const HEIGHT = 360;
 
-/** Rows of changing color, because a single color could be compressed to almost nothing. */
+/** Returns pixels of changing color, because a single color could be compressed to almost nothing. */
 const pixels = (channels: 3 | 4, width = WIDTH, height = HEIGHT): Buffer =>
   Buffer.from(
     Array.from({ length: width * height * channels }, (_, index) => {
@@ -104,7 +104,10 @@ export async function hostileImages(): Promise<HostileImage[]> {
   broken.fill(0x55, 200, 260);
 
   const files: HostileImage[] = [];
-  /** Adds a file of a claimed type; by default it becomes a clean image. */
+  /**
+   * Returns a function that adds a file whose sender claims this type. By default the file becomes a
+   * clean image.
+   */
   const claimed =
     (type: HostileImage['type']) =>
     (name: string, bytes: Buffer | Buffer[], ...becomes: HostileImage['becomes'][number][]) =>

@@ -32,7 +32,7 @@ const ELEMENTS = [
   `<form action="javascript:${RUN}"><button autofocus>x</button></form>`,
 ];
 
-/** Beginnings that close whatever the text may be inside of. */
+/** Beginnings that close the markup around the text, for example a quoted attribute. */
 const BREAKS = ['', '">', "'>", '</title>', '</textarea>', '</script>', '-->', ']]>', '&lt;/p&gt;'];
 
 const LOOSE = [

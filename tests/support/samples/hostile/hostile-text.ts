@@ -1,7 +1,4 @@
-/**
- * Texts of 50,000 characters for which a backtracking pattern would take very long (promise: slow
- * patterns).
- */
+/** Texts of 50,000 characters for which a regular expression that backtracks would take very long. */
 
 const LENGTH = 50_000;
 
@@ -47,7 +44,10 @@ const hostileTexts: readonly string[] = seeds.flatMap((seed) => {
   return [body, `${body}!`, `a${body}\u0001`, `$1 ${body}x`, `https://a${body} `, `1:0${body}Z`];
 });
 
-/** Milliseconds, well below the limit; a text that takes less is not tried again. */
+/**
+ * Milliseconds, well below the limit of every test. A text that takes no longer is not measured
+ * again.
+ */
 const QUICK_MS = 20;
 
 /** Returns processor time in milliseconds, so that other work on a busy machine is not counted. */

@@ -44,7 +44,10 @@ function isPattern(r: number, c: number, size: number, squares: readonly number[
 
 const numberOf = (bits: readonly number[]): number => Number.parseInt(bits.join(''), 2);
 
-/** @param dark rows from the top, without the quiet zone */
+/**
+ * Returns the text of a QR code.
+ * @param dark rows of modules from the top, true for a dark one, without the light margin
+ */
 export function readQr(dark: readonly (readonly boolean[])[]): string {
   const size = dark.length;
   const version = VERSIONS[(size - 17) / 4];

@@ -1,4 +1,7 @@
-/** Test cases for the texts of emails; compose-mail.test.ts tests the rules for every kind of email. */
+/**
+ * Runs the test cases for the texts of emails. compose-mail.test.ts tests the rules that every kind
+ * of email keeps.
+ */
 import { expect, it } from 'vitest';
 import { SAMPLE_SITE, SAMPLE_TOKEN } from './sample-mail.ts';
 
@@ -11,7 +14,7 @@ interface Expected {
   not?: RegExp;
 }
 
-/** The situation, the email, and the texts that it must and must not contain. */
+/** A test case: the situation, the email, and the texts that the email must and must not contain. */
 export type MailCase = [
   when: string,
   mail: () => { subject: string; text: string; html: string },

@@ -1,4 +1,7 @@
-/** Addresses with their mailboxes, for tests of the same rule in TypeScript and in SQL. */
+/**
+ * Email addresses, each with the mailbox that it belongs to. Tests of the rule in TypeScript and in
+ * SQL share this list.
+ */
 export const MAILBOXES: [address: string, mailbox: string][] = [
   ['Ana@Example.org', 'ana@example.org'],
   ['ana+jazz@example.org', 'ana@example.org'],

@@ -1,4 +1,4 @@
-/** Fakes of the guide and the card, and the form of a premium event, for unit tests of its sending. */
+/** Fakes of the guide and of the card payment, for unit tests that send the form of a premium event. */
 import { expect, vi } from 'vitest';
 import type {
   CardPayment,

@@ -28,7 +28,7 @@ export function sampleListing(changes: Partial<Listing> = {}): Listing {
   };
 }
 
-/** A change of two fields and three dates. */
+/** A change of the description, the price and three dates. The price is stored as a text and in cents. */
 export const LISTING_CHANGE: ListingChange = {
   createdAt: '2026-11-23T10:00:00Z',
   updatedAt: '2026-11-23T10:00:01Z',

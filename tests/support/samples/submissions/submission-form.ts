@@ -1,6 +1,6 @@
 import { eventSubmission } from '../../../../src/features/submissions/event-submission.ts';
 
-/** Today, in the tests of submissions. */
+/** The day that counts as today in the tests of submissions. */
 export const TODAY = '2026-11-21';
 export const schema = eventSubmission(TODAY);
 
@@ -30,8 +30,8 @@ export const form = {
 export const read = (changes: object = {}) => schema.parse({ ...form, ...changes });
 
 /**
- * Returns the first error of each field, in the order of the form; an invalid body as a whole gives
- * one error.
+ * Returns the first error of each field, in the order of the form. A body that is no form gives a
+ * single error, under `event`.
  */
 export const errorsOf = (given: unknown, reader = schema) => {
   const issues = reader.safeParse(given).error?.issues ?? [];

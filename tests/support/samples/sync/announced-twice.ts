@@ -9,7 +9,7 @@ import { syncDate, syncListing } from './sync-listing.ts';
 
 export type Random = () => number;
 
-/** Returns a small generator of numbers from 0 to 1 (mulberry32). */
+/** Returns a generator of numbers from 0 to below 1 (mulberry32), which the seed determines. */
 export function seeded(seed: number): Random {
   let state = seed;
   return () => {

@@ -79,7 +79,10 @@ export const calendar = (...events: string[][]): string =>
     '',
   ].join('\r\n');
 
-/** Returns the lines of a plain event; later lines replace earlier ones. */
+/**
+ * Returns the lines of a plain event and the given ones. A given UID, SUMMARY or DTSTART replaces
+ * the plain one.
+ */
 export const vevent = (...more: string[]): string[] => [
   ...(more.some((line) => line.startsWith('UID')) ? [] : ['UID:play@stage.example.org']),
   ...(more.some((line) => line.startsWith('SUMMARY')) ? [] : ['SUMMARY:Harbor Play']),

@@ -86,10 +86,7 @@ const other = <T>(random: Random, list: readonly T[], not: T): T =>
     list.filter((one) => one !== not),
   );
 
-/**
- * Returns events with different titles: one date, or three weekly ones; some have a number, some a
- * presenter.
- */
+/** Returns events with different titles, some with a number. Each has one date, or three weekly ones. */
 export function harderEvents(random: Random, count: number): Listing[] {
   const seen = new Set<string>();
   const events: Listing[] = [];

@@ -181,7 +181,7 @@ const change = fc.record({
   ),
 });
 
-/** Replaces one value of a JSON text, or of a calendar's property, with another. */
+/** Replaces one value in a text of JSON, or of one property in a calendar. */
 const changeValue = (text: string, at: number, length: number, piece: string): string => {
   const values = Array.from(
     text.matchAll(/(?<=:\s?|[[,])(?:"(?:[^"\\]|\\.)*"|\d+|true|false|null)|(?<=^[A-Z-]+[;:]).*$/gm),
@@ -215,7 +215,7 @@ const apply = (
   return before + piece + after;
 };
 
-/** Generates a kind of source with a feed in its format, changed in up to eight places. */
+/** Generates a feed with the kind of its source. The feed has a real format and up to eight changes. */
 export const mutatedFeed = fc
   .tuple(fc.constantFrom(...REAL_SHAPES), fc.array(change, { minLength: 1, maxLength: 8 }))
   .map(([[kind, text], changes]) => ({ kind, text: changes.reduce(apply, text) }));

@@ -99,7 +99,10 @@ export const sampleChange = (changes: Partial<SyncChange> = {}): SyncChange => (
   ...changes,
 });
 
-/** The results of a test run: items to add, to propose and to leave out, and one that could not be read. */
+/**
+ * The results of a test run: an item to add, one to propose, one to leave out, and one that could
+ * not be read.
+ */
 export function sampleDetails(changes: Partial<SyncRunDetails> = {}): SyncRunDetails {
   const { sourceId } = sampleReport();
   const of = (change: Partial<SyncChange>) => ({ ...sampleChange(change), sourceId });

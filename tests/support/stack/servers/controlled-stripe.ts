@@ -60,7 +60,10 @@ export interface Trouble {
 export interface StripeState {
   /** The calls so far, for example `POST /v1/payment_intents 200`. */
   requests: string[];
-  /** What webhooks wait for, for error messages: the relay, and each one with the results of its attempts. */
+  /**
+   * For error messages: the state of the relay, and each webhook that waits, with the results of its
+   * attempts.
+   */
   waiting: string[];
 }
 
@@ -174,7 +177,8 @@ export async function startControlledStripe(
               ),
           ],
         } satisfies StripeState;
-      // Apart from the state, which grows: tests ask this many times a second.
+      // Separate from /local/state, whose response grows, because tests make this call many times a
+      // second.
       case '/local/idle':
         return fake.isIdle() && relay.isIdle();
       case '/local/webhooks':

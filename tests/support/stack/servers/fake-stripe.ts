@@ -48,8 +48,8 @@ export interface StripeHandle {
   /** The official client with the secret key. */
   client: Stripe;
   /**
-   * Pays as a browser does. When the card asks for authentication, it is answered as `authentication`
-   * says; `leave` does not answer.
+   * Pays as a browser does. `authentication` is the card holder's answer when the card asks for
+   * authentication; `leave` gives none.
    */
   pay(
     clientSecret: string,
@@ -58,7 +58,10 @@ export interface StripeHandle {
   ): Promise<BrowserResponse>;
   /** Sets how webhooks are delivered from now on. A test that changes this must set it back. */
   webhooks(mode: WebhookMode): Promise<void>;
-  /** Sends the webhooks that were dropped or shuffled; resolves with their number when all were tried. */
+  /**
+   * Sends the webhooks that `drop` or `shuffle` held back. Resolves with their number when all were
+   * tried.
+   */
   release(): Promise<number>;
   /** Returns the calls so far. */
   requests(): Promise<string[]>;

@@ -6,7 +6,7 @@
 import { onStopSignal } from '../../../../src/local/stack/stop-signal.ts';
 import { startBuiltHost } from '../test-site.ts';
 
-// Exits even during the first build, which would otherwise continue though nobody waits for it.
+// Exits even during the first build, which would otherwise continue though no test waits for it.
 const giveUp = () => process.exit(1);
 onStopSignal({ first: giveUp, second: giveUp });
 process.stdin.resume().once('end', giveUp);

@@ -2,7 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { embedPage } from '../../../../src/features/embed/embed-page.server.ts';
 import type { Db } from '../../../../src/server/supabase.ts';
 
-/** One venue, into which another was merged, and one that cannot be read at the moment. */
+/**
+ * Finds one venue, also by the id of another one that was merged into it; `far-venue` cannot be read
+ * at the moment.
+ */
 const loadVenue = (_db: Db, id: string) =>
   Promise.resolve(
     id === 'harbor-playhouse'

@@ -22,7 +22,7 @@ const event = (id: string, changes: Parameters<typeof sampleEvent>[0] = {}) =>
   sampleEvent({ id, startDate: TODAY, ...changes });
 const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id);
 
-/** In calendar order on the tested day. */
+/** Events in calendar order, as it is on the tested day. */
 const upcoming = [
   event('premium-late', { isPremium: true, startTime: '22:00' }),
   event('premium-no-time', { isPremium: true, startTime: null }),
@@ -34,7 +34,7 @@ const upcoming = [
   event('tomorrow', { startDate: '2026-11-22' }),
 ];
 
-/** Newest first. */
+/** Past events, the newest first. */
 const past = [
   event('ended-yesterday', { startDate: '2026-05-01', endDate: '2026-07-04' }),
   event('premium', { startDate: '2026-07-03', startTime: '08:00', isPremium: true }),

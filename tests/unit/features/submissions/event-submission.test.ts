@@ -293,8 +293,8 @@ describe('whatever is sent', () => {
   test('each field is read in time', () => {
     const everywhere = (text: string) =>
       schema.safeParse(Object.fromEntries(Object.keys(form).map((key) => [key, text])));
-    // All fields at once, so the limit of one field is multiplied by the number of fields.
+    // All fields are read at once, so the time is divided by their number.
     expect(slowest(everywhere).ms / Object.keys(form).length).toBeLessThan(100);
-    // Tries every hostile text in every field, on a machine that may be busy.
+    // Time to try every hostile text in every field, on a machine that may be busy.
   }, 60_000);
 });

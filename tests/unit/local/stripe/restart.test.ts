@@ -31,7 +31,8 @@ test('keys, payments, idempotency keys and waiting webhooks survive a restart', 
   expect({ ...next.access, apiUrl: '' }).toEqual({ ...stripe.access, apiUrl: '' });
   expect((await next.client.paymentIntents.create(price, key)).id).toBe(id);
   expect((await next.client.paymentIntents.retrieve(id)).status).toBe('requires_action');
-  // The restart tries again at once; the normal pause before the next try would be a quarter of an hour.
+  // After a restart, the fake sends waiting webhooks at once, not after their normal pause of a
+  // quarter of an hour.
   await next.settled();
   const sent = next.fake.account.store.list('delivery');
   expect(sent.map(({ type, state }) => [type, state])).toEqual([

@@ -132,7 +132,7 @@ test('the pauses between two tries grow to an hour, for three days', () => {
 });
 
 test('where nothing listens, the reason is recorded, and the next address gets the event at once', async () => {
-  // At this pace a second try is an hour away, so only a new address can cause it.
+  // At this pace the second try is an hour away, so only the new address can have caused it earlier.
   const stripe = await startTestStripe({ pace: 3_600 });
   stripe.fake.deliverTo(`http://127.0.0.1:${await freePort()}/`);
   const id = await payOnce(stripe);

@@ -21,7 +21,10 @@ const dayOf = (instant: string): string => formatDate(centralDate(new Date(insta
 interface NamedProps<Shown> {
   events: readonly Shown[];
   label: string;
-  /** Opens the form that merges this event with the open one; without it there is no such button. */
+  /**
+   * Opens the form that merges this event with the open event. Without this function, the list has no Merge
+   * button.
+   */
   onMerge?: ((event: Shown) => void) | undefined;
 }
 

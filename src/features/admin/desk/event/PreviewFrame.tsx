@@ -14,7 +14,7 @@ interface Props {
   id: string;
   /** Title of the event, for screen readers. */
   title: string;
-  /** Version of the event; a new version is read again. */
+  /** Version of the event; with a new version, the frame reads the page again. */
   version: string;
 }
 

@@ -83,8 +83,8 @@ const allOf = new Intl.ListFormat('en-US');
 const noneOf = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /**
- * Lists missing facts as a sentence, e.g. "No price, image, or website."; null if nothing is missing.
- * Opening hours count as times.
+ * Lists missing facts as a sentence, e.g. "No price, image, or website."; null if nothing is missing. Times
+ * are not missing if the event has opening hours.
  */
 export function missingSentence(missing: readonly string[], hasHours: boolean): string | null {
   const absent = missing.filter((name) => !(hasHours && name.endsWith('_time')));

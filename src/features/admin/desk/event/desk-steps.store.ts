@@ -32,8 +32,8 @@ export const decideEvents = (db: Db, decisions: ManyDecisions, hold: number) =>
   rpc(db, 'decide_events', { p_decisions: decisions, p_hold_seconds: hold }, decidedMany);
 
 /**
- * Takes an event, or one date of a listing, out of the guide. After 30 days it is removed, unless it was paid for
- * or is the first date of a listing that goes on.
+ * Takes an event, or one date of a listing, out of the guide. After 30 days it is removed, unless it was paid
+ * for, or is the first date of a listing that still has other dates.
  */
 export const deleteEvent = (db: Db, id: string, version: string, hold: number) =>
   rpc(

@@ -24,7 +24,7 @@ export interface QueueRow {
   /** Name of the source that brought the event; null if a person sent it. */
   source: string | null;
   datesTotal: number;
-  /** Whether a change of a published event or listing waits. */
+  /** Whether a change of a published event or listing waits for review. */
   hasChange: boolean;
   /** ISO instant at which the submission or change arrived. */
   cameIn: string;
@@ -81,6 +81,6 @@ export const canDecide = ({ status, hasChange, listingId }: QueueRow): boolean =
 /** Whether the event's fields can be edited. */
 export const canEdit = ({ deletedAt }: Pick<QueueRow, 'deletedAt'>): boolean => deletedAt === null;
 
-/** Whether a change of a whole listing waits; its fields are decided one by one. */
+/** Whether a change of a whole listing waits for review; an editor decides about each of its fields. */
 export const hasListingChange = ({ status, hasChange, listingId }: QueueRow): boolean =>
   status !== 'pending' && hasChange && listingId !== null;

@@ -55,7 +55,8 @@ export function MergePanel<
   const [taken, setTaken] = useState<Partial<Record<FieldName, 'from' | 'into'>>>({});
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The pressed button is gone: that of the form, of a row, or 'Choose Another'.
+    // The pressed button (of the form, of a row, or 'Choose Another') is gone, so the heading takes the
+    // focus.
     heading.current?.focus();
   }, [chosen]);
 

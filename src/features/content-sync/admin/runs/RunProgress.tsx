@@ -14,7 +14,7 @@ interface Props {
   run: SyncRun | null;
 }
 
-/** Asks a run to end after the current source; further presses do nothing unless the request failed. */
+/** Asks the guide to stop a run. Once pressed, does nothing more unless the request fails. */
 function StopButton({ session }: { session: AdminSession }) {
   const stop = useMutation({
     mutationFn: () => postAsAdmin(session, syncPaths.stopSync),

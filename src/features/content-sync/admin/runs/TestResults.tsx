@@ -8,7 +8,7 @@ import { runBadge } from '../../run-text.ts';
 import { RunResult } from './LastResults.tsx';
 import { RunDetails } from './RunDetails.tsx';
 
-/** Shows what the newest run, a test run, would have written. */
+/** Shows what the newest run would have written. It was a test run, which writes nothing. */
 export function TestResults({ session, run }: { session: AdminSession; run: SyncRun }) {
   const [isHidden, setHidden] = useState(false);
   const badge = runBadge(run);

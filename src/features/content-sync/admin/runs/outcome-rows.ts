@@ -8,7 +8,9 @@ interface OutcomeRow {
 }
 
 /**
- * Makes a row for each source in any of the runs, with the source's latest name; sorted like the newest run.
+ * Makes a row for each source in any of the runs, with the source's latest name. The sources of the newest
+ * run come first, in the order of that run.
+ * @param runs newest first
  */
 export function outcomeRows(runs: readonly SyncRun[]): OutcomeRow[] {
   const names = new Map<string, string>();

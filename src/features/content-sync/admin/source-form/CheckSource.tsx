@@ -11,7 +11,7 @@ export function CheckSource({ session, source }: { session: AdminSession; source
   const { data, error, isFetching } = useQuery({
     queryKey: ['sync-source-check', source.id],
     queryFn: () => previewSource(session, { sourceId: source.id }),
-    // Reads the source again each time this opens.
+    // Forgets the result when the check is closed, so that the next check reads the source again.
     gcTime: 0,
   });
   return (

@@ -18,7 +18,7 @@ export const TIME_ZONES = [
 
 /** A line of the category map in the form. */
 export interface MapLine {
-  /** Does not change when earlier lines are removed. */
+  /** Identifies the line; does not change when earlier lines are removed. */
   key: number;
   /** The source's name for a category. */
   name: string;

@@ -40,8 +40,8 @@ export function useSourceForm({ session, id, settings, onSaved }: Rules) {
   const [begin] = useState(() => sourceTexts(settings));
   const [lines, setLines] = useState(() => mapLines(settings.categoryMap));
 
-  // The events of a page are often in a feed with an address of its own, so the feed's kind and address are
-  // saved together.
+  // The events of a page are often in a feed with its own URL. So the kind and the URL that the preview found
+  // are saved together, instead of the URL that the admin entered.
   const feedAt = async (
     url: string,
   ): Promise<Pick<SourceSettings, 'kind' | 'url'> | { refused: string }> => {

@@ -28,8 +28,8 @@ const ReportLinkDialog = lazy(async () => ({
 /** What is open in a source's row: the form instead of the facts, or the check below the facts. */
 type Panel = 'edit' | 'check' | null;
 /**
- * Undefined until a dialog is first opened. Null closes the dialog but keeps it mounted, so that it can
- * return the focus.
+ * The open dialog of a source; undefined until a dialog is first opened. Null closes the dialog but keeps it
+ * mounted, so that it can return the focus.
  */
 type Dialog = 'link' | 'remove' | null | undefined;
 
@@ -50,7 +50,7 @@ export function SourceItem({ session, source, onRemoved }: Props) {
 
   const hasAddress = source.url !== '';
   const closePanel = (): void => {
-    // The Edit button exists only once the form is gone.
+    // Removes the form at once, because the Edit button, which takes the focus, exists only without the form.
     flushSync(() => {
       setPanel(null);
     });

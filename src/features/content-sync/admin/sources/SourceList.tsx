@@ -28,7 +28,7 @@ export function SourceList({ session, sources }: Props) {
       Add a Source
     </Button>
   );
-  // For when the button or form that had the focus no longer exists.
+  // Gives the focus to the heading when the button or form that had it no longer exists.
   const focusHeading = (): void => {
     heading.current?.focus();
   };

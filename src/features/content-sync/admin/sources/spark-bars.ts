@@ -2,7 +2,10 @@ import type { SourceRow } from '../../sync-api.ts';
 import { syncDay } from '../../sync-moment.ts';
 import { OUTCOMES } from '../../source-outcomes.ts';
 
-/** The sizes of a slot, a bar and the drawing, in the drawing's own units. */
+/**
+ * The width of the place for a run, the width of its bar and the height of the drawing, in the drawing's own
+ * units.
+ */
 export const SPARK = { slot: 14, bar: 8, height: 28 } as const;
 
 type Run = SourceRow['history'][number];

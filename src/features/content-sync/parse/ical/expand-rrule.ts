@@ -8,7 +8,9 @@ import type { WallDate } from '../../../../time/wall-time.ts';
 import { wallMs, wallMsIn } from './ical-dates.ts';
 import type { RawMoment } from '../raw-item.ts';
 
-/** Number of days before the window from which whole days are read, because a run of days may begin there. */
+/**
+ * Whole days are read from this number of days before the window, because a run of days may begin before it.
+ */
 const RUN_DAYS = 366;
 
 /** The maximum number of dates from one recurrence rule: more than two years of daily dates. */
@@ -21,8 +23,8 @@ const MAX_CANDIDATES = 200_000;
 export const DAY_MS = 86_400_000;
 
 /**
- * Rules that are expanded: by days, weeks, months or years, with at most six hours a day. Others do not
- * describe events of a guide.
+ * Only rules that repeat by days, weeks, months or years, with at most six hours a day, are expanded. Other
+ * rules do not describe events of a guide.
  */
 const SUPPORTED = /(?:^|;)FREQ=(?:DAILY|WEEKLY|MONTHLY|YEARLY)(?:;|$)/i;
 const TOO_OFTEN = /(?:^|;)(?:BYMINUTE|BYSECOND)=\d+,|(?:^|;)BYHOUR=(?:\d+,){6}/i;

@@ -14,8 +14,8 @@ const MAX_VALUES = 1000;
 const VALUE = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}):\d{2}(Z)?)?$/;
 
 /**
- * Returns wall milliseconds: the UTC milliseconds at which a UTC clock would show this wall time. Recurrences
- * use them.
+ * Returns wall milliseconds: the UTC milliseconds at which a UTC clock would show this wall time. Recurrence
+ * rules count in wall milliseconds.
  */
 export function wallMs({ date, time }: Pick<RawMoment, 'date' | 'time'>): number {
   return Date.parse(`${date}T${time ?? '00:00'}:00Z`);

@@ -24,8 +24,8 @@ export interface RecurrenceOptions extends RuleOptions {
 }
 
 /**
- * Says which starts are excluded by an EXDATE: an equal start, or all of its day if it has no time or is at
- * midnight.
+ * Makes a test for starts that an EXDATE excludes. An EXDATE excludes its own moment. It excludes its whole
+ * day if it has no time, if it is at a midnight that is not in UTC, or if the event is of whole days.
  */
 const isExcluded = (
   excluded: readonly RawMoment[],
@@ -46,8 +46,8 @@ const isExcluded = (
 };
 
 /**
- * Returns the starts of an event's dates that overlap the window: its own start, its rule's and its RDATEs,
- * without EXDATEs.
+ * Returns the starts of an event's dates that overlap the window: the event's own start and those of its
+ * RRULE and its RDATEs, without those that its EXDATEs exclude.
  */
 export function expand(
   event: IcalComponent,

@@ -57,7 +57,7 @@ const repeats = (master: DatedEvent | undefined): boolean =>
 interface Changes {
   /** Changed single dates by their original start, in wall milliseconds in the zone of the series. */
   single: Map<number, DatedEvent>;
-  /** Changes of a date and all dates after it, in the order of their original starts. */
+  /** Changes that apply to one date and to all dates after it, sorted by the original start of that date. */
   ranges: { from: number; shift: number; dated: DatedEvent }[];
 }
 
@@ -101,8 +101,8 @@ const widened = ({ from, to }: ParseContext['window'], { ranges }: Changes) => {
 };
 
 /**
- * Fills the empty fields of a changed date from its series, because it repeats only what changed; a cancelled
- * date often has only its id.
+ * Fills the empty fields of a changed date from its series, because a file gives only the changed fields. For
+ * a cancelled date, it often gives only the id.
  */
 const withMaster = (item: RawEvent, master: DatedEvent | undefined): RawEvent => {
   if (master === undefined) return item;
@@ -121,8 +121,8 @@ const withMaster = (item: RawEvent, master: DatedEvent | undefined): RawEvent =>
 };
 
 /**
- * Moves a date after a "this and future" change by the same shift as the changed date (RFC 5545 section
- * 3.8.4.4).
+ * Moves a date that comes after a "this and future" change as far as that change moved its own date (RFC 5545
+ * section 3.8.4.4).
  */
 const shifted = (ms: number, master: DatedEvent, { shift, dated }: Changes['ranges'][number]) => {
   const at = fromWallMs(ms, master.start.zone, master.start.time === null);

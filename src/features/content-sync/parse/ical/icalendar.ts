@@ -34,7 +34,9 @@ const calendarZones = () => {
   };
 };
 
-/** Reads a calendar file. Expands recurrences inside the window; for whole days, up to a year earlier. */
+/**
+ * Reads a calendar file. Expands recurrences inside the window; those of whole days, from a year before it.
+ */
 export const parseICalendar: Parse = (text, { window }) => {
   if (!/BEGIN:VCALENDAR/i.test(text.slice(0, 10_000)) || isWebPage(text))
     return refusalOf(text, 'icalendar');

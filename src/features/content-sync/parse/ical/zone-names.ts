@@ -9,8 +9,8 @@ const US_ZONES: Record<string, string> = {
 };
 
 /**
- * Zone abbreviations: `CST`, `CDT`, `CT`. S and D are ignored, because many people write the same one all
- * year.
+ * Zone abbreviations: `CST`, `CDT`, `CT`. The letters S and D (standard, daylight) are ignored, because many
+ * people write the same letter all year.
  */
 const ABBREVIATION = /^([ecmp])[sd]?t$/i;
 

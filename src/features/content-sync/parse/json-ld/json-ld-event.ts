@@ -46,7 +46,7 @@ const addressOf = (value: unknown, { byId, context }: PageFacts): string => {
   return text !== '' && URL.canParse(text, base) ? new URL(text, base).href : '';
 };
 
-/** Properties that a part without them takes from the whole event. */
+/** Properties that a part of an event takes from the whole event if it has none of its own. */
 const INHERITED = [
   'name',
   'description',
@@ -93,7 +93,7 @@ const readOne = (
   const types = asList(node['@type']).filter((type): type is string => typeof type === 'string');
   return {
     kind: 'event',
-    // The dates of a series share these ids, so none of them identifies a single date.
+    // The dates of a series share the node's id, so the id does not identify one of them.
     id: seriesId === '' ? idOf(node, facts) : '',
     seriesId,
     title: asText(node['name']) || asText(node['headline']),

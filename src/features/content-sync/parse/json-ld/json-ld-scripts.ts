@@ -44,7 +44,7 @@ export function jsonLdValues(html: string): { values: unknown[]; problems: ReadP
       problems.push({
         item: `JSON-LD script ${String(index + 1)}`,
         message: 'The script is not valid JSON. Check it with the validator of schema.org.',
-        // Which event it was to describe, if any, cannot be read.
+        // The script may describe an event, but its id and title cannot be read.
         ...(/startDate|Event/.test(script) ? { leftOut: { id: '', title: '' } } : {}),
       });
     }
@@ -53,7 +53,8 @@ export function jsonLdValues(html: string): { values: unknown[]; problems: ReadP
 }
 
 /**
- * Returns the URL of a list's element, from a text, `url`, a text in `item`, or the item's `url` or `@id`.
+ * Returns the URL of a list's element: the element itself if it is a text, or the text in its `url`, `item`
+ * or `@id`, or in the `url` or `@id` of its item.
  */
 export function elementAddress(element: unknown): string {
   const node = asRecord(element);

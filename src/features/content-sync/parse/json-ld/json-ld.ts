@@ -21,7 +21,10 @@ const MAX_NODES = 100_000;
 const EVENT_TYPE =
   /^(?:https?:\/\/schema\.org\/|schema:)?(?:(?!Publication|Broadcast|OnDemand|Delivery|User)[A-Z]\w{0,40}Event|Event|EventSeries|Festival|CourseInstance)$/;
 
-/** Properties that are not followed, because they hold no events or events that are described elsewhere. */
+/**
+ * Properties in which no events are looked for: they hold no events, or only events that are described
+ * elsewhere.
+ */
 const IGNORED = new Set([
   'superEvent',
   'review',

@@ -29,8 +29,8 @@ const withoutWrapping = (text: string): string => {
 };
 
 /**
- * Reads JSON with the usual errors of web pages: marks around it, control characters in strings, quotes as
- * entities, trailing commas, several values in a row. Undefined if no value can be read.
+ * Reads JSON with the usual errors of web pages: other text around the JSON, control characters in strings,
+ * quotes as entities, trailing commas, several values in a row. Undefined if no value can be read.
  */
 export function readScriptJson(text: string): unknown {
   const exact = readJson(text);

@@ -20,7 +20,7 @@ const STATES: Record<DeskHomePick['state'], { label: string; tone: StatusTone }>
   over: { label: 'Over', tone: 'neutral' },
 };
 
-/** Lists the events that editors picked for the home page, and opens the editor for one of them. */
+/** Lists the events that editors picked for the home page, and opens the form to add or change a pick. */
 export function HomePicksScreen({ session }: { session: AdminSession }) {
   return (
     <RecordsScreen<DeskHomePick, DeskHomePick>

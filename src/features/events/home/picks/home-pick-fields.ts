@@ -20,7 +20,7 @@ export const homePickFields = z
     firstDay: day,
     lastDay: day,
   })
-  // The day before the first ends a pick before it is shown.
+  // A last day that is one day before the first day is allowed: it ends a pick before it is ever shown.
   .refine(({ firstDay, lastDay }) => firstDay <= lastDay || addDays(lastDay, 1) === firstDay, {
     path: ['lastDay'],
     error: 'Choose a last day that is at most one day before the first',

@@ -34,8 +34,8 @@ export function DayStrip({ days, today, shown, hrefFor, onSelect }: Props) {
               <span className="kicker">{dayWord(date, today) === 'Today' ? 'Today' : weekday}</span>{' '}
               <span className="strip-number">{day}</span>{' '}
               <span className="text-xs">
-                {/* The month is visible only on the 1st and on today; the space after it makes all days
-                    equally tall. */}
+                {/* The month is visible only for today and for the first day of a month; the space after it
+                    makes all days equally tall. */}
                 <span className={day === '1' || date === today ? '' : 'sr-only'}>{month}</span>
                 {'\u00a0'}
               </span>{' '}

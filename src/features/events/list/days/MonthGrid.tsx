@@ -16,14 +16,14 @@ interface Props {
   /** Today's date in Central time. */
   today: WallDate;
   /**
-   * Called when the visitor chooses another month, or chooses days, which returns to the list. @param change
-   * to the query
+   * Called when the visitor chooses another month, or a day, which opens the list of that day. @param change
+   * of the query
    */
   onChange: (change: Pick<EventsQuery, 'month' | 'from' | 'to'>) => void;
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-/** Number of events that a cell names. */
+/** Maximum number of events whose titles a cell shows. */
 const TITLES = 3;
 
 const hasDays = (month: string): boolean => isDayToLookFor(`${month}-01`);

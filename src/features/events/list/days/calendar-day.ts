@@ -4,7 +4,7 @@ import { type DayRange, nextWeekday, weekdayOf } from '../../../../time/day-rang
 import type { EventStatus } from '../../event.ts';
 import type { DayCount } from '../../on-days.ts';
 
-/** An event as a cell of the month grid names it. */
+/** The fields of an event that a cell of the month grid shows. */
 export interface NamedEvent {
   id: string;
   title: string;
@@ -15,7 +15,7 @@ export interface NamedEvent {
 /** A day of `GET /api/calendar-days`. */
 export interface CalendarDay {
   date: WallDate;
-  /** Events on that day. */
+  /** Number of events on that day. */
   count: number;
   /** The first events of the day, as many as the request asks for. */
   first: NamedEvent[];

@@ -9,9 +9,9 @@ import { categoryValues } from '../../../../regions/categories.ts';
 import type { DayRange } from '../../../../time/day-range.ts';
 import { searchText } from '../event-list-request.ts';
 
-/** Maximum number of events that a cell of the month grid can name. */
+/** Maximum number of events whose titles a cell of the month grid can show. */
 const MOST_TITLES = 5;
-/** The maximum number of events that a place of the map may name. */
+/** Maximum number of events whose titles a place of the map can show. */
 const MOST_TITLES_OF_PLACE = 10;
 
 const day = (name: string) =>
@@ -62,8 +62,8 @@ export const calendarDaysRequest = filters
   }));
 
 /**
- * Checks the parameters of `GET /api/calendar-places`. Without a first day, every event counts; without a
- * last day, every event that is not over on the first day.
+ * Checks the parameters of `GET /api/calendar-places`. Without days, all events count. With only a first day,
+ * those events count that are not over on it.
  */
 export const calendarPlacesRequest = filters
   .extend({

@@ -27,7 +27,10 @@ interface Props {
   onChoose: (point: MergedPoint) => void;
 }
 
-/** Two sizes in pixels: of a point's touch target, which keeps points apart, and the radius of its circle. */
+/**
+ * Two sizes in pixels: the width of a point's touch target, which is also the minimum distance between
+ * points, and the radius of a point's circle.
+ */
 const TARGET = 44;
 const RADIUS = 20;
 /** Pixels that a button and its gap take, and the maximum number of buttons in a row. */

@@ -22,9 +22,9 @@ interface Props {
   today: WallDate;
 }
 
-/** Maximum number of events that a place names. */
+/** Maximum number of events whose titles a place shows. */
 const TITLES = 8;
-/** Center of the first zoom step: the city with the most places. */
+/** City at the center of the map when a visitor first zooms in: the city with the most places. */
 const GUIDE_CITY = cityPoint('Corpus Christi');
 const MIDDLE: MapPoint =
   GUIDE_CITY === null ? { x: MAP_WIDTH / 2, y: MAP_HEIGHT / 2 } : project(GUIDE_CITY);

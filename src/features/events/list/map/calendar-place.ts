@@ -10,11 +10,11 @@ import { baseCity } from '../../../../regions/cities.ts';
 import type { WallDate } from '../../../../time/wall-time.ts';
 import type { NamedEvent } from '../days/calendar-day.ts';
 
-/** An event as the map of places names it. */
+/** The fields of an event that a place of the map shows. */
 export interface PlacedEvent extends NamedEvent {
-  /** First day of the requested days on which the event is on. */
+  /** The first of the requested days on which the event is on. */
   date: WallDate;
-  /** Name of the venue as submitted with the event; may be empty. */
+  /** Name of the venue as submitted with the event; an empty text if none was submitted. */
   venue: string;
   /** Whether the event began before the requested days. */
   runs: boolean;
@@ -22,7 +22,9 @@ export interface PlacedEvent extends NamedEvent {
 
 /** A place of `GET /api/calendar-places`. */
 export interface CalendarPlace {
-  /** Id of the venue; null for a town's events whose venue is unknown or has no position. */
+  /**
+   * Id of the venue; null for the place of all events in a town whose venues are unknown or have no position.
+   */
   venueId: string | null;
   name: string | null;
   /** City and state, written `City, TX`. */

@@ -1,7 +1,7 @@
 /** Computes the part of the map that is in view. */
 import { MAP_HEIGHT, MAP_WIDTH, type MapPoint } from '../../../../regions/map-position.ts';
 
-/** Zoom factors, which show the coast, a bay, a town or its streets. */
+/** Zoom factors: the map shows the whole coast, a bay, a town, or the streets of a town. */
 export const ZOOM_STEPS = [1, 3, 9, 27] as const;
 
 /** A visible rectangle, in units of the drawn map. */
@@ -14,7 +14,10 @@ export interface MapView {
 
 const within = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
 
-/** Computes the view at a step of zoom around a point, inside the map. @param step index in `ZOOM_STEPS` */
+/**
+ * Computes the view around a point at a step of zoom. Near the edge of the map, the view is moved so that it
+ * stays inside the map. @param step index in `ZOOM_STEPS`
+ */
 export function viewAround({ x, y }: MapPoint, step: number): MapView {
   const scale = ZOOM_STEPS[step] ?? 1;
   const [width, height] = [MAP_WIDTH / scale, MAP_HEIGHT / scale];

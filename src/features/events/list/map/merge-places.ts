@@ -16,9 +16,9 @@ export interface MergedPoint {
 const distance = (a: MapPoint, b: MapPoint): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
- * Merges near places. The place with the most events comes first; each place joins the nearest point that is
- * closer than `apart`, or becomes a new point. A point keeps the position of its first place, so all points
- * are at least `apart` from each other.
+ * Merges places that are near each other. It begins with the place that has the most events; each place joins
+ * the nearest point that is closer than `apart`, or becomes a new point. A point keeps the position of its
+ * first place, so all points are at least `apart` from each other.
  * @param apart minimum distance between points, in units of the drawn map
  */
 export function mergePlaces(places: readonly MapPlace[], apart: number): MergedPoint[] {

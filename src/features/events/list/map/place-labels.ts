@@ -26,7 +26,8 @@ interface Box {
 }
 
 /**
- * Sizes in pixels: the width of a letter, the height of a line, and the distance to a place without a point.
+ * Sizes in pixels: width of a letter, height of a line, and gap between a name and its place or the circle of
+ * its point.
  */
 const LETTER = 6.5;
 const LINE = 18;

@@ -46,8 +46,8 @@ const formDates = (event: LinkedEvent): EventDates => ({
 });
 
 /**
- * Manages the form that changes an event. Its first values are those of the change that waits for review, if
- * there is one, or the event's. It is checked like a new submission.
+ * Manages the form that changes an event. Its first values come from the change that waits for review or, if
+ * there is none, from the event. The form is checked like that of a new submission.
  */
 export function useLinkedForm(
   token: string,

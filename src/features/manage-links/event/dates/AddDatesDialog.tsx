@@ -16,7 +16,8 @@ interface Props {
 }
 
 /**
- * Asks for further dates of an event. Each new row proposes a date a week after the last, at the same hours.
+ * Asks for further dates of an event. Each new row starts with a date one week after the row above it, at the
+ * same hours.
  */
 export function AddDatesDialog({ token, event, onClose, onDone }: Props) {
   const { startTime, endTime } = event.dates.at(-1) ?? event.fields;

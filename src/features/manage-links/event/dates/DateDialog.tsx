@@ -11,14 +11,17 @@ interface Props {
   failed: string;
   error: unknown;
   isSending: boolean;
-  /** Labels of the button that sends, before and while it sends, and of the button that changes nothing. */
+  /**
+   * Labels of the buttons: `send` before sending, `sending` while it sends, and `keep` for the button that
+   * closes the dialog without a change.
+   */
   labels: { send: string; sending: string; keep: string };
   onSend: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Shows a dialog with a form about dates; when sending fails, it keeps what was typed. */
+/** Shows a dialog with a form about dates. If sending fails, the form keeps what was typed. */
 export function DateDialog(props: Props) {
   const { labels, error, isSending, onSend, onClose } = props;
   const id = useId();

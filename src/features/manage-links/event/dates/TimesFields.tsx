@@ -3,7 +3,10 @@ import { Field } from '../../../../forms/Field.tsx';
 import type { DateValues } from '../../private-link-api.client.ts';
 
 interface Props {
-  /** Text before each label, which distinguishes the dates of a list. */
+  /**
+   * Name of the date, such as `Date 2`, which screen readers read before each label, so that the fields of
+   * several dates have different names.
+   */
   name?: string;
   /** Whether to ask for an end date; false for dates that last one day. */
   hasEndDate?: boolean;

@@ -15,8 +15,8 @@ import {
 import { SCOPE_NAMES } from './scope.ts';
 
 /**
- * Checks the date that an action starts from (default: the next date) and to which dates it applies (default:
- * all).
+ * Checks from which date of a listing an action starts (default: the next date), and to which dates it
+ * applies (default: all).
  */
 export const dateChoice = z.object({
   eventId: z.string('Send the id of the date as a text').max(80).nullish(),

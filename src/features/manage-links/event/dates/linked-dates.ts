@@ -18,8 +18,8 @@ export const dayLabel = ({ startDate }: Pick<Times, 'startDate'>): string =>
   formatLongDate(startDate);
 
 /**
- * Writes an added date with its times, like `dateLabel`; an empty text for a cancelled date, which has no new
- * times.
+ * Writes an added date with its times, like `dateLabel`. Returns an empty text for a cancelled date, which
+ * has no new times.
  */
 export const addedLabel = ({ after }: Pick<DateChange, 'after'>): string =>
   after === null ? '' : dateLabel(after);
@@ -55,7 +55,7 @@ export function ownFacts({ fields }: Pick<LinkedEvent, 'fields'>, date: LinkedDa
 }
 
 /**
- * Counts the dates that an action applies to when it starts from the date with this id; dates that can no
+ * Counts the dates to which an action applies if it starts from the date with this id. Dates that can no
  * longer be changed do not count.
  */
 export function meantDates(event: Pick<LinkedEvent, 'dates'>, id: string, scope: Scope): number {

@@ -1,4 +1,7 @@
-/** The choices to which dates of a listing an action applies, with their labels, in the order shown. */
+/**
+ * Answers to the question "To which dates of a listing does an action apply?", with their labels, in the
+ * order shown.
+ */
 export const SCOPES = {
   one: 'Only this date',
   later: 'This and all later dates',
@@ -10,8 +13,8 @@ export type Scope = keyof typeof SCOPES;
 export const SCOPE_NAMES = Object.keys(SCOPES) as [Scope, ...Scope[]];
 
 /**
- * The date of a listing that an action starts from, and to which dates it applies; without an id, the next
- * date.
+ * Says to which dates of a listing an action applies: to the date with the id `eventId` (without an id, to
+ * the next date), and to the other dates that `scope` adds.
  */
 export interface DateChoice {
   eventId?: string | null | undefined;

@@ -1,7 +1,7 @@
 import { Button } from '../../../../ui/Button.tsx';
 import { Modal } from '../../../../ui/Modal.tsx';
 
-/** Shows a dialog that replaces the bank's page, on which the cardholder confirms a payment. */
+/** Shows the dialog with which the local stack replaces a bank's page for confirming a payment. */
 export function LocalChallenge({
   isOpen,
   onResponse,

@@ -31,7 +31,10 @@ function readWeekdays(tokens: TokenReader): number[] {
   return ALL_DAYS.slice(0, ((last - first + 7) % 7) + 1).map((day) => (first + day) % 7);
 }
 
-/** A pattern as written; a weekly pattern without weekdays has the weekday of its first day. */
+/**
+ * The pattern that a line states; null if it states none. A weekly pattern without weekdays falls on the
+ * weekday of its first day.
+ */
 type Written = RepeatPattern | null;
 
 function readWeekly(tokens: TokenReader): Written {
@@ -82,7 +85,10 @@ function readMonthly(tokens: TokenReader): Written {
   return { kind: 'monthly-weekday', weekday, ordinals };
 }
 
-/** Returns the dates of a pattern in a span of time; null if they would be a guess. */
+/**
+ * Returns the dates of a pattern in a span of time; null if the line does not say clearly which dates it
+ * means.
+ */
 function spanDates(
   pattern: RepeatPattern,
   span: PhraseSpan,
@@ -98,8 +104,8 @@ function spanDates(
   }
   const day = weekdayOf(from);
   const weekdays = pattern.weekdays.length > 0 ? pattern.weekdays : [day];
-  // Whether the line gives the first day; 'every other week' and 'weekly' without weekdays are clear only
-  // with it.
+  // Whether the line says on which day the dates begin. If it does not, 'every other Friday' and 'weekly' are
+  // unclear.
   const hasFirst = span.from !== null && weekdays.includes(day);
   if ((pattern.interval === 2 || pattern.weekdays.length === 0) && !hasFirst) return null;
   if (pattern.interval === 2 && span.weeks !== null) return null;

@@ -1,22 +1,22 @@
 /**
- * Reads the days and spans of a line about dates. A day without a year is the next day with that date, from
- * today on.
+ * Reads the days and time spans in a line about dates, such as `Dec 3` and `until June`. A day without a year
+ * is the next day with that date, from today on.
  */
 import { addDays, daysBetween, type WallDate } from '../../../../time/wall-time.ts';
 import { dayOfMonth, lastOfMonth, weekdayOf } from './month-days.ts';
 import type { TokenReader } from './phrase-tokens.ts';
 
 /**
- * Maximum number of days from today to a day without a year. A later day is unclear, because it has probably
- * just passed.
+ * Maximum number of days from today to a day that is written without a year. A later day is unclear: `Dec 1`,
+ * read on December 3, probably means the day that has just passed.
  */
 const FAR_AHEAD = 334;
 
 const yearOf = (date: WallDate): number => Number(date.slice(0, 4));
 
 /**
- * Returns the day in the given year or, without a year, the next day with that date; null if it does not
- * exist.
+ * Returns the day in the given year or, without a year, the next day with that date; null if there is no such
+ * day.
  */
 const resolveDay = (
   month: number,
@@ -29,7 +29,7 @@ const resolveDay = (
   return soon !== null && soon >= from ? soon : dayOfMonth(yearOf(from) + 1, month, day);
 };
 
-/** Reads the month and day of `Dec 3`, `Dec 3 2026` or `12/3`; the year is not read here. */
+/** Reads the month and day of `Dec 3`, `Dec 3 2026` or `12/3`; `readYear` reads the year. */
 function readMonthDay(tokens: TokenReader): { month: number; day: number } | null {
   const next = tokens.peek(1);
   if (tokens.peek()?.kind === 'number' && next?.kind === 'word' && next.value === '/') {
@@ -94,7 +94,7 @@ export function readDayList(tokens: TokenReader, today: WallDate): WallDate[] | 
   return found.length === 0 ? null : found;
 }
 
-/** The time span of a repetition; a part that is not written is null. */
+/** The time span of a repetition; a part that the line does not state is null. */
 export interface PhraseSpan {
   from: WallDate | null;
   until: WallDate | null;
@@ -103,8 +103,8 @@ export interface PhraseSpan {
 }
 
 /**
- * Reads a month; without a year, the next month with that name. @returns its first day (at least `from`) and
- * its last day
+ * Reads a month; without a year, the next month with that name. @returns the first day of the month, or
+ * `from` if that is later, and the last day
  */
 function readMonth(
   tokens: TokenReader,
@@ -118,7 +118,10 @@ function readMonth(
   return { first: first < from ? from : first, last: lastOfMonth(year, month) };
 }
 
-/** Reads one part of a span into `span`. @returns false if no part of a span comes next */
+/**
+ * Reads one part of a span, such as `until June` or `6 times`, into `span`. @returns false if no part of a
+ * span comes next
+ */
 function readPart(tokens: TokenReader, span: PhraseSpan, today: WallDate): boolean {
   if (tokens.takeWord('until')) {
     if (span.until !== null) return false;
@@ -155,7 +158,10 @@ function readPart(tokens: TokenReader, span: PhraseSpan, today: WallDate): boole
   return span.from !== null;
 }
 
-/** Reads a span up to the end of the line; null if it is not a span or contradicts itself. */
+/**
+ * Reads a span up to the end of the line; null if the words are no span, state no end, or contradict each
+ * other.
+ */
 export function readSpan(tokens: TokenReader, today: WallDate): PhraseSpan | null {
   const span: PhraseSpan = { from: null, until: null, times: null, weeks: null };
   while (!tokens.isAtEnd) if (!readPart(tokens, span, today)) return null;

@@ -17,8 +17,8 @@ const clearTime = (text: string): WallTime | null =>
   HAS_HALF.test(text) || /^(?:0\d|1[3-9]|2[0-3]):/.test(text) ? parseWallTime(text) : null;
 
 /**
- * Reads the start time of `6 to 8 pm`, which has the pm of the end time; null if the start is then not before
- * the end.
+ * Reads the start time of a range. A start without am or pm takes that of the end, as in `6 to 8 pm`; null if
+ * it would then not be before the end.
  */
 function startBefore(text: string, end: string): WallTime | null {
   const clear = clearTime(text);
@@ -39,7 +39,7 @@ export interface PhraseTimes {
 /**
  * Reads the start and end time in a line of lower-case text, and returns the line without them: `6 to 8 pm`,
  * `at 7pm`, `10am-2pm`, `noon`. If the line has no time, start and end are null. Returns null if the line has
- * several times, or a time that may be morning or evening, as `7:30` may.
+ * several times, or a time such as `7:30`, which can be in the morning or in the evening.
  */
 export function takeTimes(line: string): PhraseTimes | null {
   const range = RANGE.exec(line);

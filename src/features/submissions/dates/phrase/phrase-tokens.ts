@@ -6,9 +6,9 @@ export type Token =
   | { kind: 'month'; value: number }
   | { kind: 'number'; value: number }
   | { kind: 'year'; value: number }
-  /** `15th` */
+  /** A number with its ending: `15th`. */
   | { kind: 'nth'; value: number }
-  /** `first`, `last` */
+  /** A position in a month: `first`, `last`. */
   | { kind: 'ordinal'; value: Ordinal }
   | { kind: 'word'; value: string };
 
@@ -21,7 +21,7 @@ const ORDINALS: Readonly<Record<string, Ordinal>> = {
   last: -1,
 };
 
-/** Words, each with the word of the same meaning as which it is read. */
+/** Synonyms: each word on the left is read as the word on the right. */
 const MEANINGS: Readonly<Record<string, string>> = {
   each: 'every',
   alternate: 'other',
@@ -54,8 +54,8 @@ const KNOWN = new Set([
 const WORD = /[a-z]+|\d+(?:st|nd|rd|th)?|[-,;&()/]/g;
 
 /**
- * Finds the index of a name that is written in full, with at least three letters, or with an s; -1 if there
- * is none.
+ * Finds the index of the name that a word stands for; -1 if there is none. The word may be the full name or
+ * its first three or more letters, and may have an s at the end: `Fri`, `Fridays`.
  */
 const placeOf = (names: readonly string[], word: string): number =>
   names.findIndex((name) => {
@@ -108,7 +108,7 @@ export class TokenReader {
     return this.tokens[this.at + ahead];
   }
 
-  /** Takes the next token if it is of the given kind; returns null if not. */
+  /** Takes the next token and returns its value if it is of the given kind; returns null if not. */
   take(kind: Exclude<Token['kind'], 'word' | 'ordinal'>): number | null {
     const token = this.peek();
     if (token?.kind !== kind) return null;
@@ -131,7 +131,7 @@ export class TokenReader {
     return isNext;
   }
 
-  /** Takes all tokens of a kind that directly follow each other from here. */
+  /** Takes tokens of a kind until a token of another kind comes, and returns their values. */
   takeAll(kind: Exclude<Token['kind'], 'word' | 'ordinal'>): number[] {
     const values: number[] = [];
     for (let value = this.take(kind); value !== null; value = this.take(kind)) values.push(value);

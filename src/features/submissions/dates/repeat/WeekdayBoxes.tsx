@@ -11,7 +11,7 @@ interface Props {
   onChange: (weekdays: readonly number[]) => void;
 }
 
-/** Asks for the weekdays on which a class repeats. */
+/** Asks for the weekdays on which an event repeats. */
 export function WeekdayBoxes({ id, chosen, fixed, onChange }: Props) {
   return (
     <fieldset className="min-w-0 sm:col-span-2">

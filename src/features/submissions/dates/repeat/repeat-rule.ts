@@ -23,14 +23,17 @@ export interface RepeatRule {
 
 export interface RepeatedDates {
   dates: WallDate[];
-  /** Months without the day, which are left out: `2027-02`. */
+  /** Months that were left out because they have no such day: `2027-02` for the 31st. */
   lacking: string[];
   /** Whether dates were left out, because the rule gives more than 60 dates or dates after the latest day. */
   isCut: boolean;
 }
 
 interface Candidate {
-  /** The day, also if the month does not have it (`2027-02-31`), so that the month keeps its position. */
+  /**
+   * The day; for a month that has no such day, the 31st (`2027-02-31`), so that the month keeps its place in
+   * the order.
+   */
   day: string;
   isLacking: boolean;
 }

@@ -1,4 +1,6 @@
-/** Writes rules of repetition as text: the choices for a first day, and which dates a rule could not give. */
+/**
+ * Writes texts about repeated dates: the ways to repeat a first day, and which dates a rule could not give.
+ */
 import { formatDate, monthHeading } from '../../../../time/format-dates.ts';
 import type { WallDate } from '../../../../time/wall-time.ts';
 import { MAX_LISTING_DATES } from '../date-limits.ts';
@@ -23,7 +25,7 @@ const ordinalNumber = (day: number): string =>
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** A way to repeat a first day. */
+/** A way to repeat the first date of an event. */
 export interface RepeatChoice {
   /** The value of the option in the select. */
   value: string;
@@ -33,7 +35,7 @@ export interface RepeatChoice {
 
 /**
  * Lists the ways in which a day can repeat, the most common first.
- * @param weekdays of the weekly choices; the weekday of the first day is always one of them
+ * @param weekdays weekdays of the weekly choices; the weekday of the first day is always added
  */
 export function repeatChoices(first: WallDate, weekdays: readonly number[] = []): RepeatChoice[] {
   const weekday = weekdayOf(first);

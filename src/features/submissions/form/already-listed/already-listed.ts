@@ -28,8 +28,8 @@ export type ListedEvent = Pick<
 >;
 
 /**
- * Minimum number of letters of a title to search for it in other titles. Shorter titles and single words are
- * part of too many others: "Jazz", "Art Walk".
+ * Minimum number of letters that a title needs before it is searched for inside other titles. Shorter titles,
+ * such as "Art Walk", are part of too many other titles; so are single words, such as "Jazz".
  */
 const TELLING_LETTERS = 8;
 

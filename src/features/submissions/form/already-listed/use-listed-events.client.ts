@@ -11,7 +11,7 @@ const SETTLED_MS = 700;
 
 const NONE: readonly EventSummary[] = [];
 
-/** Returns a value after it has not changed for `SETTLED_MS`. */
+/** Returns the last value that stayed unchanged for `SETTLED_MS`. */
 function useSettled<T>(value: T): T {
   const [settled, settle] = useState(value);
   useEffect(() => {
@@ -26,9 +26,9 @@ function useSettled<T>(value: T): T {
 }
 
 /**
- * Loads the events listed for the form's day and city when one of these changes. If a call fails, nothing is
- * shown.
- * @param sketch fields of the form, in the same object until one of them changes
+ * Loads the events that the guide lists for the form's day and city, again after each change of day or city.
+ * If a call fails, there are no events.
+ * @param sketch fields of the form; must be the same object until one of them changes
  * @returns the fields at the last pause in typing, and the events on its day or later
  */
 export function useListedEvents(sketch: EventSketch): {

@@ -15,7 +15,10 @@ const on = {
   ...{ unpublish: nothing, remove: nothing, restore: nothing },
 };
 
-/** @param paidForStatus of the whole listing, of which one date is cancelled */
+/**
+ * Renders the bar for a cancelled date of a listing.
+ * @param paidForStatus status of the whole listing
+ */
 const render = (access: Access, paidForStatus: 'approved' | 'cancelled'): string =>
   renderToStaticMarkup(
     <DecisionBar

@@ -37,7 +37,7 @@ test('a link to an event opens its row, and of a listing the row of the next dat
   expect(link.filters).toEqual({ ...NO_FILTERS, status: 'all', q: 'class-2' });
   expect(openedRow([{ id: 'class-1' }], link)).toEqual({ id: 'class-1' });
   expect(openedRow([{ id: 'class-1' }, { id: 'class-2' }], link)).toEqual({ id: 'class-2' });
-  // The last row that waits does not open by itself once the open event is decided.
+  // Once the open event is decided and has left the queue, the only other row does not open by itself.
   const decided = { filters: NO_FILTERS, open: 'class-2' };
   expect(openedRow([{ id: 'class-1' }], decided)).toBeUndefined();
 });

@@ -7,7 +7,7 @@ const BANNER = { width: 1456, height: 180 };
 
 const file = (name: string) => new File(['x'], name, { type: 'image/png' });
 
-/** Makes an image sending in which each file has the size given for its name. */
+/** Makes an object that sends an image. `sizes` has the size of each file, by its name. */
 const newSending = (sizes: Record<string, typeof SIDEBAR | null>) => {
   const send = vi.fn<() => Promise<SendUploadResult>>(() =>
     Promise.resolve({ ok: true, token: 'token' }),

@@ -3,7 +3,7 @@ import { readImageAddress } from '../../../../../src/features/content-sync/norma
 
 it.each([
   ['https://heron.example/a b.jpg', 'https://heron.example/a%20b.jpg'],
-  // The fetch, not this rule, decides which addresses are allowed.
+  // Keeps any host, because the fetch of the image refuses addresses that are not allowed.
   ['http://127.0.0.1:54328/a.jpg', 'http://127.0.0.1:54328/a.jpg'],
   ['data:image/png;base64,AAAA', null],
   ['file:///etc/passwd', null],

@@ -83,7 +83,7 @@ test('10,000 listings are compared with 20,000 neighbours in 5 seconds', () => {
   const events = harderEvents(random, 1000);
   const neighbours = [events, events].flat().flatMap((event) => harderNeighbours(event, random));
   const listings = Array.from({ length: 10 * share }, () => events).flat();
-  // Processor time, because other programs may use the processor too.
+  // Measures processor time, because other programs may use the processor too.
   const before = process.cpuUsage();
   const index = indexNeighbours(neighbours);
   for (const event of listings) duplicateOf(event, index);

@@ -68,7 +68,8 @@ test('an event that is over says so, has a muted date and offers nothing to save
   const live = render({}, { today: '2026-07-04' });
   expect(live).not.toContain('Past event');
   expect(live).toContain('data-save-event');
-  // A list with its own current day tells the card whether the event is over.
+  // `isPast` comes from a list with its own current day, which tells the card whether the event is
+  // over.
   expect(render({}, { isPast: true })).toContain('Past event');
 });
 

@@ -81,7 +81,8 @@ describe('featured events', () => {
     const ends = fc.array(fc.integer({ min: 0, max: 80 }), { minLength: 4, maxLength: 40 });
     fc.assert(
       fc.property(ends, (days) => {
-        // Keeps cases with room: three events are shown a day, so at most 3 n may end in the first n days.
+        // Keeps only cases in which all can have a turn: three events are shown a day, so at most 3 n
+        // may end in the first n days.
         fc.pre(days.toSorted((a, b) => a - b).every((end, place) => 3 * (end + 1) > place));
         const featured = days.map((end, place) =>
           event(`event-${place}`, { startDate: addDays(START, end) }),

@@ -12,7 +12,7 @@ const event = (id: string) => ({ id, title: id, startDate: '2026-07-04', endDate
 const stored = () => parseSavedEvents(savedText() ?? '') ?? [];
 const storedIds = () => stored().map(({ id }) => id);
 
-/** The link's list; `meanwhile` runs once, while the next change is under way. */
+/** The list behind the link. `meanwhile` is called once, while the link's next change is under way. */
 const list = { ids: [] as string[], meanwhile: undefined as (() => void) | undefined };
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ beforeEach(() => {
     run?.();
     if (was.join() !== list.ids.join()) return new Response('Changed.', { status: 409 });
     list.ids = events;
-    // The answer takes longer than a call that begins meanwhile.
+    // The response takes longer than a call that begins in the meantime.
     await new Promise((resolve) => {
       setTimeout(resolve, 20);
     });

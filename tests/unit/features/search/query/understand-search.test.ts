@@ -80,7 +80,7 @@ it('understands any text, and a removed chip is gone', () => {
       const { chips } = understand(text);
       for (const { kind, textWithout } of chips) {
         const left = understand(textWithout).chips;
-        // Of several days or cities only one is used, so removing one may bring up another.
+        // The search uses only one of several days or cities, so removing it may bring up another one.
         if (kind === 'free' || kind === 'families') {
           expect(left.map((chip) => chip.kind)).not.toContain(kind);
         }

@@ -13,7 +13,8 @@ test('a change is its fields in the order of the details, then its dates', () =>
       label: 'Price',
       before: '$20',
       after: '$25',
-      // Accepted together with the price, and not listed as a separate change.
+      // The price in cents is accepted together with the price, and is not listed as a separate
+      // change.
       fields: ['price', 'price_min_cents'],
       dates: [],
     },
