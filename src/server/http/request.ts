@@ -27,8 +27,8 @@ const MAX_BODY_BYTES = 128 * 1024;
 const TOO_LARGE = 'That is more text than the guide can take. Please shorten it.';
 
 /**
- * Reads the exact bytes of a body. It is for signed requests and does not check origin and content type,
- * because the signature replaces these checks.
+ * Reads the exact bytes of a body. Does not check origin and content type: use it only for requests that a
+ * signature or a token in the URL authorizes.
  * @throws HttpError 413 above 128 KiB
  */
 export async function readRaw(request: Request): Promise<Uint8Array> {
