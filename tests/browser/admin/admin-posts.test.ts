@@ -1,5 +1,6 @@
 /** A volunteer writes an article, resolves a conflict with another editor's change, and publishes. */
 import { expect, test } from 'vitest';
+import { paths } from '../../../src/paths.ts';
 import { recordPaths } from '../../../src/record-paths.ts';
 import { adminHeaders } from '../../support/api/admins.ts';
 import { callApi } from '../../support/api/api.ts';
@@ -186,8 +187,22 @@ test('on a phone: what cannot be saved is not published, and the form follows th
   await button(page, 'Close This Comparison').click();
   await expect.poll(() => focused(page).inputValue()).toBe(`${title}, Theirs`);
 
+  const uploads = `**${paths.api.uploads}`;
+  const { promise: sent, resolve: finish } = Promise.withResolvers<undefined>();
+  await page.route(uploads, async (route) => {
+    await sent;
+    await route.continue();
+  });
   await chooseFiles(page.getByLabel('Choose an image'), await imageFile('nets.png'));
+  await button(page, 'Preview and Publish').click();
+  await button(page, 'Publish Now').click();
+  await problems(page)
+    .getByRole('link', { name: /^An image is still being sent/ })
+    .waitFor();
+  expect(await publicTitles()).not.toContain(`${title}, Theirs`);
+  finish(undefined);
   await page.getByText('nets.png is ready.').waitFor();
+  await page.unroute(uploads);
   await save();
   const remove = button(page, 'Remove Current image');
   await remove.click();

@@ -168,7 +168,8 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
     ...machine,
     /** The current texts of the form. */
     values,
-    isDirty: isTyped || image.sent() !== undefined,
+    /** Whether something is not saved: a text, an image, or a file that is still being sent. */
+    isDirty: isTyped || image.sent() !== undefined || image.problem !== undefined,
     /** Whether this browser keeps what is typed; false if only the image is unsaved. */
     isKept: isTyped && !isDraftRefused,
     /** What another editor changed meanwhile; empty if nothing. */

@@ -93,7 +93,7 @@ export function useAdOrder(loadPayment: () => Promise<unknown>) {
   const place = async (form: FilledForm, wasLeft = false): Promise<Outcome> => {
     const [{ place: store }] = await Promise.all([sender(), loadPayment()]);
     const result = await store(form);
-    if (!result.ok) return refusal(result.kind === 'refused' ? result.sentence : null);
+    if (!result.ok) return refusal('sentence' in result ? result.sentence : null);
     if (result.paid !== null) {
       receive(receivedOrder(form, result.paid));
       return 'sent';

@@ -64,7 +64,7 @@ export function PaymentStep(props: Props) {
         return 'open';
       }
       if (result.kind === 'refused') return { part: SUBMIT_PART, ...refusal(result.sentence) };
-      const part = result.kind === 'payment-error' ? SUBMIT_PART : CARD_PART;
+      const part = result.kind === 'declined' ? CARD_PART : SUBMIT_PART;
       return { part, ...paymentMessages(texts, result) };
     },
   });

@@ -20,11 +20,14 @@ export const orderPayment = z.object({
   amount: z.number(),
 });
 
-/** Why an order failed; messages are for the visitor. */
+/**
+ * Why an order failed; messages are for the visitor. `pending`: the bank has not decided about a charge yet;
+ * `unavailable`: the guide or the payment provider does not answer, whatever the form says.
+ */
 export type OrderFailure =
   | { ok: false; kind: 'declined'; message: string | null }
   | { ok: false; kind: 'payment-error' }
-  | { ok: false; kind: 'refused'; sentence: string };
+  | { ok: false; kind: 'pending' | 'unavailable' | 'refused'; sentence: string };
 
 /**
  * An order that was paid. If `hasEarlierDetails` is true, an earlier attempt turned out to be paid, so the
@@ -147,13 +150,15 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
       // another order. The next attempt gets a new key.
       if (error instanceof ApiError && error.status === 409) key.forget();
       if (error instanceof z.ZodError) return PAYMENT_ERROR;
-      return { ok: false, kind: 'refused', sentence: refusalSentence(error) };
+      const isDown = error instanceof ApiError && error.status >= 500;
+      const kind = isDown ? 'unavailable' : 'refused';
+      return { ok: false, kind, sentence: refusalSentence(error) };
     }
   };
 
   const pay: OrderSender<Payment>['pay'] = async (form, card, onStage) => {
     // Refuses another attempt until the bank has decided, because it could charge twice.
-    const pending: OrderFailure = { ok: false, kind: 'refused', sentence: sale.pending };
+    const pending: OrderFailure = { ok: false, kind: 'pending', sentence: sale.pending };
     onStage('paying');
     if (unsettled !== null && unsettled.key !== key.of(form.values)) {
       const earlier = unsettled;

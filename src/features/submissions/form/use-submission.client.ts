@@ -8,6 +8,7 @@ import { centralDate } from '../../../time/wall-time.ts';
 import { lazyOnce } from '../../../ui/data/lazy-once.ts';
 import { showToast } from '../../../ui/feedback/toast.client.ts';
 import type { PaidOrder } from '../../payments/browser/order-sender.client.ts';
+import { paymentMessages } from '../../payments/browser/payment-messages.ts';
 import { PLANS, type SubmissionPlan } from '../submission-plan.ts';
 import type { EventDates } from '../dates/event-dates.ts';
 import { partOfDates, withDates } from '../dates/dates-to-send.ts';
@@ -100,7 +101,9 @@ export function useSubmission(given: Given) {
     const [{ place: store }] = await Promise.all([sender(), loadPayment()]);
     const result = await store(form);
     if (!result.ok) {
-      return refused(result.kind === 'refused' ? result.sentence : PAYMENT_TEXTS.unexpected);
+      return result.kind === 'refused'
+        ? refused(result.sentence)
+        : { part: FORM_PARTS.submit, ...paymentMessages(PAYMENT_TEXTS, result) };
     }
     const { paid, payment: placed } = result;
     if (paid === null) {

@@ -38,6 +38,13 @@ test.each([
     'An unexpected error occurred. Please try again.',
   ],
   [
+    ofEvents,
+    { kind: 'unavailable', sentence: 'Stripe is away.' } as const,
+    'Payment Error',
+    'Payment processing failed. Please try again.',
+    'Stripe is away.',
+  ],
+  [
     ofAds,
     { kind: 'not-ready' } as const,
     'Payment Error',
@@ -52,6 +59,13 @@ test.each([
     });
   },
 );
+
+test('a pending payment is not announced as a failure', () => {
+  const sentence = 'Your bank has not answered yet.';
+  expect(paymentMessages(ofEvents.PAYMENT_TEXTS, { kind: 'pending', sentence })).toEqual({
+    message: sentence,
+  });
+});
 
 test("a refused order shows the guide's own message, or the default one", () => {
   const ours = 'There was an error submitting your advertisement.';

@@ -28,7 +28,7 @@ afterEach(() => {
 
 const PENDING = {
   ok: false,
-  kind: 'refused',
+  kind: 'pending',
   sentence: expect.stringContaining('You need not pay again') as string,
 };
 
@@ -139,6 +139,11 @@ describe('an order that could not be made', () => {
       'with a note that nothing is lost when the guide cannot be reached',
       isLost,
       { kind: 'refused', sentence: expect.stringContaining('nothing you typed is lost') as string },
+    ],
+    [
+      'as a failure of the payment when the provider is away',
+      () => sentence(503, 'Nothing was charged.'),
+      { kind: 'unavailable', sentence: 'Nothing was charged.' },
     ],
     [
       'as a payment error when the response cannot be paid',
