@@ -1,6 +1,6 @@
 import { type EmbedFilters, paths } from '../../paths.ts';
 import { site } from '../../site.ts';
-import { formatTime } from '../../time/format-dates.ts';
+import { formatTimeRange } from '../../time/format-dates.ts';
 import type { WallDate } from '../../time/wall-time.ts';
 import { type EventSummary, eventState } from '../events/event.ts';
 import { eventDay, eventDayBlock } from '../events/event-day.ts';
@@ -58,7 +58,7 @@ export function EmbedList({ filters, venueName, events, today, siteUrl }: Props)
                   {eventDay(event)}
                   {event.startTime !== null &&
                     event.openingHours === null &&
-                    `, ${formatTime(event.startTime)}`}
+                    `, ${formatTimeRange(event.startTime)}`}
                   {state !== null && <b> {state.label}</b>}
                 </p>
                 <p dir="auto" className="place">

@@ -31,6 +31,6 @@ export const OUTCOMES: Record<NewsletterOutcome, { title: string; text: string }
   },
   'link-not-working': {
     title: 'This Link Does Not Work Any More',
-    text: 'It may be too old, or a part of it was lost on the way. Enter your address below, and a new mail comes with the right one.',
+    text: 'It may be too old, or a part of it was lost on the way. Enter your address below, and a new mail comes with the right one, unless one came within the last day.',
   },
 };

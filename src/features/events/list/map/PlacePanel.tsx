@@ -2,7 +2,7 @@ import type { EventsQuery } from '../../../../paths.ts';
 import { paths } from '../../../../paths.ts';
 import { baseCity } from '../../../../regions/cities.ts';
 import { counted } from '../../../../text/counted.ts';
-import { dateBlock, formatTime } from '../../../../time/format-dates.ts';
+import { dateBlock, formatTimeRange } from '../../../../time/format-dates.ts';
 import { EventTitle } from '../EventTitle.tsx';
 import { eventsQueryUrl } from '../events-query.ts';
 import type { CalendarPlace, MapPlace } from './calendar-place.ts';
@@ -19,7 +19,7 @@ const whenOf = ({ date, startTime, runs }: CalendarPlace['first'][number]): stri
   if (runs) return 'On view';
   const { weekday, month, day } = dateBlock(date);
   const words = `${weekday}, ${month} ${day}`;
-  return startTime === null ? words : `${words}, ${formatTime(startTime)}`;
+  return startTime === null ? words : `${words}, ${formatTimeRange(startTime)}`;
 };
 
 /** Shows a place with its first events, and a link to all its events. */
