@@ -112,8 +112,7 @@ const fillClass = async (page: Page, changes: Record<string, string>): Promise<v
   await expectFocus(page, `Remove ${longDay(3)}`);
   await press(page, `Remove ${longDay(3)}`);
   await page.getByText('5 dates of at most 60').waitFor();
-  // Undo restores all dates as they were, so it would also take back a later change. The button goes away
-  // when a date changes.
+  // Undo restores all dates as they were; the button goes away when a date changes.
   await button(page, 'Undo').waitFor();
   await press(page, `Change ${longDay(2)}`);
   await page.getByLabel('Ends').fill('17:00');

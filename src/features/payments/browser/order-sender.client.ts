@@ -27,7 +27,8 @@ export const orderPayment = z.object({
 export type OrderFailure =
   | { ok: false; kind: 'declined'; message: string | null }
   | { ok: false; kind: 'payment-error' }
-  | { ok: false; kind: 'pending' | 'unavailable' | 'refused'; sentence: string };
+  | { ok: false; kind: 'pending' | 'unavailable'; sentence: string }
+  | { ok: false; kind: 'refused'; sentence: string };
 
 /**
  * An order that was paid. If `hasEarlierDetails` is true, an earlier attempt turned out to be paid, so the
@@ -150,9 +151,10 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
       // another order. The next attempt gets a new key.
       if (error instanceof ApiError && error.status === 409) key.forget();
       if (error instanceof z.ZodError) return PAYMENT_ERROR;
-      const isDown = error instanceof ApiError && error.status >= 500;
-      const kind = isDown ? 'unavailable' : 'refused';
-      return { ok: false, kind, sentence: refusalSentence(error) };
+      const sentence = refusalSentence(error);
+      return error instanceof ApiError && error.status >= 500
+        ? { ok: false, kind: 'unavailable', sentence }
+        : { ok: false, kind: 'refused', sentence };
     }
   };
 
