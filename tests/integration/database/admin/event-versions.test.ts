@@ -106,8 +106,11 @@ describe('an event that is unpublished', () => {
     expect([await stored(id), await builds()]).toEqual([before, []]);
   });
 
-  it.each(['cancelled', 'postponed'])('may have been %s', async (status) => {
-    expect(await unpublish(await linked({ status }))).toMatchObject({ outcome: 'unpublished' });
+  it.each(['cancelled', 'postponed'])('is not %s: that would be forgotten', async (status) => {
+    const id = await linked({ status, status_note: 'Storm' });
+    const before = await stored(id);
+    expect(await unpublish(id)).toEqual({ outcome: 'called_off', status });
+    expect(await stored(id)).toEqual(before);
   });
 
   it('has no open change, and was read as it is', async () => {

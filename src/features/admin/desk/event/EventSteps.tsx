@@ -3,7 +3,7 @@ import { paths } from '../../../../paths.ts';
 import { recordPaths } from '../../../../record-paths.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { CallOffButtons } from '../../call-off/CallOffButtons.tsx';
-import { type CallOffState, statesFrom } from '../../call-off/call-off.ts';
+import type { CallOffState } from '../../call-off/call-off.ts';
 import { keepCopy } from '../../../submissions/draft/event-copy.client.ts';
 import { NEW_RECORD } from '../../records/records-query.ts';
 import type { DeskEvent } from './desk-event.ts';
@@ -52,7 +52,6 @@ export function EventSteps({ mayRefund, row, event, isOff, failure, on }: Props)
   );
   if (row.deletedAt !== null) return step('Restore', on.restore, 'outline');
   const isListing = row.listingId !== null;
-  const isPublic = statesFrom(row.status).length > 0;
   return (
     <>
       {canEdit(row) && (
@@ -76,7 +75,7 @@ export function EventSteps({ mayRefund, row, event, isOff, failure, on }: Props)
         onAsk={on.askState}
         onChoose={on.setState}
       />
-      {isPublic && !isListing && !row.hasChange && step('Unpublish', on.unpublish)}
+      {row.status === 'approved' && !isListing && !row.hasChange && step('Unpublish', on.unpublish)}
       {row.status === 'approved' && (
         <a
           href={recordPaths.homePicks({ open: NEW_RECORD, event: row.id })}

@@ -52,7 +52,7 @@ export const restoreEvent = (db: Db, id: string, hold: number) =>
     outcomes({ restored: { ...status, ...madeAction }, conflict: status, ...missing }),
   );
 
-/** Takes a public event out of the guide; it waits for a decision again. */
+/** Takes an event that takes place out of the guide; it waits for a decision again. */
 export const unpublishEvent = (db: Db, id: string, version: string, hold: number) =>
   rpc(
     db,
@@ -62,6 +62,7 @@ export const unpublishEvent = (db: Db, id: string, version: string, hold: number
       unpublished: { ...status, ...madeAction },
       conflict: status,
       changed: status,
+      called_off: status,
       open_change: {},
       of_listing: {},
       ...missing,

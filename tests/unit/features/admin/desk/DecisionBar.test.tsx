@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Access } from '../../../../../src/features/admin/admin-api.client.ts';
+import type { EventStatus } from '../../../../../src/features/events/event.ts';
 import { DecisionBar } from '../../../../../src/features/admin/desk/DecisionBar.tsx';
 import { queueRow } from '../../../../support/samples/submissions/sample-queue.ts';
 import {
@@ -16,16 +17,21 @@ const on = {
 };
 
 /**
- * Renders the bar for a cancelled date of a listing.
+ * Renders the bar for a paid event.
  * @param paidForStatus status of the whole listing
+ * @param status status of the event, a date of that listing
  */
-const render = (access: Access, paidForStatus: 'approved' | 'cancelled'): string =>
+const render = (
+  access: Access,
+  paidForStatus: EventStatus,
+  status: EventStatus = 'cancelled',
+): string =>
   renderToStaticMarkup(
     <DecisionBar
       access={access}
-      row={queueRow({ status: 'cancelled' })}
+      row={queueRow({ status })}
       about={{
-        event: dashboardSubmission({ status: 'cancelled', paidForStatus, payment: PAID }),
+        event: dashboardSubmission({ status, paidForStatus, payment: PAID }),
         ...{ history: null, changedSince: null },
         ...{ clashes: [], duplicates: [], missing: [], revisions: [], questions: [] },
       }}
@@ -43,4 +49,11 @@ test('a refund is offered to admins, who alone may make it', () => {
 
 test('a refund of a cancelled date is offered once its whole listing is off', () => {
   expect(render('admin', 'approved')).not.toContain('>Refund<');
+});
+
+test('only an event that takes place can be unpublished', () => {
+  expect(render('editor', 'approved', 'approved')).toContain('>Unpublish<');
+  for (const status of ['cancelled', 'postponed', 'pending'] as const) {
+    expect(render('editor', status, status)).not.toContain('>Unpublish<');
+  }
 });
