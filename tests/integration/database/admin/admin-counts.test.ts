@@ -3,15 +3,22 @@ import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase();
 
-it('the dashboard counts no draft: neither of events nor of posts', async () => {
+it('the dashboard counts what visitors and the lists of the desk show', async () => {
   const shared = { category: 'music', city: 'Rockport, TX', start_date: '2030-05-04' };
-  await database.insert('events', { ...shared, title: 'Waits' });
+  const { id: event } = await database.insert('events', { ...shared, title: 'Waits' });
   await database.insert('events', { ...shared, title: 'Draft', status: 'draft' });
+  await database.insert('events', {
+    ...{ ...shared, title: 'Merged', status: 'cancelled', withdrawn_at: '2030-01-01' },
+    merged_into: event,
+  });
+  const { id: venue } = await database.insert('venues', { name: 'Pier', city: 'Rockport, TX' });
+  await database.insert('venues', { name: 'Old Pier', city: 'Rockport, TX', merged_into: venue });
   await database.query(
     `insert into public.blog_posts (title, category, author, slug, published, published_at)
-      values ('A', 'news', 'A', 'a', true, now()), ('B', 'news', 'A', 'b', false, null)`,
+      values ('A', 'news', 'A', 'a', true, now()), ('B', 'news', 'A', 'b', false, null),
+        ('C', 'news', 'A', 'c', true, now() + interval '1 day')`,
   );
   expect(await database.call('public.admin_counts()', [], 'editor')).toEqual({
-    ...{ events: 1, pending: 1, venues: 0, posts: 1 },
+    ...{ events: 1, pending: 1, venues: 1, posts: 1 },
   });
 });
