@@ -40,9 +40,10 @@ function CityEvents({ slug, name, upcomingCount, children }: Props) {
   const [addressed, change] = useAddressState(rules, form);
   const query = addressed ?? {};
   const isFiltered = query.category !== undefined || query.view !== undefined;
+  const today = centralDate(new Date());
   const response = useQuery({
     // The key contains the day, because a response is valid only on its day.
-    queryKey: [centralDate(new Date()), rules.href(query)],
+    queryKey: [today, rules.href(query)],
     queryFn: () => readEventList(cityEventsParams(name, query, new Date())),
     enabled: isFiltered,
   });
@@ -126,11 +127,14 @@ function CityEvents({ slug, name, upcomingCount, children }: Props) {
         </EmptyState>
       )}
       {found !== undefined && found.data.length > 0 && (
-        <EventCards events={firstEventsOfCity(found.data)} today={centralDate(new Date())} />
+        <EventCards
+          events={firstEventsOfCity(found.data, query.view === 'all' ? undefined : today)}
+          today={today}
+        />
       )}
       {total !== undefined && total > CITY_EVENTS_SHOWN && (
         <p className="mt-10 border-t border-line pt-5 text-muted">
-          {`These are the first ${String(CITY_EVENTS_SHOWN)} of ${countText(total)}. `}
+          {`These are ${String(CITY_EVENTS_SHOWN)} of ${countText(total)}. `}
           <a href={eventsQueryUrl({ ...query, city: name })} className="text-link">
             The calendar has them all.
           </a>

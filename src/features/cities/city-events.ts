@@ -5,7 +5,7 @@
 import { compareTexts } from '../../text/compare-texts.ts';
 import type { AddressRules } from '../../ui/list/read-url.ts';
 import { keepUnknownOption } from '../../ui/list/keep-unknown-option.ts';
-import { CITY_EVENTS_SHOWN } from '../../figures.ts';
+import { CITY_EVENTS_SHOWN, EVENTS_MAX_LIMIT } from '../../figures.ts';
 import { type CityQuery, paths } from '../../paths.ts';
 import {
   canonicalCategory,
@@ -14,6 +14,7 @@ import {
   CITY_PAGE_CATEGORY_OPTIONS,
 } from '../../regions/categories.ts';
 import { withState } from '../../regions/cities.ts';
+import type { WallDate } from '../../time/wall-time.ts';
 import type { EventSummary } from '../events/event.ts';
 import { apiParams, readView } from '../events/list/events-query.ts';
 
@@ -41,11 +42,13 @@ export const cityCategoryOptions = (category: string | undefined): readonly Cate
 
 /**
  * Makes the query of `GET /api/events` for a city's page. Adds the state to the name, because a city with its
- * state must match completely (specification: "equals exactly '{name}, TX'"). The database ignores case.
+ * state must match completely (specification: "equals exactly '{name}, TX'"). The database ignores case. For
+ * upcoming events, reads as many as the API gives, because running ones come before those of later days.
  * @param name without the state
  */
 export function cityEventsParams(name: string, { category, view }: CityQuery, now: Date) {
-  return apiParams({ category, view, city: withState(name) }, now, CITY_EVENTS_SHOWN);
+  const limit = view === 'all' ? CITY_EVENTS_SHOWN : EVENTS_MAX_LIMIT;
+  return apiParams({ category, view, city: withState(name) }, now, limit);
 }
 
 /** Selects the events whose city is `{name}, TX`, by the rule of `cityEventsParams`. */
@@ -58,15 +61,21 @@ export function eventsOfCity<T extends Pick<EventSummary, 'city'>>(
 }
 
 /**
- * Selects the first six events of the calendar for a city's page, and sorts these six by start date
- * (specification).
+ * Selects six events for a city's page, and sorts these six by start date (specification).
  *
- * The order of these steps matters: the calendar counts a running exhibition as today's. If all events were
- * sorted by start date first, six long exhibitions would displace every concert.
+ * A long exhibition fills a place only if fewer than six events are still to begin. The calendar counts it as
+ * today's, and the order by start date puts it first: either would let six exhibitions displace every concert.
  * @param events in calendar order
+ * @param from first day of the view: earlier events are running. Without `from`, each event counts on its
+ * first day
  */
 export function firstEventsOfCity<T extends Pick<EventSummary, 'startDate'>>(
   events: readonly T[],
+  from?: WallDate,
 ): T[] {
-  return events.slice(0, CITY_EVENTS_SHOWN).sort((a, b) => compareTexts(a.startDate, b.startDate));
+  const isRunning = ({ startDate }: T): boolean => from !== undefined && startDate < from;
+  return [...events]
+    .sort((a, b) => Number(isRunning(a)) - Number(isRunning(b)))
+    .slice(0, CITY_EVENTS_SHOWN)
+    .sort((a, b) => compareTexts(a.startDate, b.startDate));
 }

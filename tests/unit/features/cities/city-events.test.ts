@@ -70,22 +70,25 @@ describe('the category filter', () => {
 describe('the call', () => {
   const now = new Date('2026-11-21T18:42:10Z');
 
-  test('requests six events of the full name, from the start of the hour', () => {
+  test('requests the events of the full name, from the start of the hour', () => {
     expect(cityEventsParams('Port Aransas', { category: 'music' }, now)).toMatchObject({
       city: 'Port Aransas, TX',
       category: 'music',
-      limit: 6,
+      limit: 100,
       page: 1,
       startDate: '2026-11-21T18:00:00.000Z',
     });
   });
 
-  test('requests past events too in the view of all', () => {
-    expect(cityEventsParams('Rockport', { view: 'all' }, now).startDate).toBeUndefined();
+  test('requests the first six in the view of all, past events too', () => {
+    const params = cityEventsParams('Rockport', { view: 'all' }, now);
+    expect([params['limit'], params['startDate']]).toEqual([6, undefined]);
   });
 });
 
 describe('the events of a city', () => {
+  const TODAY = '2026-11-21';
+
   test('have exactly its name with the state as city', () => {
     const events = [
       'Rockport, TX',
@@ -109,7 +112,7 @@ describe('the events of a city', () => {
       { id: 'next week', startDate: '2026-11-28' },
       { id: 'next week, too', startDate: '2026-11-28' },
     ];
-    expect(firstEventsOfCity(events).map(({ id }) => id)).toEqual([
+    expect(firstEventsOfCity(events, TODAY).map(({ id }) => id)).toEqual([
       'on since October',
       'today',
       'next week',
@@ -118,13 +121,26 @@ describe('the events of a city', () => {
     expect(events[0]?.id).toBe('today');
   });
 
-  test('are the first six of the calendar, so that exhibitions displace no concert', () => {
+  test('are those still to begin, and running ones only in the places left', () => {
     const exhibitions = [1, 2, 3, 4, 5, 6, 7].map((n) => ({
       id: `exhibition ${String(n)}`,
       startDate: `2026-09-0${String(n)}`,
     }));
-    const shown = firstEventsOfCity([{ id: 'tonight', startDate: '2026-11-21' }, ...exhibitions]);
-    expect(shown).toHaveLength(6);
-    expect(shown.at(-1)?.id).toBe('tonight');
+    const later = [22, 23, 24, 25, 26, 27, 28].map((day) => ({
+      id: String(day),
+      startDate: `2026-11-${String(day)}`,
+    }));
+    const ids = (events: Parameters<typeof firstEventsOfCity<(typeof later)[number]>>[0]) =>
+      firstEventsOfCity(events, TODAY).map(({ id }) => id);
+    expect(ids([...exhibitions, ...later])).toEqual(['22', '23', '24', '25', '26', '27']);
+    expect(ids([...exhibitions, ...later.slice(0, 2)])).toEqual([
+      ...['exhibition 1', 'exhibition 2', 'exhibition 3', 'exhibition 4', '22', '23'],
+    ]);
+    expect(ids(exhibitions)).toHaveLength(6);
+  });
+
+  test('are the first six of all where the past is shown, too', () => {
+    const all = [1, 2, 3, 4, 5, 6, 7].map((n) => ({ startDate: `2026-09-0${String(n)}` }));
+    expect(firstEventsOfCity([...all, { startDate: TODAY }])).toEqual(all.slice(0, 6));
   });
 });

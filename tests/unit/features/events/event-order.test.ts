@@ -81,7 +81,7 @@ describe('a premium event is first within its day', () => {
   });
 
   test('among the first six of a city', () => {
-    const six = firstEventsOfCity(upcoming).filter(({ startDate }) => startDate === TODAY);
+    const six = firstEventsOfCity(upcoming, TODAY).filter(({ startDate }) => startDate === TODAY);
     expect(ids(six)).toEqual(['premium-late', 'premium-no-time', 'morning', 'no-time']);
   });
 
