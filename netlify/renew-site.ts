@@ -19,6 +19,8 @@ const OLDEST_BUILD_DAYS = 30;
 async function hasAged(db: Db, builtAt: Date, now: Date): Promise<boolean> {
   const [built, today] = [centralDate(builtAt), centralDate(now)];
   if (built >= today) return false;
+  // The footer of every page has the year.
+  if (built.slice(0, 4) < today.slice(0, 4)) return true;
   if (now.getTime() - builtAt.getTime() > OLDEST_BUILD_DAYS * 86_400_000) return true;
   return (
     (await siteAges(db, built, today)) || (await featuredIds(builtAt)) !== (await featuredIds(now))

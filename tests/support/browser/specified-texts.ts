@@ -1,4 +1,5 @@
 /** Texts of the specification, section 2, by the state of the page that shows them. */
+import { centralDate } from '../../../src/time/wall-time.ts';
 
 /** The nine labels of section 3 of the specification. */
 export const CATEGORY_LABELS = [
@@ -223,7 +224,7 @@ export const specifiedTexts: Record<string, SpecifiedState> = {
       ...['Events Calendar', 'Advertising', 'Contact', 'Privacy Policy', 'Terms of Service'],
       ...['Corpus Christi', 'Rockport', 'Port Aransas', 'Kingsville', 'Victoria'],
       ...['hello@coastalbendarts.example', /^Site Managed by /],
-      new RegExp(`^© ${String(new Date().getFullYear())} Coastal Bend Arts`),
+      new RegExp(`^© ${centralDate(new Date()).slice(0, 4)} Coastal Bend Arts`),
       ...[/Internet Commerce Association/, /Business Bureau/],
       ...['Upcoming Featured Events', 'View All Events', 'Latest from the Blog'],
       ...['View All Articles', 'Explore Arts Categories', 'View All Categories', 'Stay Connected'],

@@ -141,6 +141,11 @@ describe('a night', () => {
     expect(await builds('2026-11-05T05:00:00.000Z')).toBe(1);
   });
 
+  it('builds the year of the footer where nothing else changed', async () => {
+    expect(await builds('2026-12-31T20:00:00.000Z', '2027-01-01T05:05:00Z')).toBe(0);
+    expect(await builds('2026-12-31T20:00:00.000Z', '2027-01-01T06:05:00Z')).toBe(1);
+  });
+
   it('builds once when an event of yesterday leaves the lists', async () => {
     await query(
       `insert into public.events (title, category, start_date, city, status)
