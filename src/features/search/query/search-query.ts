@@ -2,6 +2,7 @@ import { keepUnknownOption } from '../../../ui/list/keep-unknown-option.ts';
 import { paths } from '../../../paths.ts';
 import {
   canonicalCategory,
+  categoryLabel,
   type CategoryOption,
   LEGACY_CATEGORY_OPTIONS,
   listedCategory,
@@ -67,7 +68,7 @@ export function isAsked({ q = '', category, city }: SearchQuery): boolean {
 
 /** Lists the options of the category filter, with the category of the URL added if it is unknown. */
 export const categoryChoices = ({ category }: SearchQuery): readonly CategoryOption[] =>
-  keepUnknownOption(LEGACY_CATEGORY_OPTIONS, category);
+  keepUnknownOption(LEGACY_CATEGORY_OPTIONS, category, categoryLabel);
 
 /** Lists the options of the city filter: the offered cities (`calendarCities`), and the city of the URL. */
 export const cityChoices = (
