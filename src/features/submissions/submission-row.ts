@@ -22,6 +22,7 @@ export const submissionRow = (submission: EventSubmission, plan: SubmissionPlan)
     instagram: submission.instagram,
     facebook: submission.facebook,
     twitter: submission.twitter,
+    social_media: submission.socialMedia,
   }),
   opening_hours: submission.openingHours,
   reception_date: submission.openingReception?.date ?? null,

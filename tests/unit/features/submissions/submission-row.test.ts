@@ -6,11 +6,13 @@ import { sampleSubmission } from '../../../support/samples/submissions/sample-su
 const submission = eventSubmission('2026-11-20').parse({
   ...sampleSubmission(),
   instagram: 'https://instagram.com/coastalbend',
+  socialMedia: 'https://social.example.net/@coastalbend',
 });
 
 test('a premium submission stores its social links', () => {
   expect(submissionRow(submission, 'premium')).toMatchObject({
     instagram: 'https://instagram.com/coastalbend',
+    social_media: 'https://social.example.net/@coastalbend',
   });
 });
 
@@ -29,5 +31,7 @@ test('an exhibition stores its hours and its opening, and any event its venue', 
 });
 
 test('a free submission stores no social links', () => {
-  expect(submissionRow(submission, 'free')).not.toHaveProperty('instagram');
+  const row = submissionRow(submission, 'free');
+  expect(row).not.toHaveProperty('instagram');
+  expect(row).not.toHaveProperty('social_media');
 });
