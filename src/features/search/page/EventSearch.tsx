@@ -8,6 +8,7 @@ import { SEARCH_SKELETONS } from '../../../figures.ts';
 import { paths } from '../../../paths.ts';
 import { EventSkeletons } from '../../events/card/EventSkeleton.tsx';
 import { useEmptySearch } from '../../visits/use-empty-search.client.ts';
+import { eventsFound } from '../events-found.ts';
 import { ResultParts } from './ResultParts.tsx';
 import { DidYouMean } from './DidYouMean.tsx';
 import type { SearchResult } from './search-results.client.ts';
@@ -40,7 +41,6 @@ const addressRules: AddressRules<SearchQuery> = {
 };
 
 const SEARCHING = 'Searching...';
-const found = (count: number) => `${count} events found`;
 
 /** Says whether a result has nothing to show. */
 const isEmpty = ({ upcoming, past, didYouMean, others }: SearchResult) =>
@@ -61,7 +61,10 @@ function Search({ total, cities, children }: Props) {
   const isWaiting = addressed === null;
   const asked = isAsked(query);
   const { result, isCurrent, failed, ...upcoming } = useSearchPart(query, 'upcoming', asked);
-  const status = result === undefined || !isCurrent ? SEARCHING : found(result.upcoming.total);
+  const status =
+    result === undefined || !isCurrent
+      ? SEARCHING
+      : eventsFound(result.upcoming.total, result.past.total);
 
   useEmptySearch(
     { words: query.q, category: query.category, city: query.city },
@@ -94,7 +97,7 @@ function Search({ total, cities, children }: Props) {
           role="status"
           className={`flex min-h-11 items-center text-muted ${isWaiting ? 'in-data-asked:hidden' : ''}`}
         >
-          {!asked && found(total)}
+          {!asked && eventsFound(total)}
           {asked && !failed && status}
         </p>
         {isWaiting && (
