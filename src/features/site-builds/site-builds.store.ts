@@ -50,6 +50,9 @@ export async function requestBuild(db: Db, reason: string): Promise<void> {
   await rpc(db, 'request_site_build', { p_reason: reason }, z.null());
 }
 
-/** Says whether events, advertisements or announcements make pages of two Central days differ, with the same data. */
+/**
+ * Says whether events, advertisements or announcements make the pages of two Central days differ, with the same
+ * data.
+ */
 export const siteAges = (db: Db, from: WallDate, to: WallDate): Promise<boolean> =>
   rpc(db, 'site_ages', { p_from: from, p_to: to }, z.boolean());
