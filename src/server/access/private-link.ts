@@ -6,9 +6,9 @@ import { type Client, type CountedLimit, forClient, type RateLimit } from '../li
 import { tokenHash } from './token-hash.ts';
 
 /**
- * Limits how often a client may use wrong links: enough for links of old emails, too few for a script that
- * guesses. Above the limit, even a valid link is refused, because a script could otherwise go on guessing
- * until a link works.
+ * Limit on wrong links per client, to bound the work of a script that guesses. A valid link works even above
+ * the limit: others on its network must not lock its holder out, and a token of 256 random bits cannot be
+ * guessed.
  */
 export const WRONG_LINKS: RateLimit = {
   bucket: 'private-link:wrong',

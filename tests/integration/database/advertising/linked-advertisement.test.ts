@@ -103,18 +103,14 @@ describe('a manage link', () => {
     expect((await find(id)).outcome).toBe('found');
   });
 
-  it('is limited with the wrong ones of its client, until the limit expires', async () => {
+  it('works above the limit of wrong ones of its client', async () => {
     const id = await linked();
     const limits = [{ bucket: 'wrong', subject: 'one', limit: 5, window_seconds: 600 }];
     const results = await Promise.all(
       Array.from({ length: 12 }, (_, n) => find(`wrong ${n}`, limits)),
     );
     expect(results.filter(({ outcome }) => outcome === 'missing')).toHaveLength(5);
-    const held = await find(id, limits);
-    expect(held.outcome).toBe('limited');
-    expect(held.retry_after).toBeGreaterThan(0);
-    expect((await find(id, [{ ...limits[0], subject: 'other' }])).outcome).toBe('found');
-    await database.query(`update public.rate_limits set expires_at = now() - interval '1 second'`);
+    expect(results.filter(({ outcome }) => outcome === 'limited')).toHaveLength(7);
     expect((await find(id, limits)).outcome).toBe('found');
   });
 });

@@ -103,7 +103,7 @@ describe('behind a private link', () => {
     expect(response.status).toBe(404);
   });
 
-  it('a client that guesses tokens is stopped, with the right one too; other clients are not', async () => {
+  it('a client that guesses tokens is stopped; the holder of a link behind the same address is not', async () => {
     const { token } = await storeAd();
     const from = someClient();
     const responses = await Promise.all(
@@ -113,9 +113,7 @@ describe('behind a private link', () => {
     const refused = responses.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(10);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await showAd(token, from)).status).toBe(429);
-    expect((await addImage(token, { token: newToken(), alt: '' }, from)).status).toBe(429);
-    expect((await showAd(token)).status).toBe(200);
+    expect((await showAd(token, from)).status).toBe(200);
   });
 });
 

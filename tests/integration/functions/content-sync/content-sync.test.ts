@@ -8,7 +8,7 @@ import {
   syncRunDetails,
 } from '../../../../src/features/content-sync/sync-api.ts';
 import { adminHeaders } from '../../../support/api/admins.ts';
-import { callApi, someClient } from '../../../support/api/api.ts';
+import { callApi } from '../../../support/api/api.ts';
 import { query } from '../../../support/records/records.ts';
 import { freshFunction } from '../../../support/stack/fresh-function.ts';
 import { guide } from '../../../support/stack/guide.ts';
@@ -203,9 +203,7 @@ describe('a source', () => {
     const made2 = await asAdmin('POST', `/api/admin/sync-sources/${id}/report-link`, {});
     const { address } = made2.json as { address: string };
     const token = new URL(address).hash.replace(/^#(?:token=)?/, '');
-    // Has its own client address, because other tests use up the limit of wrong links from one
-    // address.
-    const visitor = { headers: { authorization: `Bearer ${token}` }, from: someClient() };
+    const visitor = { headers: { authorization: `Bearer ${token}` } };
     const report = async () => (await callApi('/api/linked-source', visitor)).json;
     expect(await report()).toMatchObject({
       name: 'Renamed',
