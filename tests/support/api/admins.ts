@@ -1,6 +1,7 @@
 /** Admins, and callers who must not be able to act as admins. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { loadKeys } from '../../../src/local/stack/keys.ts';
 import { connect as connectDatabase } from '../stack/database.ts';
 import { guide } from '../stack/guide.ts';
 
@@ -92,10 +93,12 @@ export const impostors = (): Promise<Record<string, string | null>> =>
   (sharedImpostors ??= makeImpostors());
 
 async function makeImpostors(): Promise<Record<string, string | null>> {
-  const admin = await person('disabled', { app_metadata: { role: 'admin' } });
-  const claims = claimsOf(admin.token);
+  // An admin whose own token works, so that only the fault of each forged token can have it refused.
+  const claims = claimsOf(await newAdminToken());
+  const { sign } = await loadKeys(guide().stackDir);
   const { privateKey } = await generateKeyPair('ES256');
-  await disable(admin.id);
+  const disabled = await person('disabled', { app_metadata: { role: 'admin' } });
+  await disable(disabled.id);
   const oneFactor = await person('one-factor', { app_metadata: { role: 'admin' } });
   await addFactor(oneFactor.id);
   return {
@@ -103,8 +106,9 @@ async function makeImpostors(): Promise<Record<string, string | null>> {
     'anon key': guide().anonKey,
     stranger: (await person('stranger')).token,
     'self-made admin': (await person('self-made', { user_metadata: { role: 'admin' } })).token,
-    'disabled admin': admin.token,
+    'disabled admin': disabled.token,
     'admin before the second factor': oneFactor.token,
+    'expired token': await sign(claims, -60),
     'unsigned token': new UnsecuredJWT(claims).encode(),
     'foreign key': await new SignJWT(claims).setProtectedHeader({ alg: 'ES256' }).sign(privateKey),
     'no token at all': 'not.a.token',

@@ -16,6 +16,8 @@ export interface Guide {
   serviceRoleKey: string;
   /** Superuser URL of the guide's database. */
   databaseUrl: string;
+  /** Folder of the database's stack, which has the key that signs its tokens. */
+  stackDir: string;
   /** Web address of the mailbox; see `received-mails.ts`. */
   mailboxUrl: string;
   /** SMTP address of the mailbox. */

@@ -37,6 +37,7 @@ async function startGuide(cluster: Cluster, options?: TestSiteOptions) {
     anonKey: stack.anonKey,
     serviceRoleKey: stack.serviceRoleKey,
     databaseUrl: stack.databaseUrl,
+    stackDir: stack.dir,
     mailboxUrl: mailbox.url,
     smtpUrl: mailbox.smtpUrl,
     stripe: accessTo(stripe),
