@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import {
   anonClient,
@@ -12,6 +12,8 @@ import {
 } from '../../../src/server/supabase.ts';
 import { fakeDb } from '../../support/samples/fake-db.ts';
 import { stubEnvironment } from '../../support/samples/stub-environment.ts';
+import { hastenDeadlines } from '../../support/web/hasten-deadlines.ts';
+import { type Answer, startWebServer } from '../../support/web/web-server.ts';
 
 const failure = (code: string, status: number) => ({
   data: null,
@@ -40,6 +42,23 @@ describe('an anonymous call of the guide', () => {
     secret = 'second';
     expect(await read()).toEqual([{ id: 'pier' }]);
   });
+});
+
+it.each<[string, Answer]>([
+  ['nothing', () => undefined],
+  ['half of its response', (response) => void response.writeHead(200).write('"half')],
+])('a database that sends %s is given up after eight seconds', async (_, answer) => {
+  hastenDeadlines(8_000);
+  const web = await startWebServer({ '*': answer });
+  onTestFinished(() => web.stop());
+  vi.resetModules();
+  stubEnvironment({ SUPABASE_URL: web.origin });
+  const fresh = await import('../../../src/server/supabase.ts');
+  for (const db of [fresh.serviceClient(), fresh.callerClient('token'), fresh.anonClient()]) {
+    await expect(fresh.rpc(db, 'admin_counts', {}, z.null())).rejects.toMatchObject({
+      unavailable: true,
+    });
+  }
 });
 
 describe('a result of the database', () => {

@@ -5,6 +5,8 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { BuildStart } from '../../../../src/features/site-builds/trigger-build.server.ts';
 import { query } from '../../../support/records/records.ts';
 import { freshFunction } from '../../../support/stack/fresh-function.ts';
+import { hastenDeadlines } from '../../../support/web/hasten-deadlines.ts';
+import { startWebServer } from '../../../support/web/web-server.ts';
 
 /**
  * Starts a server that records the methods of its calls; the first response has `status`, all later
@@ -76,6 +78,17 @@ describe('a rebuild', () => {
     expect(String(logged.mock.calls[0]?.[0])).toContain('the build hook answered 500');
     expect(await trigger({ BUILD_HOOK_URL: url })).toBe('started');
     expect([calls().length, await openRequests()]).toEqual([2, 0]);
+  });
+
+  it('whose hook hangs is given up after ten seconds, and waits for another try', async () => {
+    hastenDeadlines(10_000);
+    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const web = await startWebServer({ '*': () => undefined });
+    onTestFinished(() => web.stop());
+    await query(`select public.request_site_build('one')`);
+    expect(await trigger({ BUILD_HOOK_URL: web.origin })).toBe('not-accepted');
+    expect(String(logged.mock.calls[0]?.[0])).toContain('the build hook did not answer');
+    expect(await openRequests()).toBe(1);
   });
 
   it('counts as finished when its result is on the site, and not before', async () => {
