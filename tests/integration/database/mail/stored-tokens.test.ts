@@ -1,5 +1,9 @@
-/** No text in the database opens a private link: the tokens exist only in the mails that a sender claims. */
+/**
+ * No text in the database opens a private link: a token exists only in the mail that a sender claims, or in the
+ * response that made the link.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newToken } from '../../../../src/server/access/token-hash.ts';
 import {
   AD_ORDER,
   AD_QUOTE,
@@ -33,6 +37,8 @@ async function opens(text: string): Promise<string[]> {
     `select public.find_linked_event($1) ->> 'outcome' as event,
       public.find_linked_advertisement($1) ->> 'outcome' as advertisement,
       public.find_subscription($1) ->> 'outcome' as subscription,
+      public.find_saved_list($1) ->> 'outcome' as saved,
+      public.find_source_report($1) ->> 'outcome' as source,
       (select 'found' from public.uploads u where u.token_hash = $1) as upload`,
     [hash(text)],
   );
@@ -61,9 +67,22 @@ async function storedTexts(): Promise<Set<string>> {
   return texts;
 }
 
+/** Makes the links that no mail brings: of a saved list and of a source's report. @returns their tokens */
+async function shownLinks(): Promise<string[]> {
+  const [saved, report] = [newToken(), newToken()];
+  await call('public.create_saved_list($1, $2, $3)', [hash(saved), ['pier-abc123'], '[]']);
+  const { id } = await database.insert('sync_sources', {
+    name: 'Harbor Playhouse',
+    kind: 'icalendar',
+    url: 'https://playhouse.example.org/events.ics',
+  });
+  await call('public.new_source_report_link($1, $2)', [id, hash(report)], 'admin');
+  return [saved, report];
+}
+
 /**
- * Causes every kind of mail with a link: waiting, sent, failed and given up. @returns tokens of the
- * sent mails
+ * Makes every kind of link, and causes every kind of mail with one: waiting, sent, failed and given up.
+ * @returns the tokens of the sent mails and of the links that no mail brings
  */
 async function fullRun(): Promise<string[]> {
   const { id } = await events.submit({ ...SUBMISSION, start_date: '2030-12-05' });
@@ -92,20 +111,24 @@ async function fullRun(): Promise<string[]> {
   );
   expect(renewed.outcome).toBe('renewed');
   const more = await claim();
-  return [...claimed, ...more].flatMap(({ payload }) =>
+  const mailed = [...claimed, ...more].flatMap(({ payload }) =>
     ['token', 'confirm_token', 'manage_token'].flatMap((key) =>
       typeof payload[key] === 'string' ? [payload[key]] : [],
     ),
   );
+  return [...mailed, ...(await shownLinks())];
 }
 
 describe('what is stored', () => {
-  it('opens nothing, after everything that mails a link', async () => {
-    const mailed = await fullRun();
-    // Checks the opposite first: the tokens in the mails do open something.
-    expect(mailed.length).toBeGreaterThan(10);
-    const opened = await Promise.all(mailed.map(opens));
-    expect(opened.filter((kinds) => kinds.length === 1).length).toBeGreaterThan(8);
+  it('opens nothing, after everything that makes a link', async () => {
+    const given = await fullRun();
+    // Checks the opposite first: the tokens that people were given do open something.
+    expect(given.length).toBeGreaterThan(12);
+    const opened = await Promise.all(given.map(opens));
+    expect(opened.filter((kinds) => kinds.length === 1).length).toBeGreaterThan(10);
+    expect(new Set(opened.flat())).toEqual(
+      new Set(['event', 'advertisement', 'subscription', 'saved', 'source']),
+    );
 
     const states = await row(
       `select count(*) filter (where sent_at is not null)::int as sent,
@@ -116,7 +139,7 @@ describe('what is stored', () => {
     for (const count of Object.values(states)) expect(count).toBeGreaterThan(0);
     const texts = await storedTexts();
     expect(texts.size).toBeGreaterThan(200);
-    for (const token of mailed) expect(texts).not.toContain(token);
+    for (const token of given) expect(texts).not.toContain(token);
     for (const text of texts) expect([text, await opens(text)]).toEqual([text, []]);
   });
 
