@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,13 +8,29 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import type { DatabaseStack } from '../../../../src/local/stack/database/database-stack.ts';
 import { startDatabaseStack } from '../../../../src/local/stack/database/database-stack.ts';
 import { freePort } from '../../../../src/local/stack/ports.ts';
 import { openProcessLedger, processFingerprint } from '../../../../src/local/stack/processes.ts';
 import { StackError } from '../../../../src/local/stack/stack-error.ts';
+import { paths } from '../../../../src/paths.ts';
+import { callApi, someClient } from '../../../support/api/api.ts';
+import { proveRuns } from '../../../support/prove.ts';
+import { sampleMessage } from '../../../support/samples/sample-message.ts';
+import { sampleSubmission } from '../../../support/samples/submissions/sample-submission.ts';
 import { connect, makeTestFolder, removeTestFolder } from '../../../support/stack/database.ts';
+import { FUNCTIONS_SCRIPT, serveInProcess } from '../../../support/stack/servers/served.ts';
+import { siteEnvironment } from '../../../support/stack/site-environment.ts';
 
 const SUPERVISOR = fileURLToPath(
   new URL('../../../support/stack/stack-supervisor.ts', import.meta.url),
@@ -123,20 +140,66 @@ test('what was acknowledged is there after the supervisor was killed, on the sam
   expect(data).toEqual([{ id: 1 }]);
 });
 
-test('Postgres itself may be killed with its supervisor', async () => {
+/** Sends a contact message or an event. @returns its mail address if the API acknowledged it, else null */
+async function write(site: string, isMessage: boolean): Promise<string | null> {
+  const email = `${randomUUID()}@example.org`;
+  const response = await callApi(isMessage ? paths.api.contact : paths.api.events(), {
+    method: 'POST',
+    body: isMessage ? sampleMessage({ email }) : sampleSubmission({ contactEmail: email }),
+    from: someClient(),
+    site,
+  }).catch(() => null);
+  return response?.status === 201 ? email : null;
+}
+
+/**
+ * Sends writes with twenty callers at once, and kills host, Postgres and supervisor with `kill -9` when this
+ * many are acknowledged, while others are under way. @returns the mail addresses of those acknowledged
+ */
+async function writeUntilKilled(most: number): Promise<string[]> {
   const { supervisor, addresses } = await startElsewhere();
   const db = await connect(addresses.databaseUrl);
-  db.on('error', () => undefined);
-  await db.query('create table public.crashed (id int); insert into public.crashed values (7)');
-  const [postgres = 0] = recordedPids();
-  process.kill(postgres, 'SIGKILL');
-  await kill(supervisor);
+  // The rounds before have counted against the limits of all clients.
+  await db.query('delete from public.rate_limits');
+  await db.end();
+  const host = await serveInProcess(FUNCTIONS_SCRIPT, siteEnvironment(addresses));
+  onTestFinished(host.kill);
+  const acknowledged: string[] = [];
+  let isOver = false;
+  const caller = async (_: unknown, n: number): Promise<void> => {
+    while (!isOver) {
+      const email = await write(host.line, n % 2 === 0);
+      if (email !== null) acknowledged.push(email);
+    }
+  };
+  const callers = Promise.all(Array.from({ length: 20 }, caller));
+  try {
+    await vi.waitUntil(() => acknowledged.length >= most, { timeout: 50_000, interval: 5 });
+    process.kill(Number(recordedPids()[0]), 'SIGKILL');
+    await Promise.all([host.kill(), kill(supervisor)]);
+  } finally {
+    isOver = true;
+    await callers;
+  }
+  return acknowledged;
+}
+
+test('what the API acknowledged is there after host and Postgres were killed among writes', async () => {
+  const acknowledged: string[] = [];
+  for (let round = 0; round < proveRuns(1, 4); round += 1) {
+    acknowledged.push(...(await writeUntilKilled(proveRuns(50, 250))));
+  }
+  expect(acknowledged.length).toBeGreaterThanOrEqual(proveRuns(50, 1_000));
 
   stack = await start();
 
-  const again = await connect(stack.databaseUrl);
-  expect((await again.query('select id from public.crashed')).rows).toEqual([{ id: 7 }]);
-  await again.end();
+  const db = await connect(stack.databaseUrl);
+  const { rows } = await db.query<{ email: string }>(
+    'select email from public.contact_messages union all select contact_email from public.events',
+  );
+  await db.end();
+  const stored = new Set(rows.map(({ email }) => email));
+  expect(acknowledged.filter((email) => !stored.has(email))).toEqual([]);
 });
 
 test('a second stack in the same folder is refused, and the first goes on', async () => {
