@@ -15,3 +15,15 @@ export async function renderAstro(
   const container = await AstroContainer.create({ renderers });
   return container.renderToString(component, options);
 }
+
+/** Returns the response of a page that is rendered on demand at this path. */
+export async function answerOf(
+  page: Component,
+  path: string,
+  params: Record<string, string>,
+): Promise<Response> {
+  const renderers = await loadRenderers([getContainerRenderer()]);
+  const container = await AstroContainer.create({ renderers });
+  const request = new Request(new URL(path, 'https://guide.example'));
+  return container.renderToResponse(page, { request, params, routeType: 'page', partial: false });
+}
