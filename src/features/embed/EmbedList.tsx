@@ -56,9 +56,12 @@ export function EmbedList({ filters, venueName, events, today, siteUrl }: Props)
                 </h2>
                 <p>
                   {eventDay(event)}
-                  {event.startTime !== null &&
-                    event.openingHours === null &&
-                    `, ${formatTimeRange(event.startTime)}`}
+                  {event.startTime !== null && event.openingHours === null && (
+                    <>
+                      {', '}
+                      <span className="time">{formatTimeRange(event.startTime)}</span>
+                    </>
+                  )}
                   {state !== null && <b> {state.label}</b>}
                 </p>
                 <p dir="auto" className="place">
