@@ -68,6 +68,7 @@ const PAGES: readonly SiteRequest[] = [
   missing('An event', paths.event('no-such-event')),
   { ...missing('A venue', paths.venue('no-such-venue')), holds: /venue/i },
   { ...missing('An organizer', paths.organizer('no-such-organizer')), holds: /organizer/i },
+  missing('An article', paths.blogPost('no-such-article')),
   {
     subject: 'The record of the build',
     path: '/build.json',

@@ -2,6 +2,7 @@
  * Chooses the badge color and the illustration of a category. The specification gives colors to four
  * categories; other badges are neutral.
  */
+import { serverPaths } from '../../paths.ts';
 
 const nameOf = (category: string): string => category.trim().toLowerCase();
 
@@ -23,6 +24,13 @@ const ILLUSTRATIONS = new Map([
   ['culture', 'festivals-markets'],
 ]);
 
+const illustrationOf = (category: string): string =>
+  ILLUSTRATIONS.get(nameOf(category)) ?? 'literary-arts';
+
 /** Returns the path of the illustration for a post without an image. */
 export const postFallbackImage = (category: string): string =>
-  `/illustrations/${ILLUSTRATIONS.get(nameOf(category)) ?? 'literary-arts'}.svg`;
+  `/illustrations/${illustrationOf(category)}.svg`;
+
+/** Returns the path of the general share card for a post without its own: one published after the build. */
+export const postFallbackCard = (category: string): string =>
+  serverPaths.fallbackCard(illustrationOf(category));

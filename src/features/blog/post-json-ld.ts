@@ -1,5 +1,4 @@
 import { absoluteAddress } from '../../text/absolute-address.ts';
-import { serverPaths } from '../../paths.ts';
 import { SCHEMA } from '../../ui/json-ld.ts';
 import { site } from '../../site.ts';
 import type { BlogPost } from './blog-post.ts';
@@ -8,10 +7,11 @@ import type { BlogPost } from './blog-post.ts';
  * Describes a post as a schema.org `Article`.
  * @param siteUrl absolute; makes the URLs of the guide's own images absolute
  * @param pageUrl absolute
+ * @param card path of the article's share card
  */
-export function postJsonLd(post: BlogPost, siteUrl: string, pageUrl: string) {
+export function postJsonLd(post: BlogPost, siteUrl: string, pageUrl: string, card: string) {
   const { publishedAt, updatedAt } = post;
-  const images = [post.imageUrl, serverPaths.articleCard(post.slug)].flatMap((url) =>
+  const images = [post.imageUrl, card].flatMap((url) =>
     url === null ? [] : (absoluteAddress(url, siteUrl) ?? []),
   );
   return {

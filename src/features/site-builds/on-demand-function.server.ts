@@ -7,12 +7,12 @@ import type { AstroIntegration } from 'astro';
 
 const EMITTED_PATH = "path: '/*',";
 /**
- * The paths of pages rendered on demand: events, venues and organizers that are new since the last build or
- * were merged, posters, the list for other sites, the newsletter's private links, and calendars.
+ * The paths of pages rendered on demand: events, venues, organizers and articles that are new since the last
+ * build or were merged, posters, the list for other sites, the newsletter's private links, and calendars.
  */
 const NARROWED_PATH =
-  "path: ['/events/*', '/venues/*', '/organizers/*', '/cities/:city/poster', '/embed', '/newsletter/*', " +
-  "'/unsubscribe', '/events.ics', '/saved/*', '/calendar-feeds'],";
+  "path: ['/events/*', '/venues/*', '/organizers/*', '/blog/*', '/cities/:city/poster', '/embed', " +
+  "'/newsletter/*', '/unsubscribe', '/events.ics', '/saved/*', '/calendar-feeds'],";
 
 /**
  * Replaces the path in the source of the adapter's function.

@@ -7,6 +7,7 @@ import type { AstroGlobal } from 'astro';
 interface Link {
   href: string;
   label: string;
+  variant?: 'quiet';
 }
 
 /**

@@ -18,6 +18,7 @@ import {
   problems,
   toast,
 } from '../../support/browser/page-parts.ts';
+import { hrefsOf, readPage, textOf } from '../../support/browser/read-page.ts';
 import { proveEach } from '../../support/prove.ts';
 
 interface Post {
@@ -117,8 +118,19 @@ test.each(proveEach([1280, 390]))(
     await page.getByText('Friday, May 4, 2035 at 9:00 AM').waitFor();
     expect(await publicTitles()).not.toContain(`${title}, Again`);
     await button(page, 'Publish Now').click();
-    await page.getByRole('link', { name: /\/blog\/the-boat-builders/ }).waitFor();
+    const link = page.getByRole('link', { name: /\/blog\/the-boat-builders/ });
+    await link.waitFor();
     expect(await publicTitles()).toContain(`${title}, Again`);
+    // The article was published after the build, so its page is made on demand, with the card of its category.
+    const address = (await link.getAttribute('href')) ?? '';
+    const { status, document } = await readPage(address);
+    expect([status, textOf(document.querySelector('h1'))]).toEqual([200, `${title}, Again`]);
+    expect(hrefsOf(document, 'link[rel="canonical"]')).toEqual([
+      expect.stringMatching(new RegExp(`${address}$`)) as string,
+    ]);
+    expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).toMatch(
+      /\/share\/festivals-markets\.png$/,
+    );
 
     // The guide under test does not delay decisions. The mocked response says that this one can still
     // be undone; the API then refuses the undo with 409.
@@ -129,6 +141,7 @@ test.each(proveEach([1280, 390]))(
     });
     await button(page, 'Take Down').click();
     await page.getByText('Article Taken Down', { exact: true }).waitFor();
+    expect((await readPage(address)).status).toBe(404);
     await page.getByText('A change is on the site within about ten minutes.').waitFor();
     await expectAccessible(page);
     expectProblem(page, /answered 409: POST .*undo/);

@@ -9,7 +9,7 @@ import { guide } from '../../support/stack/guide.ts';
 test('the local host answers the requests that a deployed guide is checked with', async () => {
   const { count, problems } = await askSite(guide().siteUrl);
   expect(problems).toEqual([]);
-  expect(count).toBe(23);
+  expect(count).toBe(24);
 });
 
 test('an answer with another status, type, header or content is a problem', () => {

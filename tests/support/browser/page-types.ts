@@ -90,6 +90,7 @@ const ROWS: Row[] = [
     'browser/built/reading',
     { firstLinkOn: '/blog', matching: /^\/blog\/[a-z0-9-]+$/ },
   ],
+  ['blog/[...slug].astro', 'browser/built/addresses', '/blog/no-such-article', 404],
   ['events/find.astro', 'browser/events/search', '/events/find?q=jazz'],
   ['search.astro', 'browser/events/search', '/search'],
   ['saved/[token].ics.ts', 'browser/events/saved-list-link', '/saved/no-token.ics', 'data'],

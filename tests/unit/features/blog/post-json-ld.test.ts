@@ -4,8 +4,9 @@ import { samplePost } from '../../../support/samples/sample-post.ts';
 
 const SITE = 'https://guide.example.org/';
 const PAGE = 'https://guide.example.org/blog/a-night-at-the-kiln';
+const CARD = '/share/blog/a-night-at-the-kiln.png';
 const read = (changes: Parameters<typeof samplePost>[0] = {}) =>
-  JSON.parse(JSON.stringify(postJsonLd(samplePost(changes), SITE, PAGE))) as Record<
+  JSON.parse(JSON.stringify(postJsonLd(samplePost(changes), SITE, PAGE, CARD))) as Record<
     string,
     unknown
   >;

@@ -1,0 +1,33 @@
+import { type Db, readForPage } from '../../server/supabase.ts';
+import { type BlogPost, moreStories } from './blog-post.ts';
+import { findPublishedPost, readPublishedPosts } from './blog-posts.store.ts';
+
+export type LoadedPostPage =
+  /** `more` are the articles to read next, as the build chooses them. */
+  | { outcome: 'found'; post: BlogPost; more: BlogPost[] }
+  | { outcome: 'missing' }
+  | { outcome: 'unavailable' };
+
+/**
+ * The format of a slug. It is checked first, because a URL may contain a NUL character, which Postgres
+ * refuses.
+ */
+const SLUG = /^[a-z\d-]{1,100}$/;
+
+/**
+ * Reads the page of a published article for one request. A draft, a deleted article and one that is scheduled
+ * for later are `missing`.
+ * @param db with a visitor's rights
+ */
+export const loadPostPage = async (db: Db, slug: string): Promise<LoadedPostPage> =>
+  readForPage('article-page-unavailable', async () => {
+    // Looks for the one article first, so that a wrong address does not cost a read of all.
+    if (!SLUG.test(slug) || (await findPublishedPost(db, slug)) === null) {
+      return { outcome: 'missing' };
+    }
+    const posts = await readPublishedPosts(db);
+    const index = posts.findIndex((post) => post.slug === slug);
+    const post = posts[index];
+    if (post === undefined) return { outcome: 'missing' };
+    return { outcome: 'found', post, more: moreStories(posts, index) };
+  });

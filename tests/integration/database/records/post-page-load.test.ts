@@ -1,0 +1,57 @@
+/** Loading the data of the on-demand page of an article. */
+import { expect, it, vi } from 'vitest';
+import { freePort } from '../../../../src/local/stack/ports.ts';
+import { query } from '../../../support/records/records.ts';
+import { freshFunction } from '../../../support/stack/fresh-function.ts';
+import { databaseStack } from '../../../support/stack/guide.ts';
+
+const load = async (slug: string, supabaseUrl = databaseStack().supabaseUrl) => {
+  freshFunction({ SUPABASE_URL: supabaseUrl });
+  const { anonClient } = await import('../../../../src/server/supabase.ts');
+  const { loadPostPage } = await import('../../../../src/features/blog/load-post-page.server.ts');
+  return loadPostPage(anonClient(), slug);
+};
+
+const write = (slug: string, publishedAt: string, isPublished = true) =>
+  query(
+    `insert into public.blog_posts (title, slug, content, excerpt, category, author, published, published_at)
+       values ($1, $1, 'Text', '', 'art', 'An Author', $3, $2)`,
+    [slug, publishedAt, isPublished],
+  );
+
+it('an article comes with the next older ones', async () => {
+  for (const day of ['05', '04', '03', '02', '01']) {
+    await write(`load-test-${day}`, `2001-05-${day}T12:00:00Z`);
+  }
+  const loaded = await load('load-test-04');
+  expect(loaded).toMatchObject({ outcome: 'found', post: { slug: 'load-test-04' } });
+  expect(loaded.outcome === 'found' ? loaded.more.map(({ slug }) => slug) : []).toEqual([
+    'load-test-03',
+    'load-test-02',
+    'load-test-01',
+  ]);
+});
+
+it('a scheduled article has a page from its moment on', async () => {
+  await write('load-test-later', '2035-05-04T12:00:00Z');
+  expect(await load('load-test-later')).toEqual({ outcome: 'missing' });
+  await query(`update public.blog_posts set published_at = now() where slug = 'load-test-later'`);
+  expect(await load('load-test-later')).toMatchObject({ outcome: 'found' });
+});
+
+it('a draft and a deleted article are missing, like one that never was', async () => {
+  await write('load-test-draft', '2001-05-04T12:00:00Z', false);
+  await write('load-test-deleted', '2001-05-04T12:00:00Z', false);
+  await query(`update public.blog_posts set deleted_at = now() where slug = 'load-test-deleted'`);
+  for (const slug of ['load-test-draft', 'load-test-deleted', 'never-was', 'page/99', '', '\0']) {
+    expect(await load(slug), slug).toEqual({ outcome: 'missing' });
+  }
+});
+
+it('while the database is down the page says so instead of failing', async () => {
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  expect(await load('any-article', `http://127.0.0.1:${await freePort()}`)).toEqual({
+    outcome: 'unavailable',
+  });
+  expect(String(written.mock.calls[0]?.[0])).toContain('article-page-unavailable');
+});
