@@ -36,7 +36,7 @@ const LABELS: Record<CallOffState, { one: string; date: string }> = {
   approved: { one: 'Reinstate', date: 'Reinstate This Date' },
 };
 
-/** An event that an editor can call off; for a listing, the one date that the row shows. */
+/** What an editor can call off: an event or, of an event with several dates, the one that the row shows. */
 export interface CalledOff {
   id: string;
   title: string;

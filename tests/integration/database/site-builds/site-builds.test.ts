@@ -68,7 +68,7 @@ describe('a request for a build', () => {
     let claiming: Promise<Claim> | undefined;
     await inOpenTransaction(`select public.request_site_build('a')`, async () => {
       claiming = claim();
-      // Gives the claim time to reach the row that the writer has locked.
+      // Waits until the claim has reached the row that the writer has locked.
       await sleep(200);
     });
     // The claim waited for the writer, so its build includes the change.

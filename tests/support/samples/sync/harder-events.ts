@@ -63,7 +63,7 @@ const PRESENTERS = [
   'Friends of the Library',
 ];
 
-/** Venues of one town that share general words. */
+/** Venues of one town whose names share common words, such as `Center`. */
 const VENUES = [
   ['Community Center', ''],
   ['Heron Community Center', ''],

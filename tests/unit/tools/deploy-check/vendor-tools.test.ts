@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const TOOL = { name: 'cli', packages: { 'some-cli': '1.2.3' } };
 
-/** Makes an npm that only runs this script, and an environment that finds it first. */
+/** Makes an `npm` command that runs this script, and variables whose `PATH` finds it before the real one. */
 async function npmThat(script: string) {
   const folder = await temporaryFolder();
   const bin = join(folder, 'bin');

@@ -79,7 +79,7 @@ async function diagnose({ responses, records = RECORDS, password = 'right' }: Fa
       else done(new Error('Wrong password'));
     },
   });
-  // A refused sign-in closes the connection, which the check expects.
+  // The connection closes after a refused sign-in; the check expects the error.
   smtp.on('error', () => undefined);
   smtp.listen(0, '127.0.0.1');
   await once(smtp.server, 'listening');

@@ -17,8 +17,9 @@ import { pointLabel } from './point-names.ts';
 
 interface Props {
   places: readonly MapPlace[];
-  /** Zoom step of the map; `middle` is the point at the center of the view. */
+  /** Zoom step of the map. */
   step: number;
+  /** The point at the center of the view. */
   middle: MapPoint;
   onMove: (step: number, middle: MapPoint) => void;
   /** Keys of the places that the visitor chose. */

@@ -7,8 +7,8 @@ import { dayOfMonth, lastOfMonth, weekdayOf } from './month-days.ts';
 import type { TokenReader } from './phrase-tokens.ts';
 
 /**
- * Maximum number of days from today to a day that is written without a year. A later day is unclear: `Dec 1`,
- * read on December 3, probably means the day that has just passed.
+ * Maximum number of days from today to a day that is written without a year. If its next date is further ahead,
+ * the year is unclear: `Dec 1`, read on December 3, probably means the day before yesterday.
  */
 const FAR_AHEAD = 334;
 
