@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { addDays } from '../../../../time/wall-time.ts';
 import { eventIdOf } from './event-address.ts';
 
-const day = z.iso.date('Choose a day');
+// `abort` skips the comparison below, which cannot count from a text that is not a day.
+const day = z.iso.date({ error: 'Choose a day', abort: true });
 
 /** The schema's keys are in the order of the form, because errors are listed in the order of the keys. */
 export const homePickFields = z

@@ -36,3 +36,10 @@ test('a pick fills its form and is read from it again', () => {
   const ended = homePickFields.safeParse({ ...texts, eventId: 'a-b', lastDay: '2026-11-22' });
   expect(ended.success).toBe(true);
 });
+
+test.each(['', '-', '2026-02-30'])('%j is no last day', (lastDay) => {
+  const texts = { ...homePickTexts(null, '2026-11-23'), eventId: 'a-b', lastDay };
+  expect(homePickFields.safeParse(texts).error?.issues).toMatchObject([
+    { path: ['lastDay'], message: 'Choose a day' },
+  ]);
+});
