@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decodeEntities } from '../text/html-entities.ts';
+import { isStorable, NOT_STORABLE } from '../text/storable.ts';
 
 /**
  * Cleans the texts of every form, endpoint and import. It does not escape text; it removes or refuses
@@ -9,9 +10,6 @@ import { decodeEntities } from '../text/html-entities.ts';
 // Stops zod from compiling schemas with `new Function` and from testing whether it can, because the content
 // security policy forbids both.
 z.config({ jitless: true });
-
-/** Matches U+0000 and lone surrogates, which Postgres cannot store. */
-const UNSTORABLE = /[\0\ud800-\udfff]/u;
 
 /**
  * Matches control characters and noncharacters that XML forbids, byte order marks, and reading direction
@@ -51,9 +49,7 @@ export function cleanText(value: string, multiline = false): string {
  */
 export function readText(value: string, options: TextFieldOptions): TextResult {
   const read = decodeEntities(value);
-  if (UNSTORABLE.test(read)) {
-    return { ok: false, reason: 'Remove the characters that cannot be read' };
-  }
+  if (!isStorable(read)) return { ok: false, reason: NOT_STORABLE };
   const text = cleanText(read, options.multiline);
   return text.length > options.max ? { ok: false, reason: options.tooLong } : { ok: true, text };
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { MOST_ROWS, readAll, rpc, unwrap, type Db } from '../../server/supabase.ts';
 import { toWallTime } from '../../time/time-column.ts';
 import {
+  EVENT_ID,
   type EventDetail,
   type EventStatus,
   type EventSummary,
@@ -13,10 +14,10 @@ import {
 import { type ContactRow, text, toDetail } from './event-rows.ts';
 import type { ListingDate } from './listing-dates.ts';
 
-/** The format of an event id. It excludes the NUL character, which a URL can contain and Postgres refuses. */
-const EVENT_ID = /^[a-z\d-]{1,80}$/;
-
-/** Reads one public event; null if there is none. */
+/**
+ * Reads one public event; null if there is none, and for a text that cannot be an id: a URL can contain
+ * U+0000, which Postgres refuses.
+ */
 export async function findEvent(db: Db, id: string): Promise<EventDetail | null> {
   if (!EVENT_ID.test(id)) return null;
   const [details, contacts] = await Promise.all([

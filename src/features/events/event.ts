@@ -6,6 +6,9 @@ import type { OpeningHours, Reception } from './opening-hours.ts';
  * zone and are never shifted; machine formats convert them with the site's zone.
  */
 
+/** The format of event ids, as the database makes them. */
+export const EVENT_ID = /^[a-z\d-]{1,80}$/;
+
 export const EVENT_STATUSES = [
   'draft',
   'pending',

@@ -5,6 +5,7 @@
  * limits apply to them.
  */
 import { z, type ZodType } from 'zod';
+import { isStorable, NOT_STORABLE } from '../../text/storable.ts';
 import { env } from '../env.ts';
 import { contentType, HttpError, isForm } from './http.ts';
 
@@ -54,17 +55,34 @@ export async function readRaw(request: Request): Promise<Uint8Array> {
 const readText = async (request: Request): Promise<string> =>
   new TextDecoder('utf-8', { fatal: true }).decode(await readRaw(request));
 
+/** Refuses a text that Postgres cannot store. @throws HttpError 400 */
+function requireStorable(text: string): void {
+  if (!isStorable(text)) throw new HttpError(400, NOT_STORABLE);
+}
+
+/**
+ * Parses JSON. Checks names and texts at every depth, so that no endpoint can forget one; Postgres would
+ * respond with an error to an id or a text that it cannot store.
+ * @throws HttpError 400 for a text that Postgres cannot store
+ */
+const parseJson = (text: string): unknown =>
+  JSON.parse(text, (name, value: unknown) => {
+    requireStorable(name);
+    if (typeof value === 'string') requireStorable(value);
+    return value;
+  });
+
 /**
  * Reads the JSON object of a request that changes data.
  * @throws HttpError 403 for another origin, 415 for another content type, 413 over 128 KiB (before parsing),
- * 400 when it is not a JSON object.
+ * 400 when it is not a JSON object, or has a text that Postgres cannot store.
  */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
   requireSameOrigin(request);
   if (contentType(request) !== 'application/json') throw new HttpError(415, 'Please send JSON.');
   let value: unknown;
   try {
-    value = JSON.parse(await readText(request));
+    value = parseJson(await readText(request));
   } catch (error) {
     if (error instanceof HttpError) throw error;
     throw new HttpError(400, 'The request could not be read as JSON.');
@@ -103,6 +121,7 @@ export async function readFields(request: Request): Promise<SentFields> {
   const fields = new Map<string, string | string[]>();
   for (const name of new Set(sent.keys())) {
     const values = sent.getAll(name);
+    [name, ...values].forEach(requireStorable);
     fields.set(name, values.length === 1 ? (values[0] ?? '') : values);
   }
   return { fields: Object.fromEntries(fields), isPlainForm: true };
@@ -119,14 +138,17 @@ export function requireValid<T>(schema: ZodType<T>, value: unknown): T {
 }
 
 /**
- * Parses the query parameters; an empty one counts as absent.
+ * Parses the query parameters; an empty one counts as absent. Removes U+0000, which Postgres cannot store; a
+ * URL has no lone surrogates. A strange search then finds nothing, but does not fail.
  * @throws HttpError 400 as `requireValid`
  */
 export const requireQuery = <T>(schema: ZodType<T>, request: Request): T =>
   requireValid(
     schema,
     Object.fromEntries(
-      [...new URL(request.url).searchParams].filter(([, value]) => value.trim() !== ''),
+      [...new URL(request.url).searchParams]
+        .map(([name, value]) => [name, value.replaceAll('\0', '')] as const)
+        .filter(([, value]) => value.trim() !== ''),
     ),
   );
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { missing, outcomes } from '../../../server/http/outcome.ts';
 import { type Db, rpc } from '../../../server/supabase.ts';
 import { timeColumn } from '../../../time/time-column.ts';
-import { EVENT_STATUSES } from '../../events/event.ts';
+import { EVENT_ID, EVENT_STATUSES } from '../../events/event.ts';
 import { submission } from '../../submissions/review/submission-row.ts';
 import { queueMark, type QueueRequest } from './queue/queue-request.ts';
 
@@ -172,6 +172,8 @@ const deskEvent = z.object({
   ),
 });
 
-/** Reads one event; finds no drafts. */
-export const readDeskEvent = (db: Db, id: string) =>
-  rpc(db, 'desk_event', { p_id: id }, outcomes({ found: deskEvent.shape, ...missing }));
+/** Reads one event; finds no drafts, and asks the database only for a text that can be an id. */
+export const readDeskEvent = async (db: Db, id: string) =>
+  EVENT_ID.test(id)
+    ? rpc(db, 'desk_event', { p_id: id }, outcomes({ found: deskEvent.shape, ...missing }))
+    : { outcome: 'missing' as const };

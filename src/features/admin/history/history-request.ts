@@ -1,11 +1,8 @@
 /** Checks the URL parameters of `GET /api/admin/history`, and the request to restore a version. */
 import { z } from 'zod';
+import { searchText } from '../../events/list/event-list-request.ts';
 
 const instant = z.iso.datetime({ offset: true, error: 'Please give a day and time.' });
-const short = z
-  .string()
-  .transform((text) => text.replaceAll('\u0000', '').trim())
-  .pipe(z.string().max(200, 'Please search for something shorter.'));
 
 /**
  * Filters of the history, and where the page begins: `afterAt` and `afterId` are the values of `next` in the
@@ -13,10 +10,10 @@ const short = z
  */
 export const historyRequest = z
   .object({
-    q: short.optional(),
+    q: searchText.optional(),
     actor: z.guid('There is no such account.').optional(),
-    table: short.optional(),
-    id: short.optional(),
+    table: searchText.optional(),
+    id: searchText.optional(),
     from: instant.optional(),
     to: instant.optional(),
     afterAt: instant.optional(),

@@ -3,17 +3,12 @@
  */
 import { z } from 'zod';
 import { EVENT_CATEGORIES, type CategorySlug } from '../../../regions/categories.ts';
+import { isStorable } from '../../../text/storable.ts';
 import { isWallDate, isWallTime } from '../../../time/wall-time.ts';
 import { EVENT_LIMITS } from '../../submissions/form/event-form.ts';
 
-const UNSTORABLE = /[\0\p{Cs}]/u;
-
 const text = (max: number, min = 0) =>
-  z
-    .string()
-    .min(min)
-    .max(max)
-    .refine((value) => !UNSTORABLE.test(value), 'Characters that cannot be stored');
+  z.string().min(min).max(max).refine(isStorable, 'Characters that cannot be stored');
 
 const link = text(EVENT_LIMITS.url)
   .regex(/^https?:\/\/\S+$/i)

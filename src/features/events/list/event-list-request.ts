@@ -32,10 +32,7 @@ export function bareListHeaders(url: URL, total: number): Record<string, string>
 }
 
 /** A text to filter by, of at most 200 characters. */
-export const searchText = z
-  .string()
-  .transform((value) => value.replaceAll('\u0000', '').trim())
-  .pipe(z.string().max(200, 'Please search for something shorter.'));
+export const searchText = z.string().trim().max(200, 'Please search for something shorter.');
 
 const positive = (name: string) =>
   z.coerce

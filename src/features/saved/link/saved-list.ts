@@ -1,9 +1,10 @@
 /** Checks a list of saved events that a browser sends, to be stored for its private link. */
 import { z } from 'zod';
+import { EVENT_ID } from '../../events/event.ts';
 import { SAVED_EVENTS_LIMIT } from '../saved-events.ts';
 
 const eventIds = z
-  .array(z.string().regex(/^[a-z\d-]{1,80}$/, 'That is not an event of the guide.'))
+  .array(z.string().regex(EVENT_ID, 'That is not an event of the guide.'))
   .max(SAVED_EVENTS_LIMIT, `A list holds at most ${SAVED_EVENTS_LIMIT} events.`);
 
 const withoutDuplicates = eventIds.transform((ids) => [...new Set(ids)]);

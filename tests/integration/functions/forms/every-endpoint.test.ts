@@ -1,7 +1,7 @@
 /** Rules for every endpoint; the endpoints are listed in src/server/http/api-routes.ts. */
 import { describe, expect, it } from 'vitest';
 import { apiRoutes } from '../../../../src/server/http/api-routes.ts';
-import { acceptableBody, NO_TOKEN } from '../../../support/api/acceptable-body.ts';
+import { acceptableBody, NO_ID, NO_TOKEN } from '../../../support/api/acceptable-body.ts';
 import { adminToken } from '../../../support/api/admins.ts';
 import { callApi, someClient } from '../../../support/api/api.ts';
 import { storeAd } from '../../../support/api/linked-ad.ts';
@@ -18,9 +18,6 @@ const LONG_SEARCH_MS = 600_000;
 
 /** A body one byte above the limit that no parser takes, so that a 413 says that none has seen it. */
 const TOO_LONG = 'x'.repeat(128 * 1024 + 1);
-
-/** An advertisement id that is valid and belongs to no advertisement. */
-const NO_ID = '00000000-0000-4000-8000-0000000000ff';
 
 const addresses = [...new Set(apiRoutes.map(({ path }) => path))].map((path) => ({
   path,
@@ -180,7 +177,7 @@ describe.each(writes)('$method $path', ({ method, path, takesForms }) => {
     expect(await snapshot()).toEqual(before);
   });
 
-  it('refuses what is no JSON object', async () => {
+  it('refuses what is no JSON object, or has a text that cannot be stored', async () => {
     const authorization = `Bearer ${await adminToken()}`;
     const status = async (body: string | Buffer, type = 'application/json') =>
       (
@@ -197,6 +194,9 @@ describe.each(writes)('$method $path', ({ method, path, takesForms }) => {
     else expect([303, 400]).toContain(asForm);
     for (const body of ['', '{', '[]', 'null', '"x"', '{"a":1', Buffer.from([0x7b, 0xff, 0x7d])]) {
       expect(await status(body)).toBe(400);
+    }
+    for (const body of [{ any: 'x\u0000' }, { any: [{ id: '\ud800' }] }, { '\u0000': 1 }]) {
+      expect(await status(JSON.stringify(body))).toBe(400);
     }
     expect(await status(TOO_LONG)).toBe(413);
     expect(await status('['.repeat(60_000))).toBe(400);

@@ -65,6 +65,23 @@ describe('a write', () => {
     await expect(readJsonObject(request)).rejects.toMatchObject({ status });
   });
 
+  it.each([
+    { title: 'Jazz\u0000' },
+    { id: '\ud800' },
+    { dates: [{ key: 'half a pair \udfff' }] },
+    { categoryMap: { 'Music\u0000': 'music' } },
+  ])('with a text that Postgres cannot store is refused: %j', async (body) => {
+    await expect(readJsonObject(post(JSON.stringify(body)))).rejects.toMatchObject({
+      status: 400,
+      sentence: 'Remove the characters that cannot be read',
+    });
+  });
+
+  it('may hold every other text, as it is', async () => {
+    const body = { title: 'Jazz 🎷 \\u0000', list: ['\u0001\ufffd'], ['__proto__']: { a: null } };
+    await expect(readJsonObject(post(JSON.stringify(body)))).resolves.toEqual(body);
+  });
+
   it('is refused with the sentence of the form', () => {
     const schema = z.object({ title: z.string('Enter the event name') });
     expect(() => requireValid(schema, {})).toThrow(
@@ -103,6 +120,8 @@ describe('a write that also works as a plain form', () => {
     ['as anything else', form('a=b', { 'content-type': 'text/plain' }), 415],
     ['over 128 KiB', form(`a=${'b'.repeat(200_000)}`), 413],
     ['in no UTF-8', form(Buffer.from([0x61, 0x3d, 0xff])), 400],
+    ['with U+0000 in a value', form('a=b&a=c%00'), 400],
+    ['with U+0000 in a name', form('a%00=b'), 400],
   ])('is refused %s', async (_, request, status) => {
     await expect(readFields(request)).rejects.toMatchObject({ status });
   });
@@ -142,6 +161,17 @@ describe('an address', () => {
     expect(read('page=2&x=1')).toEqual({ page: 2 });
     expect(read('page=+')).toEqual({});
     expect(() => read('page=two')).toThrow('page must be a number.');
+  });
+
+  it('is read without U+0000, which Postgres cannot store', () => {
+    const search = z.object({ q: z.string().optional() });
+    const q = (query: string) =>
+      requireQuery(search, new Request(`${SITE}/api/x?${query}`)).q ?? null;
+    expect(['q=ja%00zz', 'q=%00', 'q=%ED%A0%80'].map(q)).toEqual([
+      'jazz',
+      null,
+      '\ufffd'.repeat(3),
+    ]);
   });
 
   it('names a row by its UUID, or nothing', () => {

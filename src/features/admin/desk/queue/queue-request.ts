@@ -1,7 +1,8 @@
 /** Describes the URL parameters of `GET /api/admin/queue`: filters, and where the next page begins. */
 import { z } from 'zod';
 import { categoryValues } from '../../../../regions/categories.ts';
-import { EVENT_STATUSES } from '../../../events/event.ts';
+import { EVENT_ID, EVENT_STATUSES } from '../../../events/event.ts';
+import { searchText } from '../../../events/list/event-list-request.ts';
 
 /**
  * Lists of the queue: `waiting` has pending submissions and open changes, `all` has every status except
@@ -26,7 +27,7 @@ export const queueMark = z.object({
   startDate: z.iso.date(),
   isImported: z.boolean(),
   cameIn: z.iso.datetime({ offset: true }),
-  id: z.string().max(80),
+  id: z.string().regex(EVENT_ID),
 });
 
 export type QueueMark = z.output<typeof queueMark>;
@@ -48,19 +49,14 @@ const mark = z.string().transform((text, refuse): QueueMark => {
   return z.NEVER;
 });
 
-const short = z
-  .string()
-  .transform((text) => text.replaceAll('\u0000', '').trim())
-  .pipe(z.string().max(200, 'Please search for something shorter.'));
-
 /** Checks the query; refuses unknown lists and positions, and accepts a category in any spelling or alias. */
 export const queueRequest = z.object({
   status: z.enum(QUEUE_LISTS, 'There is no such list.').default('waiting'),
-  city: short.optional(),
-  category: short.transform(categoryValues).optional(),
+  city: searchText.optional(),
+  category: searchText.transform(categoryValues).optional(),
   source: z.union([z.literal(PEOPLE), z.guid()], 'There is no such source.').optional(),
   paid: z.literal('true', 'paid can only be true.').optional(),
-  q: short.optional(),
+  q: searchText.optional(),
   after: mark.optional(),
 });
 

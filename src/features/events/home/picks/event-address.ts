@@ -1,7 +1,5 @@
 import { paths } from '../../../../paths.ts';
-
-/** The format of event ids, as the database makes them. */
-const EVENT_ID = /^[a-z\d-]{1,80}$/;
+import { EVENT_ID } from '../../event.ts';
 
 /** Reads the id of an event from the URL of its page, or from the id itself; null for anything else. */
 export function eventIdOf(text: string): string | null {

@@ -33,6 +33,7 @@ test.each([
   { q: 'x'.repeat(201) },
   { after: 'x' },
   { after: markText({ ...MARK, cameIn: 'now' }) },
+  { after: markText({ ...MARK, id: 'moonlight-jazz\u0000' }) },
 ])('%j is refused', (query) => {
   expect(queueRequest.safeParse(query).success).toBe(false);
 });
