@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { optionalText } from '../../../forms/text-field.ts';
 import { CALL_OFF_STATES, MOST_CALLED_OFF, NOTE_MAX_LENGTH } from './call-off.ts';
+import { sentDay, sentInstant } from '../../../time/sent-time.ts';
 
-const day = z.iso.date('Please choose a day.');
+const day = sentDay('Please choose a day.');
 
 const state = z.enum(CALL_OFF_STATES, 'Please choose to cancel, to postpone or to reinstate.');
 
@@ -37,7 +38,7 @@ export const eventStatesSchema = z
       .array(
         z.object({
           id: z.string().min(1).max(80),
-          version: z.iso.datetime({ offset: true, error: 'Please read the event again.' }),
+          version: sentInstant('Please read the event again.'),
         }),
       )
       .min(1, 'Choose at least one event.')

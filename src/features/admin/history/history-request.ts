@@ -1,8 +1,9 @@
 /** Checks the URL parameters of `GET /api/admin/history`, and the request to restore a version. */
 import { z } from 'zod';
 import { searchText } from '../../events/list/event-list-request.ts';
+import { sentInstant } from '../../../time/sent-time.ts';
 
-const instant = z.iso.datetime({ offset: true, error: 'Please give a day and time.' });
+const instant = sentInstant('Please give a day and time.');
 
 /**
  * Filters of the history, and where the page begins: `afterAt` and `afterId` are the values of `next` in the
@@ -28,5 +29,5 @@ export type HistoryRequest = z.output<typeof historyRequest>;
 
 /** Body of a request to restore a version: `updated_at` of the current record; null if the record is gone. */
 export const restoreSchema = z.object({
-  version: z.iso.datetime({ offset: true, error: 'Please read the record again.' }).nullable(),
+  version: sentInstant('Please read the record again.').nullable(),
 });

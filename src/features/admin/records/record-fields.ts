@@ -7,6 +7,7 @@ import { optionalText, refuse, textField } from '../../../forms/text-field.ts';
 import { site } from '../../../site.ts';
 import { readCity, readLink, readPhone } from '../../submissions/event-fields.ts';
 import { CONTACT_LIMITS, TAG_LIMITS } from './record-lengths.ts';
+import { sentInstant } from '../../../time/sent-time.ts';
 
 /**
  * Returns the length limit of a text field and its error sentence. @param what name of the field, e.g. `the
@@ -77,10 +78,7 @@ export const tagsLine = textField(within('the tags', TAGS_LENGTH)).transform((li
 });
 
 /** `updatedAt` of the record when it was read. */
-export const recordVersion = z.iso.datetime({
-  offset: true,
-  error: 'Please read this again before you save it.',
-});
+export const recordVersion = sentInstant('Please read this again before you save it.');
 
 /** Image of a record: undefined keeps the stored image, null removes it, a token sets an uploaded one. */
 const recordImage = z

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { isWallDate } from '../../../time/wall-time.ts';
 import { optionalText } from '../../../forms/text-field.ts';
 import { REASON_MAX_LENGTH } from '../../admin/reason-question.ts';
 import { AD_DECISIONS } from './ad-state.ts';
+import { sentDay, sentInstant } from '../../../time/sent-time.ts';
 
-const day = z.string('Choose a day').refine(isWallDate, 'Choose a day').nullish();
+const day = sentDay('Choose a day').nullish();
 
 /** The schema of a decision that an admin makes about an advertisement. */
 export const adDecisionSchema = z
@@ -24,7 +24,7 @@ export const adDecisionSchema = z
     /** The last day of a custom package; a paid order runs for its months. */
     endDate: day,
     /** The `updatedAt` of the order when the admin read it. */
-    version: z.iso.datetime({ offset: true, error: 'Please read the order again.' }),
+    version: sentInstant('Please read the order again.'),
   })
   .superRefine(({ decision, reason, startDate }, context) => {
     if ((decision === 'reject' || decision === 'cancel') && reason === null) {

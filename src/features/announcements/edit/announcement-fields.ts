@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { requiredText } from '../../../forms/text-field.ts';
 import { optionalLink, within } from '../../admin/records/record-fields.ts';
 import { MESSAGE_MAX_LENGTH } from '../announcement.ts';
+import { sentDay } from '../../../time/sent-time.ts';
 
-const day = z.iso.date('Choose a day');
+const day = sentDay('Choose a day');
 
 /** The fields, in the order of the form and of its errors. */
 export const announcementFields = z

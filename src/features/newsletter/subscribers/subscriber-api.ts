@@ -1,5 +1,6 @@
 /** Describes subscribers as the endpoints for admins send and receive them. */
 import { z } from 'zod';
+import { sentInstant } from '../../../time/sent-time.ts';
 
 export const SUBSCRIBER_STATUSES = ['active', 'pending', 'unsubscribed', 'suppressed'] as const;
 
@@ -44,7 +45,7 @@ const STALE = 'The list has changed. Please open it again.';
 /** The query of the list: the filters, and the last row of the previous page. */
 export const subscribersRequest = subscriberFilter
   .extend({
-    afterAt: z.iso.datetime({ offset: true, error: STALE }).optional(),
+    afterAt: sentInstant(STALE).optional(),
     afterId: z.guid(STALE).optional(),
   })
   .refine(({ afterAt, afterId }) => (afterAt === undefined) === (afterId === undefined), STALE);

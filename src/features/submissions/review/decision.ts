@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalText } from '../../../forms/text-field.ts';
 import { REASON_MAX_LENGTH } from '../../admin/reason-question.ts';
+import { sentInstant } from '../../../time/sent-time.ts';
 
 const optionalReason = optionalText({
   max: REASON_MAX_LENGTH,
@@ -16,7 +17,7 @@ export const decisionSchema = z.object({
    * `updated_at` of the event or of its proposed change when the admin read it; if it has changed since,
    * nothing is decided.
    */
-  version: z.iso.datetime({ offset: true, error: 'Please read the event again.' }),
+  version: sentInstant('Please read the event again.'),
 });
 
 const named = z.array(z.string().min(1).max(500)).max(5_000);
@@ -31,7 +32,7 @@ export const listingDecisionSchema = z.object({
   /** Why other parts are declined; the organizer reads it in an email. */
   reason: optionalReason,
   /** `updated_at` of the change when the admin read it. */
-  version: z.iso.datetime({ offset: true, error: 'Please read the change again.' }),
+  version: sentInstant('Please read the change again.'),
 });
 
 export type ListingDecision = z.output<typeof listingDecisionSchema>;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { requiredText } from '../../../../forms/text-field.ts';
 import { decisionSchema } from '../../../submissions/review/decision.ts';
+import { sentInstant } from '../../../../time/sent-time.ts';
 
 /** The maximum number of events in one request. */
 const MOST_DECISIONS = 100;
@@ -17,7 +18,7 @@ export const manyDecisionsSchema = z.object({
 export type ManyDecisions = z.output<typeof manyDecisionsSchema>['decisions'];
 
 /** `updated_at` of the record when the editor read it; a record changed since then is not written. */
-const version = z.iso.datetime({ offset: true, error: 'Please read the event again.' });
+const version = sentInstant('Please read the event again.');
 
 export const versionSchema = z.object({ version });
 

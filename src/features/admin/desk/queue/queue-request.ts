@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { categoryValues } from '../../../../regions/categories.ts';
 import { EVENT_ID, EVENT_STATUSES } from '../../../events/event.ts';
 import { searchText } from '../../../events/list/event-list-request.ts';
+import { sentDay, sentInstant } from '../../../../time/sent-time.ts';
 
 /**
  * Lists of the queue: `waiting` has pending submissions and open changes, `all` has every status except
@@ -18,15 +19,17 @@ export const QUEUE_LISTS = [
 /** Value of the source filter for events that people submit. */
 const PEOPLE = 'people';
 
+const BAD_MARK = 'The list has changed. Please open it again.';
+
 /**
  * Position of the last row of a page: the values that `desk_queue` sorts by, with instants to the
  * microsecond.
  */
 export const queueMark = z.object({
   isOver: z.boolean(),
-  startDate: z.iso.date(),
+  startDate: sentDay(BAD_MARK),
   isImported: z.boolean(),
-  cameIn: z.iso.datetime({ offset: true }),
+  cameIn: sentInstant(BAD_MARK),
   id: z.string().regex(EVENT_ID),
 });
 
@@ -35,8 +38,6 @@ export type QueueMark = z.output<typeof queueMark>;
 /** Encodes the position of the last row as text for a URL. */
 export const markText = (mark: QueueMark): string =>
   Buffer.from(JSON.stringify(mark)).toString('base64url');
-
-const BAD_MARK = 'The list has changed. Please open it again.';
 
 const mark = z.string().transform((text, refuse): QueueMark => {
   try {

@@ -4,9 +4,9 @@
 import { z } from 'zod';
 import { addDays } from '../../../../time/wall-time.ts';
 import { eventIdOf } from './event-address.ts';
+import { sentDay } from '../../../../time/sent-time.ts';
 
-// `abort` skips the comparison below, which cannot count from a text that is not a day.
-const day = z.iso.date({ error: 'Choose a day', abort: true });
+const day = sentDay('Choose a day');
 
 /** The schema's keys are in the order of the form, because errors are listed in the order of the keys. */
 export const homePickFields = z
