@@ -13,7 +13,7 @@ export const sentDay = (error: string) =>
  * Matches an instant that Postgres reads: it refuses the year 0, an offset of 16 hours or more, and a very long
  * fraction of a second.
  */
-const WITHIN_POSTGRES = /^[1-9][\dT:-]{18}(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-5]):\d\d)$/;
+const WITHIN_POSTGRES = /^[1-9][\dT:-]{15}(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-5]):\d\d)$/;
 
 /** Returns the schema of an ISO instant with a zone that Postgres can read. */
 export const sentInstant = (error: string) =>

@@ -1,6 +1,7 @@
 /** Reads published articles. Visitors do not see a scheduled article before its moment of publication. */
 import { camelRow, type Db, readAll, unwrap } from '../../server/supabase.ts';
-import type { BlogPost } from './blog-post.ts';
+import { MORE_STORIES } from '../../figures.ts';
+import { type BlogPost, moreStories } from './blog-post.ts';
 
 const COLUMNS =
   'id, title, content, excerpt, category, author, image_url, slug, published, published_at, source_url, external_id, tags, created_at, updated_at';
@@ -28,4 +29,32 @@ export async function findPublishedPost(db: Db, slug: string): Promise<BlogPost 
     'read an article',
   );
   return row === undefined ? null : camelRow(row);
+}
+
+/**
+ * Reads the stories to read after an article, by the rule of `moreStories`, in two bounded queries.
+ * @param db with a visitor's rights
+ */
+export async function readMoreStories(db: Db, post: BlogPost): Promise<BlogPost[]> {
+  const published = () =>
+    db
+      .from('blog_posts')
+      .select(COLUMNS)
+      .eq('published', true)
+      .order('published_at', { ascending: false })
+      .order('id')
+      .limit(MORE_STORIES);
+  const at = post.publishedAt;
+  const [older, newest] = (
+    await Promise.all([
+      published().or(`published_at.lt."${at}",and(published_at.eq."${at}",id.gt.${post.id})`),
+      published(),
+    ])
+  ).map((found) => unwrap(found, 'read more articles').map<BlogPost>(camelRow)) as [
+    BlogPost[],
+    BlogPost[],
+  ];
+  const others = new Set([post.id, ...older.map(({ id }) => id)]);
+  const newer = newest.filter(({ id }) => !others.has(id));
+  return moreStories([...newer, post, ...older], newer.length);
 }

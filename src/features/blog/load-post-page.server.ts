@@ -1,6 +1,6 @@
 import { type Db, readForPage } from '../../server/supabase.ts';
-import { type BlogPost, moreStories } from './blog-post.ts';
-import { findPublishedPost, readPublishedPosts } from './blog-posts.store.ts';
+import type { BlogPost } from './blog-post.ts';
+import { findPublishedPost, readMoreStories } from './blog-posts.store.ts';
 
 export type LoadedPostPage =
   /** `more` are the articles to read next, as the build chooses them. */
@@ -21,13 +21,8 @@ const SLUG = /^[a-z\d-]{1,100}$/;
  */
 export const loadPostPage = async (db: Db, slug: string): Promise<LoadedPostPage> =>
   readForPage('article-page-unavailable', async () => {
-    // Looks for the one article first, so that a wrong address does not cost a read of all.
-    if (!SLUG.test(slug) || (await findPublishedPost(db, slug)) === null) {
-      return { outcome: 'missing' };
-    }
-    const posts = await readPublishedPosts(db);
-    const index = posts.findIndex((post) => post.slug === slug);
-    const post = posts[index];
-    if (post === undefined) return { outcome: 'missing' };
-    return { outcome: 'found', post, more: moreStories(posts, index) };
+    const post = SLUG.test(slug) ? await findPublishedPost(db, slug) : null;
+    return post === null
+      ? { outcome: 'missing' }
+      : { outcome: 'found', post, more: await readMoreStories(db, post) };
   });

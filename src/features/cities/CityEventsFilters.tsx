@@ -27,13 +27,15 @@ interface Props {
   name: string;
   /** Upcoming events of the city at the build. */
   upcomingCount: number;
+  /** How many of these give way to others (`givesWay`). */
+  yielding: number;
   /** The prerendered list of upcoming events. */
   children?: ReactNode;
 }
 
 const countText = (count: number): string => `${String(count)} ${count === 1 ? 'event' : 'events'}`;
 
-function CityEvents({ slug, name, upcomingCount, children }: Props) {
+function CityEvents({ slug, name, upcomingCount, yielding, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
   const rules = useMemo(() => cityEventsAddress(slug), [slug]);
@@ -44,7 +46,7 @@ function CityEvents({ slug, name, upcomingCount, children }: Props) {
   const response = useQuery({
     // The key contains the day, because a response is valid only on its day.
     queryKey: [today, rules.href(query)],
-    queryFn: () => readEventList(cityEventsParams(name, query, new Date())),
+    queryFn: () => readEventList(cityEventsParams(name, query, new Date(), yielding)),
     enabled: isFiltered,
   });
   const found = isFiltered ? response.data : undefined;

@@ -14,8 +14,9 @@ import {
   CITY_PAGE_CATEGORY_OPTIONS,
 } from '../../regions/categories.ts';
 import { withState } from '../../regions/cities.ts';
-import type { WallDate } from '../../time/wall-time.ts';
+import { daysBetween, type WallDate } from '../../time/wall-time.ts';
 import type { EventSummary } from '../events/event.ts';
+import { lastDay } from '../events/upcoming.ts';
 import { apiParams, readView } from '../events/list/events-query.ts';
 
 const readQuery = (category: string | null | undefined, view: string | null | undefined) => ({
@@ -42,12 +43,19 @@ export const cityCategoryOptions = (category: string | undefined): readonly Cate
 
 /**
  * Makes the query of `GET /api/events` for a city's page. Adds the state to the name, because a city with its
- * state must match completely (specification: "equals exactly '{name}, TX'"). The database ignores case. For
- * upcoming events, reads as many as the API gives, because running ones come before those of later days.
+ * state must match completely (specification: "equals exactly '{name}, TX'"). The database ignores case.
  * @param name without the state
+ * @param yielding number of the city's events that give way to others (`givesWay`). Of upcoming events as many
+ * more are read, because the calendar lists them before those of later days
  */
-export function cityEventsParams(name: string, { category, view }: CityQuery, now: Date) {
-  const limit = view === 'all' ? CITY_EVENTS_SHOWN : EVENTS_MAX_LIMIT;
+export function cityEventsParams(
+  name: string,
+  { category, view }: CityQuery,
+  now: Date,
+  yielding: number,
+) {
+  const more = view === 'all' ? 0 : yielding;
+  const limit = Math.min(EVENTS_MAX_LIMIT, CITY_EVENTS_SHOWN + more);
   return apiParams({ category, view, city: withState(name) }, now, limit);
 }
 
@@ -60,22 +68,33 @@ export function eventsOfCity<T extends Pick<EventSummary, 'city'>>(
   return events.filter(({ city }) => city.trim().toLowerCase() === whole);
 }
 
+type Placed = Pick<EventSummary, 'startDate' | 'endDate' | 'isPremium' | 'openingHours'>;
+
+/** Number of days from which on an event counts as long; a festival of a weekend does not. */
+const LONG_DAYS = 7;
+
+/**
+ * Says whether an event has begun and is an exhibition or as long as one. It then fills a place of a city's
+ * page only if fewer than six others are found. Premium events keep the place that was paid for.
+ * @param from first day of the view
+ */
+export const givesWay = (event: Placed, from: WallDate): boolean =>
+  event.startDate < from &&
+  !event.isPremium &&
+  (event.openingHours !== null || daysBetween(event.startDate, lastDay(event)) >= LONG_DAYS);
+
 /**
  * Selects six events for a city's page, and sorts these six by start date (specification).
  *
- * A long exhibition fills a place only if fewer than six events are still to begin. The calendar counts it as
- * today's, and the order by start date puts it first: either would let six exhibitions displace every concert.
+ * Long events that have begun give way: the calendar counts them as today's, and the order by start date puts
+ * them first, so either would let six exhibitions displace every concert.
  * @param events in calendar order
- * @param from first day of the view: earlier events are running. Without `from`, each event counts on its
- * first day
+ * @param from first day of the view. Without it, no event gives way
  */
-export function firstEventsOfCity<T extends Pick<EventSummary, 'startDate'>>(
-  events: readonly T[],
-  from?: WallDate,
-): T[] {
-  const isRunning = ({ startDate }: T): boolean => from !== undefined && startDate < from;
+export function firstEventsOfCity<T extends Placed>(events: readonly T[], from?: WallDate): T[] {
+  const rank = (event: T): number => Number(from !== undefined && givesWay(event, from));
   return [...events]
-    .sort((a, b) => Number(isRunning(a)) - Number(isRunning(b)))
+    .sort((a, b) => rank(a) - rank(b))
     .slice(0, CITY_EVENTS_SHOWN)
     .sort((a, b) => compareTexts(a.startDate, b.startDate));
 }

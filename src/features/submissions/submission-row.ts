@@ -22,7 +22,8 @@ export const submissionRow = (submission: EventSubmission, plan: SubmissionPlan)
     instagram: submission.instagram,
     facebook: submission.facebook,
     twitter: submission.twitter,
-    social_media: submission.socialMedia,
+    // Left out without a value: the form never sends one, and stored orders are recognized by their columns.
+    ...(submission.socialMedia !== null && { social_media: submission.socialMedia }),
   }),
   opening_hours: submission.openingHours,
   reception_date: submission.openingReception?.date ?? null,

@@ -158,7 +158,7 @@ export const privateFeed = (request: Request, feed: Feed): Response =>
   );
 
 /**
- * Query parameters that change a page rendered on demand, such as `/events/find` or `/calendar-feeds`. The
+ * Query parameters that change some page rendered on demand, such as `/events/find` or `/calendar-feeds`. The
  * CDN ignores all others.
  */
 const PAGE_PARAMETERS = 'q|category|city|when|page|venue|organizer|free';
@@ -167,14 +167,19 @@ const PAGE_PARAMETERS = 'q|category|city|when|page|venue|organizer|free';
  * Returns the headers of a page rendered on demand, to which netlify.toml does not apply. Astro adds the
  * content security policy with the page's hashes.
  * @param seconds maximum time in the CDN, unless a tag is purged earlier
+ * @param parameters query parameters that change the page, separated by `|`; `_` for none
  */
-export const pageHeaders = (seconds: number, tags: readonly CdnTag[]): Record<string, string> => ({
+export const pageHeaders = (
+  seconds: number,
+  tags: readonly CdnTag[],
+  parameters: string = PAGE_PARAMETERS,
+): Record<string, string> => ({
   ...SECURITY_HEADERS,
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'public, max-age=0, must-revalidate',
   'Netlify-CDN-Cache-Control': `public, durable, s-maxage=${seconds}`,
   'Netlify-Cache-Tag': tags.join(','),
-  'Netlify-Vary': `query=${PAGE_PARAMETERS}`,
+  'Netlify-Vary': `query=${parameters}`,
 });
 
 /**

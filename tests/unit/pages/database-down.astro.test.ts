@@ -1,6 +1,7 @@
 /** What is made on demand answers 503 while the database is down, and the CDN does not keep that. */
 import type { APIContext, APIRoute } from 'astro';
 import { beforeEach, expect, test, vi } from 'vitest';
+import AnyArticle from '../../../src/pages/blog/[...slug].astro';
 import WeekendPoster from '../../../src/pages/cities/[city]/poster.astro';
 import { GET as embed } from '../../../src/pages/embed.ts';
 import { GET as calendar } from '../../../src/pages/events.ics.ts';
@@ -36,6 +37,7 @@ test.each([
   ['/events/find', FindEvents, {}],
   ['/events/pier-abc123/poster', EventPoster, { id: 'pier-abc123' }],
   ['/cities/rockport/poster', WeekendPoster, { city: 'rockport' }],
+  ['/blog/pier', AnyArticle, { slug: 'pier' }],
   ['/venues/pier-abc123', AnyVenue, { slug: 'pier-abc123' }],
   ['/organizers/pier', AnyOrganizer, { slug: '00000000-0000-4000-8000-000000000001' }],
 ])('the page %s', async (path, page, params) => {

@@ -168,8 +168,9 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
     ...machine,
     /** The current texts of the form. */
     values,
-    /** Whether something is not saved: a text, an image, or a file that is still being sent. */
-    isDirty: isTyped || image.sent() !== undefined || image.problem !== undefined,
+    isDirty: isTyped || image.sent() !== undefined,
+    /** Whether a file is still being sent, or could not be sent and may be tried again. */
+    isImageOpen: image.problem !== undefined,
     /** Whether this browser keeps what is typed; false if only the image is unsaved. */
     isKept: isTyped && !isDraftRefused,
     /** What another editor changed meanwhile; empty if nothing. */

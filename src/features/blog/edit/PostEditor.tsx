@@ -55,11 +55,13 @@ export function PostEditor({ session, post, onOpen }: Props) {
 
   /**
    * Sends a decision about the article. Saves unsaved text first, so that exactly what the editor sees is
-   * published. Does not save it before the article is deleted or restored.
+   * published; an image that is still being sent holds a publication up, but not the article's end. Does not
+   * save before the article is deleted or restored.
    */
   const decideAbout = async (step: PostStep): Promise<boolean> => {
     const keepsText = step.decision !== 'delete' && step.decision !== 'restore';
-    if (keepsText && form.isDirty) {
+    const shows = step.decision === 'publish' || step.decision === 'schedule';
+    if ((keepsText && form.isDirty) || (shows && form.isImageOpen)) {
       setSaving(true);
       const isStored = await form.saveNow();
       setSaving(false);

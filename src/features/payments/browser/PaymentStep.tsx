@@ -3,6 +3,7 @@ import { ErrorSummary } from '../../../forms/ErrorSummary.tsx';
 import { SUBMIT_PART } from '../../../forms/form-problems.ts';
 import { type Stop, useFormMachine } from '../../../forms/use-form-machine.client.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { BillLine } from './bill-line.ts';
 import { BillLines } from './BillLines.tsx';
 import type { CardPayment, PaymentProvider } from './card/card-payment.ts';
@@ -47,6 +48,9 @@ export function PaymentStep(props: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [card, setCard] = useState<CardPayment | null>(null);
   const [stage, setStage] = useState<PaymentStage>('paying');
+  /** What a visitor reads while the bank has not decided about the last charge; null in any other case. */
+  const [pending, setPending] = useState<string | null>(null);
+  const pendingNotice = useRef<HTMLDivElement>(null);
   const { idOf, messages, attempt, isSending, partOf, attributes } = useFormMachine({
     begin: NO_FIELDS,
     keepsFullStops: true,
@@ -58,9 +62,14 @@ export function PaymentStep(props: Props) {
       if (card === null) {
         return { part: CARD_PART, ...paymentMessages(texts, { kind: 'not-ready' }) };
       }
+      setPending(null);
       const result = await props.pay(card, setStage);
       if (result.ok) {
         props.onPaid(result.paid);
+        return 'open';
+      }
+      if (result.kind === 'pending') {
+        setPending(result.sentence);
         return 'open';
       }
       if (result.kind === 'refused') return { part: SUBMIT_PART, ...refusal(result.sentence) };
@@ -72,6 +81,9 @@ export function PaymentStep(props: Props) {
     heading.current?.scrollIntoView();
     heading.current?.focus({ preventScroll: true });
   }, []);
+  useEffect(() => {
+    if (pending !== null) pendingNotice.current?.focus();
+  }, [pending]);
   const field = partOf(CARD_PART);
   const hasCardProblem = field.error !== undefined;
   useEffect(() => {
@@ -88,7 +100,14 @@ export function PaymentStep(props: Props) {
         Complete Your Payment
       </h2>
       <ErrorSummary errors={messages.filter(({ id }) => id !== field.id)} attempt={attempt} />
-      {messages.length === 0 && children}
+      <div ref={pendingNotice} tabIndex={-1} role="status" className="outline-none empty:hidden">
+        {pending !== null && messages.length === 0 && (
+          <Notice tone="warning" title="Your Bank Has Not Decided Yet">
+            <p>{pending}</p>
+          </Notice>
+        )}
+      </div>
+      {messages.length === 0 && pending === null && children}
       <div className="rounded-card bg-sand p-5 sm:p-6">
         <h3>Order Summary</h3>
         <div className="mt-3">

@@ -21,13 +21,13 @@ export const orderPayment = z.object({
 });
 
 /**
- * Why an order failed; messages are for the visitor. `pending`: the bank has not decided about a charge yet;
- * `unavailable`: the guide or the payment provider does not answer, whatever the form says.
+ * Why an order failed; messages are for the visitor. `unavailable`: the guide or the payment provider does not
+ * answer, whatever the form says.
  */
 export type OrderFailure =
   | { ok: false; kind: 'declined'; message: string | null }
   | { ok: false; kind: 'payment-error' }
-  | { ok: false; kind: 'pending' | 'unavailable'; sentence: string }
+  | { ok: false; kind: 'unavailable'; sentence: string }
   | { ok: false; kind: 'refused'; sentence: string };
 
 /**
@@ -38,7 +38,11 @@ export interface PaidOrder extends Pick<PendingPayment, 'form' | 'orderNumber' |
   hasEarlierDetails: boolean;
 }
 
-export type PaidResult = { ok: true; paid: PaidOrder } | OrderFailure;
+/** The result of a payment; `pending`: the bank has not decided about the charge yet. */
+export type PaidResult =
+  | { ok: true; paid: PaidOrder }
+  | { ok: false; kind: 'pending'; sentence: string }
+  | OrderFailure;
 
 /** The stage of a payment, for the button's label. */
 export type PaymentStage = 'paying' | 'submitting';
@@ -160,7 +164,7 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
 
   const pay: OrderSender<Payment>['pay'] = async (form, card, onStage) => {
     // Refuses another attempt until the bank has decided, because it could charge twice.
-    const pending: OrderFailure = { ok: false, kind: 'pending', sentence: sale.pending };
+    const pending: PaidResult = { ok: false, kind: 'pending', sentence: sale.pending };
     onStage('paying');
     if (unsettled !== null && unsettled.key !== key.of(form.values)) {
       const earlier = unsettled;

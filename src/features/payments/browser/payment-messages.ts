@@ -13,11 +13,11 @@ export interface PaymentTexts {
 
 /**
  * Why no payment was made. `not-ready`: the provider's script or the guide's card field has not loaded;
- * `pending`: the bank has not decided yet; `unavailable`: the guide or the provider does not answer.
+ * `unavailable`: the guide or the provider does not answer.
  */
 export type PaymentProblem =
   | { kind: 'declined'; message: string | null }
-  | { kind: 'pending' | 'unavailable'; sentence: string }
+  | { kind: 'unavailable'; sentence: string }
   | { kind: 'payment-error' }
   | { kind: 'not-ready' };
 
@@ -26,14 +26,11 @@ const NOT_READY = 'Payment system is not ready. Please try again.';
 const toast = (title: string, description: string) =>
   ({ title, description, destructive: true }) satisfies ToastMessage;
 
-/**
- * Writes the toast of a problem, and its message on the page. A pending payment has no toast, because nothing
- * has failed and nothing must be sent again.
- */
+/** Writes the toast of a problem, and its message on the page. */
 export function paymentMessages(
   texts: PaymentTexts,
   problem: PaymentProblem,
-): { message: string; toast?: ToastMessage } {
+): { message: string; toast: ToastMessage } {
   switch (problem.kind) {
     case 'declined': {
       const reason = problem.message ?? texts.failed;
@@ -42,8 +39,6 @@ export function paymentMessages(
         toast: toast('Payment Failed', reason),
       };
     }
-    case 'pending':
-      return { message: problem.sentence };
     case 'unavailable':
       return { message: problem.sentence, toast: toast('Payment Error', texts.unexpected) };
     case 'payment-error':

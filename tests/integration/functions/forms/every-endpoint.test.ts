@@ -129,25 +129,31 @@ it('reading changes nothing, with links that work and as an admin', async () => 
     body: { events: [] },
     from: someClient(),
   });
-  const tokens = [
-    (await submitEvent()).token,
-    (await storeAd()).token,
-    reader.confirm,
-    reader.unsubscribe,
-    (list.json as { token: string }).token,
-    await adminToken(),
-  ];
+  const tokens = {
+    none: NO_TOKEN,
+    event: (await submitEvent()).token,
+    advertisement: (await storeAd()).token,
+    confirm: reader.confirm,
+    unsubscribe: reader.unsubscribe,
+    list: (list.json as { token: string }).token,
+    admin: await adminToken(),
+  };
   const before = await snapshot();
+  const opened = new Set<string>();
   for (const { path, address, methods } of addresses) {
     if (!methods.includes('GET')) continue;
-    for (const token of tokens) {
+    let isPublic = false;
+    for (const [name, token] of Object.entries(tokens)) {
       const { status } = await callApi(`${address}?token=${token}${REQUIRED[path] ?? ''}`, {
         headers: { authorization: `Bearer ${token}` },
         from: someClient(),
       });
       expect([address, status]).not.toEqual([address, 500]);
+      if (name === 'none') isPublic = status === 200;
+      else if (status === 200 && !isPublic) opened.add(name);
     }
   }
+  expect([...opened]).toEqual(expect.arrayContaining(['event', 'advertisement', 'list', 'admin']));
   expect(await snapshot()).toEqual(before);
 });
 

@@ -7,7 +7,7 @@ const render = (upcomingCount: number) =>
   renderToStaticMarkup(
     createElement(
       CityEventsFilters,
-      { slug: 'port-aransas', name: 'Port Aransas', upcomingCount },
+      { slug: 'port-aransas', name: 'Port Aransas', upcomingCount, yielding: 0 },
       'the prerendered list',
     ),
   );

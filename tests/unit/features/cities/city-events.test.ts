@@ -7,6 +7,7 @@ import {
   firstEventsOfCity,
 } from '../../../../src/features/cities/city-events.ts';
 import { CITY_PAGE_CATEGORY_OPTIONS } from '../../../../src/regions/categories.ts';
+import type { EventSummary } from '../../../../src/features/events/event.ts';
 import { slowest } from '../../../support/samples/hostile/hostile-text.ts';
 import { sampleEvent } from '../../../support/samples/sample-event.ts';
 
@@ -71,17 +72,17 @@ describe('the call', () => {
   const now = new Date('2026-11-21T18:42:10Z');
 
   test('requests the events of the full name, from the start of the hour', () => {
-    expect(cityEventsParams('Port Aransas', { category: 'music' }, now)).toMatchObject({
+    expect(cityEventsParams('Port Aransas', { category: 'music' }, now, 4)).toMatchObject({
       city: 'Port Aransas, TX',
       category: 'music',
-      limit: 100,
+      limit: 10,
       page: 1,
       startDate: '2026-11-21T18:00:00.000Z',
     });
   });
 
   test('requests the first six in the view of all, past events too', () => {
-    const params = cityEventsParams('Rockport', { view: 'all' }, now);
+    const params = cityEventsParams('Rockport', { view: 'all' }, now, 4);
     expect([params['limit'], params['startDate']]).toEqual([6, undefined]);
   });
 });
@@ -105,42 +106,54 @@ describe('the events of a city', () => {
     ]);
   });
 
+  const ids = (events: readonly EventSummary[]) =>
+    firstEventsOfCity(events, TODAY).map(({ id }) => id);
+  const later = [22, 23, 24, 25, 26, 27, 28].map((day) =>
+    sampleEvent({ id: String(day), startDate: `2026-11-${String(day)}`, endDate: null }),
+  );
+
   test('are sorted by start date, and keep calendar order within a day', () => {
     const events = [
-      { id: 'today', startDate: '2026-11-21' },
-      { id: 'on since October', startDate: '2026-10-03' },
-      { id: 'next week', startDate: '2026-11-28' },
-      { id: 'next week, too', startDate: '2026-11-28' },
+      sampleEvent({ id: 'today', startDate: TODAY, endDate: null }),
+      sampleEvent({ id: 'on since October', startDate: '2026-10-03', endDate: '2026-12-24' }),
+      sampleEvent({ id: 'next week', startDate: '2026-11-28', endDate: null }),
+      sampleEvent({ id: 'next week, too', startDate: '2026-11-28', endDate: null }),
     ];
-    expect(firstEventsOfCity(events, TODAY).map(({ id }) => id)).toEqual([
-      'on since October',
-      'today',
-      'next week',
-      'next week, too',
-    ]);
+    expect(ids(events)).toEqual(['on since October', 'today', 'next week', 'next week, too']);
     expect(events[0]?.id).toBe('today');
   });
 
-  test('are those still to begin, and running ones only in the places left', () => {
-    const exhibitions = [1, 2, 3, 4, 5, 6, 7].map((n) => ({
-      id: `exhibition ${String(n)}`,
-      startDate: `2026-09-0${String(n)}`,
-    }));
-    const later = [22, 23, 24, 25, 26, 27, 28].map((day) => ({
-      id: String(day),
-      startDate: `2026-11-${String(day)}`,
-    }));
-    const ids = (events: Parameters<typeof firstEventsOfCity<(typeof later)[number]>>[0]) =>
-      firstEventsOfCity(events, TODAY).map(({ id }) => id);
+  test('are those still to begin, and long ones only in the places left', () => {
+    const exhibitions = [1, 2, 3, 4, 5, 6, 7].map((n) =>
+      sampleEvent({
+        id: `on ${String(n)}`,
+        startDate: `2026-09-0${String(n)}`,
+        endDate: '2026-12-24',
+      }),
+    );
     expect(ids([...exhibitions, ...later])).toEqual(['22', '23', '24', '25', '26', '27']);
     expect(ids([...exhibitions, ...later.slice(0, 2)])).toEqual([
-      ...['exhibition 1', 'exhibition 2', 'exhibition 3', 'exhibition 4', '22', '23'],
+      ...['on 1', 'on 2', 'on 3', 'on 4', '22', '23'],
     ]);
     expect(ids(exhibitions)).toHaveLength(6);
   });
 
+  test('keep a festival on its second day, and a premium event that runs', () => {
+    const festival = sampleEvent({
+      id: 'festival',
+      startDate: '2026-11-20',
+      endDate: '2026-11-22',
+    });
+    const paid = { startDate: '2026-10-03', endDate: '2026-12-24', isPremium: true };
+    expect(ids([sampleEvent({ id: 'premium', ...paid }), festival, ...later])).toEqual([
+      ...['premium', 'festival', '22', '23', '24', '25'],
+    ]);
+  });
+
   test('are the first six of all where the past is shown, too', () => {
-    const all = [1, 2, 3, 4, 5, 6, 7].map((n) => ({ startDate: `2026-09-0${String(n)}` }));
-    expect(firstEventsOfCity([...all, { startDate: TODAY }])).toEqual(all.slice(0, 6));
+    const all = [1, 2, 3, 4, 5, 6, 7].map((n) =>
+      sampleEvent({ startDate: `2026-09-0${String(n)}` }),
+    );
+    expect(firstEventsOfCity([...all, ...later])).toEqual(all.slice(0, 6));
   });
 });

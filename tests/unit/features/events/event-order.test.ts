@@ -81,8 +81,10 @@ describe('a premium event is first within its day', () => {
   });
 
   test('among the first six of a city', () => {
-    const six = firstEventsOfCity(upcoming, TODAY).filter(({ startDate }) => startDate === TODAY);
-    expect(ids(six)).toEqual(['premium-late', 'premium-no-time', 'morning', 'no-time']);
+    expect(ids(firstEventsOfCity(upcoming, TODAY))).toEqual([
+      ...['premium-running', 'premium-late', 'premium-no-time', 'morning', 'no-time'],
+      'tomorrow-premium',
+    ]);
   });
 
   test('in the archive and its months', () => {

@@ -60,13 +60,6 @@ test.each([
   },
 );
 
-test('a pending payment is not announced as a failure', () => {
-  const sentence = 'Your bank has not answered yet.';
-  expect(paymentMessages(ofEvents.PAYMENT_TEXTS, { kind: 'pending', sentence })).toEqual({
-    message: sentence,
-  });
-});
-
 test("a refused order shows the guide's own message, or the default one", () => {
   const ours = 'There was an error submitting your advertisement.';
   const description = (message: string | null) => ofAds.orderFailed(message).description;
