@@ -8,7 +8,7 @@ import { adForm, fillAdOrder } from '../support/browser/ad-order-form.ts';
 import { expectProblem, visitor, type VisitorOptions } from '../support/browser/browser.ts';
 import { builtPages } from '../support/browser/built-site.ts';
 import { fillEventForm } from '../support/browser/event-form.ts';
-import { button, toast } from '../support/browser/page-parts.ts';
+import { button, expectFocusOn, toast } from '../support/browser/page-parts.ts';
 import { guideEnvironment } from '../support/stack/guide.ts';
 import { type OwnSite, startOwnSite } from '../support/stack/own-site.ts';
 import { serveStripeScript, STRIPE_ORIGINS } from '../support/browser/stripe-script.ts';
@@ -100,6 +100,24 @@ test('the script comes with the payment of an event, the policy lets it in, and 
     .waitFor();
   await expectOneOrder(calls);
   expect(calls.at(-1)?.postDataJSON()).toMatchObject({ paymentIntentId: 'pi_1', isPremium: true });
+});
+
+test('a charge that the bank has not decided is no failure, and is not made again', async () => {
+  const page = await payer({ width: 390 });
+  const charges: string[] = [];
+  await serveStripeScript(page, (fields) => {
+    charges.push(fields.toString());
+    return { paymentIntent: { status: 'processing' } };
+  });
+  const calls = await openPayment(page);
+  await cardInput(page).fill('4242424242424242');
+  await payButton(page).click();
+  await expectFocusOn(page, /^Your Bank Has Not Decided Yet.*You need not pay again/s);
+  expect(await page.getByText('There is a problem').count()).toBe(0);
+  expect(await toast(page).count()).toBe(0);
+  await expectAccessible(page);
+  expect(charges).toHaveLength(1);
+  expect(calls.map((call) => new URL(call.url()).pathname)).not.toContain('/api/events');
 });
 
 test("an advertisement's script comes with its payment step, and its field pays in the name of the advertiser", async () => {

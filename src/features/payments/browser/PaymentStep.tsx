@@ -82,7 +82,9 @@ export function PaymentStep(props: Props) {
     heading.current?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
-    if (pending !== null) pendingNotice.current?.focus();
+    if (pending === null) return;
+    pendingNotice.current?.scrollIntoView({ block: 'center' });
+    pendingNotice.current?.focus({ preventScroll: true });
   }, [pending]);
   const field = partOf(CARD_PART);
   const hasCardProblem = field.error !== undefined;
