@@ -34,8 +34,6 @@ export const DASHBOARD_SKELETON_ROWS = 5;
 export const HOME_FEATURED_EVENTS = 3;
 /** Latest posts on the home page (section 9). */
 export const HOME_LATEST_POSTS = 3;
-/** Number of categories that the carousel shows at a time (section 9). */
-export const CAROUSEL_VISIBLE = 6;
 /** Milliseconds between two turns of the carousel (section 9). */
 export const CAROUSEL_INTERVAL_MS = 3000;
 

@@ -6,19 +6,18 @@ import { type BlogPost, moreStories } from './blog-post.ts';
 const COLUMNS =
   'id, title, content, excerpt, category, author, image_url, slug, published, published_at, source_url, external_id, tags, created_at, updated_at';
 
+/** Makes the query of all published articles, newest first. */
+const published = (db: Db) =>
+  db
+    .from('blog_posts')
+    .select(COLUMNS)
+    .eq('published', true)
+    .order('published_at', { ascending: false })
+    .order('id');
+
 /** Reads the published articles, newest first. @param db with a visitor's rights */
 export async function readPublishedPosts(db: Db): Promise<BlogPost[]> {
-  const rows = await readAll(
-    (from, to) =>
-      db
-        .from('blog_posts')
-        .select(COLUMNS)
-        .eq('published', true)
-        .order('published_at', { ascending: false })
-        .order('id')
-        .range(from, to),
-    'read the articles',
-  );
+  const rows = await readAll((from, to) => published(db).range(from, to), 'read the articles');
   return rows.map(camelRow);
 }
 
@@ -36,19 +35,13 @@ export async function findPublishedPost(db: Db, slug: string): Promise<BlogPost 
  * @param db with a visitor's rights
  */
 export async function readMoreStories(db: Db, post: BlogPost): Promise<BlogPost[]> {
-  const published = () =>
-    db
-      .from('blog_posts')
-      .select(COLUMNS)
-      .eq('published', true)
-      .order('published_at', { ascending: false })
-      .order('id')
-      .limit(MORE_STORIES);
   const at = post.publishedAt;
   const [older, newest] = (
     await Promise.all([
-      published().or(`published_at.lt."${at}",and(published_at.eq."${at}",id.gt.${post.id})`),
-      published(),
+      published(db)
+        .or(`published_at.lt."${at}",and(published_at.eq."${at}",id.gt.${post.id})`)
+        .limit(MORE_STORIES),
+      published(db).limit(MORE_STORIES),
     ])
   ).map((found) => unwrap(found, 'read more articles').map<BlogPost>(camelRow)) as [
     BlogPost[],

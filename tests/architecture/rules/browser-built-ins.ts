@@ -1,8 +1,8 @@
 /**
  * Rule: code of the browser uses only built-ins that the oldest supported browsers have. Vite lowers syntax
  * for them (its build target is Chrome 111, Firefox 114 and Safari 16.4), but adds no built-ins, and the
- * guide has no polyfills. The oldest Firefox is 115, the last version for old Windows. Add newer built-ins to
- * the lists below if somebody could use them.
+ * guide has no polyfills. The oldest Firefox is 115, the last version for old Windows. Add newer
+ * built-ins to the lists below when the guide's code might use them.
  */
 import { posix } from 'node:path';
 import ts from 'typescript';

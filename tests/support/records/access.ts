@@ -22,8 +22,8 @@ const share = (reached: number, all: number): Verdict => {
 };
 
 /**
- * Error codes of Postgres for operations that are not granted. 55000 is for a view that nobody can
- * write through, whatever is granted.
+ * Error codes of Postgres for operations that are not granted. 55000 is for a view that
+ * cannot be written, whatever is granted.
  */
 const NOT_GRANTED = new Set(['42501', '55000']);
 
