@@ -34,8 +34,8 @@ const sendMails = async (): Promise<void> => {
 };
 
 /**
- * Waits until the change can no longer be undone. The database began to count a little earlier, so the time
- * is over by its clock too.
+ * Waits until the change can no longer be undone. The database counts the same seconds from a slightly
+ * earlier moment, so they are over there too.
  */
 const held = (seconds: number): Promise<void> =>
   seconds === 0 ? Promise.resolve() : setTimeout(seconds * 1_000);

@@ -1,6 +1,6 @@
 /**
- * Describes the kinds of records that share one set of endpoints for editors to list, save and merge them.
- * The path names the kind, as in `/api/admin/venues`.
+ * Describes the kinds of records that editors list, save and merge through one set of endpoints. The path
+ * names the kind, as in `/api/admin/venues`.
  */
 import type { Context } from '@netlify/functions';
 import type { ZodType } from 'zod';

@@ -1,7 +1,7 @@
 /**
  * Declares the editorial content: categories, cities and legal pages, one Markdown file each. The file's name
- * is the slug, its front matter is validated here, its body is the long text. Another region replaces these
- * files.
+ * is the slug, its front matter is validated here, its body is the long text. A guide for another region
+ * replaces these files.
  */
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';

@@ -157,7 +157,7 @@ export const paths = {
   eventsOn: (day: string) => `/events/on/${day}`,
   freeEvents: '/events/free',
   familyEvents: '/events/family',
-  /** The events of a city on this weekend or in a category, which `of` names. */
+  /** The events of a city in a list that `of` names: `this-weekend` or a category. */
   cityEventsOf: (slug: string, of: string) =>
     `/events/city/${encodeURIComponent(slug)}/${encodeURIComponent(of)}`,
   event: (id: string) => `/events/${encodeURIComponent(id)}`,
@@ -216,7 +216,6 @@ export const paths = {
   embedEvents: '/embed-events',
   /** The page about the public API, for developers. */
   developers: '/developers',
-  /** OpenAPI description of the public API. */
   openApi: '/openapi.json',
   advertising: '/advertising',
   advertisingForm: '/advertising/form',
@@ -235,7 +234,7 @@ export const paths = {
   sourceReport: (token?: string) => `/source-report${token === undefined ? '' : `#${token}`}`,
   /** The contact form, with `subject` already filled in. */
   contact: (filled: { subject?: string } = {}) => `/contact${query(filled)}`,
-  /** The page after the contact form without JavaScript. */
+  /** The page that shows the result of the contact form to visitors without JavaScript. */
   contactSent: '/contact/sent',
   /** Link in a newsletter email. Opening it changes nothing, because its page has a button that confirms. */
   confirmSubscription: (token: string) => `/newsletter/confirm${query({ token })}`,
@@ -275,7 +274,7 @@ export const paths = {
     finishUpload: '/api/uploads/finish',
     advertisements: (filters: { placement?: string; type?: string } = {}) =>
       `/api/advertisements${query(filters)}`,
-    /** Endpoint to which the page reports that an order was paid. */
+    /** Endpoint to which the advertiser's browser reports that an order was paid. */
     advertisementPaid: '/api/advertisements/paid',
     adImpression: (id: string) => `/api/ads/${encodeURIComponent(id)}/impressions`,
     adClick: (id: string) => `/api/ads/${encodeURIComponent(id)}/clicks`,
@@ -303,7 +302,7 @@ export const paths = {
     resubscribe: '/api/newsletter/resubscribe',
     /** Endpoint to which the unsubscribe button of a mail program sends its POST (RFC 8058). */
     oneClickUnsubscribe: (token: string) => `/api/newsletter/one-click${query({ token })}`,
-    /** The next newsletter issue as a page, in its general edition. */
+    /** The next newsletter issue as a page, in the general edition, which does not depend on interests. */
     newsletterIssue: '/api/newsletter/issue',
     contact: '/api/contact',
     /** The endpoint to which Stripe sends its webhooks. */

@@ -10,7 +10,7 @@ const query = (values: Record<string, string | undefined>): string => {
   return filled.length === 0 ? '' : `?${new URLSearchParams(filled).toString()}`;
 };
 
-/** The query of the screen; an absent parameter has its default. */
+/** The query of `/admin/figures`; an absent parameter has its default. */
 export interface FiguresQuery {
   weeks?: number | undefined;
   /** The last day of the figures: `2026-11-30`. */

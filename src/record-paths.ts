@@ -45,7 +45,7 @@ export const recordPaths = {
   subscribers: (filters: Pick<RecordsQuery, 'q' | 'status'> = {}) =>
     `/admin/subscribers${query({ ...filters })}`,
   stormMode: '/admin/storm-mode',
-  /** Actions of the team; with `table` and `id`, only those on one record. */
+  /** The history of the team's actions; with `table` and `id`, only the actions on one record. */
   history: (filters: HistoryQuery = {}) => `/admin/history${query({ ...filters })}`,
   machineRoom: '/admin/machine-room',
   api: {

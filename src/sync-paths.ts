@@ -3,7 +3,7 @@
  * file.
  */
 export const syncPaths = {
-  /** This path and the next three are the calls of the content sync that the specification names. */
+  /** The specification names this path and the next three, which are endpoints of the content sync. */
   cronStatus: '/api/cron/status',
   runCronJob: (id: string) => `/api/cron/run/${encodeURIComponent(id)}`,
   runSync: '/api/content-sync/run',

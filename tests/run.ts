@@ -21,7 +21,7 @@ const READING_KINDS = ['static', 'architecture'];
 chdir(fileURLToPath(new URL('..', import.meta.url)));
 const words = process.argv.slice(2);
 if (words.includes('--prove')) process.env['PROVE'] = '1';
-// Set as vitest's own command does it; without it Astro's plugin would start a server.
+// The `vitest` command sets this variable too. Without it, Astro's plugin would start a server.
 process.env['VITEST'] = 'true';
 process.env['NODE_ENV'] ??= 'test';
 

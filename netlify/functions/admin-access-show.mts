@@ -11,6 +11,7 @@ export const config: Config = { path: '/api/admin/access', method: 'GET' };
  */
 export default endpoint(async (request) => {
   const { access } = await requireAccount(request);
-  // With `now`, the page counts down by the server's clock the seconds in which an action can be undone.
+  // With `now`, the page can use the server's clock to count down the seconds in which an action can be
+  // undone.
   return json({ access, now: now().toISOString() });
 });

@@ -9,5 +9,5 @@ export const config: Config = { path: '/api/admin/advertisements', method: 'GET'
 /** Reads the request's parameters; `status` is the state of an advertisement, such as `over`. */
 const orders = listRequest(AD_STATES, 'an advertisement', 10);
 
-/** Lists orders of one state or of all, pending ones first, 10 a page by default. */
+/** Lists orders of advertisements, of one state or of all, pending ones first, 10 a page by default. */
 export default endpoint((request) => adminList(request, orders, readAdOrders));

@@ -12,8 +12,8 @@ import { afterChange } from '../after-change.ts';
 export const config: Config = { path: '/api/advertisements/paid', method: 'POST' };
 
 /**
- * Completes an order that a page reports as paid (`paymentIntentId`), after asking Stripe. Gives the
- * advertisement's `id` and `status`. 404 for an unknown intent, 409 if it is not paid or does not fit the
+ * Completes an order that a page reports as paid (`paymentIntentId`), if Stripe confirms the payment. Gives
+ * the advertisement's `id` and `status`. 404 for an unknown intent, 409 if it is not paid or does not fit the
  * order, or if the advertisement is gone, 503 if Stripe cannot be reached.
  */
 export default endpoint(async (request, context) => {

@@ -8,9 +8,9 @@ import { anonClient } from '../../src/server/supabase.ts';
 export const config: Config = { path: '/api/advertisements', method: 'GET' };
 
 /**
- * Lists advertisements on show today, in Central time, for `placement`, by default `homepage`; together with
- * a `type`, `homepage` means every placement. The caller shows the first. If several fit, they take turns and
- * the response is not cached.
+ * Lists the advertisements that run today, in Central time, for `placement`, by default `homepage`; together
+ * with a `type`, `homepage` means every placement. The caller shows the first one. If several fit, they take
+ * turns to be first, and the response is not cached.
  */
 export default endpoint((request) =>
   adsResponse(anonClient(), requireQuery(adListRequest, request)),

@@ -9,8 +9,8 @@ export const config: Config = { path: '/api/calendar-days', method: 'GET' };
 
 /**
  * Counts the public events on each day from `startDate` to `endDate`, both included, at most six weeks;
- * leaves out days without events. Takes filters, and with `titles` the number of events to name for each day,
- * up to 5.
+ * leaves out days without events. Takes the calendar's filters, and with `titles` the number of events to
+ * name for each day, up to 5.
  */
 export default endpoint(async (request) => {
   const query = requireQuery(calendarDaysRequest, request);

@@ -8,8 +8,9 @@ import { anonClient } from '../../src/server/supabase.ts';
 export const config: Config = { path: '/api/calendar-places', method: 'GET' };
 
 /**
- * Counts the public events at each place, most events first, at most 1,000 places. Takes filters, `startDate`
- * and `endDate` (both optional) and with `titles` the number of events to name for each place, up to 10.
+ * Counts the public events at each place, most events first, at most 1,000 places. Takes the calendar's
+ * filters, `startDate` and `endDate` (both optional) and with `titles` the number of events to name for each
+ * place, up to 10.
  */
 export default endpoint(async (request) => {
   const query = requireQuery(calendarPlacesRequest, request);

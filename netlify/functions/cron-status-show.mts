@@ -8,8 +8,8 @@ import { endpoint, json } from '../../src/server/http/http.ts';
 export const config: Config = { path: '/api/cron/status', method: 'GET' };
 
 /**
- * Gives the content sync's scheduled job in the form of the specification; without the row of the job, an
- * empty list. `nextRun` is in UTC, and null while the job is off.
+ * Gives the content sync's scheduled job in the shape that the specification asks for; an empty list if the
+ * database has no row for the job. `nextRun` is in UTC, and null while the job is off.
  */
 export default endpoint(async (request) =>
   json(toCronStatus(await readJob(await requireEditor(request)), now())),

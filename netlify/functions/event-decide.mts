@@ -11,9 +11,9 @@ import { afterChange } from '../after-change.ts';
 export const config: Config = { path: '/api/admin/events/:id/decision', method: 'POST' };
 
 /**
- * Approves or rejects a pending event with all pending dates of its listing, or accepts or declines its open
- * change (`decisionSchema`). 409 if the event or change is decided already, or has changed since `version`.
- * Gives the new `status`, and the `action`, which can be undone until `heldUntil`.
+ * Approves or rejects a pending event with all pending dates of its listing, or accepts or declines a change
+ * of it that waits for review (`decisionSchema`). 409 if the event or change is decided already, or has
+ * changed since `version`. Gives the new `status`, and the `action`, which can be undone until `heldUntil`.
  */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);

@@ -15,7 +15,7 @@ export const config: Config = { path: '/api/admin/events/:id/restoration', metho
  */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
-  // The body is empty, but reading it refuses requests from other origins, and plain forms.
+  // Reads the empty body, because `readJsonObject` refuses requests from other origins, and plain forms.
   await readJsonObject(request);
   const hold = env().UNDO_SECONDS;
   const result = await restoreEvent(db, context.params['id'] ?? '', hold);

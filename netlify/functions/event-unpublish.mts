@@ -12,8 +12,8 @@ export const config: Config = { path: '/api/admin/events/:id/unpublication', met
 
 /**
  * Makes a public event wait for review again, and sends no mail. 409 if it is not public, is cancelled or
- * postponed, has changed since `version`, is a date of a listing, or has a change that waits for review. Gives
- * the `status`, and the `action`, which can be undone until `heldUntil`.
+ * postponed, has changed since `version`, is a date of a listing, or has a change that waits for review.
+ * Gives the `status`, and the `action`, which can be undone until `heldUntil`.
  */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);

@@ -11,9 +11,9 @@ export const config: Config = { path: '/api/events', method: 'GET' };
 
 /**
  * Lists events in calendar order by the filters of `eventListRequest`. Gives a page with its pagination;
- * without `page` and `limit`, a bare array of at most 1,000 events. Visitors get public events; with an
- * editor's token, the list also has other events, and is not cached. `featured=true&limit=3` without other
- * filters gives the home page's events of the day.
+ * without `page` and `limit`, a bare array of at most 1,000 events. Visitors get public events; an editor's
+ * token adds events that are not public, and turns off caching. `featured=true&limit=3` without other filters
+ * gives the home page's events of the day.
  */
 export default publicEndpoint(async (request) => {
   const admin = await editorIfSignedIn(request);

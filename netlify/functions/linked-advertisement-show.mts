@@ -10,7 +10,7 @@ export const config: Config = { path: '/api/linked-advertisement', method: 'GET'
 
 /**
  * Gives the advertisement of a private link, whose token is the bearer token. Null with 404 for a wrong link,
- * 410 for a stopped or expired one, 429 for a wrong one after many.
+ * 410 for a stopped or expired one, 429 for a wrong link after many wrong ones.
  */
 export default endpoint(async (request, context) => {
   const holder = linkHolder(bearerToken(request), context);

@@ -9,9 +9,9 @@ import { serviceClient } from '../../src/server/supabase.ts';
 export const config: Config = { path: '/api/linked-event/dates/take-back', method: 'POST' };
 
 /**
- * Takes back the date with this `key`, which was added and waits for review. Gives the event and `outcome`:
- * `proposed` if other changes still wait, `changed` if none do, `unchanged` if no such date waited. 409 if
- * the event is cancelled or over.
+ * Takes back the date with this `key`, which the organizer added and which waits for review. Gives the event
+ * and `outcome`: `proposed` if other changes still wait, `changed` if none do, `unchanged` if no such date
+ * waited. 409 if the event is cancelled or over.
  */
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);

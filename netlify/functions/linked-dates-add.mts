@@ -9,7 +9,7 @@ import { serviceClient } from '../../src/server/supabase.ts';
 export const config: Config = { path: '/api/linked-event/dates', method: 'POST' };
 
 /**
- * Adds `dates` to the event of a private link: at once while nothing of it is public (`outcome`: `changed`),
+ * Adds `dates` to the event of a private link: at once while no date of it is public (`outcome`: `changed`),
  * else as a proposal (`proposed`). 409 if the event is cancelled, over or an exhibition, already has one of
  * the dates, or would have more than 60. Gives the event.
  */

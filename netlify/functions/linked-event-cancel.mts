@@ -12,8 +12,8 @@ export const config: Config = { path: '/api/linked-event/cancel', method: 'POST'
 
 /**
  * Cancels the event of a private link, or the dates of its listing that `dateChoice` names (default: all). A
- * public event stays in the guide and is shown as cancelled; an event that is not public leaves the review.
- * Repeating changes nothing. 409 for a draft or a past event. Gives the event.
+ * public event stays in the guide and is shown as cancelled; an event that is not public leaves the review. A
+ * repeated request changes nothing. 409 for a draft or a past event. Gives the event.
  */
 export default endpoint(async (request, context) => {
   const choice = requireValid(dateChoice, await readJsonObject(request));

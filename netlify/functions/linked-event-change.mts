@@ -21,7 +21,7 @@ export default endpoint(async (request, context) => {
   const result = await changeEvent(serviceClient(), context, holder, body);
   const changed = accept('event link', result, 'changed', 'proposed', 'unchanged');
   // The page of a postponed event shows the new date, or that the event takes place after all, even before a
-  // volunteer has approved it.
+  // volunteer has approved the change.
   const { isPublic } = changed.event;
   afterChange(context, { rebuild: isPublic, purge: isPublic ? ['events'] : [] });
   return json(changed);

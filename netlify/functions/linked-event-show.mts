@@ -10,7 +10,8 @@ export const config: Config = { path: '/api/linked-event', method: 'GET' };
 
 /**
  * Gives the event of a private link, whose token is the bearer token; a listing is shown by its next date.
- * Null with 404 for a wrong link, 410 for a stopped or expired one, 429 for a wrong one after many.
+ * Null with 404 for a wrong link, 410 for a stopped or expired one, 429 for a wrong link after many wrong
+ * ones.
  */
 export default endpoint(async (request, context) => {
   const holder = linkHolder(bearerToken(request), context);

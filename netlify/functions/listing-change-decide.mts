@@ -11,9 +11,9 @@ import { afterChange } from '../after-change.ts';
 export const config: Config = { path: '/api/admin/listings/:id/change', method: 'POST' };
 
 /**
- * Settles the open change of a listing: applies the named `fields` and `dates`, and declines the others. 409
- * if no change is open, or if it has changed since `version`. Gives the `action`, which can be undone until
- * `heldUntil`.
+ * Decides about a change of a listing that waits for review: applies the named `fields` and `dates` of the
+ * change, and declines the others. 409 if no change waits, or if it has changed since `version`. Gives the
+ * `action`, which can be undone until `heldUntil`.
  */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);

@@ -10,12 +10,12 @@ import { afterChange } from '../after-change.ts';
 export const config: Config = { path: '/api/admin/listings/:id/deletion', method: 'POST' };
 
 /**
- * Moves all dates of a listing to the trash for 30 days. 409 if all are there already. Gives the `action`,
- * which can be undone until `heldUntil`.
+ * Moves all dates of a listing to the trash for 30 days. 409 if all are in the trash already. Gives the
+ * `action`, which can be undone until `heldUntil`.
  */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
-  // The body is empty, but reading it refuses requests from other origins, and plain forms.
+  // Reads the empty body, because `readJsonObject` refuses requests from other origins, and plain forms.
   await readJsonObject(request);
   const id = requireId(context.params['id'], 'There is no such listing.');
   const hold = env().UNDO_SECONDS;

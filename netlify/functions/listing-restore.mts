@@ -15,7 +15,7 @@ export const config: Config = { path: '/api/admin/listings/:id/restoration', met
  */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
-  // The body is empty, but reading it refuses requests from other origins, and plain forms.
+  // Reads the empty body, because `readJsonObject` refuses requests from other origins, and plain forms.
   await readJsonObject(request);
   const id = requireId(context.params['id'], 'There is no such listing.');
   const hold = env().UNDO_SECONDS;

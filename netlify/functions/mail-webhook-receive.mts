@@ -11,7 +11,7 @@ export const config: Config = { path: '/api/mail/webhook', method: 'POST' };
 
 /**
  * Takes a signed report of the mail provider, and suppresses an address that bounced or complained. 400
- * without a valid signature, 404 while the guide has no secret for it.
+ * without a valid signature, 404 if no secret for checking signatures is set.
  */
 export default endpoint(async (request) => {
   const secrets = env().MAIL_WEBHOOK_SECRETS;

@@ -9,7 +9,10 @@ import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/admin/machine-room/mails', method: 'POST' };
 
-/** Sends abandoned mails again: the mail with the id `mail`, or all of them if `mail` is null. */
+/**
+ * Sends abandoned mails again: the mail with the id `mail`; if `mail` is null, all except those that a
+ * restore of the database holds back.
+ */
 export default endpoint(async (request, context) => {
   const db = await requireAdmin(request);
   const { mail } = requireValid(retrySchema, await readJsonObject(request));

@@ -11,7 +11,7 @@ export const config: Config = { path: '/api/admin/messages/:id/deletion', method
 /** Deletes a contact message. Gives the `action`, which can be undone until `heldUntil`. */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
-  // The body is empty, but reading it refuses requests from other origins, and plain forms.
+  // Reads the empty body, because `readJsonObject` refuses requests from other origins, and plain forms.
   await readJsonObject(request);
   const id = requireId(context.params['id'], 'There is no such message.');
   const { action, heldUntil } = accept(

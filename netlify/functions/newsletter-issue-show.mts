@@ -6,8 +6,8 @@ import { anonClient } from '../../src/server/supabase.ts';
 export const config: Config = { path: '/api/newsletter/issue', method: 'GET' };
 
 /**
- * Renders the next issue as it would go out now, in its general edition, as HTML or, with `format=text`, as
- * plain text.
+ * Renders the next issue as it would be sent now to readers who chose no interests, as HTML or, with
+ * `format=text`, as plain text.
  */
 export default endpoint(async (request) => {
   const { html, text } = await nextIssueEmail(anonClient());

@@ -13,8 +13,8 @@ export const config: Config = { path: '/api/newsletter/preferences', method: 'PO
 
 /**
  * Stores the `interests` of the subscriber with this `token`; no interests mean everything. 404 for a wrong
- * link, and for a subscriber who left or is suppressed. Takes JSON, or a plain form, which it answers with a
- * redirect.
+ * link, and for a subscriber who unsubscribed or is suppressed. Takes JSON, or a plain form, which it answers
+ * with a redirect.
  */
 export default endpoint(async (request, context) => {
   const sent = await readFields(request);

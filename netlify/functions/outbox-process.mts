@@ -4,5 +4,8 @@ import { scheduled } from '../../src/server/http/scheduled.ts';
 
 export const config: Config = { schedule: '* * * * *' };
 
-/** Runs every minute: sends emails again that failed, and emails left by a function that ended too soon. */
+/**
+ * Runs every minute: sends failed emails again, and emails that a function left unsent because it ended too
+ * soon.
+ */
 export default scheduled('outbox-process', processOutbox);

@@ -17,8 +17,7 @@ export default endpoint(async (request, context) => {
   const { email } = requireValid(resetRequest, await readJsonObject(request));
   const client = await readClient(request, context);
   accept('message', await askReset(serviceClient(), client, email), 'asked');
-  // Also done for an unknown address: its response must not come sooner, which would reveal that it is
-  // unknown.
+  // Called for an unknown address too: a faster response would reveal that the address is unknown.
   afterChange(context, { mail: true });
   return json({ status: 'asked' });
 });

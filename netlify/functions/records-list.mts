@@ -25,8 +25,8 @@ const query = listRequest(POST_STATES, 'an article', PAGE_SIZE).extend({
 });
 
 /**
- * Lists records of the path's kind that contain `q`, 20 a page by default. `status` filters only articles,
- * which are listed without deleted ones by default.
+ * Lists records of the path's kind that contain `q`, 20 a page by default. `status` filters only articles; by
+ * default, it leaves out deleted ones.
  */
 export default endpoint(async (request) => {
   const db = await requireEditor(request);

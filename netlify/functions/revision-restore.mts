@@ -14,8 +14,8 @@ export const config: Config = { path: '/api/admin/revisions/:id/restoration', me
 /**
  * Restores a record to its state before a revision. `version` is that of the current record; null if the
  * record is gone. 409 if the record has changed since `version`, if the record that it belongs to is gone, or
- * if its address or its place on the home page is taken. Gives the `action`, which can be undone until
- * `heldUntil`.
+ * if another record now has its address or its place on the home page. Gives the `action`, which can be
+ * undone until `heldUntil`.
  */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);

@@ -12,7 +12,8 @@ export const config: Config = { path: '/api/saved-list', method: 'PATCH' };
 
 /**
  * Replaces the ids in the saved list whose token is the bearer token: `events` (at most 100) are the new ids,
- * `was` are the ids that the caller knows. 409 if the list has other ids than `was`, 404 for an unknown list.
+ * `was` are the ids that the caller read before. 409 if the list has other ids than `was`, 404 for an unknown
+ * list.
  */
 export default endpoint(async (request, context) => {
   const change = requireValid(savedListChangeSchema, await readJsonObject(request));

@@ -12,8 +12,8 @@ import { newToken } from '../../src/server/access/token-hash.ts';
 export const config: Config = { path: '/api/saved-list', method: 'POST' };
 
 /**
- * Keeps a list of `events` (at most 100 ids) behind a private link. Gives the `token` of the link only this
- * once.
+ * Keeps a list of `events` (at most 100 ids) behind a private link. Only this response has the link's
+ * `token`.
  */
 export default endpoint(async (request, context) => {
   const events = requireValid(savedListSchema, await readJsonObject(request));

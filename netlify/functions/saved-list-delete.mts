@@ -9,7 +9,7 @@ export const config: Config = { path: '/api/saved-list/deletion', method: 'POST'
 
 /** Deletes the saved list whose token is the bearer token, which ends its link. 404 for an unknown list. */
 export default endpoint(async (request) => {
-  // The body is empty, but reading it refuses requests from other origins, and plain forms.
+  // Reads the empty body, because `readJsonObject` refuses requests from other origins, and plain forms.
   await readJsonObject(request);
   const result = await deleteSavedList(serviceClient(), bearerToken(request) ?? '');
   accept('saved list', result, 'deleted');

@@ -10,9 +10,9 @@ import { anonClient, serviceClient } from '../../src/server/supabase.ts';
 export const config: Config = { path: '/api/saved-list', method: 'GET' };
 
 /**
- * Returns a saved list: the `ids` of all of its events, and the `events` that the guide shows, as a browser
- * stores them. An event that was merged into another keeps the id under which it was saved, but has the
- * fields of the other.
+ * Returns a saved list: the `ids` of all of its events, and the `events` that the guide shows, in the shape
+ * in which a browser stores them. An event that was merged into another keeps the id under which it was
+ * saved, but has the fields of the other.
  */
 export default endpoint(async (request) => {
   const result = await findSavedList(serviceClient(), bearerToken(request) ?? '');

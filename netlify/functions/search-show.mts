@@ -10,8 +10,8 @@ export const config: Config = { path: '/api/search', method: 'GET' };
 
 /**
  * Searches the guide by `q`, `category` and `city`. Gives a page of 12 upcoming events, or of 12 past events
- * with `when=past`; the numbers of all upcoming and all past events found; and the filters that the search
- * understood. Only the first page of upcoming events also has venues, organizers and articles.
+ * with `when=past`; the numbers of all upcoming and all past events found; and the filters that it recognized
+ * in the words of `q`. Only the first page of upcoming events also has venues, organizers and articles.
  */
 export default endpoint(async (request) => {
   const [query, slice] = requireQuery(searchRequest, request);

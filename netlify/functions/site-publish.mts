@@ -11,8 +11,8 @@ export const config: Config = { path: '/api/admin/machine-room/build', method: '
 
 /**
  * Starts a build at once, without the usual pause between two. 409 if a build runs and nothing has changed
- * since it began, or if the guide has no build hook. 503 if the build did not start: the request stays and is
- * tried again.
+ * since it began, or if the guide has no build hook. 503 if the build did not start: a scheduled job then
+ * starts it later.
  */
 export default endpoint(async (request) => {
   const admin = await requireAdmin(request);

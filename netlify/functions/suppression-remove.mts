@@ -15,7 +15,7 @@ export const config: Config = {
  */
 export default endpoint(async (request, context) => {
   const db = await requireAdmin(request);
-  // The body is empty, but reading it refuses requests from other origins, and plain forms.
+  // Reads the empty body, because `readJsonObject` refuses requests from other origins, and plain forms.
   await readJsonObject(request);
   const id = requireId(context.params['id'], 'There is no such subscriber.');
   accept('subscriber', await liftSuppression(db, id), 'lifted');

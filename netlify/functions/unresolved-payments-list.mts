@@ -6,8 +6,8 @@ import { endpoint, json } from '../../src/server/http/http.ts';
 export const config: Config = { path: '/api/admin/unresolved-payments', method: 'GET' };
 
 /**
- * Lists payments that were paid, neither refunded nor settled another way, and bought nothing, oldest first;
- * at most 100. Amounts are integer cents.
+ * Lists paid payments that bought nothing and were neither refunded nor settled another way, oldest first; at
+ * most 100. Amounts are integer cents.
  */
 export default endpoint(async (request) =>
   json({ data: await readUnresolvedPayments(await requireAdmin(request)) }),

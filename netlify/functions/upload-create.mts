@@ -10,8 +10,8 @@ import { serviceClient } from '../../src/server/supabase.ts';
 export const config: Config = { path: '/api/uploads', method: 'POST' };
 
 /**
- * Announces an image by `purpose`, `type` and `bytes`, to refuse a wrong file early. Gives the `token` that
- * names it in forms, and the signed `url` to send the file to.
+ * Takes the `purpose`, `type` and size (`bytes`) of an image before it is sent, so that a wrong file is
+ * refused early. Gives the `token` that names it in forms, and the signed `url` to send the file to.
  */
 export default endpoint(async (request, context) => {
   const { purpose } = requireValid(uploadRequest, await readJsonObject(request));

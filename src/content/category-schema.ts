@@ -23,9 +23,9 @@ export const categorySchema = z.strictObject({
     .max(6),
   /** The subcategories, exactly as in specification section 3; a topic has none. */
   subcategories: phrases.default([]),
-  /** Further categories whose events belong here: the file `family` lists `family-community`. */
+  /** Further categories whose events belong here, such as `family-community` in the file `family`. */
   categories: phrases.default([]),
-  /** Tags of events that belong here; upper and lower case are equal. */
+  /** Tags of events that belong here; upper and lower case do not matter. */
   tags: phrases.default([]),
   /** City names without the state, such as "Wimberley", whose events belong here. */
   cities: phrases.default([]),

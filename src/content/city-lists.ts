@@ -1,6 +1,6 @@
 /**
- * Holds the city lists of specification sections 2 and 3, as names without the state. Events store
- * `City, TX`; the rules are in `src/regions/cities.ts`. Another region replaces this file.
+ * Holds the city lists of specification sections 2 and 3, as names without the state. Events store `City,
+ * TX`; the rules are in `src/regions/cities.ts`. A guide for another region replaces this file.
  *
  * The browser and the server import this file: what you add here ships to the browser.
  */
@@ -58,8 +58,8 @@ export const SUBMIT_CITY_NAMES = [
 ] as const;
 
 /**
- * The cities of the calendar, and two that otherwise only the submission form has. The newsletter offers all
- * of them; filters offer the two only once they have an event.
+ * The cities in the filter of the events page, and two that are otherwise only in the submission form. The
+ * newsletter offers all of them; filters offer the two only once they have an event.
  */
 export const OFFERED_CITIES = [...EVENTS_PAGE_CITIES, 'Ingleside', 'Refugio'] as const;
 

@@ -37,8 +37,8 @@ export function fieldProblems(
   const found = new Map<string, Problem>();
   for (const field of Object.keys(values)) {
     const own = issues.filter(({ path }) => path[0] === field);
-    // Sorts the errors by list entry, because zod lists errors from comparing the fields of an entry after
-    // the errors of all entries.
+    // Sorts the errors by list entry: zod first lists the errors of single fields for all entries, and then
+    // the errors from comparing two fields.
     for (const { path, message } of own.sort((a, b) => placeOf(a) - placeOf(b))) {
       const part = partOf(path);
       if (!found.has(part)) found.set(part, { part, message });

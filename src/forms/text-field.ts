@@ -44,8 +44,8 @@ export function cleanText(value: string, multiline = false): string {
 }
 
 /**
- * Cleans text from outside: decodes entities, normalizes line breaks, removes invisible characters, and
- * trims.
+ * Cleans a text from a form or an import: decodes entities, normalizes line breaks, removes invisible
+ * characters, and trims.
  */
 export function readText(value: string, options: TextFieldOptions): TextResult {
   const read = decodeEntities(value);

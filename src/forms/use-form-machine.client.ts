@@ -59,8 +59,8 @@ export interface FormRules<Field extends string> {
   /** Selects the values to check and send, in the order of the form; default: all. */
   select?: (values: Texts<Field>) => Selected<Field>;
   /**
-   * Returns the part of the form that shows the error of a list entry; default: its path, as
-   * `dates.2.startDate`.
+   * Returns the name of the part of the form that shows the error of a list entry; default: the entry's path,
+   * such as `dates.2.startDate`.
    */
   partOfPath?: PartOfPath;
   /** Returns the problems of parts that are not fields, such as images, card or terms. */
@@ -70,7 +70,7 @@ export interface FormRules<Field extends string> {
     values: Selected<Field>,
     filled: (values: Record<string, unknown>) => FilledForm,
   ) => Promise<Outcome>;
-  /** Whether entries of the error summary keep their full stop. */
+  /** Whether the messages in the error summary keep the full stop at their end; default: false. */
   keepsFullStops?: boolean;
   /** Called with the problems that prevented sending. */
   onProblems?: (found: readonly Problem[]) => void;
@@ -106,8 +106,8 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
       // Skips the check if the schema cannot be loaded; the attempt to send then shows an error.
       const found = await problemsOf(textsOf(begin, held)).catch(() => []);
       if (found.length === 0) return { values: held, errors: {} };
-      // Leaves out the entries of lists, which the form library does not know as fields. Their problems show
-      // only after an attempt to send.
+      // Leaves out the entries of lists, because they are no fields of the form library; their problems are
+      // shown only after an attempt to send.
       const errors = found
         .filter(({ part }) => part in begin)
         .map(({ part, message }) => [part, { type: 'schema', message }] as const);

@@ -3,7 +3,7 @@ import { isPublicHostName } from './host-name.ts';
 
 /**
  * Reads submitted web addresses. Only an http or https URL with a public host name becomes a link, stored as
- * the URL parser writes it. Known limit: where the host redirects to is not checked.
+ * the URL parser writes it. Known limit: redirects of the host are not checked.
  */
 
 /** Matches characters that URL parsers remove, convert or refuse. */

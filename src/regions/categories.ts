@@ -11,7 +11,7 @@ interface EventCategory {
   label: string;
 }
 
-/** The categories in the order of every list. */
+/** The categories, in the order in which every list shows them. */
 export const EVENT_CATEGORIES = [
   { slug: 'performing-arts', label: 'Performing Arts' },
   { slug: 'visual-arts', label: 'Visual Arts' },

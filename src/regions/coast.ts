@@ -1,6 +1,6 @@
 /**
  * Holds the South Texas coast as the map draws it: latitude and longitude of each point, simplified and drawn
- * for this guide. Another region replaces this file.
+ * for this guide. A guide for another region needs its own version of this file.
  */
 import { cityPoint } from './city-points.ts';
 

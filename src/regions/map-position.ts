@@ -47,10 +47,7 @@ export function readPosition(text: string): Position | string {
   return `The map shows the coast from latitude ${MAP_BOUNDS.south} to ${MAP_BOUNDS.north} and longitude ${MAP_BOUNDS.west} to ${MAP_BOUNDS.east}, and this place lies beyond. Compare the numbers, or leave them out`;
 }
 
-/**
- * Width of the drawing in units of its own. A degree of latitude has the same length everywhere on the
- * drawing.
- */
+/** Width of the drawing in SVG units. A degree of latitude has the same length everywhere on the drawing. */
 export const MAP_WIDTH = 1000;
 
 /** The length of a degree of longitude, in degrees of latitude, in the middle of the map. */

@@ -2,7 +2,7 @@ import { purgeCache } from '@netlify/functions';
 import { env } from './env.ts';
 import { log } from './log.ts';
 
-/** All tags except the one of advertisements. They are purged after a change that any page may show. */
+/** All tags except `advertisements`. They are all purged after a change that may appear on any page. */
 export const EVERY_TAG = ['events', 'venues', 'organizers', 'blog'] as const;
 
 /** A tag of responses in the CDN's cache, named after what they show. */

@@ -27,7 +27,6 @@ const envSchema = z.object({
    * Stripe's secret key, or a restricted key that may write payment intents and refunds, and read disputes.
    */
   STRIPE_SECRET_KEY: z.string().regex(/^[rs]k_\w+$/, 'must be a secret key, sk_…'),
-  /** Stripe's public key. */
   STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_\w+$/, 'must be a publishable key, pk_…'),
   /**
    * Signing secret of Stripe's webhook. While the secret is being replaced, the value holds the new and the
@@ -55,7 +54,9 @@ const envSchema = z.object({
     .optional(),
   /** Local stack only: the URL of its fake Stripe, on this machine. */
   STRIPE_API_URL: httpUrl.refine(isLoopback, 'is for the local stack only').optional(),
-  /** Local stack only: the origin of its invented sources, which the content sync may read on this machine. */
+  /**
+   * Local stack only: the origin of its invented sources, which the content sync may read on this machine.
+   */
   LOCAL_SOURCES_URL: httpUrl
     .refine(isLoopback, 'is for the local stack only')
     .transform((url) => new URL(url).origin)
@@ -85,7 +86,7 @@ const envSchema = z.object({
    * demand.
    */
   PRERENDERED_EVENTS_LIMIT: z.coerce.number().int().min(1).default(10_000),
-  /** Allows a build even if the number of published events has fallen by more than half. */
+  /** Allows a build with fewer than half of the published site's events, or if that number cannot be read. */
   ALLOW_FEWER_EVENTS: z.stringbool().default(false),
   /** Set by Netlify: token to purge the CDN by tag. */
   NETLIFY_PURGE_API_TOKEN: z.string().optional(),

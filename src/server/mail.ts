@@ -9,8 +9,8 @@ import { isLoopback } from './env-rules.ts';
 import { env } from './env.ts';
 
 /**
- * Maximum milliseconds for sending one email, including the connection, because functions are stopped soon
- * after.
+ * Maximum milliseconds for sending one email, including the connection, because the scheduled function that
+ * sends emails is stopped after 30 seconds.
  */
 const DEADLINE_MS = 8_000;
 const CONNECTIONS = 5;
@@ -39,7 +39,7 @@ export type Delivery =
       permanent: boolean;
       /** A code for logs, without personal data. */
       code: string;
-      /** The mail server's response, which may contain the email address; only for the database. */
+      /** The mail server's response, which may contain the email address; for the database, not for logs. */
       detail: string;
     };
 
@@ -92,8 +92,8 @@ const smtpFailure = (error: unknown): SmtpFailure => {
 
 /**
  * Says whether the server refuses this recipient permanently. A missing sign-in (530) or a policy (5.7.x,
- * such as a denied relay) is a problem of the guide's own settings; after its operator corrects them, the
- * emails are sent.
+ * such as a denied relay) is a fault of the guide's own settings; once the fault is corrected, the email can
+ * be sent.
  */
 const refusesRecipient = ({ command, responseCode, response }: SmtpFailure): boolean =>
   command === 'RCPT TO' &&

@@ -91,7 +91,7 @@ export async function makeImage(bytes: Buffer, minSide: number): Promise<MadeIma
   try {
     const { data, info } = await sharp(bytes, {
       limitInputPixels: MAX_PIXELS,
-      // Ignores warnings, because every tenth edited image has one.
+      // Ignores warnings, because about one in ten edited images causes one.
       failOn: 'error',
       sequentialRead: true,
       pages: 1,

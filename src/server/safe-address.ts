@@ -1,7 +1,8 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Special-purpose IPv4 ranges of the IANA registry, including multicast and reserved space.
+ * IPv4 ranges that are not public: the special-purpose ranges of the IANA registry, multicast and reserved
+ * space.
  * https://www.iana.org/assignments/iana-ipv4-special-registry/
  */
 const INSIDE_IPV4: [string, number][] = [
@@ -24,7 +25,8 @@ const INSIDE_IPV4: [string, number][] = [
 ];
 
 /**
- * Ranges inside global unicast 2000::/3 that tunnel to IPv4 or are not public: Teredo, ORCHID, documentation, 6to4.
+ * IPv6 ranges inside 2000::/3 that are not public or lead to IPv4 addresses: Teredo, ORCHID, documentation,
+ * 6to4.
  * https://www.iana.org/assignments/iana-ipv6-special-registry/
  */
 const INSIDE_IPV6: [string, number][] = [

@@ -29,8 +29,8 @@ const stripe = (): Stripe =>
 export class StripeFailure extends Error {
   override name = 'StripeFailure';
   /**
-   * True if a repeated call with the same idempotency key gets the same response, for a day. False if the
-   * call may have succeeded or may succeed later; it can safely be repeated with the same key.
+   * True if, for a day, Stripe repeats this response to every call with the same idempotency key. False if
+   * the call may have succeeded or may succeed later; it can safely be repeated with the same key.
    */
   readonly isFinal: boolean;
   /**
@@ -81,7 +81,8 @@ export function readWebhook(payload: Uint8Array, signature: string | null): Stri
         WEBHOOK_TOLERANCE_SECONDS,
       );
     } catch {
-      // Tries the next secret after an error of any type; for an empty `v1=`, the type is not the usual one.
+      // Tries the next secret after an error of any type, because an empty `v1=` causes another type than a
+      // wrong signature.
     }
   }
   return null;

@@ -17,8 +17,8 @@ export function phoneLink(phone: string): string | null {
     const number = run.replace(/[^\d+]/gu, '');
     const rest = phone.slice(index + run.length);
     if (!/^\+?\d{7,15}$/u.test(number)) {
-      // The number continues with letters. Digits after them are only a part of it: `361-88-MUSIC
-      // (886-8742)`.
+      // Returns null if letters follow a hyphen, because the digits are then only a part of the number:
+      // `361-88-MUSIC (886-8742)`.
       if (/\p{Pd}$/u.test(run) && /^\p{L}/u.test(rest)) return null;
       continue;
     }

@@ -10,7 +10,7 @@ export interface DayRange {
   to: WallDate;
 }
 
-/** Names of the ranges, as in URLs, in the order of every list. */
+/** Names of the ranges, as in URLs, in the order in which every list shows them. */
 export const RANGE_NAMES = ['today', 'tomorrow', 'this-weekend', 'next-7-days'] as const;
 export type RangeName = (typeof RANGE_NAMES)[number];
 
@@ -44,7 +44,7 @@ export const nextWeekday = (day: WallDate, weekday: number): WallDate =>
  */
 export const DAYS_TO_LOOK_FOR: DayRange = { from: '1900-01-01', to: '2199-12-31' };
 
-/** Says whether a text is a calendar day of `DAYS_TO_LOOK_FOR`. */
+/** Says whether a text is a calendar day within `DAYS_TO_LOOK_FOR`. */
 export const isDayToLookFor = (text: string): boolean =>
   isWallDate(text) && text >= DAYS_TO_LOOK_FOR.from && text <= DAYS_TO_LOOK_FOR.to;
 

@@ -64,7 +64,7 @@ export function formatDateRange(
   return [startDate, endDate].map(formatDate).join(SEPARATOR);
 }
 
-/** The parts of a date block. */
+/** The parts of a date for a date block, such as the large one on an event's card. */
 export interface DateBlock {
   /** `Nov` */
   month: string;

@@ -1,17 +1,17 @@
-/** Checks the days and instants of requests, which the database gets as they are. */
+/** Checks the days and instants in requests, because the database gets them unchanged. */
 import { z } from 'zod';
 import { isWallDate } from './wall-time.ts';
 
 /**
- * Returns the schema of a calendar day (`isWallDate`). `abort` skips comparisons of the whole object, which
- * cannot count from a text that is not a day.
+ * Returns the schema of a calendar day (`isWallDate`). After an invalid day, `abort` skips the checks of the
+ * whole object, which would calculate with that day.
  */
 export const sentDay = (error: string) =>
   z.string(error).refine(isWallDate, { error, abort: true });
 
 /**
- * Matches an instant that Postgres reads: it refuses the year 0, an offset of 16 hours or more, and a very long
- * fraction of a second.
+ * Matches an instant that Postgres reads: it refuses the year 0, an offset of 16 hours or more, and a very
+ * long fraction of a second.
  */
 const WITHIN_POSTGRES = /^[1-9][\dT:-]{15}(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-5]):\d\d)$/;
 

@@ -17,8 +17,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * UTC offset, in milliseconds, at which an instant that is sent as the date of a submission is read (design
- * section 3).
+ * UTC offset, in milliseconds, with which an instant sent as the date of a submission is converted to a wall
+ * time (design section 3).
  */
 const SUBMISSION_OFFSET = -6 * 60 * MINUTE;
 

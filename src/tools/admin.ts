@@ -15,7 +15,9 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Returns the site's URL for the link; for a hosted project, SITE_URL must be set. */
+/**
+ * Returns the site's URL, with which the password link begins; throws if a hosted project has no SITE_URL.
+ */
 function siteAddress(): string {
   const { database, ports, siteUrl } = readSettings(ROOT);
   if (siteUrl !== null) return siteUrl;

@@ -1,12 +1,11 @@
 /**
- * `npm run bench:counting`: measures whether advertisements are counted quickly and exactly under load. In
- * each of two rounds, sends ten thousand events from 200 simultaneous readers, including robots, repeats and
- * advertisements that are not running, through the host and the whole local database. At the slower pace,
- * each reader sends one event a second; at the faster pace, each reader sends the next event as soon as the
- * last one is answered. It prints response times and whether every count is exact. The exit code is 1 if a
- * count is wrong, an event is refused, or, at the slower pace, one response in a hundred takes 50 ms or
- * longer. It takes about a minute and needs a machine without other work, because the requests come from the
- * same machine.
+ * `npm run bench:counting`: measures whether advertisements are counted quickly and exactly under load. Sends
+ * ten thousand events from 200 simultaneous readers through the host and the whole local database, in one
+ * round with one event a second per reader, and in another round as fast as the responses arrive. Some events
+ * come from robots, are repeats or belong to advertisements that are not running. Prints response times and
+ * whether every count is exact. The exit code is 1 if a count is wrong, an event is refused, or, in the
+ * slower round, one response in a hundred takes 50 ms or longer. It takes about a minute and needs a machine
+ * without other work, because the requests come from the same machine.
  */
 import pg from 'pg';
 import { onStopSignal } from '../local/stack/stop-signal.ts';
@@ -26,7 +25,7 @@ const CLIENTS = 200;
 const EVENTS = 10_000;
 const P99_MS = 50;
 
-/** Each reader sends one event a second at the slower pace, which is many times the real rate. */
+/** The rounds of the test: one event a second per reader, which is many times the real rate, and no pause. */
 const PACES = [
   { name: 'at people’s pace, one event a second each', paceMs: 1000, bound: P99_MS },
   { name: 'as fast as each is answered', paceMs: 0, bound: Infinity },

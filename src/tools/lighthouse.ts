@@ -82,7 +82,7 @@ async function visit(url: string, port: number) {
 
 async function score(url: string, port: number): Promise<Score> {
   let lhr = await visit(url, port);
-  // Tries once more, as Lighthouse's error message advises, because its recording may fail on a busy machine.
+  // Tries once more, as Lighthouse's error message advises, because the recording may fail on a busy machine.
   if (lhr.runtimeError !== undefined) lhr = await visit(url, port);
   const { audits, categories, runtimeError } = lhr;
   if (runtimeError !== undefined) throw new Error(`${url}: ${runtimeError.message}`);

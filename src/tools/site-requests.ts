@@ -221,7 +221,7 @@ export function responseProblems(wanted: SiteRequest, response: Response, body: 
   return problems.map((problem) => `${wanted.subject} (${wanted.path}) ${problem}.`);
 }
 
-/** Sends one request and gives its problems. */
+/** Sends one request and returns the problems of its response. */
 async function ask(site: string, wanted: SiteRequest): Promise<string[]> {
   const { path, method = 'GET', headers = {}, body = null } = wanted;
   try {

@@ -10,8 +10,9 @@ interface Props {
 }
 
 /**
- * Shows the browser's own modal dialog, which keeps the focus inside, restores it, and closes on Escape. A
- * library's dialog would stop scrolling with an inline style, which the content security policy forbids.
+ * Shows the browser's own modal dialog, which keeps the focus inside, returns it at the end, and closes on
+ * Escape. A library's dialog would stop scrolling with an inline style, which the content security policy
+ * forbids.
  */
 export function Modal({ isOpen, title, text, onClose, children }: Props) {
   const id = useId();
@@ -24,7 +25,7 @@ export function Modal({ isOpen, title, text, onClose, children }: Props) {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
   }, [isOpen]);
-  // Closes a dialog that is removed while it is open, so that the focus returns.
+  // Closes a dialog that is removed while it is open, so that the focus returns to where it was before.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => {
@@ -41,8 +42,8 @@ export function Modal({ isOpen, title, text, onClose, children }: Props) {
       onCancel={(cancelled) => {
         // Ignores the event of the same name that a file picker in the dialog sends when it is cancelled.
         if (cancelled.target !== dialog.current) return;
-        // Closes the dialog by its state alone: the browser's own `close` follows a moment later, and would also
-        // close the dialog that a key press opens in between.
+        // Closes the dialog only by its state: the browser's own `close` would follow a moment later, and
+        // would also close a dialog that a key press opens in between.
         cancelled.preventDefault();
         onClose();
       }}

@@ -21,7 +21,7 @@ test('an address becomes a source, a test shows what it would bring, a sync brin
   await admin.getByText('Mondays at 4:00 AM CST').waitFor();
   await button(admin, 'Add a Source').click();
   const main = admin.getByRole('main');
-  // Only the address of the page of shows is entered; the guide itself finds its JSON-LD.
+  // Enters only the address of the page with the shows; the guide itself finds the JSON-LD in that page.
   await main.getByLabel('Address').first().fill(`${guide().sourcesUrl}/gallery/shows`);
   await button(admin, 'Look at It').click();
   await admin.getByRole('heading', { name: 'What It Would Bring' }).waitFor();

@@ -58,8 +58,8 @@ const openPayment = async (page: Page, title = 'Paid By Stripe'): Promise<Reques
   return calls;
 };
 /**
- * Expects that the order was stored at the payment step, read again before the charge, and reported
- * once.
+ * Expects three calls with one key: the order is stored at the payment step, read again before the charge,
+ * and reported as paid.
  */
 const expectOneOrder = async (calls: readonly Request[]): Promise<void> => {
   expect(calls.map((call) => new URL(call.url()).pathname)).toEqual([

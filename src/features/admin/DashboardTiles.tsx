@@ -11,13 +11,10 @@ export function DashboardTiles({ session }: { session: AdminSession }) {
   const { data: counts, isError } = useQuery({
     queryKey: ['counts'],
     queryFn: async () => (await getAsAdmin(session, paths.api.adminCounts)) as GuideCounts,
-    // Counts on each visit, because other screens and other editors change the numbers.
+    // Reads the counts each time, because other screens and other editors change the numbers.
     refetchOnMount: 'always',
   });
-  /**
-   * Writes the true count below a tile whose large figure is a constant of the specification; "…" while
-   * loading.
-   */
+  /** Writes the current count below a tile whose large figure the specification fixes; "…" while loading. */
   const live = (count: number | undefined) =>
     isError ? undefined : `${count ?? '…'} in the guide now`;
   const tiles: FigureTile[] = [

@@ -4,10 +4,7 @@
  */
 export const REASON_MAX_LENGTH = 2_000;
 
-/**
- * Last sentence of the hint of a field whose text goes into the history, because the history is never
- * changed.
- */
+/** The end of the hint of a field whose text goes into the history, which is never changed. */
 export const KEPT_FOR_GOOD = 'The history keeps it for good, so leave out names and addresses.';
 
 /** The dialog before a final decision. */

@@ -33,7 +33,8 @@ export async function readRunningAds(db: Db): Promise<Advertisement[]> {
 }
 
 /**
- * Queues the emails due today, each once: the advertisement is on show, ends within a week, or has ended.
+ * Queues the emails that are due today, each only once: they say that an advertisement is on show, ends
+ * within a week, or has ended.
  * @param db bypasses row-level security
  * @returns the number of queued emails
  */

@@ -2,7 +2,7 @@
 import { camelRow, type Db, unwrap } from '../../server/supabase.ts';
 import type { Announcement } from './announcement.ts';
 
-/** The maximum number of announcements that a page shows; `private.announcement_state` has it too. */
+/** The maximum number of announcements that a page shows; `private.announcement_state` has the same limit. */
 const MOST_SHOWN = 2;
 
 /** Reads the announcements of the day, sorted by first day, latest first. */

@@ -61,7 +61,7 @@ export const summaryOf = ({ excerpt, content }: Pick<BlogPost, 'excerpt' | 'cont
 
 /**
  * Chooses the posts to read after the post at `index`: the next older ones, filled up with the newest posts,
- * so that other posts link to every post.
+ * so that every post is linked from other posts.
  * @param posts newest first
  */
 export function moreStories<T>(posts: readonly T[], index: number): T[] {

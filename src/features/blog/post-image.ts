@@ -31,6 +31,9 @@ const illustrationOf = (category: string): string =>
 export const postFallbackImage = (category: string): string =>
   `/illustrations/${illustrationOf(category)}.svg`;
 
-/** Returns the path of the general share card for a post without its own: one published after the build. */
+/**
+ * Returns the path of the general share card. It is for a post that has no card because it was published
+ * after the build.
+ */
 export const postFallbackCard = (category: string): string =>
   serverPaths.fallbackCard(illustrationOf(category));

@@ -27,7 +27,7 @@ interface Props {
   name: string;
   /** Upcoming events of the city at the build. */
   upcomingCount: number;
-  /** How many of these give way to others (`givesWay`). */
+  /** How many of the upcoming events give way to other events (`givesWay`). */
   yielding: number;
   /** The prerendered list of upcoming events. */
   children?: ReactNode;

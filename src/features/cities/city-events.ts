@@ -45,8 +45,8 @@ export const cityCategoryOptions = (category: string | undefined): readonly Cate
  * Makes the query of `GET /api/events` for a city's page. Adds the state to the name, because a city with its
  * state must match completely (specification: "equals exactly '{name}, TX'"). The database ignores case.
  * @param name without the state
- * @param yielding number of the city's events that give way to others (`givesWay`). Of upcoming events as many
- * more are read, because the calendar lists them before those of later days
+ * @param yielding number of the city's events that give way to others (`givesWay`). That many more upcoming
+ * events are read, because the calendar lists events that give way before events of later days
  */
 export function cityEventsParams(
   name: string,
@@ -70,11 +70,13 @@ export function eventsOfCity<T extends Pick<EventSummary, 'city'>>(
 
 type Placed = Pick<EventSummary, 'startDate' | 'endDate' | 'isPremium' | 'openingHours'>;
 
-/** Number of days from which on an event counts as long; a festival of a weekend does not. */
+/**
+ * The minimum number of days from the first to the last day of a long event; a weekend festival is shorter.
+ */
 const LONG_DAYS = 7;
 
 /**
- * Says whether an event has begun and is an exhibition or as long as one. It then fills a place of a city's
+ * Says whether an event has begun and is an exhibition or as long as one. Such an event appears on a city's
  * page only if fewer than six others are found. Premium events keep the place that was paid for.
  * @param from first day of the view
  */
@@ -86,8 +88,8 @@ export const givesWay = (event: Placed, from: WallDate): boolean =>
 /**
  * Selects six events for a city's page, and sorts these six by start date (specification).
  *
- * Long events that have begun give way: the calendar counts them as today's, and the order by start date puts
- * them first, so either would let six exhibitions displace every concert.
+ * Long events that have begun give way. Six exhibitions could otherwise displace every concert, because the
+ * calendar counts them as today's, and their start dates are the earliest.
  * @param events in calendar order
  * @param from first day of the view. Without it, no event gives way
  */

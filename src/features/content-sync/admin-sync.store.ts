@@ -85,8 +85,8 @@ const report = outcomes({
 });
 
 /**
- * Reads what a source's private link shows, except the user agent and the next reading, which the endpoint
- * adds.
+ * Reads what a source's private link shows, except the user agent of the sync and the time of the next
+ * reading, which the endpoint adds.
  */
 export const findSourceReport = (db: Db, holder: LinkHolder) =>
   rpc(db, 'find_source_report', linkArguments(holder), report);

@@ -10,8 +10,8 @@ interface Job {
 }
 
 /**
- * Returns the scheduled jobs in the form of the specification: the content sync's job, or an empty list if
- * its row is missing.
+ * Returns the scheduled jobs in the shape that the specification asks for: the content sync's job, or an
+ * empty list if its row is missing.
  */
 export const toCronStatus = (job: Job | null, at: Date): CronStatus => ({
   jobs:

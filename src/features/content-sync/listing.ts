@@ -29,8 +29,8 @@ export interface Source {
   /** Category of an event if nothing in the event's text gives one. */
   defaultCategory: CategorySlug | null;
   /**
-   * Maps the source's category names, folded (`foldText`), to the guide's categories. A category that maps to
-   * null is not for this guide.
+   * Maps the source's category names, normalized by `foldText`, to the guide's categories. A category that
+   * maps to null is not for this guide.
    */
   categoryMap: Record<string, CategorySlug | null>;
   /**
@@ -149,7 +149,7 @@ export interface ReadProblem {
   message: string;
   /**
    * What was left out because of this problem: an article, an event or a date of an event. Absent if nothing
-   * was.
+   * was left out.
    */
   leftOut?: LeftOut;
 }
@@ -165,7 +165,8 @@ export interface Reading {
   /** Items (dates and articles) that the feed held, before anything was left out. */
   itemsRead: number;
   /**
-   * The first and last day of the reading; a date outside these days may be missing although it still exists.
+   * The first and last day that the reading covers; a date outside these days may be missing although it
+   * still exists.
    */
   window: { from: WallDate; to: WallDate };
   /** False if a limit or an error cut the feed short; a missing item may then still exist. */

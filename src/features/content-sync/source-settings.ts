@@ -88,8 +88,8 @@ export const sourceFields = z.object({
 });
 
 /**
- * Maps a source's category names to the guide's categories; null means not for this guide. The names are
- * compared without case and accents (`foldText`).
+ * Maps a source's category names to the guide's categories, or to null if the guide leaves out the items of a
+ * category. The names are compared without case and accents (`foldText`).
  */
 const categoryMap = z
   .record(z.string(), category.nullable())

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { SOURCE_KINDS } from './listing.ts';
 
-/** The scheduled job in the form of the specification. Instants are ISO 8601, UTC. */
+/** The scheduled job, with the fields that the specification names. Instants are ISO 8601, UTC. */
 export const cronJob = z.object({
   id: z.string(),
   description: z.string(),
@@ -17,8 +17,8 @@ export const cronStatus = z.object({ jobs: z.array(cronJob) });
 export type CronStatus = z.output<typeof cronStatus>;
 
 /**
- * A run's result in the form of the specification. Counts each date of an event; updated and unchanged dates
- * count as skipped.
+ * A run's result, with the fields that the specification names. Counts each date of an event; updated and
+ * unchanged dates count as skipped.
  */
 export const syncResult = z.object({
   eventsProcessed: z.number(),
@@ -262,7 +262,7 @@ export const sourceHealth = z.object({
   userAgent: z.string(),
   /** Number of items in the last reading. */
   itemsRead: z.number(),
-  /** Listings from this source, at most 200, those with a future date first; `total` is the number of all. */
+  /** Listings from this source, those with a future date first, at most 200; `total` counts all of them. */
   listings: z.array(
     z.object({
       title: z.string(),

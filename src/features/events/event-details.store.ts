@@ -35,7 +35,7 @@ export const findMovedEvent = async (db: Db, id: string): Promise<string | null>
     ? rpc(db, 'moved_record', { p_kind: 'event', p_id: id }, z.string().nullable())
     : null;
 
-/** The maximum number of dates of a listing that a page names. */
+/** The maximum number of dates of a listing that a page shows. */
 const MOST_DATES = 500;
 
 /**

@@ -19,9 +19,9 @@ const NO_TIME = '~';
 
 /**
  * Orders events as in the calendar: by day, premium, time, title, id.
- * @param from first day of the view; earlier events that still run are listed under this day. There, among
- * the premium events and among the others, they come after those that begin on this day. Without `from`, each
- * event is listed under its first day
+ * @param from first day of the view; earlier events that still run are listed under this day. Premium events
+ * come first there too; within both groups, running events come after those that begin on this day. Without
+ * `from`, each event is listed under its first day
  */
 export function calendarOrder(from?: WallDate): (a: Sortable, b: Sortable) => number {
   const isRunning = ({ startDate }: Sortable): boolean => from !== undefined && startDate < from;

@@ -2,7 +2,6 @@ import { compareTexts } from '../../text/compare-texts.ts';
 import { baseCity, citySlug } from '../../regions/cities.ts';
 import type { EventSummary } from './event.ts';
 
-/** A city and its events. */
 export interface CityList<T> {
   /** Slug of the city: `port-aransas`. */
   slug: string;

@@ -78,9 +78,8 @@ export function otherDates<T extends ListingDate>(
 }
 
 /**
- * Keeps one date of each listing, and every single event, in the given order. For a listing, only the first
- * list with one of its dates counts. From this list, it keeps the first date that takes place or, if none
- * takes place, the first date.
+ * Joins lists in the given order, with every single event but only one date of each listing. This date is
+ * from the first list that has one: the first date there that takes place or, if none does, the first date.
  */
 export function oncePerListing<T extends Pick<EventSummary, 'listingId' | 'status'>>(
   ...lists: readonly (readonly T[])[]

@@ -3,8 +3,8 @@ import { categoryLabel } from '../../regions/categories.ts';
 import { site } from '../../site.ts';
 
 /**
- * Options of the form for a venue and an organizer whose names are not known; no calendar's name contains
- * them.
+ * Labels for a venue or organizer that is chosen in the URL but missing in the form's list. They never become
+ * part of a calendar's name.
  */
 export const UNNAMED = { venue: 'The chosen venue', organizer: 'The chosen organizer' } as const;
 

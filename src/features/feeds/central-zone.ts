@@ -1,6 +1,6 @@
 /**
- * Describes the time zone of every wall time in iCalendar, with the daylight saving rules of the United
- * States since 2007. A unit test compares them with the rules that JavaScript has for `site.timeZone`.
+ * Describes the guide's time zone for iCalendar files, with the daylight saving rules of the United States
+ * since 2007. A unit test compares them with the rules that JavaScript has for `site.timeZone`.
  */
 import { site } from '../../site.ts';
 

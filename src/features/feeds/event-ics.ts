@@ -17,7 +17,7 @@ ICAL.foldLength = 74;
 /** Maximum number of entries in a calendar, because a Netlify response can hold 6 MB. */
 export const MOST_ENTRIES = 1_000;
 
-/** Asks calendar programs to read the calendar again after six hours. */
+/** ISO 8601 duration after which calendar programs should read the calendar again: six hours. */
 const ASK_AGAIN = 'PT6H';
 
 type Property = [name: string, parameters: Record<string, string>, type: string, value: unknown];

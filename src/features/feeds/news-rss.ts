@@ -44,7 +44,7 @@ const guidOf = ({ id, listingId }: EventSummary): string =>
  * link to its next date that takes place, if it has one.
  * @param upcoming in calendar order
  * @param past newest first
- * @param publications times of publication by event id; an event without one is left out
+ * @param publications times of publication by event id; an event that is missing there is left out
  */
 export function eventNews(
   { upcoming, past }: { upcoming: readonly EventSummary[]; past: readonly EventSummary[] },

@@ -39,7 +39,10 @@ const MINUTE_MS = 60_000;
  */
 const BUILD_GRACE_MINUTES = 60;
 const MAIL_GRACE_MINUTES = 30;
-/** Minutes by which a bulk email can be late; many, because a digest waits for hours behind other emails. */
+/**
+ * Minutes by which a bulk email can be late before this is a fault. The number is high, because a digest can
+ * wait for hours behind other emails.
+ */
 const BULK_GRACE_MINUTES = 12 * 60;
 /** Number of failed builds that counts as a fault; a single failure may be a short problem of the host. */
 const FAILED_BUILDS = 2;

@@ -13,7 +13,7 @@ import { linkedAdvertisement } from './advertisement/linked-advertisement.ts';
 import { linkedEvent } from './event/linked-event.ts';
 import type { DateChoice } from './event/dates/scope.ts';
 
-/** The outcomes of a link that does not work: unknown, unknown after too many others, stopped, or expired. */
+/** The outcomes of a link that does not work; `limited` after a client has tried too many unknown links. */
 const wrongLink = { ...missing, ...limited, stopped: {}, expired: {} };
 
 const foundEvent = outcomes({ found: { event: linkedEvent }, ...wrongLink });

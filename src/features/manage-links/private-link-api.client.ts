@@ -15,7 +15,7 @@ const bearer = (token: string): Record<string, string> => ({ Authorization: `Bea
 
 /**
  * Reads the event, advertisement or calendar of a private link; null if the link opens nothing.
- * @throws ApiError 410 for a link that has ended, 429 for a wrong one after many
+ * @throws ApiError 410 for a link that has ended, 429 for a wrong link after many other wrong links
  */
 export async function readBehindLink(path: string, token: string): Promise<unknown> {
   try {

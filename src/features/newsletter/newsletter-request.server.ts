@@ -19,7 +19,10 @@ import { CLIENT_FORM_MAILS, WRONG_NEWSLETTER_LINKS } from './newsletter-limits.t
 import type { LinkResult } from './newsletter.store.ts';
 import type { NewsletterStatus } from './subscription.ts';
 
-/** Describes who holds a newsletter link, for rate limits; a missing token counts as a wrong token. */
+/**
+ * Returns the hash of a newsletter link's token, and the limits of wrong links. A missing token counts as a
+ * wrong token.
+ */
 export const newsletterLink = (token: string | null, client: Pick<Client, 'ip'>) =>
   linkHolder(token, client, WRONG_NEWSLETTER_LINKS);
 
@@ -47,8 +50,8 @@ export const acceptLink = (result: LinkResult) =>
   accept('newsletter link', result, 'confirmed', 'changed', 'unsubscribed', 'subscribed');
 
 /**
- * Responds to a request with a private link. If a plain form was sent with a link that does not work,
- * redirects to a page that says so. @throws HttpError like `acceptLink`
+ * Responds to a request that contains the token of a private link. If a plain form was sent with a link that
+ * does not work, redirects to a page that says so. @throws HttpError like `acceptLink`
  */
 export function linkResponse(
   sent: SentFields,

@@ -106,6 +106,6 @@ const counts = z.object({
   suppressed: z.number(),
 });
 
-/** Counts email addresses by status. @param db the admin's own client */
+/** Counts email addresses by status. @param db database client with the admin's token */
 export const countSubscribers = (db: Db): Promise<SubscriberCounts> =>
   rpc(db, 'admin_newsletter_counts', {}, counts);

@@ -23,7 +23,7 @@ export const EMAIL_MISSING = 'Please enter your email address.';
 export const NEWSLETTER_SOURCES = ['footer', 'sidebar', 'inline'] as const;
 export type NewsletterSource = (typeof NEWSLETTER_SOURCES)[number];
 
-/** Matches a token in the format of `private.new_newsletter_link`. */
+/** Matches a token as the SQL function `private.new_newsletter_link` makes it. */
 export const NEWSLETTER_TOKEN = /^[\w-]{43}$/;
 
 /** An email address in lower case, so that one address cannot be two subscribers. */
@@ -82,7 +82,7 @@ export const preferencesRequest = z.object({
   interests: interestsField.optional().transform((chosen) => chosen ?? []),
 });
 
-/** Asks to unsubscribe, with the link of an email or with an email address. */
+/** The request to unsubscribe, with the token of the link in an email, or with an email address. */
 export const unsubscribeRequest = z.object({
   token,
   /** Email address, used only if the request has no working link; null if no address was sent. */
@@ -95,7 +95,7 @@ export const unsubscribeRequest = z.object({
 /** The email address of a subscriber who has no working link. */
 export const unsubscribeAddress = email;
 
-/** Asks to subscribe again, with the link of an email. */
+/** The request to subscribe again, with the token of the link in an email. */
 export const resubscribeRequest = z.object({ token });
 
 /** The status of an accepted request. */

@@ -3,8 +3,8 @@ import type { Organizer } from './organizer.ts';
 
 /**
  * Matches events and organizers. An event belongs to the organizer that an editor chose for it. If no editor
- * chose one, it belongs to every organizer that has the event's email address (upper and lower case count
- * alike) or a website on the same host.
+ * chose one, it belongs to every organizer that has the event's email address (in upper or lower case) or a
+ * website on the same host.
  *
  * Known limit: organizers that share a website share its events, as a theater and its company do.
  */
@@ -46,7 +46,7 @@ function ownHost(website: string | null): string | null {
   return host === '' || isShared(host) ? null : host;
 }
 
-/** Makes the keys that match an event to its organizer; an email address never equals a host. */
+/** Makes the keys that match an event to its organizer. Prefixes keep email addresses and hosts apart. */
 function marksOf(mail: string | null, website: string | null): string[] {
   const address = mail?.trim().toLowerCase() ?? '';
   const host = ownHost(website);

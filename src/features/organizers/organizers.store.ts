@@ -24,6 +24,6 @@ export async function findOrganizer(db: Db, id: string): Promise<Organizer | nul
   return row === undefined ? null : camelRow(row);
 }
 
-/** Finds the organizer into which the given one was merged, and returns its id; null if it was not merged. */
+/** Returns the id of the organizer into which the given one was merged; null if it was not merged. */
 export const findMovedOrganizer = (db: Db, id: string): Promise<string | null> =>
   rpc(db, 'moved_record', { p_kind: 'organizer', p_id: id }, z.string().nullable());

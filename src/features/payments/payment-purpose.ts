@@ -1,3 +1,3 @@
-/** The values of `payments.purpose`; sentences use each as a noun after "an". */
+/** The values of `payments.purpose`. Messages write "an" before each, so each must begin with a vowel. */
 export const PAYMENT_PURPOSES = ['event', 'advertisement'] as const;
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];

@@ -1,4 +1,4 @@
-/** Explains the result of a data erasure to the admin, who must answer the person. */
+/** Explains the result of a data erasure to the admin, who must reply to the person who requested it. */
 
 /** Counts of erased and kept records, as `erase_person` returns them. */
 export interface Erasure {

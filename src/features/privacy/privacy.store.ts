@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { rpc, type Db } from '../../server/supabase.ts';
 import type { Erasure } from './data-erasure.ts';
 
-/** Exports the data of an email address, and records it in the audit log. @param db an admin's client */
+/**
+ * Exports the data of an email address, and records it in the audit log.
+ * @param db database client with an admin's token
+ */
 export const exportPerson = (db: Db, email: string): Promise<unknown> =>
   rpc(db, 'export_person', { p_email: email }, z.unknown());
 
@@ -28,8 +31,8 @@ const erasureSchema = z.object({
 });
 
 /**
- * Erases the data of an email address, and records it in the audit log in the same transaction. @param db an
- * admin's client
+ * Erases the data of an email address, and records it in the audit log in the same transaction.
+ * @param db database client with an admin's token
  */
 export const erasePerson = (db: Db, email: string): Promise<Erasure> =>
   rpc(db, 'erase_person', { p_email: email }, erasureSchema);

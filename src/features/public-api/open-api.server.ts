@@ -4,7 +4,7 @@ import { publicRecords, type RecordName } from './public-responses.ts';
 import { apiRoutes } from '../../server/http/api-routes.ts';
 import { EVENT_FILTERS, PUBLIC_RESPONSES, type PublicResponse } from './public-endpoints.ts';
 
-/** Converts a schema to JSON Schema without the `$schema` line of a whole document. */
+/** Converts a schema to JSON Schema without the `$schema` key, which only a whole document needs. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'output') {
   const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
@@ -33,7 +33,7 @@ interface PublicEndpoint extends PublicResponse {
   path: string;
 }
 
-/** The endpoints that the description covers, in the order of the routes. */
+/** The endpoints in the OpenAPI description, in the order of the routes. */
 export const publicEndpoints: readonly PublicEndpoint[] = apiRoutes.flatMap((route) => {
   const response = route.access === 'public' ? PUBLIC_RESPONSES[route.functionFile] : undefined;
   return response === undefined ? [] : [{ path: route.path, ...response }];

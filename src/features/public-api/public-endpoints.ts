@@ -2,8 +2,8 @@
 import type { RecordName } from './public-responses.ts';
 
 /**
- * The response of a public endpoint, by the endpoint's file in `netlify/functions`; the list of routes has
- * its path.
+ * The response of a public endpoint. `PUBLIC_RESPONSES` has it under the name of the endpoint's file in
+ * `netlify/functions`; the endpoint's path is in the list of routes (`api-routes.ts`).
  */
 export interface PublicResponse {
   summary: string;

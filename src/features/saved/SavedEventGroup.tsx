@@ -78,7 +78,10 @@ export function SavedEventGroup({ id, title, text, events, onRemove }: Props) {
   );
 }
 
-/** Shows a saved event that could not be read, from the fields that this browser stored. */
+/**
+ * Shows a saved event from the fields that this browser stored, if the guide no longer has the event or did
+ * not respond.
+ */
 function Remembered({ event, isGone }: { event: SavedEvent; isGone: boolean }) {
   const { lead, day, month } = eventDayBlock(event);
   return (

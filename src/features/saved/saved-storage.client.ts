@@ -74,7 +74,7 @@ export function discardSaved(): void {
 
 /**
  * Calls `listener` when the list or its link changes, in this tab or another, and when the browser shows the
- * page again from its back-forward cache, because it missed changes in other tabs.
+ * page again from its back-forward cache, where the page misses changes in other tabs.
  * @returns the function that stops the calls
  */
 export function watchSaved(listener: () => void): () => void {

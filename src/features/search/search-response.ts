@@ -67,7 +67,7 @@ export interface SearchResponse {
    * finds. Empty if an upcoming event matches the whole text.
    */
   without: LessAsked[];
-  /** Other matches, at most five of each kind. */
+  /** Matching venues, organizers and articles, at most five of each kind. */
   others: OtherResult[];
   /** Central calendar day on which the result is valid. */
   today: WallDate;

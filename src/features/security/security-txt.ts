@@ -29,8 +29,8 @@ export function securityTxt(origin: string, builtAt: Date): string {
 }
 
 /**
- * Matches the email address in the section of SECURITY.md. If a copy of the project has changed only
- * `src/site.ts`, it is still the address of the example.
+ * Matches the email address in SECURITY.md. In a copy of the project that changed only `src/site.ts`, this is
+ * still the address of the example.
  */
 const ADDRESS = /(?<=^Write to )\S+@[^\s,]+/m;
 

@@ -8,7 +8,7 @@ const claim = z
   .transform(({ buildId }) => (buildId === undefined ? null : { id: buildId }));
 
 /**
- * Takes all open requests into one build.
+ * Assigns all waiting requests to one build.
  * @returns the build to start; null if no request waits or the last build is too recent
  */
 export const claimBuild = (db: Db, minSeconds: number): Promise<{ id: string } | null> =>
@@ -51,8 +51,8 @@ export async function requestBuild(db: Db, reason: string): Promise<void> {
 }
 
 /**
- * Says whether events, advertisements or announcements make the pages of two Central days differ, with the same
- * data.
+ * Says whether pages built on two Central days differ although no data has changed, because of the dates of
+ * events, advertisements or announcements.
  */
 export const siteAges = (db: Db, from: WallDate, to: WallDate): Promise<boolean> =>
   rpc(db, 'site_ages', { p_from: from, p_to: to }, z.boolean());

@@ -10,7 +10,7 @@ import { readSiteRecord } from './site-record.server.ts';
 
 const HOOK_DEADLINE_MS = 10_000;
 
-/** Says whether the waiting requests started a build. */
+/** What became of the waiting requests; `triggerBuild` explains the values. */
 export type BuildStart = 'started' | 'not-due' | 'not-accepted';
 
 const callHook = async (url: string): Promise<{ ok: boolean; detail: string }> => {
@@ -47,7 +47,7 @@ const closeFinishedBuilds = async (db: Db): Promise<void> => {
  * Starts a build if requests wait and the last build is old enough.
  * @param db bypasses row-level security
  * @param interval minimum number of seconds between two builds
- * @returns `not-due` if no request waits, another call has taken them, or the guide has no build hook;
+ * @returns `not-due` if no request waits, the last build is too recent, or the guide has no build hook;
  * `not-accepted` if the host did not accept the build: the requests wait for another try
  */
 export async function triggerBuild(

@@ -111,7 +111,7 @@ const ofOneDate = eventFields.extend({
   ...ofASubmission,
 });
 
-/** A submission with a list of dates, which ignores the four fields of a single date. */
+/** The schema of a submission with a list of dates; it ignores the four fields of a single date. */
 const ofManyDates = eventFields.omit(OF_A_DATE).extend({ dates: dateList, ...ofASubmission });
 
 type Facts = Omit<z.output<typeof ofManyDates>, 'dates'>;

@@ -22,7 +22,8 @@ export const submissionRow = (submission: EventSubmission, plan: SubmissionPlan)
     instagram: submission.instagram,
     facebook: submission.facebook,
     twitter: submission.twitter,
-    // Left out without a value: the form never sends one, and stored orders are recognized by their columns.
+    // Leaves out an empty column, which the form never sends: it would change the fingerprint by which a
+    // repeated submission is recognized.
     ...(submission.socialMedia !== null && { social_media: submission.socialMedia }),
   }),
   opening_hours: submission.openingHours,

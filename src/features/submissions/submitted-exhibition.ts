@@ -24,8 +24,8 @@ export const exhibitionColumns = {
 type Columns = z.output<z.ZodObject<typeof exhibitionColumns>>;
 
 /**
- * Reads the exhibition from a database row. @param before returned for a change that has none of these
- * columns
+ * Reads the exhibition from a database row.
+ * @param before the exhibition to return for a change that has no columns of an exhibition
  */
 export function toExhibition(
   { openingHours, receptionDate, receptionStart, receptionEnd }: Columns,

@@ -6,7 +6,7 @@ import type { TeamRole } from './team-member.ts';
 /**
  * Invites a person by email, and creates an account if there is none. If something fails between creating and
  * inviting, the account has no role; a new invitation uses the same account.
- * @param db an admin's client
+ * @param db database client with an admin's token
  */
 export async function inviteMember(db: Db, email: string, role: TeamRole) {
   const first = await inviteAccount(db, email, role);

@@ -1,5 +1,5 @@
 /**
- * Lists the steps that an admin can take on a member of the team, and the question in the dialog before each
+ * Lists the steps that an admin can take for a member of the team, and the question in the dialog before each
  * step.
  */
 import { formatDate } from '../../time/format-dates.ts';

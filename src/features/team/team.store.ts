@@ -17,10 +17,10 @@ const members: z.ZodType<TeamMember[]> = z.array(
   }),
 );
 
-/** Reads every admin and editor. @param db an admin's client */
+/** Reads every admin and editor. @param db client with an admin's token */
 export const readTeam = (db: Db): Promise<TeamMember[]> => rpc(db, 'team_members', {}, members);
 
-/** Gives an account its role, and sends the invitation by email. @param db an admin's client */
+/** Gives an account its role, and sends the invitation by email. @param db client with an admin's token */
 export const inviteAccount = (db: Db, email: string, role: TeamRole) =>
   rpc(
     db,
@@ -29,7 +29,7 @@ export const inviteAccount = (db: Db, email: string, role: TeamRole) =>
     outcomes({ invited: {}, member: {}, no_account: {} }),
   );
 
-/** Sends the invitation again. @param db an admin's client */
+/** Sends the invitation again. @param db client with an admin's token */
 export const renewInvitation = (db: Db, id: string) =>
   rpc(
     db,
@@ -42,13 +42,13 @@ const changed = outcomes({ set: {}, last_admin: {}, ...missing });
 
 /**
  * Changes or removes the role of a member.
- * @param db an admin's client
+ * @param db client with an admin's token
  * @param role null removes the member and ends their sessions
  */
 export const changeMember = (db: Db, id: string, role: TeamRole | null) =>
   rpc(db, 'change_team_member', { p_account: id, p_role: role as TeamRole }, changed);
 
-/** Removes the second factor of a member who has lost it. @param db an admin's client */
+/** Removes the second factor of a member who has lost it. @param db client with an admin's token */
 export const removeFactor = (db: Db, id: string) =>
   rpc(db, 'remove_second_factor', { p_account: id }, outcomes({ removed: {}, ...missing }));
 
@@ -59,7 +59,8 @@ export const assignRole = (db: Db, email: string, role: TeamRole) =>
 /**
  * Queues the email with the reset link, if the email address belongs to the team.
  * @param db the service client
- * @param limits `limits` refuse the request; `mailLimits` only leave out the email
+ * @param limits above one of the `limits`, the request is refused; above one of the `mailLimits`, it succeeds
+ * but sends no email
  */
 export const insertReset = (
   db: Db,

@@ -35,7 +35,7 @@ type Finished =
  */
 const LEASE = { seconds: 45, mostAttempts: 4 };
 
-/** How long a call waits for the result of another call, and how often it checks. */
+/** Milliseconds for which a call waits for the result of another call; it checks every `ASK_EVERY_MS`. */
 const PATIENCE_MS = 12_000;
 const ASK_EVERY_MS = 250;
 

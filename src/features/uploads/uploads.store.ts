@@ -6,7 +6,7 @@ import { rpc, unwrap, type Db } from '../../server/supabase.ts';
 import { UPLOAD_PURPOSES, type UploadPurpose } from './upload-purpose.ts';
 import { UPLOAD_REFUSALS, type UploadRefusal } from './upload-refusal.ts';
 
-/** Passes null for a missing argument, which the generated types do not allow. */
+/** Passes null for a missing argument, although the generated types do not allow null. */
 const orNull = <T>(value: T | undefined): T => value ?? (null as T);
 
 const created = outcomes({ created: {}, ...limited });
@@ -99,7 +99,7 @@ export const markReady = (
 export const markRefused = (db: Db, id: string, refusal: UploadRefusal): Promise<void> =>
   settle(db, id, null, refusal);
 
-/** Gives the lease on an upload back, as if it had not been taken. */
+/** Gives back the lease on an upload, without counting it as an attempt. */
 export async function releaseUpload(db: Db, id: string): Promise<void> {
   await rpc(db, 'release_upload', { p_id: id }, z.null());
 }

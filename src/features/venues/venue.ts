@@ -1,7 +1,6 @@
 import { baseCity, stateOf } from '../../regions/cities.ts';
 import { capitalWords } from '../../text/capital-words.ts';
 
-/** A venue of the directory. */
 export interface Venue {
   /** Readable and permanent id, in the same format as an event's id. */
   id: string;
@@ -21,7 +20,7 @@ export interface Venue {
   accessibility: string | null;
   /** Where to park or get off a bus, as plain text in lines. */
   parking: string | null;
-  /** Degrees north and east; either both or neither are given. */
+  /** Degrees north; `longitude` is in degrees east. Either both are given or neither is. */
   latitude: number | null;
   longitude: number | null;
   /** ISO instant of the venue's creation. */

@@ -24,6 +24,6 @@ export async function findVenue(db: Db, id: string): Promise<Venue | null> {
   return row === undefined ? null : camelRow(row);
 }
 
-/** Finds the venue into which the given one was merged, and returns its id; null if it was not merged. */
+/** Returns the id of the venue into which the given one was merged; null if it was not merged. */
 export const findMovedVenue = (db: Db, id: string): Promise<string | null> =>
   rpc(db, 'moved_record', { p_kind: 'venue', p_id: id }, z.string().nullable());

@@ -5,7 +5,6 @@ import { CATEGORY_PAGE_SLUGS } from '../categories/category-slugs.ts';
 
 type RecordKind = 'event' | 'venue' | 'organizer' | 'article';
 
-/** A page whose visits are counted. */
 export interface CountedPage {
   /** URL path; further pages of a list count as the first page. */
   page: string;

@@ -1,7 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 
 interface Props {
-  /** Name of the refused file. */
   name: string;
   /** The reason for the refusal, and what to do. */
   problem: string | undefined;

@@ -13,7 +13,6 @@ export interface Image {
   key: string;
   /** The file name, or `Image 1` for an image that the event already has. */
   name: string;
-  /** Description for screen readers. */
   alt: string;
   /** URL of the preview; null for a file that is not an image. */
   preview: string | null;

@@ -48,7 +48,7 @@ async function generateLink(gateway: Gateway, call: Call): Promise<void> {
   sendJson(call.response, 200, {
     ...userJson(user),
     action_link: link.href,
-    // A hosted project sends a code of six digits here; the guide does not use it.
+    // Hosted Supabase returns a code of six digits in this field; the guide does not use it.
     email_otp: '',
     hashed_token: token,
     verification_type: given.type,

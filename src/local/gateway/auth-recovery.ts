@@ -89,7 +89,10 @@ export async function handleRecover(
   sendJson(call.response, 200, {});
 }
 
-/** Uses up the link and opens a session. Following the link also confirms the email address. */
+/**
+ * Exchanges the token of an emailed link, which works only once, for a session. Following the link also
+ * confirms the email address.
+ */
 async function redeem(gateway: Gateway, given: unknown): Promise<SessionJson> {
   const parsed = redeemSchema.safeParse(given);
   if (!parsed.success) throw expired();

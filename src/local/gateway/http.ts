@@ -129,7 +129,7 @@ function mayCallFrom(origin: string, siteUrl: string): boolean {
   );
 }
 
-/** Sets the cross-origin headers; returns true after it has answered a preflight itself. */
+/** Sets the cross-origin headers. Returns true for a preflight request, after answering it. */
 export function handleCors(
   request: IncomingMessage,
   response: ServerResponse,

@@ -26,8 +26,8 @@ function endToEnd(headers: IncomingMessage['headers']): IncomingMessage['headers
 
 /** Opens a proxy to the PostgREST at `postgrestUrl`, with connections that stay open between requests. */
 export function openRestProxy(postgrestUrl: string): RestProxy {
-  // Closes idle connections before PostgREST does (30 s), because a request could meet a connection that is
-  // closing.
+  // Closes idle connections after 15 s, earlier than PostgREST (30 s), because a request on a connection that
+  // PostgREST is just closing would fail.
   const agent = new Agent({ keepAlive: true, maxSockets: 64, timeout: 15_000 });
   const { hostname, port } = new URL(postgrestUrl);
   return {

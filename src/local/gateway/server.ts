@@ -95,8 +95,8 @@ export async function startGateway(
   const server = createServer((request, response) => {
     void handle(gateway, rest, request, response);
   });
-  // Keeps idle connections open longer than any client is ever too busy to notice that they were closed,
-  // because a client does not repeat a POST that met a closed connection.
+  // Closes idle connections only after 65 s, longer than a busy client pauses between two requests, because a
+  // client does not repeat a POST whose connection was closed.
   server.keepAliveTimeout = 65_000;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');

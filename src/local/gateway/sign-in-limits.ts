@@ -5,11 +5,14 @@
  */
 
 /**
- * Maximum number of failed sign-ins per IP address, as sign_in_sign_ups in supabase/config.toml; a test
- * compares the numbers.
+ * Maximum number of failed sign-ins per IP address in five minutes, as sign_in_sign_ups in
+ * supabase/config.toml; a test compares the numbers.
  */
 export const FAILURES_PER_ADDRESS = 30;
-/** Maximum number of failed sign-ins per account: enough for a forgotten password, too few to guess one. */
+/**
+ * Maximum number of failed sign-ins per account in five minutes: enough for a forgotten password, too few to
+ * guess one.
+ */
 export const FAILURES_PER_ACCOUNT = 10;
 const WINDOW_MS = 5 * 60_000;
 /** Number of stored counts above which expired counts are removed. */

@@ -86,7 +86,7 @@ export async function deleteObjects(
   return rows;
 }
 
-/** Returns the oldest objects at the top of a bucket; the guide's keys have no folders. */
+/** Returns the oldest objects of a bucket, without those in folders; the guide's keys have no folders. */
 export async function listObjects(
   pool: pg.Pool,
   bucket: string,

@@ -62,7 +62,10 @@ interface Incoming {
   cacheControl: string;
 }
 
-/** Refuses keys with other characters, with empty or dotted segments, or with more than 1,024 characters. */
+/**
+ * Returns an allowed key. Refuses keys with characters that Supabase does not allow, with a segment that is
+ * empty, `.` or `..`, or with more than 1,024 characters.
+ */
 export function checkKey(key: string): string {
   const segments = key.split('/');
   const isSafe =

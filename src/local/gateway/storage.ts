@@ -1,8 +1,8 @@
 /**
- * Handles `/storage/v1`: the part of Supabase Storage that the guide uses. Migrations create the buckets.
- * Rights are simpler than in hosted Storage: row-level security on storage.objects is not consulted. The
- * service role may upload, read, list and remove, anyone may read a public bucket, and a signed URL allows
- * one upload. Everything else is refused. A hosted project behaves in the same way without any policies.
+ * Handles `/storage/v1`: the part of Supabase Storage that the guide uses. The service role may upload, read,
+ * list and remove files, anyone may read a public bucket, and a signed URL allows one upload. Everything else
+ * is refused, as in a hosted project without policies on storage.objects; such policies are not supported.
+ * Migrations create the buckets.
  */
 import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';

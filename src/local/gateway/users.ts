@@ -63,7 +63,7 @@ const USER_COLUMNS = `u.*, coalesce((
   from auth.mfa_factors f where f.user_id = u.id
 ), '[]') as factors`;
 
-/** Makes an error in the format that Supabase Auth has since its API version 2024-01-01. */
+/** Makes an error in the format that Supabase Auth has used since its API version 2024-01-01. */
 export function authError(
   status: number,
   code: string,

@@ -33,7 +33,7 @@ function weight(header: string, coding: string): number {
   return 0;
 }
 
-/** Chooses brotli if the client accepts it; if not, gzip; if not, no encoding (RFC 9110, 12.5.3). */
+/** Chooses the first encoding that the client accepts: brotli, gzip, or none (RFC 9110, 12.5.3). */
 export function chooseEncoding(acceptEncoding: string | null): Encoding {
   const header = acceptEncoding ?? '';
   const brotliWeight = weight(header, 'br');
@@ -60,7 +60,8 @@ export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer
  * Returns a function's response as a CDN would send it: compressed, if that makes it smaller and the client
  * accepts it. A response that already has an encoding, or has no body, stays as it is. Reads the whole body
  * into memory first.
- * @param method method of the request; the response to HEAD keeps its headers, because its size is unknown
+ * @param method method of the request; the headers for HEAD stay unchanged, because the compressed size is
+ * unknown
  */
 export async function compressResponse(
   response: Response,

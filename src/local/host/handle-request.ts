@@ -180,7 +180,7 @@ async function respond(
   return respondBySite(destination, incoming, release, settings);
 }
 
-/** Sends the response to a request, and then discards what is left of its body. */
+/** Sends the response to a request, then discards the part of the request's body that was not read. */
 export async function handleRequest(
   exchange: Exchange,
   site: ServedSite,

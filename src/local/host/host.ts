@@ -1,9 +1,8 @@
 /**
  * Runs the web host of the local stack: serves the built site, the functions and the images like Netlify, and
- * builds the site again when its build hook is called. See ../README.md for what differs. It listens on
- * 127.0.0.1 only, the build hook's path and the scheduler's header are secrets of 256 random bits, and only
- * files in the list of the release are served. Unlike Netlify's servers, it has no TLS, no cache and no rate
- * limit.
+ * builds the site again when its build hook is called. It listens on 127.0.0.1 only, the build hook's path
+ * and the scheduler's header are secrets of 256 random bits, and only files in the list of the release are
+ * served. ../README.md lists the differences from Netlify, such as no TLS and no cache.
  */
 import { LRUCache } from 'lru-cache';
 import { StackError } from '../stack/stack-error.ts';
@@ -125,7 +124,7 @@ export async function startHost(o: HostOptions): Promise<RunningHost> {
   });
   const folders = await openReleaseFolders(o.releasesDir);
 
-  // Reserves the port first, because the URLs passed to functions and pages contain it.
+  // Starts to listen first, because the URLs passed to functions and pages contain the port.
   let handleExchange: ((exchange: Exchange) => Promise<void>) | null = null;
   const server = await startHttpServer({
     port: o.port,

@@ -69,8 +69,8 @@ export async function startHttpServer(o: {
     onRequest,
   );
   server.maxConnections = MOST_CONNECTIONS;
-  // Handles requests that ask before they send a body (Expect), because Node would allow every such body
-  // itself.
+  // Handles requests whose client waits for permission to send a body (`Expect: 100-continue`). Without this
+  // handler, Node would permit every such body.
   server.on('checkContinue', onRequest);
   server.on('connection', (socket) => {
     connections.set(socket, false);

@@ -56,8 +56,8 @@ export type ReadBody = { ok: true; body: Buffer } | { ok: false; reason: 'too_la
 
 /**
  * Reads the whole body of a request, like Netlify before it calls a function. Stops at the first byte over
- * `limit`. If the announced length is over `limit` and the client asks before sending (Expect), the body is
- * not requested.
+ * `limit`, or at once if the announced length is over it; a client that waits for permission to send the body
+ * (`Expect: 100-continue`) then gets none.
  */
 export function readBody(
   message: IncomingMessage,

@@ -106,7 +106,7 @@ export async function readHostingRules(
   }
 }
 
-/** Sets on `headers` the headers for a path; of two rules for the same header, the later one applies. */
+/** Sets the headers for a path in `headers`; of two rules for the same header, the later one applies. */
 export function applyHeaderRules(rules: HeaderRule[], pathname: string, headers: Headers): void {
   for (const { forRegExp, values } of rules) {
     if (!forRegExp.test(pathname)) continue;

@@ -40,8 +40,8 @@ function atDefaultAddress(site: RoutedSite, method: string, pathname: string): S
 }
 
 /**
- * Finds what comes before static files: an image, a function or, if the function prefers static files, the
- * file at its path. Also called for the target of a rewrite.
+ * Finds a destination that takes precedence over static files: an image, a function or, if the function
+ * prefers static files, the file at its path. Also called for the target of a rewrite.
  */
 function direct(site: RoutedSite, method: string, url: URL): Destination | null {
   const { pathname } = url;

@@ -58,8 +58,8 @@ const ANSWERS: Record<string, (url: URL, today: string) => Served | null> = {
 };
 
 /**
- * Returns the response of a source's URL on a Central day; null for an unknown URL. The same day always gives
- * the same bytes.
+ * Returns the response to a request for a source's URL; null for an unknown URL. The same Central day `today`
+ * always gives the same bytes.
  */
 export async function serveSource(url: URL, today: string): Promise<Served | null> {
   const name = /^\/illustrations\/([\w-]+)\.jpg$/.exec(url.pathname)?.[1];

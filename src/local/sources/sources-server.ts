@@ -8,8 +8,8 @@ import { claimPort, listenLocally } from '../stack/ports.ts';
 import { INVENTED_SOURCES, serveSource } from './invented-sources.ts';
 
 /**
- * Creates a server of the invented sources. At each request it calculates their dates from `today`, a Central
- * day.
+ * Creates a server of the invented sources. At each request, it calculates the dates of their events from the
+ * current Central day, which `today` returns.
  */
 export function createSourcesServer(today = () => centralDate(new Date())): Server {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -39,8 +39,8 @@ export async function startSources(port: number): Promise<{ url: string; stop():
 }
 
 /**
- * Adds the sources that the database does not have, and sets the current origin in all of them. It keeps the
- * settings that an admin made for a source, and does not add a removed source again.
+ * Adds the sources that the database does not have, and sets the current origin in the URLs of all sources.
+ * Keeps the settings that an admin made for a source, and does not add a source again that an admin removed.
  */
 export async function placeSources(o: {
   supabaseUrl: string;

@@ -1,9 +1,8 @@
 /**
- * Builds the site with `astro build`, in a separate process, into a folder that the caller gives. Astro
- * builds into `.netlify` next to the sources, where the adapter writes its on-demand function anyway, and the
- * result is then moved into the caller's folder: Astro itself would rename files, which fails across file
- * systems. A lock makes two builds of one checkout wait for each other, in different processes too, because
- * their files would mix.
+ * Builds the site with `astro build`, in a separate process, into the caller's folder. Astro itself builds
+ * into `.netlify` of the project, because it renames files, which would fail between two file systems; the
+ * result is then moved. A lock makes builds of one checkout wait for each other, even in different processes,
+ * because their files would mix.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -15,7 +14,7 @@ import type { ProcessLedger } from './processes.ts';
 import { sendSignal } from './processes.ts';
 
 const LONGEST_BUILD_MS = 10 * 60_000;
-/** Number of last lines of a failed build's output that its reason contains. */
+/** Number of lines at the end of a failed build's output that `reason` contains. */
 const LAST_LINES = 15;
 
 /** Returns the program, with its arguments, that builds the site of `root` into `siteDir`. */
@@ -61,7 +60,7 @@ function runBuild(request: BuildRequest): Promise<Ended> {
     cwd: request.root,
     env: {
       ...request.env,
-      // Is set here, because a test run sets another value, with which React would be twice as large.
+      // Overrides the value of a test run, with which React would be twice as large.
       NODE_ENV: 'production',
       ASTRO_TELEMETRY_DISABLED: '1',
       NO_COLOR: '1',
@@ -125,8 +124,8 @@ function lastWords(output: string): string {
 }
 
 /**
- * Builds the site. If the build fails or `signal` stops it, the result contains the reason; after a failed
- * build, that is the end of its output. The whole output is in build.log.
+ * Builds the site. If the build fails or `signal` stops it, the result contains the reason: for a failed
+ * build, the last lines of its output. The whole output is in build.log.
  */
 export async function buildSite(request: BuildRequest): Promise<SiteBuild> {
   const workFolder = join(request.root, '.netlify');

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { tryFileLock } from './file-lock.ts';
 import { StackError } from './stack-error.ts';
 
-/** The lock of the process that runs the stack of a folder; a second start in the folder is refused. */
+/**
+ * The lock on a stack's folder, held by the process that runs the stack; a second start in the folder is
+ * refused.
+ */
 export interface Instance {
   /** Records the URL of the site, for the error message of a second start. */
   announce(address: string): void;

@@ -19,7 +19,7 @@ import { startFakeStripe, webhookAddress } from '../stripe/fake-stripe.ts';
 import { startDevServer } from './dev-server.ts';
 import type { Progress } from './progress.ts';
 
-/** The running parts, as printed on the terminal. */
+/** What the terminal shows about the running stack: URLs and sign-ins. */
 export interface RunningStack {
   siteUrl: string;
   /** URL of the mailbox; null: emails go to the SMTP server in .env. */
@@ -98,8 +98,8 @@ async function startPayments(
 }
 
 /**
- * Removes the rebuild requests that the insertion of the sample data left. The first build already includes
- * the data. A second build would only delay the build after the first approved event.
+ * Removes the rebuild requests that the sample data caused. The first build already includes this data, and a
+ * second build would only delay the build after the first approved event.
  */
 export async function settleBuildRequests(
   supabaseUrl: string,

@@ -9,8 +9,8 @@ import { GRACE_MS } from './processes.ts';
 import { StackError } from './stack-error.ts';
 
 /**
- * Maximum milliseconds to wait for a program: crash recovery of a large database is slow. If the process
- * ends, the wait ends at once.
+ * Maximum milliseconds until a program must be ready, because the crash recovery of a large database is slow.
+ * If the process ends earlier, the wait ends too.
  */
 const READY_TIMEOUT_MS = 120_000;
 const LAST_LINES = 12;

@@ -44,7 +44,10 @@ export const noSuchObject = (kind: string, id: string) =>
     message: `No such ${kind}: '${id}'`,
   });
 
-/** Makes the error for a request that its object's state does not allow. */
+/**
+ * Makes the error for a request that the state of its object does not allow, such as the refund of a refunded
+ * charge.
+ */
 export const wrongState = (code: string, message: string, intent?: object) =>
   new StripeRefusal(
     400,

@@ -93,8 +93,8 @@ function givenKey(request: IncomingMessage, form: Record<string, unknown>): stri
 }
 
 /**
- * Says by its key whether the caller is a server or a browser. Refuses a wrong key, and a browser in calls
- * meant for servers.
+ * Returns the kind of caller to which an API key belongs. Refuses a wrong key, and a browser in calls meant
+ * for servers.
  */
 function callerOf(keys: StripeKeys, key: string, browsersMay: boolean): Call['caller'] {
   if (isSecret(key, keys.secretKey)) return 'server';

@@ -8,7 +8,7 @@ export const integer = z
   .regex(/^-?\d{1,12}$/, 'parameter_invalid_integer')
   .transform(Number);
 
-/** At most 50 short texts. */
+/** Metadata of an object: at most 50 texts of up to 500 characters, with names of up to 40. */
 export const metadata = z
   .record(
     z.string().max(40, 'parameter_invalid_string'),
@@ -17,7 +17,7 @@ export const metadata = z
   .refine((given) => Object.keys(given).length <= 50, 'parameter_invalid')
   .default({});
 
-/** Returns the schema of a list of the given names: `expand[]=a&expand[]=b`. */
+/** Returns the schema of a list that may contain only the given names, sent as `expand[]=a&expand[]=b`. */
 export const listOf = (...names: string[]) =>
   z
     .record(

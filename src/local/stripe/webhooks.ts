@@ -97,7 +97,7 @@ export function openWebhooks(o: {
     const event = store.find('event', delivery.event);
     const triedAddress = address;
     const result = event ? await post(event) : { status: null, problem: 'No such event.' };
-    // Records nothing if this process ends now, so that the next start repeats the attempt.
+    // Records nothing if a stop aborted the attempt, so that the next start repeats it.
     if (stopped.signal.aborted) return;
     const isTaken = result.status !== null && result.status >= 200 && result.status < 300;
     const failed = address === triedAddress ? failures + 1 : 1;

@@ -16,7 +16,6 @@ const SIGN_IN = 'Please sign in again.';
 interface Admin {
   /** A database client that acts as the editor or admin. */
   db: Db;
-  /** Id of the account. */
   id: string;
   /** Email address of the account; null if it has none. */
   email: string | null;

@@ -6,9 +6,9 @@ import { type Client, type CountedLimit, forClient, type RateLimit } from '../li
 import { tokenHash } from './token-hash.ts';
 
 /**
- * Limit on wrong links per client, to bound the work of a script that guesses. A valid link works even above
- * the limit: others on its network must not lock its holder out, and a token of 256 random bits cannot be
- * guessed.
+ * Limit on wrong links per client, to bound the work of a script that guesses links. A valid link works even
+ * above the limit, so that other people on the same network cannot lock its holder out; a token of 256 random
+ * bits cannot be guessed.
  */
 export const WRONG_LINKS: RateLimit = {
   bucket: 'private-link:wrong',
@@ -22,7 +22,7 @@ export interface LinkHolder {
 }
 
 /**
- * Returns the hash of a link's token, and the limits of wrong links; a missing token counts as a wrong token.
+ * Returns the hash of a link's token, and the limits on wrong links; a missing token counts as a wrong token.
  */
 export const linkHolder = (
   token: string | null,

@@ -184,7 +184,7 @@ export const pageHeaders = (
 
 /**
  * Returns the headers of a page that other sites may show in a frame; the caller sets its content security
- * policy. They also allow it to sites whose Cross-Origin-Embedder-Policy requires permission from every
+ * policy. They also allow frames on sites whose Cross-Origin-Embedder-Policy requires permission from every
  * embedded page.
  */
 export const embedHeaders = (seconds: number, tags: readonly CdnTag[]): Record<string, string> => ({
@@ -206,7 +206,7 @@ export const PRIVATE_PAGE_HEADERS: Readonly<Record<string, string>> = {
   'X-Robots-Tag': 'noindex',
 };
 
-/** The headers of a private link's page whose data cannot be reached. */
+/** Headers for the page of a private link whose data cannot be read at the moment. */
 export const UNAVAILABLE_PAGE_HEADERS: Readonly<Record<string, string>> = {
   ...PRIVATE_PAGE_HEADERS,
   'Retry-After': '60',

@@ -80,9 +80,9 @@ const waitOf = ({ retryAfter }: { retryAfter: number }): Record<string, string> 
 const away = (sentence: string): HttpError => new HttpError(503, sentence, { 'Retry-After': '60' });
 
 /**
- * Every refusal, by the name of its outcome. For a subject, a row `subject.outcome` takes precedence over the
- * row `outcome`. A sentence that a feature's page shows too is in the details of the outcome, which the
- * feature passes.
+ * Every refusal, by the name of its outcome. A row `subject.outcome` applies only to that subject, and takes
+ * precedence over the row `outcome`. For a sentence that a page shows too, the row uses `sentence`, which the
+ * feature passes in the outcome's details.
  */
 export const REFUSALS = {
   limited: (details: { retryAfter: number }) => new HttpError(429, TOO_MANY, waitOf(details)),

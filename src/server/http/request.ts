@@ -1,7 +1,7 @@
 /**
  * Reads requests, with the checks before a write. Visitors have no session, and browsers never send an
- * admin's token by themselves. Another site can therefore not act for a visitor or an admin; the check of the
- * origin is only a second protection. Callers that are no browsers send no `Origin` and pass the check; rate
+ * admin's token by themselves, so another site cannot act for a visitor or an admin; the check of the origin
+ * is only a second protection. Programs that are no browsers send no `Origin` and pass this check; rate
  * limits apply to them.
  */
 import { z, type ZodType } from 'zod';
@@ -138,9 +138,9 @@ export function requireValid<T>(schema: ZodType<T>, value: unknown): T {
 }
 
 /**
- * Parses the query parameters; an empty one counts as absent. Removes U+0000, which Postgres cannot store; a
- * URL has no lone surrogates. A strange search then finds nothing, but does not fail.
- * @throws HttpError 400 as `requireValid`
+ * Parses the query parameters; an empty one counts as absent. Removes U+0000, which Postgres cannot store, so
+ * that a search with it does not fail; a URL cannot contain lone surrogates.
+ * @throws HttpError 400 like `requireValid`
  */
 export const requireQuery = <T>(schema: ZodType<T>, request: Request): T =>
   requireValid(

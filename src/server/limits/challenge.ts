@@ -70,8 +70,8 @@ function parsed(header: string): z.output<typeof payload> | null {
 
 /**
  * Verifies the solution in a request's header.
- * @returns the hash of the challenge, which the caller must use up (`forEveryone`); null for a request
- * without a solution, or with one that is wrong, forged or expired
+ * @returns the hash of the challenge, which the caller must count (`forEveryone`), so that a solution works
+ * only once; null for a request without a solution, or with one that is wrong, forged or expired
  */
 export async function readProof(request: Request): Promise<string | null> {
   const header = request.headers.get(PROOF_HEADER);

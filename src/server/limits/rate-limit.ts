@@ -130,9 +130,8 @@ export const forMailbox = (limit: RateLimit, address: string): CountedLimit =>
 const ONE_REQUEST: RateLimit = { bucket: 'challenge', limit: 1, windowSeconds: CHALLENGE_SECONDS };
 
 /**
- * Returns the limit of all clients together, above which a client must solve a challenge. With a solved
- * challenge, the challenge is counted instead, in the transaction of the change, so that it cannot be used
- * twice.
+ * Returns the limit of all clients together, above which a client must solve a challenge. For a request with
+ * a solved challenge, returns the limit that allows one request per challenge instead.
  */
 export const forEveryone = (limit: RateLimit, { proof }: Pick<Client, 'proof'>): CountedLimit => ({
   ...(proof === null ? counted(limit, 'everyone') : counted(ONE_REQUEST, proof)),

@@ -1,6 +1,5 @@
 /** Explains failures of a fetch, and what to do, to the volunteer who entered the URL. */
 
-/** A fetch that failed. */
 export interface FetchFailure {
   outcome: 'failed';
   reason: FailureReason;
@@ -71,7 +70,8 @@ const WORDS: Record<Exclude<FailureReason, 'status'>, [message: string, advice: 
 };
 
 /**
- * Sentences by status. Any other status from 500 on has the sentences of 500, and all the rest those of 400.
+ * Sentences by status. A status without its own sentences has those of 500 if it is above 500, and those of
+ * 400 if it is below.
  */
 const STATUS_WORDS: Record<number, [message: string, advice: string]> = {
   400: ['{host} refuses the request ({status}).', 'Check the address for a part that is missing.'],

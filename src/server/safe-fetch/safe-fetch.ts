@@ -2,7 +2,7 @@
  * Fetches a URL that a person entered, or that another site's page contains. It prevents requests into the
  * internal network (SSRF), and stops endless responses. Allows http and https on their usual ports, without
  * credentials; checks IP addresses in the socket's own DNS lookup; follows redirects itself and checks each
- * one. Known limit: a public server that forwards requests into the network.
+ * one. Known limit: it cannot detect a public server that forwards requests into the internal network.
  */
 import type { IncomingMessage } from 'node:http';
 import { decodeText } from './decode-text.ts';

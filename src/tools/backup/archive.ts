@@ -80,7 +80,8 @@ export async function writeArchive(
     }
   })();
   const ended = Promise.all([zipped, written]);
-  // Does not wait for `filled` alone: a full disk ends the pipes while an entry still waits for them.
+  // Does not wait for `filled` alone, because after an error of a pipe, such as a full disk, an entry may
+  // wait forever.
   await Promise.race([filled, ended.then(() => filled)]);
   await ended;
 }

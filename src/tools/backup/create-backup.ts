@@ -23,7 +23,7 @@ export interface BackupRequest {
   databaseUrl: string;
   supabaseUrl: string;
   files: FileStore;
-  /** Name of the backup file. */
+  /** Path of the backup file. */
   file: string;
   /** Encryption key, see `writeArchive`. */
   key: string | undefined;

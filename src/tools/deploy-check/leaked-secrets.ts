@@ -1,4 +1,4 @@
-/** Searches the files that a build wrote for secrets of the environment. */
+/** Searches the output files of a build for secret settings. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { SECRET_SETTINGS } from '../../server/env.ts';
@@ -20,7 +20,7 @@ function inBase64(text: string): string[] {
   return [0, 1, 2].flatMap((offset) => {
     const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)]);
     const whole = bytes.toString('base64').replaceAll('=', '');
-    // Cuts off the letters that also depend on the text before or after.
+    // Cuts off the first and last characters if they also depend on the bytes before or after the text.
     const inner = whole.slice(offset === 0 ? 0 : offset + 1, Math.floor((bytes.length * 8) / 6));
     return [inner, inner.replaceAll('+', '-').replaceAll('/', '_')];
   });

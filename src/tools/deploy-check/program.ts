@@ -7,8 +7,8 @@ export interface ProgramOptions {
   command: [program: string, ...args: string[]];
   cwd: string;
   /**
-   * All variables of the program. It gets no others, so that it does not use accounts of the user at the
-   * terminal.
+   * All environment variables of the program. It gets no others, so that it cannot use accounts of the user
+   * at the terminal.
    */
   env: Record<string, string>;
 }
@@ -87,7 +87,7 @@ export async function runProgram(options: ProgramOptions, deadlineMs: number): P
   return { code, output: program.output() };
 }
 
-/** Returns the last lines of an output that are not blank. */
+/** Returns the last lines of an output; skips blank lines. */
 export const lastLines = (output: string, count = 15): string =>
   output
     .split('\n')

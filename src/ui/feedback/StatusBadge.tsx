@@ -8,7 +8,7 @@ const TONES: Record<StatusTone, string> = {
   neutral: 'bg-sand-deep text-ink',
 };
 
-/** Shows a state as a word, in a color that adds no meaning. */
+/** Shows a state as a word, in a color that only repeats what the word says. */
 export function StatusBadge({ tone, children }: { tone: StatusTone; children: string }) {
   return (
     <span

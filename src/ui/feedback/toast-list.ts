@@ -22,7 +22,10 @@ export interface Toast extends ToastMessage {
 /** The maximum number of toasts at once (specification section 9). */
 const TOAST_LIMIT = 1;
 
-/** Adds a toast at the start, and drops toasts above the limit, so that it replaces the old one. */
+/**
+ * Adds a toast at the start and removes toasts above the limit, which is one: the new toast replaces the old
+ * one.
+ */
 export const addToast = (toasts: readonly Toast[], toast: Toast): Toast[] =>
   [toast, ...toasts].slice(0, TOAST_LIMIT);
 

@@ -37,7 +37,7 @@ export function installTooltips(): void {
     const text = control.dataset.tooltip;
     tip.textContent = text === undefined || text === '' ? control.ariaLabel : text;
     document.body.append(tip);
-    // Without popovers, as in Firefox 115, a dialog covers the tooltip.
+    // In browsers without popovers, such as Firefox 115, a dialog covers the tooltip.
     if ('showPopover' in tip) tip.showPopover();
     const room = { width: document.documentElement.clientWidth };
     const { left, top } = tooltipPlace(

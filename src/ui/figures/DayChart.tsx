@@ -25,7 +25,10 @@ interface Props {
   fill: string;
 }
 
-/** Shows a bar chart of one figure by day, as one image with a text alternative; a table shows every day. */
+/**
+ * Shows a bar chart of one figure by day, as one image with a text alternative; DayTable shows the exact
+ * figures.
+ */
 export function DayChart({ days, name, fill }: Props) {
   const bars = chartBars(days);
   const top = scaleTop(bars);

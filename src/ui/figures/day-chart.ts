@@ -49,11 +49,11 @@ export function scaleTop(bars: readonly ChartBar[]): number {
   }
 }
 
-/** Sizes of the drawing in its own units; the page stretches it to fit. */
+/** Sizes of the drawing in SVG units; the page stretches the drawing to fit. */
 export const CHART = {
   width: 1000,
   height: 100,
-  /** A chart with fewer bars than this draws them only as wide as a chart with this many. */
+  /** With fewer bars, each bar is only as wide as in a chart with this many. */
   fewestBars: 14,
 } as const;
 

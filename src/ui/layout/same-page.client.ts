@@ -6,7 +6,7 @@ type Click = Pick<
 /**
  * Says whether a click on a link leads to the page that is already open: path and query are equal, and
  * neither URL has a hash. False for a click that opens a tab, saves a file, or was already handled, and for a
- * link that is there to load the page again (`data-reload`).
+ * link with `data-reload`, which loads the page again on purpose.
  */
 export function leadsHere(
   link: Pick<HTMLAnchorElement, 'dataset' | 'download' | 'href' | 'target'>,

@@ -2,7 +2,6 @@ import type { RefObject } from 'react';
 import { Chip } from './Chip.tsx';
 
 interface Props<Key extends string> {
-  /** The active filters. */
   chips: readonly { key: Key; label: string }[];
   /**
    * Ref of the filters' form. Its first field, or the control that unfolds the form, gets the focus after a

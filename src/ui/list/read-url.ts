@@ -1,8 +1,8 @@
 /** Reads text from a page's URL, which anyone may write. Never fails; an invalid value counts as missing. */
 
 /**
- * Matches a page number of up to six digits: even the largest one times the page size fits the database's
- * integers.
+ * Matches a page number of up to six digits, because the database's integers can hold even the largest one
+ * times the page size.
  */
 const PAGE = /^[1-9]\d{0,5}$/;
 

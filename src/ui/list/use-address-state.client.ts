@@ -46,7 +46,8 @@ export function useAddressState<State>(
   const isRead = state !== null;
   useEffect(() => {
     if (!isRead) return;
-    // Removes the marks of `noteAddress`, because the page now shows the state.
+    // Removes the marks that the script of `noteAddress` set on the document, because the page now shows the
+    // state.
     const notes = document.documentElement.dataset;
     delete notes['asked'];
     delete notes['unfolded'];

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { HistoryStep } from './use-address-state.client.ts';
 
 /**
- * Milliseconds without a key press before a search: longer than between two keys, short enough to feel
- * instant.
+ * Milliseconds without a key press after which a search starts. Longer than the pause between two keys, short
+ * enough to feel instant.
  */
 export const TYPING_PAUSE_MS = 250;
 
@@ -39,7 +39,7 @@ export function useSearchInput(
 
   if (search !== applied.search || filters !== applied.filters) {
     setApplied({ search, filters });
-    // Keeps the text in the field if it is newer: just after the script started
+    // Keeps the text in the field if it is newer than the URL. Just after the script started
     // (use-address-state.client.ts), the URL may have only the beginning of a word that the visitor is still
     // typing.
     const isBeginning =

@@ -25,7 +25,7 @@ function listPaths(): string[] {
       stdio: ['ignore', 'pipe', 'ignore'],
     }).split('\0');
   } catch {
-    // Searches the folder instead, because this copy is no git repository or the machine has no git.
+    // Searches the folder without git, because this copy is no git repository or the machine has no git.
     return globSync('**/*', {
       withFileTypes: true,
       exclude: (entry) => NOT_OURS.includes(entry.name),

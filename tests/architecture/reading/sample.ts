@@ -2,7 +2,7 @@
 import type { CodeFile } from './code.ts';
 import { parseCode } from './code.ts';
 
-/** Returns files from paths and texts, in the form that `projectFiles` gives real ones. */
+/** Makes parsed files from paths and texts, as `parseCode` makes them from the project's real files. */
 export function sample(files: Record<string, string>): CodeFile[] {
   return parseCode(Object.entries(files).map(([path, text]) => ({ path, text })));
 }

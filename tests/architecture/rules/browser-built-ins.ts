@@ -1,7 +1,7 @@
 /**
- * Rule: code of the browser uses only built-ins that the oldest supported browsers have. Vite lowers syntax
- * for them (its build target is Chrome 111, Firefox 114 and Safari 16.4), but adds no built-ins, and the
- * guide has no polyfills. The oldest Firefox is 115, the last version for old Windows. Add newer
+ * Rule: code of the browser uses only built-ins that the oldest supported browsers have. Vite rewrites newer
+ * syntax for its build target (Chrome 111, Firefox 114, Safari 16.4), but adds no built-ins, and the guide
+ * has no polyfills. The oldest supported Firefox is 115, the last one for old versions of Windows. Add newer
  * built-ins to the lists below when the guide's code might use them.
  */
 import { posix } from 'node:path';
@@ -42,7 +42,10 @@ const ITERATOR_HELPERS = new Set([
   'toArray',
 ]);
 
-/** Says whether a node calls `map.values()` or the like; not `Object.values(map)`, which gives an array. */
+/**
+ * Says whether a node calls a method that returns an iterator, such as `map.values()`. `Object.values(map)`
+ * does not count, because it returns an array.
+ */
 const isIterator = (node: ts.Expression): boolean =>
   ts.isCallExpression(node) &&
   ts.isPropertyAccessExpression(node.expression) &&

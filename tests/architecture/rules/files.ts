@@ -53,7 +53,7 @@ export function nameFormComplaints(files: ProjectFile[]): string[] {
 
 const LONGEST = 350;
 
-/** Files that may be longer, each with its reason. */
+/** Files that may be longer than the limit, each with its reason. */
 export const LONG_FILES: Record<string, string> = {
   'src/server/database-types.ts': 'generated from the database',
 };

@@ -6,7 +6,7 @@ import ts from 'typescript';
 import type { CodeFile } from '../reading/code.ts';
 import { complaint, walk } from '../reading/code.ts';
 
-/** Words that may end a function's name. Add a verb when one is missing. */
+/** Verbs with which a function's name may end. Add a verb when one is missing. */
 const VERBS = new Set(
   (
     'add ask cancel change complete confirm count create decide delete erase export finish fold list merge order ' +

@@ -41,7 +41,10 @@ const FORBIDDEN: Forbidden[] = [
   },
 ];
 
-/** Returns a complaint for each text that is secret, or true on one machine only. */
+/**
+ * Returns a complaint for each text that looks like a secret, or like a setting of one machine, for example a
+ * path.
+ */
 export function forbiddenTextComplaints(files: ProjectFile[]): string[] {
   return files.flatMap((file) =>
     FORBIDDEN.flatMap(({ pattern, sentence }) => {

@@ -1,10 +1,12 @@
-/** Rule: only src/paths.ts spells internal addresses, so that an address is changed in one place. */
+/**
+ * Rule: only src/paths.ts contains internal addresses as strings, so that an address is changed in one place.
+ */
 import ts from 'typescript';
 import type { CodeFile } from '../reading/code.ts';
 import { complaint, walk } from '../reading/code.ts';
 import type { ProjectFile } from '../reading/project-files.ts';
 
-/** Files that may spell addresses, each with its reason. */
+/** Files that may contain internal addresses, each with its reason. */
 const SPEAK_OF_ADDRESSES: Record<string, string> = {
   'src/paths.ts': 'it is the one place',
   'src/reader-paths.ts': 'the part of it that the screen of figures loads',
@@ -45,7 +47,7 @@ function attributeName(node: ts.Node): string {
   return ts.isJsxExpression(parent) ? attributeName(parent) : '';
 }
 
-/** Returns a complaint for each internal address that another file in src spells out. */
+/** Returns a complaint for each internal address that is written as a string in another file of src. */
 export function internalLinkComplaints(files: CodeFile[]): string[] {
   const segments = firstSegments(files).join('|');
   const route = new RegExp(`^/(?:${segments})(?:[/?#]|$)`);

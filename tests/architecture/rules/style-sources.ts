@@ -1,7 +1,7 @@
 /**
- * Rule: the style sheet of content pages leaves out only what those pages do not show. It omits the
- * sources that only forms and the dashboard use. A content page that showed such a component would
- * show it unstyled, and no other check would notice.
+ * Rule: no content page shows a component whose classes the style sheet of content pages leaves out. The
+ * sheet omits the classes that only forms and the dashboard use (`@source not`). Without this rule, nobody
+ * would notice a component that is shown without style.
  */
 import { posix } from 'node:path';
 import type { CodeFile } from '../reading/code.ts';
@@ -12,7 +12,7 @@ import type { ProjectFile } from '../reading/project-files.ts';
 export const CONTENT_SHEET = 'src/styles/content.css';
 const CONTENT_LAYOUT = 'src/layouts/Layout.astro';
 
-/** Returns the paths that the style sheet leaves out, from the project's root. */
+/** Returns the paths, from the project's root, of the files whose classes the style sheet leaves out. */
 function leftOut({ path, text }: ProjectFile): string[] {
   return [...text.matchAll(/^@source not '([^']+)';$/gm)].map(([, source = '']) =>
     posix.join(posix.dirname(path), source),
@@ -41,7 +41,9 @@ function reach(from: CodeFile, byPath: Map<string, CodeFile>): Map<string, strin
   return ways;
 }
 
-/** Returns a complaint for each content page that shows a component which the style sheet leaves out. */
+/**
+ * Returns a complaint for each content page that shows a component whose classes the style sheet leaves out.
+ */
 export function styleSourceComplaints(sheet: ProjectFile, files: CodeFile[]): string[] {
   const out = leftOut(sheet);
   const byPath = new Map(files.map((file) => [file.path, file]));

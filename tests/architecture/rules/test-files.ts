@@ -1,4 +1,4 @@
-/** Rules: every test file runs, and every pure rule has a test. */
+/** Rules: every test file runs, no test is skipped, and unit tests reach every file of pure functions. */
 import { posix } from 'node:path';
 import ts from 'typescript';
 import type { CodeFile } from '../reading/code.ts';
@@ -63,8 +63,8 @@ function onlyDeclares({ tree }: CodeFile): boolean {
 }
 
 /**
- * Returns a complaint for each file of pure rules that no unit test imports, directly or through other files.
- * Files that need a browser (.client.ts) are left out; browser tests cover them.
+ * Returns a complaint for each file of pure functions that no unit test imports, directly or through other
+ * files. Files that need a browser (.client.ts) are left out; browser tests cover them.
  */
 export function untestedComplaints(files: CodeFile[]): string[] {
   const imports = new Map(

@@ -1,4 +1,4 @@
-/** How the team reviews and runs advertisements, and what visitors see of it. */
+/** How the team reviews, approves, pauses and resumes advertisements, and what visitors see of it. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { inTurn } from '../../support/in-turn.ts';
@@ -36,7 +36,7 @@ const open = (options?: VisitorOptions): Promise<Page> =>
 const cardOf = (page: Page, title: string) => page.getByRole('article', { name: title });
 const badge = (card: Locator, word: string) => card.getByText(word, { exact: true }).first();
 
-/** Returns the titles of the sidebar advertisements from which a page of the site chooses. */
+/** Returns the titles of the sidebar advertisements that pages of the site may show at this moment. */
 async function running(): Promise<string[]> {
   const { json } = await callApi(`/api/advertisements?type=sidebar&fresh=${crypto.randomUUID()}`);
   return (json as { data: { title: string }[] }).data.map(({ title }) => title);

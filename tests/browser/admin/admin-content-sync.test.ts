@@ -25,7 +25,7 @@ import {
   sampleSource,
 } from '../../support/samples/sync/sample-sync.ts';
 
-/** The guide's state that the mocked API gives; a test changes it while the page is open. */
+/** The state of the guide that the mocked API returns; a test changes it while the page is open. */
 interface Guide {
   overview: SyncOverview;
   isRunning: boolean;

@@ -1,4 +1,4 @@
-/** The volunteers' page of the newsletter, and what they do about one person's data. */
+/** The volunteers' page of the newsletter, and the export and erasure of one person's data. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { SAMPLE_ADMIN } from '../../../supabase/seed/sample-data.ts';

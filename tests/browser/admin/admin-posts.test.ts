@@ -121,7 +121,8 @@ test.each(proveEach([1280, 390]))(
     const link = page.getByRole('link', { name: /\/blog\/the-boat-builders/ });
     await link.waitFor();
     expect(await publicTitles()).toContain(`${title}, Again`);
-    // The article was published after the build, so its page is made on demand, with the card of its category.
+    // The article was published after the build, so its page is made on demand. Its share card is that of its
+    // category.
     const address = (await link.getAttribute('href')) ?? '';
     const { status, document } = await readPage(address);
     expect([status, textOf(document.querySelector('h1'))]).toEqual([200, `${title}, Again`]);

@@ -23,7 +23,10 @@ async function newAdmin(): Promise<{ email: string; password: string }> {
   return account;
 }
 
-/** Returns the code for now, or for a number of 30-second steps later, because each code works only once. */
+/**
+ * Returns the current code, or the code of a number of 30-second steps later. A test needs later codes,
+ * because each code works only once.
+ */
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + steps * 30_000,

@@ -1,6 +1,6 @@
 /**
- * A listing of many dates is reviewed as one row, and a change of its organizer is accepted part by part, with
- * a reason for the rest.
+ * An editor reviews a listing of many dates as one row, and accepts parts of its organizer's change, with a
+ * reason for the rest.
  */
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/paths.ts';

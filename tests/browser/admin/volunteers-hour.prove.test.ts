@@ -1,7 +1,7 @@
 /**
  * A volunteer's hour of work in one test: twenty events by keyboard, a question, an edit, a merge, a
- * cancellation, an article, a storm and its undoing, the figures. Steps are counted and timed: at
- * most 12 minutes at three seconds a step, and half of the actions within 300 ms.
+ * cancellation, an article, a storm and its undoing, the figures. At three seconds a step, the work must take
+ * at most 12 minutes; the median action must show its result within 300 ms.
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

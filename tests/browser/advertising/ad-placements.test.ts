@@ -26,8 +26,8 @@ const placement = (page: Page) =>
   page.getByRole('complementary', { name: /^(?:Advertisement|Partner notice)$/ });
 
 /**
- * Makes the API respond with an advertisement of the guide with these changes; for null, with no
- * advertisement.
+ * Makes the API respond with one of the guide's advertisements, with these changes; null makes it respond
+ * with no advertisement.
  */
 const respondWith = async (page: Page, changes: Partial<Advertisement> | null): Promise<void> => {
   const [ad] = await running('horizontal');
@@ -37,8 +37,8 @@ const respondWith = async (page: Page, changes: Partial<Advertisement> | null): 
 };
 
 /**
- * Opens a page and scrolls to its placement, until the request for advertisements has succeeded or
- * failed.
+ * Opens a page, scrolls to its place for an advertisement, and waits until the request for advertisements has
+ * succeeded or failed.
  */
 const open = async (page: Page, path: string) => {
   const isAsked = (request: Request) => /\/api\/advertisements\?/.test(request.url());

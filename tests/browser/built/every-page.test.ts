@@ -146,7 +146,8 @@ describe.each(htmlPageTypes)('$page', (type) => {
     const { headers } = response;
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('strict-transport-security')).toContain('max-age=63072000');
-    // A built page has most of its policy in the HTML; a page made on demand has all of it in the header.
+    // A built page has most of its content security policy in the HTML; a page made on demand has all of it
+    // in the header.
     const inPage = parsePage(await response.text())
       .querySelector('meta[http-equiv="content-security-policy" i]')
       ?.getAttribute('content');

@@ -15,7 +15,10 @@ import {
 } from '../../support/browser/read-page.ts';
 import { siteDir } from '../../support/stack/guide.ts';
 
-/** Opens the page to which the card of this name in a directory leads. */
+/**
+ * Finds the card with this name in a directory (a list of many pages), and opens the page that the card links
+ * to.
+ */
 const pageOf = async (directory: string, name: string): Promise<Document> => {
   for (const page of await readThrough(directory)) {
     const card = all(page, 'article').find((one) => textOf(one.querySelector('h2')) === name);

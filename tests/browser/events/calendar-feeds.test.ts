@@ -1,4 +1,4 @@
-/** A calendar feed is chosen on a page, with and without a script. */
+/** A visitor chooses a calendar feed on a page, with and without a script. */
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { visitor } from '../../support/browser/browser.ts';

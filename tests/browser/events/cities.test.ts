@@ -74,7 +74,8 @@ inTurn({
     const before = await height();
     await page.getByLabel('Show', { exact: true }).selectOption('All Events');
     await page.getByText('Loading events...').waitFor();
-    // The page may grow only by the line with the number of further events, which appears with the count.
+    // The height of the list may change only by the line "These are 12 of … events", which is shown when the
+    // count is known.
     expect(Math.abs((await height()) - before)).toBeLessThan(200);
     release();
     await page.getByText('Loading events...').waitFor({ state: 'detached' });

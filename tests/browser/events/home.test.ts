@@ -50,7 +50,7 @@ const carousel = async (page: Page) => {
     list.scrollIntoView({ block: 'center', behavior: 'instant' });
   });
   await page.mouse.move(1, 1);
-  // Waits by the real clock, because the page's observer reports a moment later what is visible.
+  // Waits in real time, because the page's IntersectionObserver reports a moment later what is visible.
   await sleep(300);
   return region;
 };

@@ -20,7 +20,7 @@ const HOURS = [
   { days: [6], opens: '12:00', closes: '16:30' },
 ];
 
-/** Counts the parts that lie outside the sheet. */
+/** Counts the elements that lie outside the sheet. */
 const partsOutside = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const sheet = document.querySelector('.poster')?.getBoundingClientRect();
@@ -30,7 +30,10 @@ const partsOutside = (page: Page): Promise<number> =>
     }).length;
   });
 
-/** Returns the number of printed pages, and the parts that lie outside the sheet on paper and on the screen. */
+/**
+ * Returns the number of printed pages, and the number of elements that lie outside the sheet on paper or on
+ * the screen.
+ */
 const printed = async (page: Page) => {
   const onScreen = await partsOutside(page);
   await page.emulateMedia({ media: 'print' });

@@ -77,7 +77,7 @@ test('a link that comes to a browser with a list of its own is merged only after
   await button(reader, 'Make a Private Link').waitFor();
   expect(calls).toEqual([]);
 
-  // When the link is opened again in the same tab, the page asks again whether to bring both lists together.
+  // When the link is opened again in the same tab, the page asks again whether to merge both lists.
   await reader.goto(address);
   await button(question, 'Bring Them Together').click();
   await toast(reader).getByText('Nothing was missing here.').waitFor();

@@ -116,7 +116,8 @@ test('a slip of the pen is corrected, past events are folded away, and places an
 });
 
 test('while the API fails the index answers and says so, and the words are kept where neither can', async () => {
-  // No other test file adds events with this word, which the search index from the build would lack.
+  // Searches for a word that no event of another test file has, because the index was built before such
+  // events were added.
   const page = await visitor();
   await page.goto('/search?q=accordion');
   const sampleEvents = await found(page);

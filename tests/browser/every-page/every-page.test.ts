@@ -38,8 +38,8 @@ const visits = htmlPageTypes.flatMap((type, index) => {
 });
 
 /**
- * Scrolls to all placements. A rotating advertisement appears only when a reader comes near. It must be there
- * before the keyboard walk, which starts by counting what can take the focus.
+ * Scrolls to all places for advertisements, because a rotating advertisement appears only when a reader comes
+ * near. All must be there before the keyboard walk, which starts by counting what can take the focus.
  */
 async function fillPlacements(page: Page): Promise<void> {
   const placements = page.getByRole('complementary', {

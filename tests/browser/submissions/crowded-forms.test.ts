@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => forgetLimits());
 
-/** Delays each key derivation, as on a slow phone. */
+/** Delays each key derivation, so that a challenge takes as long as on a slow phone. */
 const slowDown = (page: Page) =>
   page.addInitScript(() => {
     const derive = crypto.subtle.deriveBits.bind(crypto.subtle);

@@ -1,4 +1,7 @@
-/** An unfinished event: saved as a draft, offered again, and never filled in without asking. */
+/**
+ * An unfinished event: the browser saves it as a draft, offers it on the next visit, and fills it in only if
+ * the visitor agrees.
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inTurn } from '../../support/in-turn.ts';

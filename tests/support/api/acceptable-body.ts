@@ -3,10 +3,10 @@ import { sampleAdOrder } from './ad-order.ts';
 import { sampleMessage } from '../samples/sample-message.ts';
 import { sampleSubmission } from '../samples/submissions/sample-submission.ts';
 
-/** A text in the form of a token that opens nothing. */
+/** A text that looks like a token and opens nothing. */
 export const NO_TOKEN = 'x'.repeat(43);
 
-/** An id in the form of every kind of record, also of events and venues, that belongs to none. */
+/** A valid id for every kind of record, including events and venues, that no record has. */
 export const NO_ID = '00000000-0000-4000-8000-0000000000ff';
 
 /** The body that the upload endpoints require. */
@@ -23,7 +23,7 @@ const merge = { into: '00000000-0000-4000-8000-0000000000fe', version, intoVersi
 const days = { firstDay: '2026-12-01', lastDay: '2026-12-02' };
 const date = { eventId: NO_ID, scope: 'one' };
 
-/** Fields of endpoints that the other endpoints do not have, or use for something else. */
+/** Fields of single endpoints: the other endpoints do not have them, or expect other values in them. */
 const OWN_FIELDS: Record<string, () => Record<string, unknown>> = {
   '/api/advertisements': sampleAdOrder,
   '/api/advertisements/paid': () => ({ paymentIntentId: 'pi_unheardof' }),
@@ -76,7 +76,7 @@ const OWN_FIELDS: Record<string, () => Record<string, unknown>> = {
   '/api/visits': () => ({ page: '/', from: '' }),
 };
 
-/** Returns the fields that an endpoint has for itself or, if there are none, those of uploads. */
+/** Returns the fields that only this endpoint has; for an endpoint without such fields, those of uploads. */
 export const ownFields = (path: string): Record<string, unknown> =>
   OWN_FIELDS[path]?.() ?? SAMPLE_UPLOAD;
 

@@ -21,7 +21,7 @@ export interface AdForm {
   from: string;
 }
 
-/** Returns a filled-in form with its own key and client address. */
+/** Returns a filled-in form with a new key and a new client address. */
 export const adForm = (changes: Record<string, unknown> = {}): AdForm => ({
   order: sampleAdOrder(changes),
   key: randomUUID(),

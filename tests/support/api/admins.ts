@@ -39,8 +39,7 @@ export const newAdminToken = async (): Promise<string> =>
 let shared: Promise<string> | undefined;
 
 /**
- * Returns the token of an admin, the same for a whole test file, because signing in takes longer than
- * most requests.
+ * Returns the token of one admin for the whole test file, because signing in takes longer than most requests.
  */
 export const adminToken = (): Promise<string> => (shared ??= newAdminToken());
 
@@ -93,7 +92,8 @@ export const impostors = (): Promise<Record<string, string | null>> =>
   (sharedImpostors ??= makeImpostors());
 
 async function makeImpostors(): Promise<Record<string, string | null>> {
-  // An admin whose own token works, so that only the fault of each forged token can have it refused.
+  // Copies the claims of an admin whose token works, so that each forged token is refused only because of its
+  // fault.
   const claims = claimsOf(await newAdminToken());
   const { sign } = await loadKeys(guide().stackDir);
   const { privateKey } = await generateKeyPair('ES256');

@@ -3,10 +3,16 @@ import { readFileSync } from 'node:fs';
 const IMPORTED = /from '(\.[^']+\.tsx?)'/g;
 const NAME = /^\s+(\w+)[:,]/gm;
 
-/** How far imports are followed: an endpoint's schema is in a module of its feature, or one further. */
+/**
+ * How many imports deep to search: an endpoint's schema is in a module of its feature, or in one that this
+ * module imports.
+ */
 const DEEPEST = 2;
 
-/** The server's own modules; of these, only those that check access read a request's fields. */
+/**
+ * Matches the server's own modules, which are not followed, except those in `access`, which read a request's
+ * fields.
+ */
 const SERVER = /\/src\/server\/(?!access\/)/;
 
 /** Adds to `found`, by their addresses, the sources of a module and of the modules that it imports. */
@@ -22,7 +28,7 @@ function addSources(module: URL, deep: number, found: Map<string, string>): void
 
 /**
  * Returns the names of fields and query parameters that an endpoint may read: all names at the start of a
- * line in its modules that have schemas. A name of something else among them does no harm.
+ * line in its modules that have schemas. Some of them name something else, which does no harm.
  * @param functionFile the file in `netlify/functions`, without its extension
  */
 export function fieldNames(functionFile: string): string[] {

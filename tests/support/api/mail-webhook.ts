@@ -1,4 +1,4 @@
-/** Reports of a mail provider, signed by the Standard Webhooks specification. */
+/** Reports of a mail provider, signed as the Standard Webhooks specification says. */
 import { createHmac } from 'node:crypto';
 import { MAIL_WEBHOOK_SECRETS } from '../stack/site-environment.ts';
 

@@ -5,7 +5,7 @@ import { stripeHandle } from '../stack/servers/fake-stripe.ts';
 import { newPayment, premiumForm } from './premium-submission.ts';
 
 /**
- * Stores a premium event that was submitted, paid at the fake Stripe, and waits for review.
+ * Stores a premium event that was submitted and paid for at the fake Stripe, and waits for review.
  * @param images number of sample images
  * @returns its id
  */

@@ -14,7 +14,7 @@ export interface PremiumForm {
   site?: string;
 }
 
-/** Returns a filled-in form with its own key and client address. */
+/** Returns a filled-in form with a new key and a new client address. */
 export function premiumForm(changes: Record<string, unknown> = {}): PremiumForm {
   const key = randomUUID();
   return {

@@ -29,7 +29,7 @@ export interface VisitorOptions {
   alsoAllow?: string[];
   /** Origin of another site; absent means the site under test. */
   siteUrl?: string;
-  /** State that an earlier visit left in the browser, for example a session. */
+  /** State that an earlier visit stored in the browser, for example a session. */
   storageState?: BrowserContextOptions['storageState'];
 }
 

@@ -16,7 +16,7 @@ const KIB = 1024;
  */
 export const SCRIPT_FILES = { most: 8, chain: 2 };
 
-/** Budget of every page without one of its own. */
+/** Budget of every page that `BUDGETS_OF_THEIR_OWN` does not list. */
 export const CONTENT_BUDGET: Budget = {
   javaScript: 30 * KIB,
   allButImages: 65 * KIB,

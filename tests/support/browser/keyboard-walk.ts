@@ -109,7 +109,7 @@ function prepare(): string[] {
   return places.map(name);
 }
 
-/** Number of presses sent at once, so that Chromium need not paint between them. */
+/** Number of key presses sent at once, so that Chromium need not paint between them. */
 const AT_ONCE = 8;
 
 const SHIFT = 8;
@@ -149,10 +149,9 @@ interface Walk {
 }
 
 /**
- * Presses Tab until the focus leaves the page or returns to its top; gives up after twice the number
- * of elements. The parts of a date field, which are focused one after another, count as one stop.
- * The browser itself marks some of these parts, so the stop has only the problems of the part with
- * the fewest.
+ * Presses Tab until the focus leaves the page or returns to its top; gives up after twice the number of
+ * elements. The parts of a date field get the focus one after another and count as one stop. Only the
+ * problems of the part with the fewest are kept, because the browser itself draws the focus of some parts.
  */
 async function walk(
   page: Page,

@@ -64,7 +64,7 @@ export interface ReadPage {
 export interface BuiltSite {
   siteDir: string;
   siteUrl: string;
-  /** Origins besides the site's own from which shared images may come: the storage. */
+  /** Origins, besides that of the site, from which shared images may come: the storage. */
   imageOrigins: string[];
   pages: ReadPage[];
 }

@@ -1,4 +1,7 @@
-/** Locators of parts that many pages have, common actions of a visitor, and calls that a test holds or breaks. */
+/**
+ * Locators of parts that many pages have, common actions of a visitor, and calls to the API that a test
+ * delays or lets fail.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';

@@ -21,7 +21,7 @@ tell('ready');
 </script>`;
 
 /**
- * `Stripe.version` must be the version that `@stripe/stripe-js` expects, because it warns about any
+ * `Stripe.version` must be the version that `@stripe/stripe-js` expects, because that package warns about any
  * other.
  */
 const SCRIPT = `(() => {

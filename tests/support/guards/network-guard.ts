@@ -42,7 +42,9 @@ function refuse(target: string): Error {
   return refusal;
 }
 
-/** Wraps a caller's own lookup function: refuses the connection when the result is another machine. */
+/**
+ * Wraps the lookup function that a caller passes: refuses the connection when the result is another machine.
+ */
 function guardLookup(lookup: LookupFunction, host: string, port: number): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, options, (error, address: string | LookupAddress[], family) => {

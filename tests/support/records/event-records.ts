@@ -139,7 +139,7 @@ export function eventRecords(database: ScratchDatabase) {
 
     /**
      * Decides as an admin.
-     * @param version absent means the current version of the open change, or of an event without one
+     * @param version default: the current version of the open change; if there is none, that of the event
      */
     decide: async (
       id: string,

@@ -143,10 +143,7 @@ export function paymentRecords(database: ScratchDatabase, kind: Kind) {
      */
     subject: ({ subjectId }: Order) =>
       database.row(`select ${kind.columns} from ${kind.table} where id = $1`, [subjectId]),
-    /**
-     * Stores the columns that an admin's decision would leave; an advertisement has this many days
-     * left.
-     */
+    /** Stores the columns that an admin's decision would set. An advertisement ends in `lastDay` days. */
     decide: ({ subjectId }: Order, status: string, lastDay = 30) =>
       kind.purpose === 'event'
         ? database.query('update public.events set status = $2 where id = $1', [subjectId, status])
@@ -166,7 +163,10 @@ export function paymentRecords(database: ScratchDatabase, kind: Kind) {
       (await database.query('select kind from public.mail_outbox order by kind')).map(
         (mail) => mail['kind'],
       ),
-    /** Returns payments that fit no order. */
+    /**
+     * Returns payments that do not fit the order that they were meant for, for example because it is paid
+     * already.
+     */
     mismatched: () => database.query('select * from public.payments where mismatch_of is not null'),
     /** Returns the unresolved payments that admins see. */
     unresolved: async () =>
@@ -184,7 +184,7 @@ export function paymentRecords(database: ScratchDatabase, kind: Kind) {
     claimOpen: (limit = 10) =>
       database.as('service', 'select * from public.claim_open_payments($1)', [limit]),
     giveUp: ({ paymentId }: Order) => database.call('public.give_up_order($1)', [paymentId]),
-    /** Makes all orders this old, and due for being looked up at Stripe. */
+    /** Makes all orders this old, so that the scheduled job looks them up at Stripe. */
     age: (interval: string) =>
       database.query(
         'update public.payments set created_at = now() - $1::interval, reconciled_at = null',

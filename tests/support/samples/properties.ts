@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { proveRuns } from '../prove.ts';
 
 /**
- * Property tests with a fixed seed, so that a run that passed will pass again. Another seed finds
- * what this one missed: `PROPERTY_SEED=7 npm test`; `PROPERTY_RUNS=100000` searches longer.
+ * Property tests use a fixed seed, so that a run that passed will pass again. Another seed finds mistakes
+ * that this one misses: `PROPERTY_SEED=7 npm test`. `PROPERTY_RUNS=100000` searches longer.
  */
 const { PROPERTY_SEED, PROPERTY_RUNS } = process.env;
 

@@ -95,7 +95,10 @@ export function claimsOf(caller: Caller): string {
 /** Returns the id of an account's only session. */
 export const sessionOf = (account: string): string => account.replace(/^0{8}/, '00000001');
 
-/** Stores the accounts and sessions of the signed-in callers in their present state. */
+/**
+ * Stores the accounts and sessions of the signed-in callers as they are now, for example without the role
+ * that a token still names.
+ */
 export async function insertCallers(client: pg.Client): Promise<void> {
   for (const [name, { sub, app_metadata: metadata }] of Object.entries(SIGNED_IN)) {
     await client.query(

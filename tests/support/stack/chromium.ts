@@ -15,8 +15,8 @@ export interface Chromium {
 }
 
 /**
- * Programs to look for. The headless shell comes first, because it opens a page in three quarters of
- * the time.
+ * Programs to look for. The headless shell comes first, because it opens a page in three quarters of the time
+ * of a full browser.
  */
 const PROGRAMS = [
   'chromium-headless-shell',
@@ -47,7 +47,7 @@ const isRoot = process.getuid?.() === 0;
 
 /**
  * Starts a browser. The caller closes it.
- * @param debuggingPort makes it reachable, from this machine only, for a tool that uses Chrome's
+ * @param debuggingPort makes the browser reachable, from this machine only, for a tool that uses Chrome's
  * debugging protocol
  */
 export async function launchChromium(

@@ -3,8 +3,8 @@ import { databaseStack, guide } from './guide.ts';
 import { siteEnvironment } from './site-environment.ts';
 
 /**
- * Prepares the import of a use case as in a new function instance: no module is cached, and the
- * environment is the guide's with these changes. Vitest restores it after the test.
+ * Prepares the import of a use case as in a new function instance: no module is cached, and the environment
+ * is the guide's with these changes. Vitest restores the environment after the test.
  */
 export function freshFunction(environment: Record<string, string> = {}): void {
   vi.resetModules();

@@ -51,8 +51,8 @@ export const siteEnvironment = (given: Given): Record<string, string> => ({
   STRIPE_WEBHOOK_SECRETS: given.stripe?.webhookSecret ?? 'whsec_nowhere',
   MAIL_WEBHOOK_SECRETS: MAIL_WEBHOOK_SECRETS.join(','),
   ...(given.sourcesUrl === undefined ? {} : { LOCAL_SOURCES_URL: given.sourcesUrl }),
-  // Challenges with little work, so that no test waits for one.
+  // Makes challenges easy, so that no test waits for a solution.
   CHALLENGE_TRIES: '8',
-  // Decisions take effect at once, with their mails and builds.
+  // Lets decisions take effect at once, so that tests need not wait for their mails and builds.
   UNDO_SECONDS: '0',
 });

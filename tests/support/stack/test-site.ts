@@ -88,7 +88,7 @@ export async function startBuiltHost({
     releasesDir,
     log,
     command: buildWithSecrets,
-    // With this ledger, a running build ends when this process ends.
+    // Records the program of a running build, so that the program ends when this process ends.
     ledger: openProcessLedger(dir),
     onBuild: ({ milliseconds }) => {
       buildMs ||= milliseconds;

@@ -1,4 +1,7 @@
-/** What is made on demand answers 503 while the database is down, and the CDN does not keep that. */
+/**
+ * Pages and files that are made on demand respond 503 while the database is down, and the CDN does not cache
+ * that.
+ */
 import type { APIContext, APIRoute } from 'astro';
 import { beforeEach, expect, test, vi } from 'vitest';
 import AnyArticle from '../../../src/pages/blog/[...slug].astro';
@@ -14,7 +17,7 @@ import AnyVenue from '../../../src/pages/venues/[...slug].astro';
 import { answerOf } from '../../support/samples/render-astro.ts';
 import { stubEnvironment } from '../../support/samples/stub-environment.ts';
 
-// Another component takes the place of the head, which needs the fonts of a build.
+// Replaces the head of the page by another component, because the head needs the fonts of a build.
 vi.mock('../../../src/layouts/Head.astro', async () => ({
   default: (await import('../../../src/ui/layout/Mark.astro')).default,
 }));
@@ -25,7 +28,7 @@ beforeEach(() => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 });
 
-/** Expects a 503 that the CDN keeps for no time. */
+/** Expects a 503 that the CDN does not cache. */
 function expectAway({ status, headers }: Response): void {
   expect(status).toBe(503);
   expect(headers.get('netlify-cdn-cache-control') ?? 's-maxage=0').toContain('s-maxage=0');

@@ -43,7 +43,10 @@ const FILES = [
   'src/assets/share-card.svg',
 ];
 
-/** Further illustrations of a card are simpler than the large one of a page. */
+/**
+ * Bytes. The further illustrations of a kind (`music-2`) are for cards, and simpler than the first one, which
+ * pages show large.
+ */
 const LARGEST_FURTHER_BYTES = 6 * 1024;
 
 /**

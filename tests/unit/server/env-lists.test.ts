@@ -1,4 +1,4 @@
-/** The lists of settings in three places must agree. */
+/** The settings in src/server/env.ts, .env.example and netlify.toml must agree. */
 import { readFileSync } from 'node:fs';
 import { parseEnv as readEnvFile } from 'node:util';
 import { parse } from 'smol-toml';

@@ -329,7 +329,7 @@ describe('the rest of a day', () => {
   test.each([
     ['2026-07-05T04:59:59.200Z', 1],
     ['2026-07-05T05:00:00Z', 86_400],
-    // The days on which the clocks change, of 23 and 25 hours.
+    // The days on which the clocks change have 23 and 25 hours.
     ['2026-03-08T06:00:00Z', 23 * 3600],
     ['2026-11-01T05:00:00Z', 25 * 3600],
   ])('lasts until the next Central midnight: %s', (instant, seconds) => {

@@ -13,7 +13,7 @@ interface Props {
   session: AdminSession;
 }
 
-/** Loads the code of a screen and shows the screen; refuses an editor a screen that is for admins. */
+/** Loads the code of a screen and shows the screen; does not show an editor a screen for admins. */
 export function ScreenView({ screen, access, session }: Props) {
   const [heading] = useState(() => createRef<HTMLHeadingElement>());
   const isAllowed = mayOpen(screen, access);

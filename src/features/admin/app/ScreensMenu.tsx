@@ -30,7 +30,7 @@ interface DisclosureProps {
   name: string;
   isHere?: boolean;
   isOpen: boolean;
-  /** The side of the button along which its list opens. */
+  /** The edge of the button with which the open list is aligned. */
   side?: 'left' | 'right';
   onToggle: () => void;
   children: ReactNode;

@@ -25,8 +25,8 @@ function Countdown({ shown: { action, heldUntil }, session }: ShownProps) {
   }, [action, heldUntil]);
   const { isPending, mutate } = undo;
   useEffect(() => {
-    // On the review desk, the key for Undo takes back the last decision made there: the listener of that
-    // screen takes the key press first.
+    // On the review desk, the listener of that screen takes the key for Undo first, and undoes the last
+    // decision made there.
     const press = (event: KeyboardEvent) => {
       if (isPending || !areKeysOn() || takeShortcut(event, 'undo') === null) return;
       mutate(action);

@@ -7,10 +7,10 @@ import { type Shortcut, shortcutOf } from './shortcut.ts';
 /** The entry of this browser's storage that exists while the keys are off. */
 const off = storedText('desk-keys-off', 'browser');
 
-/** Whether this browser uses the keys. */
+/** Whether the keyboard shortcuts are on in this browser. */
 export const areKeysOn = (): boolean => off.read() === null;
 
-/** Switches the keys on or off; a browser that refuses storage keeps them on. */
+/** Switches the keyboard shortcuts on or off; a browser that refuses storage keeps them on. */
 export function switchKeys(isOn: boolean): void {
   if (isOn) off.remove();
   else off.write('');

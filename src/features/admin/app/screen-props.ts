@@ -5,7 +5,7 @@ import type { AdminSession } from '../admin-session.client.ts';
 /** The props that every screen of the admin area receives. */
 export interface ScreenProps {
   session: AdminSession;
-  /** The role of the account; for an editor, a screen does not ask for what only admins may read. */
+  /** The role of the account; for an editor, a screen does not request data that only admins may read. */
   access: Access;
   /** Receives the heading, which takes the focus when the focused element is gone. */
   heading: RefObject<HTMLHeadingElement | null>;

@@ -7,7 +7,10 @@ export interface UndoableAction {
   title: string;
   /** Id of the action. */
   action: string;
-  /** ISO instant at which the action's mails and builds are sent; null if the action cannot be undone. */
+  /**
+   * ISO instant at which the action's mails are sent and its build starts; null if the action cannot be
+   * undone.
+   */
   heldUntil: string | null;
 }
 
@@ -16,7 +19,7 @@ export const secondsUntil = (instant: string): number =>
   Math.max(0, Math.ceil((Date.parse(instant) - serverNow()) / 1000));
 
 interface ShownUndo extends UndoableAction {
-  /** Seconds in which the action could be undone when the bar appeared. */
+  /** Seconds that were left to undo the action when the bar appeared. */
   seconds: number;
 }
 
@@ -35,7 +38,7 @@ export function hideUndo(action: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Offers to undo an action until its mails and builds are sent; replaces an earlier offer. */
+/** Offers to undo an action until its mails are sent and its build starts; replaces an earlier offer. */
 export function showUndo(action: UndoableAction): void {
   const seconds = action.heldUntil === null ? 0 : secondsUntil(action.heldUntil);
   shown = { ...action, seconds };

@@ -8,7 +8,10 @@ import { EventState } from '../../events/EventState.tsx';
 import { byDay, touchedSentence } from './storm.ts';
 import type { Storm } from './use-storm.client.ts';
 
-/** Lists the events that storm mode will change, day by day; an editor can leave out single events. */
+/**
+ * Lists day by day the events that storm mode will cancel, postpone or reinstate; an editor can leave out
+ * single events.
+ */
 export function StormList({ storm }: { storm: Storm }) {
   const id = useId();
   const { listing, listed, chosen, days, failure, retry } = storm;

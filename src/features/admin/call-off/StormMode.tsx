@@ -166,7 +166,7 @@ interface SummaryProps {
   onClose: () => void;
 }
 
-/** Shows how many events were changed, and which were left alone, with the reason. */
+/** Shows how many events were changed, and which were not, with the reason. */
 function Summary({ made, state, onClose }: SummaryProps) {
   const left = made.results.filter(({ outcome }) => outcome !== 'set');
   const done = made.results.length - left.length;

@@ -21,7 +21,9 @@ export const readEventsBetween = async (
     recordPaths.api.eventStates({ ...asked, cities: cities.join(',') }),
   )) as EventsBetween;
 
-/** Sets events to a state, with a note for visitors; the results also name events that were left alone. */
+/**
+ * Sets events to a state, with a note for visitors; the results also name the events that were not changed.
+ */
 export const callOff = async (
   session: AdminSession,
   events: readonly { id: string; version: string }[],

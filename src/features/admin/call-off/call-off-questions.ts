@@ -1,4 +1,7 @@
-/** Writes the buttons and the dialog with which one event, or one date of a listing, is called off. */
+/**
+ * Writes the button labels and the dialog for calling off (cancelling or postponing) one event, or one date
+ * of a listing.
+ */
 import { formatDate } from '../../../time/format-dates.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import { submissionTitle } from '../../submissions/review/submission.ts';
@@ -36,7 +39,7 @@ const LABELS: Record<CallOffState, { one: string; date: string }> = {
   approved: { one: 'Reinstate', date: 'Reinstate This Date' },
 };
 
-/** What an editor can call off: an event or, of an event with several dates, the one that the row shows. */
+/** An event that an editor can call off; for a listing, the one date that the row shows. */
 export interface CalledOff {
   id: string;
   title: string;
@@ -62,7 +65,8 @@ const refundAdvice = (mayRefund: boolean, datesTotal: number): string => {
 };
 
 /**
- * Makes the dialog that asks for the note before one event, or one date of a listing, is cancelled or postponed.
+ * Makes the dialog that asks for the note before one event, or one date of a listing, is cancelled or
+ * postponed.
  * @param mayRefund whether the account may refund payments
  */
 export const callOffQuestion = (

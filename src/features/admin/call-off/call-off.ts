@@ -1,4 +1,7 @@
-/** Rules of calling events off, kept apart from the schemas, so that the screens load no zod. */
+/**
+ * Rules for calling events off (cancelling or postponing them), kept apart from the schemas, so that the
+ * screens load no zod.
+ */
 import type { WallDate, WallTime } from '../../../time/wall-time.ts';
 import type { EventStatus } from '../../events/event.ts';
 
@@ -27,7 +30,7 @@ export interface StatedEvent {
   statusNote: string | null;
   /** Version of the event (its `updated_at`); a request to change the event sends it back. */
   version: string;
-  /** Whether a mail goes to a submitter. */
+  /** Whether the event has a submitter, who gets a mail about the new state. */
   hasSubmitter: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** Names the cities of storm mode, groups the events that it will change by day, and writes its texts. */
+/**
+ * Prepares storm mode, in which an editor changes many events at once: names the cities, groups the events by
+ * day, and writes the texts.
+ */
 import { baseCity, citySlug } from '../../../regions/cities.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import type { CallOffState, EventsBetween, StatedEvent } from './call-off.ts';
@@ -10,7 +13,10 @@ export interface StormCity {
   events: number;
 }
 
-/** Joins the spellings of each city, sorted by name. A name without letters and digits cannot be chosen. */
+/**
+ * Merges the entries of a city that is spelled in several ways; sorts the cities by name. A name without
+ * letters and digits cannot be chosen.
+ */
 export function citiesOf(spelled: EventsBetween['cities']): StormCity[] {
   const cities = new Map<string, StormCity>();
   for (const { city, events } of spelled) {

@@ -34,7 +34,7 @@ export function useStorm(session: AdminSession) {
     refetchOnMount: 'always' as const,
   });
   const slugs = [...cities.keys()].toSorted();
-  // While the cities of other days or another state are read, the earlier cities stay in sight.
+  // While the cities of other days or another state are read, the earlier cities remain visible.
   const everywhere = useQuery({
     ...reading([]),
     enabled: hasDays,

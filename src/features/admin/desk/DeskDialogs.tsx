@@ -13,7 +13,7 @@ import type { QueueRow } from './queue/queue.ts';
 import type { useDecisions } from './use-decisions.client.ts';
 import type { useDeskKeys } from './use-desk-keys.client.ts';
 
-/** Which dialog is asked for: about one event, about the selected events, or about the keys. */
+/** The dialog to open: about one event, about the selected events, or about the keyboard shortcuts. */
 export type Asked =
   | { kind: 'reject' | 'ask'; id: string }
   | { kind: 'reject-many' | 'keys' }
@@ -27,7 +27,7 @@ interface Props {
   asked: Asked;
   /** The open event. */
   row: QueueRow | undefined;
-  /** The open event as read; undefined until then. */
+  /** The data of the open event; undefined until it is read. */
   event: Submission | undefined;
   /** The selected events. */
   chosen: readonly QueueRow[];
@@ -40,7 +40,9 @@ interface Props {
   onRejectedMany: () => void;
 }
 
-/** Shows the dialogs of the review desk: reasons, questions to organizers, refunds, and the keys. */
+/**
+ * Shows the dialogs of the review desk: reasons, questions to organizers, refunds, and keyboard shortcuts.
+ */
 export function DeskDialogs({
   session,
   access,

@@ -38,7 +38,8 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
   const [isOver, setOver] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked>(null);
-  // A dialog about one event is shown once that event is open and read.
+  // A dialog about one event appears only when that event is open; the dialog to reject it also waits for its
+  // data.
   const isAsking =
     asked !== null &&
     (!('id' in asked) ||

@@ -15,7 +15,7 @@ const optional = z.string().nullable();
 const queueRow = z.object({
   /** Id of the event; for a listing, of its next date. */
   id: z.string(),
-  /** Id of the listing, all of whose dates the row represents; null for a single event. */
+  /** Id of the listing; the row then stands for all of its dates. Null for a single event. */
   listingId: optional,
   title: z.string(),
   category: z.string(),
@@ -172,7 +172,7 @@ const deskEvent = z.object({
   ),
 });
 
-/** Reads one event; finds no drafts, and asks the database only for a text that can be an id. */
+/** Reads one event; finds no drafts. Does not query the database for a text that cannot be an id. */
 export const readDeskEvent = async (db: Db, id: string) =>
   EVENT_ID.test(id)
     ? rpc(db, 'desk_event', { p_id: id }, outcomes({ found: deskEvent.shape, ...missing }))

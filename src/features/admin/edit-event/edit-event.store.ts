@@ -21,7 +21,6 @@ const written = outcomes({
   image_missing: {},
 });
 
-/** What an editor changes. */
 interface Edit {
   /** `updatedAt` of the record when the editor read it. */
   version: string;

@@ -7,7 +7,7 @@ import { submittedContent } from '../../submissions/submitted-content.ts';
 
 export const editableEvent = submittedContent.extend({
   id: z.string(),
-  /** Null for a listing, whose dates are written one by one. */
+  /** Null for a listing, because each of its dates is edited separately. */
   startDate: z.string().nullable(),
   status: z.enum(EVENT_STATUSES),
   isPremium: z.boolean(),

@@ -21,9 +21,9 @@ const isPublic = ({ status }: Pick<EditableEvent, 'status'>): boolean =>
   PUBLIC_EVENT_STATUSES.some((known) => known === status);
 
 /**
- * Chooses which of two events stays, until an editor chooses. A public event stays, because its URL is known.
- * If both or neither are public, an event that a person sent stays, because its private link manages it;
- * otherwise the first event stays.
+ * Chooses which of two events stays, until an editor chooses. A public event stays, because other pages may
+ * link to it. If both or neither are public, an event that a person sent stays, because its private link
+ * manages it; otherwise the first event stays.
  */
 export function stays(one: EditableEvent, other: EditableEvent): EditableEvent {
   if (isPublic(one) !== isPublic(other)) return isPublic(one) ? one : other;

@@ -16,7 +16,7 @@ const known = ({ url, alt }: EditableEvent['images'][number], place: number): Im
 
 /**
  * Holds the images of an event in its editor. Images already stored, including those from a source, are sent
- * by URL; unchanged images are not sent. Whenever other images are stored, the form shows the stored ones.
+ * by URL; unchanged images are not sent. When the stored images change, the form shows the new ones.
  * @param images as stored
  * @param limit the maximum number of images
  */

@@ -17,16 +17,16 @@ const revision = z.object({
   fields: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
 });
 
-/** A step of the team or of the guide, and the records that it changed. */
+/** A line of the history: an action of the team or of the guide itself, and the records that it changed. */
 const line = z.object({
   id: z.string(),
   at: z.string(),
   kind: z.string(),
   table: z.string(),
   record: z.string(),
-  /** Email address of the account that a step of the team was about; null for other steps. */
+  /** Email address of the account that an action was about, such as a new member; null for other actions. */
   title: optional,
-  /** Email address of the account; null once the account is deleted, and for the guide itself. */
+  /** Email address of the account that acted; null once the account is deleted, and for the guide itself. */
   actor: optional,
   byGuide: z.boolean(),
   detail: z.record(z.string(), z.unknown()),

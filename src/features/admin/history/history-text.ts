@@ -105,8 +105,8 @@ export function deedOf({ kind, detail }: Pick<HistoryLine, 'kind' | 'detail'>): 
 }
 
 /**
- * Returns how a payment was settled, or why a proposed change was declined. Null for other steps: their notes
- * are columns of the changed records, so the history shows them there.
+ * Returns how a payment was settled, or why a proposed change was declined. Null for other actions: their
+ * notes are columns of the changed records, so the history shows them there.
  */
 export function noteOf({ kind, detail }: Pick<HistoryLine, 'kind' | 'detail'>): string | null {
   const isOfChange = kind === 'decide-change' || (kind === 'decide' && detail['from'] === 'change');
@@ -119,8 +119,8 @@ export const actorOf = ({ actor, byGuide }: Pick<HistoryLine, 'actor' | 'byGuide
   byGuide ? 'The guide' : (actor ?? 'A former member of the team');
 
 /**
- * Names what a step was about: the account by its address, the undone step by its kind, or the record by its
- * title. If the record has no title, returns the title of the first changed record, or the id.
+ * Names what an action was about: the account by its address, the undone action by its kind, or the record by
+ * its title. If the record has no title, returns the title of the first changed record, or the id.
  */
 export function subjectOf({
   kind,
@@ -168,6 +168,6 @@ export function columnText(field: string, value: unknown): string {
   return time === null ? value : formatTime(time);
 }
 
-/** Counts the records that a step changed besides its main record. */
+/** Counts the records that an action changed besides its main record. */
 export const otherRecords = (revisions: readonly Revision[]): number =>
   Math.max(0, new Set(revisions.map(({ table, record }) => `${table} ${record}`)).size - 1);

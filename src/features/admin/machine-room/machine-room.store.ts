@@ -15,7 +15,7 @@ export const readMails = (db: Db) => rpc(db, 'admin_mails', {}, mails);
 /** Reads the bytes of the database and of each bucket. */
 export const readStorage = (db: Db) => rpc(db, 'admin_storage', {}, storage);
 
-/** Reads the versions of the database. */
+/** Reads the version of Postgres, and the timestamp of the newest applied migration. */
 export const readDatabaseVersions = (db: Db) =>
   rpc(
     db,
@@ -47,8 +47,8 @@ export const askForBuild = (db: Db) =>
   rpc(db, 'publish_now', {}, outcomes({ requested: {}, running: {} }));
 
 /**
- * Queues an abandoned mail again, or, for null, all that no restore of the database holds back. Records that
- * in the audit log.
+ * Queues an abandoned mail again; for null, all abandoned mails except those that a restore of the database
+ * holds back. Records that in the audit log.
  */
 export const retryMails = (db: Db, mail: string | null) =>
   rpc(

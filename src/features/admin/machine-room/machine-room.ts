@@ -30,7 +30,7 @@ export const builds = z.object({
   /** Start of a build that is not on the site yet. */
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
-  /** Number of failed builds for the open requests. */
+  /** The highest number of failed builds of a request that no build has fulfilled yet. */
   failures: z.number(),
   failure: z.string().nullable(),
 });
@@ -42,7 +42,10 @@ export const mails = z.object({
   dueSince: z.string().nullable(),
   sentInADay: z.number(),
   abandoned: z.number(),
-  /** Number of the abandoned mails that a restore holds back, because they may have been sent since the backup. */
+  /**
+   * Number of the abandoned mails that a restore holds back, because they may have been sent since the
+   * backup.
+   */
   held: z.number(),
   /** The newest abandoned mails. */
   dead: z.array(
@@ -62,7 +65,7 @@ export const storage = z.object({
   buckets: z.array(z.object({ bucket: z.string(), files: z.number(), bytes: z.number() })),
 });
 
-/** The mail to send again; `null` means every abandoned mail that is not held back. */
+/** The mail to send again; null means every abandoned mail except those that a restore holds back. */
 export const retrySchema = z.object({
   mail: z.guid('There is no such mail.').nullable(),
 });

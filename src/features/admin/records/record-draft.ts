@@ -68,9 +68,9 @@ export function parseRecordDraft<Field extends string>(
 }
 
 /**
- * Returns what a form begins with when a draft was found. For a stored record, the form begins with the draft
- * and compares it with the version that the editor began with. For a new record, the form begins with the
- * texts that a new record is filled with now, and takes from the draft only what was typed.
+ * Returns what a form starts with if a draft was found. The form of a stored record starts with the draft,
+ * and compares it with the version that the editor saw. The form of a new record starts with today's default
+ * texts, and takes from the draft only what was typed.
  * @param found the draft
  * @param record the record as stored, or what a new record is filled with
  * @returns `base`: what the form compares with; `values`: the texts to fill in

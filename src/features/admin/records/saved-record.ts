@@ -7,7 +7,7 @@ export type ListKind = RecordKind | 'messages';
 /** Kinds with a form; events and listings can only be edited here, not added. */
 export type FormKind = RecordKind | 'event-fields' | 'listing-fields';
 
-/** A record that was written. */
+/** What an endpoint returns about a record that it has written. */
 export interface SavedRecord {
   id: string;
   /** The new version, to send with the next save. */

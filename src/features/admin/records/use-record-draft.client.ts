@@ -3,7 +3,8 @@ import { storedText } from '../../../ui/data/stored-text.client.ts';
 import { parseRecordDraft, type RecordDraft, recordDraftText, sameTexts } from './record-draft.ts';
 
 /**
- * Milliseconds without a change after which a draft is stored; longer than the usual pause between two keys.
+ * Milliseconds without a change after which a draft is stored; longer than the usual pause between two key
+ * presses.
  */
 const PAUSE_MS = 400;
 

@@ -36,7 +36,7 @@ interface Rules<Field extends string, Stored extends { updatedAt: string }> {
   kind: FormKind;
   /** Id of the record; null for a new record. */
   id: string | null;
-  /** What a new record is about, such as an event; for each value, the browser keeps a draft of its own. */
+  /** What a new record is about, such as an event; the browser keeps a separate draft for each value. */
   about?: string;
   /** The record as stored now; a newer version is compared with what is typed. */
   record: RecordState<Field>;
@@ -66,7 +66,8 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
   const [changes, setChanges] = useState<readonly MeanwhileChange<Field>[]>([]);
   const [isRestored, setRestored] = useState(resumed !== null);
   const [isDraftRefused, setDraftRefused] = useState(false);
-  // Counts this form's own saves, because another editor's save changes the version, too.
+  // Counts the saves of this form. The version cannot tell them apart, because another editor's save changes
+  // it too.
   const saves = useRef(0);
 
   const settle = (next: RecordState<Field>): void => {
@@ -192,7 +193,7 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
     },
     /**
      * Checks and saves what is typed.
-     * @returns whether this call saved it; false if it was refused, even if another editor saved meanwhile
+     * @returns whether this form was saved; a save by another editor does not count
      */
     saveNow: async (): Promise<boolean> => {
       const before = saves.current;

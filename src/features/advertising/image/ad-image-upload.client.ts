@@ -101,7 +101,8 @@ export function createAdImageSending(
 
   return {
     subscribe: list.subscribe,
-    // React needs the same object until something changes; the size changes only together with the list.
+    // React needs the same object until something changes. The size changes only together with the list of
+    // images, so it is enough to compare the list.
     state: () => {
       if (drawn !== list.state()) {
         drawn = list.state();

@@ -35,8 +35,8 @@ export type AdOrderValues = Record<AdOrderField, string>;
 const AD_ORDER_FIELDS = Object.keys(EMPTY_AD_ORDER) as AdOrderField[];
 
 /**
- * Parts of the form that are no text field: the image, and the button that sends the form. The id of the
- * element of a part ends with the value here.
+ * Parts of the form that are no text field: the image, and the button that sends the form. The id of each
+ * part's element ends with its value.
  */
 export const ORDER_PARTS = { image: 'image', submit: SUBMIT_PART } as const;
 
@@ -94,7 +94,7 @@ export function orderToSend(
 export const isWorthKeeping = (order: { values: AdOrderValues; image: unknown }): boolean =>
   !isEmptyOrder(order.values) || order.image !== null;
 
-/** Turns an order that was sent back into form values. */
+/** Turns the body of an earlier request into form values again. */
 export const sentValues = (sent: Record<string, unknown>): AdOrderValues => ({
   ...orderValues((name) => sent[name]),
   duration:

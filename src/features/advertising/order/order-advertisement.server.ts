@@ -23,7 +23,9 @@ import { ALL_QUOTES, CLIENT_ORDERS, MAILBOX_QUOTES } from './order-limits.ts';
 
 const dollarsOf = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
-/** Calculates the price of an order, also in dollars for the API; null in a request for a quote. */
+/**
+ * Calculates the price of an order in cents and, for the API, in dollars; all null for a request for a quote.
+ */
 function orderPrice({ type, duration }: AdvertisementOrder) {
   const { monthlyCents, totalCents } = adPrice(type, duration ?? 0);
   return {

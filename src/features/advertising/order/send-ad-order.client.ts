@@ -1,6 +1,7 @@
 /**
- * Sends an order of an advertisement and its payment, once (order-sender.client.ts). Remembers a pending
- * payment after the tab closes: the site does not show an ordered ad yet, so the advertiser might pay twice.
+ * Sends an order of an advertisement and its payment, each only once (order-sender.client.ts). Remembers a
+ * pending payment after the tab closes: the site does not show an ordered ad yet, so the advertiser might pay
+ * twice.
  */
 import { z } from 'zod';
 import { postJson } from '../../../ui/data/api.client.ts';

@@ -157,7 +157,7 @@ export function useAdOrder(loadPayment: () => Promise<unknown>) {
       setRenews(null);
       dropDraft();
     },
-    /** Places an order that an earlier page has checked. */
+    /** Places an order whose fields an earlier page has checked. */
     placeAgain: (form: FilledForm, wasLeft = false): void => {
       void machine.resume(() => place(form, wasLeft));
     },

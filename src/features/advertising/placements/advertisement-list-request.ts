@@ -26,7 +26,7 @@ export type AdListRequest = z.infer<typeof adListRequest>;
 const placementOf = ({ placement = DEFAULT_PLACEMENT, type }: AdListRequest): string | undefined =>
   type !== undefined && placement === DEFAULT_PLACEMENT ? undefined : placement;
 
-/** Makes the rotation key of a request; equal requests have the same key. */
+/** Makes the key by which requests share one rotation of ads; equal requests have the same key. */
 export const requestedPlacement = (request: AdListRequest): string =>
   JSON.stringify([request.type ?? null, placementOf(request) ?? null]);
 

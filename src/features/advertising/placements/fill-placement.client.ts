@@ -11,7 +11,7 @@ import { PLACEMENT_NAMES, PLACEMENT_IMAGES, type ShownAd, shownAd } from './plac
 /** The longest wait for a response; after it, the placement keeps the ad of the built page. */
 const RESPONSE_WITHIN_MS = 4000;
 
-/** Asks for the ad whose turn it is; null if there is none, undefined without a response. */
+/** Asks the API for the ad whose turn it is; null if there is none, undefined without a response. */
 async function askFor(shape: AdShape): Promise<ShownAd | null | undefined> {
   try {
     const response = await fetch(paths.api.advertisements({ type: shape }), {

@@ -13,9 +13,9 @@ import { createTurns } from './rotation.ts';
 const inTurn = createTurns(Math.random);
 
 /**
- * Responds with the requested advertisements on show today; the caller shows the first. If several fit, they
- * take turns and the response is not cached. The CDN caches a response with one advertisement or none, at
- * most until midnight in Central time.
+ * Responds with the requested advertisements that run today; the caller shows the first one. If several fit,
+ * they take turns to be first, and the response is not cached. The CDN caches a response with one
+ * advertisement or none, at most until midnight in Central time.
  * @param db has a visitor's key, so row-level security returns only advertisements active today
  */
 export async function adsResponse(db: Db, request: AdListRequest): Promise<Response> {

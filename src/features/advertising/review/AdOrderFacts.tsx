@@ -7,7 +7,7 @@ import { SubmittedText } from '../../admin/SubmittedText.tsx';
 import type { AdOrder } from './ad-order.ts';
 import { orderedFacts } from './ad-order-facts.ts';
 
-/** Padding makes links easier to touch. */
+/** Classes of a link; the padding makes it easier to touch. */
 const LINK = 'text-link pointer-coarse:py-2.5';
 
 /** Shows a submitted web address as a link, or as text if it is not http(s). */

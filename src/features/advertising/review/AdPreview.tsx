@@ -76,7 +76,7 @@ function Previews({ order }: { order: AdOrder }) {
   );
 }
 
-/** Shows what visitors see of an order: open while the order is pending, folded afterwards. */
+/** Shows what visitors see of an order: open while the order is pending, collapsed afterwards. */
 export function AdPreview({ order }: { order: AdOrder }) {
   if (order.image === null) return null;
   if (order.state === 'pending') return <Previews order={order} />;

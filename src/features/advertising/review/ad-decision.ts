@@ -21,7 +21,7 @@ export const adDecisionSchema = z
     }),
     /** The first day, in Central time; required to approve. */
     startDate: day,
-    /** The last day of a custom package; a paid order runs for its months. */
+    /** The last day of a custom package; a paid order runs for the months that were paid. */
     endDate: day,
     /** The `updatedAt` of the order when the admin read it. */
     version: sentInstant('Please read the order again.'),

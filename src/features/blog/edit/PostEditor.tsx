@@ -55,8 +55,8 @@ export function PostEditor({ session, post, onOpen }: Props) {
 
   /**
    * Sends a decision about the article. Saves unsaved text first, so that exactly what the editor sees is
-   * published; an image that is still being sent holds a publication up, but not the article's end. Does not
-   * save before the article is deleted or restored.
+   * published, except before the article is deleted or restored. An image that is still being sent prevents
+   * publishing and scheduling.
    */
   const decideAbout = async (step: PostStep): Promise<boolean> => {
     const keepsText = step.decision !== 'delete' && step.decision !== 'restore';

@@ -24,12 +24,13 @@ interface Props {
 export function PublishPanel({ post, isBusy, failure, isDirty, onDecide }: Props) {
   const [isScheduling, setScheduling] = useState(false);
   const { state } = post;
-  // Remembers a published article after it was taken down, because the site still has it until the next build.
+  // Remembers a published article after it was taken down, because the site still has it until the next
+  // build.
   const [wasPublished, setWasPublished] = useState(false);
   if (state === 'published' && !wasPublished) setWasPublished(true);
   const line = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  // The focus moves only after a decision in this panel, not when a new read of the article changes its
+  // The focus moves only after a decision in this panel, not when the article is read again and has another
   // state.
   const isPressed = useRef(false);
   useEffect(() => {

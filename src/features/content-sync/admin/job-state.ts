@@ -9,7 +9,8 @@ export const WEEKLY_RUN = `Weekly sync every Monday ${SCHEDULED_AT}`;
 
 /**
  * Names the job's state in a word.
- * @param hasRun whether a run is known to have begun, even if the status does not say so yet
+ * @param hasRun whether the overview shows a run, or this page started one, even if the status does not say
+ * so yet
  */
 export function jobBadge(
   { enabled, isRunning }: Pick<CronJob, 'enabled' | 'isRunning'>,

@@ -20,7 +20,8 @@ export const readOverview = async (session: AdminSession): Promise<SyncOverview>
 
 /**
  * Reads the job's status every 30 seconds. Reads runs and sources only when the page is opened, when a run
- * begins or ends, and every few seconds during a run, because specification section 7 allows no other repeated reads.
+ * begins or ends, and every few seconds during a run, because specification section 7 allows no other
+ * repeated reads.
  * @param isStarting whether this page has started a run that has not ended
  */
 export function useSyncState(session: AdminSession, isStarting: boolean) {
@@ -44,8 +45,8 @@ export function useSyncState(session: AdminSession, isStarting: boolean) {
   const isRunning = job?.isRunning;
   const current = overview.data?.current ?? null;
   const hasCurrent = overview.data === undefined ? undefined : current !== null;
-  // Two requests can notice that a run began or ended: the job's status and the overview. The one that
-  // notices it later is repeated.
+  // The job's status and the overview both tell whether a run is under way. When one of them shows a change
+  // first, the other is read again.
   const seen = useRef({ isRunning, hasCurrent });
   useEffect(() => {
     const last = seen.current;

@@ -3,9 +3,9 @@
  * Pages load images of this site only, so a listing shows no image until the guide has its copy.
  *
  * An image file is trusted no more than an upload: the limits of every fetch apply to it, its type is read
- * from its first bytes, and a new file is made from its pixels (`make-image.ts`). The order is: fetch,
- * reserve a file name, decode, store, settle, place. The name is reserved before the file is stored, so that
- * the job that removes unused files knows every file that a killed run leaves behind.
+ * from its first bytes, and a new file is made from its pixels (`make-image.ts`). The name of the new file is
+ * recorded before the file is stored, so that the job that removes unused files knows every file that a
+ * killed run leaves behind.
  */
 import { randomUUID } from 'node:crypto';
 import { log } from '../../../server/log.ts';
@@ -40,7 +40,7 @@ const AT_ONCE = 3;
  */
 const MOST_WANTED = 400;
 
-/** The Accept header: asks sites that choose a format for one that the guide reads. */
+/** The Accept header: a site that offers several formats then sends one that the guide reads. */
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/gif;q=0.8,image/*;q=0.1';
 
 /**

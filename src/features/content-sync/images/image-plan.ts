@@ -5,7 +5,7 @@ import { addDays, type WallDate } from '../../../time/wall-time.ts';
 const MAX_IMAGES = 40;
 const MAX_MS = 20_000;
 
-/** What is left of a run's limits for images; all sources of the run share it. */
+/** What remains of a run's limits for images; all sources of the run share it. */
 export interface ImageBudget {
   images: number;
   ms: number;

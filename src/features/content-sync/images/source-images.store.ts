@@ -19,7 +19,7 @@ const wanted = z.object({
 });
 export type WantedImage = z.output<typeof wanted>;
 
-/** Reads the image URLs to copy now for a source, starting with those of the next dates. */
+/** Reads the image URLs of a source to copy now, those of the soonest dates first. */
 export const readWantedImages = (db: Db, sourceId: string, most: number): Promise<WantedImage[]> =>
   rpc(db, 'sync_images', { p_source: sourceId, p_limit: most }, z.array(wanted));
 

@@ -4,8 +4,8 @@
  * description. The first row with a matching word gives the event's category, so that a "pottery class"
  * counts as a class and a "film festival" counts as a film.
  *
- * Words are folded (`foldText`) and match whole words; a plural `s` is matched too. Add words here, with a
- * case in the tests.
+ * Words are normalized by `foldText` and match whole words; a plural `s` is matched too. Add words here, with
+ * a case in the tests.
  */
 import type { CategorySlug } from '../../../regions/categories.ts';
 

@@ -21,8 +21,8 @@ const continues = (first: Occurrence, next: Occurrence): boolean =>
   sameFacts(first.facts, next.facts);
 
 /**
- * Returns the dates in order, with consecutive whole days joined into one date. The id of a joined date
- * contains its last day. The first day changes each week, because sources drop days that are past.
+ * Returns the dates in order, with consecutive whole days joined into one date. The id of a joined date is
+ * made from its last day, because the first day changes when sources drop past days.
  */
 export function joinDayRuns(occurrences: readonly Occurrence[]): Occurrence[] {
   const joined: Occurrence[] = [];

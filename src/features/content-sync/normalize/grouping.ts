@@ -35,7 +35,9 @@ const LIKE = 'like:';
  */
 export const isNamedByLikeness = (externalId: string): boolean => externalId.startsWith(LIKE);
 
-/** Makes a key from the facts that all dates of a listing have in common: title, venue and city, folded. */
+/**
+ * Makes a key from the facts that all dates of a listing have in common: title, venue and city, normalized.
+ */
 const likenessOf = ({ facts }: Occurrence): string =>
   `${LIKE}${words(facts.title)}|${words(facts.venueName)}|${citySlug(facts.city)}`.slice(0, 500);
 

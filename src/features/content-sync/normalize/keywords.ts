@@ -35,7 +35,7 @@ export function artsWords(text: string): number {
   return Math.min(found.size, 2);
 }
 
-/** Finds the first word of a non-arts event in a title; null if there is none. */
+/** Finds in a title the first word that points to an event outside the arts; null if there is none. */
 export const otherWord = (title: string): string | null => firstMatch(OTHER, fold(title));
 
 /** Finds the first banned word in a text; null if there is none. */

@@ -1,4 +1,7 @@
-/** Makes a listing from a group of dates, and leaves out the dates outside the window. */
+/**
+ * Makes a listing from a group of dates, and leaves out the dates outside the window of days that the sync
+ * reads.
+ */
 import type { WallDate } from '../../../time/wall-time.ts';
 import { formatDate } from '../../../time/format-dates.ts';
 import type { Listing, ListingDate, SkipReason, SkippedItem } from '../listing.ts';

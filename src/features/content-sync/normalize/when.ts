@@ -46,9 +46,9 @@ const isSameMoment = (one: RawMoment, other: RawMoment): boolean =>
   one.date === other.date && one.time === other.time && one.zone === other.zone;
 
 /**
- * Says whether an event is whole days: all-day, or from midnight to midnight or 23:59. An end that equals the
- * start counts as no end. Midnight without an end means a whole day too, except midnight in UTC, which is an
- * evening in Central time.
+ * Says whether an event takes whole days: all-day, or from midnight to midnight or 23:59. An end that equals
+ * the start counts as no end. Midnight without an end means a whole day too, except midnight in UTC, which is
+ * an evening in Central time.
  */
 const isWholeDays = ({ start, end, isAllDay }: RawEvent): boolean => {
   if (isAllDay || start.time === null) return true;

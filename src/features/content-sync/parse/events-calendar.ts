@@ -20,8 +20,8 @@ import { seriesUid } from './ical/series-uid.ts';
 import { zoneOffset } from './ical/zone-names.ts';
 
 /**
- * Offsets in minutes that count as Central time: that of UTC, the zone of a site that has not chosen one, and
- * the two of Central.
+ * UTC offsets in minutes that are read as Central time: 0, which a site has until it chooses a time zone, and
+ * the two offsets of Central time.
  */
 const UNSET_ZONES = new Set([0, -5 * 60, -6 * 60]);
 

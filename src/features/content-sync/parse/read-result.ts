@@ -1,4 +1,4 @@
-/** Makes the results of parsers, with their problems, and names items in reports. */
+/** Makes the results and problems of parsers, and the labels of items in reports. */
 import type { LeftOut, ReadProblem } from '../listing.ts';
 import type { RawItem, Read } from './raw-item.ts';
 

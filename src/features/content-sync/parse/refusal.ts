@@ -50,8 +50,8 @@ export function isWebPage(text: string): boolean {
 }
 
 /**
- * Says whether a web page calls itself a sign-in page or a robot check. A sign-in form or a captcha alone proves
- * nothing: ordinary pages have one in their header or below a newsletter form.
+ * Says whether the title of a web page names a sign-in page or a robot check. A sign-in form or a captcha
+ * alone proves nothing: ordinary pages have one in their header or below a newsletter form.
  */
 export function hasClosedTitle(text: string): boolean {
   const head = text.slice(0, HEAD);
@@ -59,9 +59,9 @@ export function hasClosedTitle(text: string): boolean {
 }
 
 /**
- * Makes the refusal for a page that seems to be a sign-in page or a robot check; null for any other text. An
- * ordinary page can seem so too. So unless `hasClosedTitle` is true, the refusal counts only if nothing else
- * was found in the text.
+ * Makes the refusal for a page that looks like a sign-in page or a robot check; null for any other text.
+ * Ordinary pages can look like one too, so unless `hasClosedTitle` is true, the refusal counts only if
+ * nothing else was found in the text.
  */
 export function closedPage(text: string, kind: SourceKind): Refused | null {
   if (!isWebPage(text)) return null;

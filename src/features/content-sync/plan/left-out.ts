@@ -10,7 +10,7 @@ interface Event {
   matchKey?: string | null;
 }
 
-/** Folds a title, or the title in a match key, for comparison. */
+/** Prepares a title for comparison. From a match key (`title|start|venue`), takes the title. */
 const nameOf = (text: string): string => (foldText(text).split('|')[0] ?? '').trim().slice(0, 200);
 
 /**

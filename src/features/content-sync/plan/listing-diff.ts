@@ -39,7 +39,7 @@ type Moment = Pick<ListingDate, 'startDate' | 'startTime' | 'endDate' | 'endTime
 const dateText = ({ startDate, startTime, endDate, endTime }: Moment): string =>
   `${formatDateRange(startDate, endDate)}, ${formatTimeRange(startTime, endTime)}`;
 
-/** Returns when a date takes place after the run. Days and times that a person edited stay as they are. */
+/** Returns the days and times that a stored date gets from a run. What a person edited does not change. */
 const settled = (before: KnownDate, after: ListingDate): Moment => {
   const of = (column: string): Moment => (before.pinned.includes(column) ? before : after);
   return {

@@ -1,4 +1,4 @@
-/** Finds which dates of a listing the guide knows already, where their keys alone do not say. */
+/** Finds the stored date of each date of a listing, even if the source now gives the date another key. */
 import type { WallDate } from '../../../time/wall-time.ts';
 import type { Listing, ListingDate } from '../listing.ts';
 import type { KnownDate } from './known-item.ts';
@@ -33,9 +33,9 @@ function withNewKey(
 }
 
 /**
- * Says whether a date of the source is probably the stored date: they have the same start, or both are whole
- * days and overlap. Never says so of a cancelled date, because the stored date then counts as missing from
- * the source.
+ * Says whether a date of the source is probably the stored date: both have the same start, or both are whole
+ * days and overlap. Always false for a date that the source cancelled; the stored date then counts as missing
+ * from the source.
  */
 const isProbably = (given: ListingDate, was: KnownDate): boolean => {
   if (given.isCancelled || given.startTime !== was.startTime) return false;
@@ -43,7 +43,7 @@ const isProbably = (given: ListingDate, was: KnownDate): boolean => {
 };
 
 /**
- * Keeps the stored start of a date of several days that has begun. Feeds drop days once they are past, so
+ * For a date that lasts several days and has begun, keeps the stored start. Feeds leave out past days, so
  * without this the first day would move each week.
  */
 function withKnownStart(date: ListingDate, was: KnownDate | undefined, today: WallDate) {

@@ -81,7 +81,7 @@ const sameName = (found: readonly KnownItem[], { externalId }: Listing): KnownIt
 /**
  * Makes three functions that find the stored event of a listing: by the listing's id (`named`), by the
  * source's ids (`sharing`), or by title, venue and a common start (`alike`).
- * @param free stored events without a listing so far; the functions find no others
+ * @param free stored events that are not yet paired with a listing; the functions find no others
  */
 const finders = (
   listings: readonly Listing[],
@@ -146,8 +146,8 @@ export function matchListings(listings: readonly Listing[], known: readonly Know
   pair(byId, named);
   pair(byLikeness, sharing);
   pair(byId, sharing);
-  // Tries a common start before the listing's id, because the number in the id may have passed to another
-  // event.
+  // Tries a common start before the listing's id, because the number at the end of the id may now belong to
+  // another event.
   pair(byLikeness, alike);
   pair(byLikeness, named);
   pair(byId, alike);

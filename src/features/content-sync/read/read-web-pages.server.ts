@@ -48,7 +48,7 @@ const isEventPage = ({ items }: Read, { pathname }: URL): boolean =>
   items.length === 1 &&
   URL.parse(items[0]?.sourceUrl ?? '')?.pathname === pathname;
 
-/** What has been found so far. */
+/** The pages that were read, and the links that were found, so far. */
 interface Harvest {
   pages: Read[];
   title: string;

@@ -40,7 +40,10 @@ const sourceRow = z
         : { etag, lastModified, readOn: centralDate(new Date(lastReadAt)) },
   }));
 
-/** Reads the sources of a run: the specification's source first, then by trust, then oldest first. */
+/**
+ * Reads the sources of a run: first the content API that the specification names, then the other sources, the
+ * most trusted first. Of sources with the same trust, the oldest comes first.
+ */
 export async function readableSources(db: Db): Promise<ReadableSource[]> {
   const rows = unwrap(
     await db

@@ -33,7 +33,7 @@ export async function callWorker({ runId, token }: RunLease): Promise<void> {
 /**
  * Begins a run and passes it to the background function.
  * @param db with the service key
- * @param account id of the admin who starts it, for the history; null for another start
+ * @param account id of the admin who starts the run, for the history; null if no admin starts it
  * @throws when the function cannot be reached; the run is then stored as failed
  */
 export async function startSync(

@@ -1,4 +1,4 @@
-/** Begins and ends a run of the content sync, and writes its results; SQL checks the run's lease at each write. */
+/** Begins and ends a run of the content sync, and writes its results. SQL checks the lease at each write. */
 import { z } from 'zod';
 import { outcomes } from '../../../server/http/outcome.ts';
 import { rpc, unwrap, type Db } from '../../../server/supabase.ts';
@@ -24,7 +24,7 @@ const begun = outcomes({
 /**
  * Begins a run. Does not begin it while another run has the lease, or if the schedule starts it but is turned
  * off.
- * @param account id of the admin who starts it, for the history; null for another start
+ * @param account id of the admin who starts the run, for the history; null if no admin starts it
  */
 export const beginRun = (
   db: Db,

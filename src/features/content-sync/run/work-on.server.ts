@@ -11,8 +11,8 @@ import { readRunResult } from './run-result.store.ts';
 import { enqueueSourceWarnings, type RunLease } from './sync-run.store.ts';
 
 /**
- * Milliseconds after which the reading of no further source begins. A source that is being read at that time
- * can take three minutes more, and a background function has 15 minutes.
+ * Milliseconds after which this call reads no further source. A reading that has already begun can take three
+ * minutes more, and a background function has 15 minutes.
  */
 const BUDGET_MS = 11 * 60_000;
 

@@ -43,8 +43,8 @@ export function isFiltered({ search, category, city }: ArchiveQuery): boolean {
 }
 
 /**
- * Writes the URL of these filters and their page number. Without filters, the page `builtPage` gets the URL
- * of the built page.
+ * Writes the URL of these filters and this page number. If no filter is set and the page number is
+ * `builtPage`, it is the URL of the built page.
  * @param builtPage number of the built page that the visitor loaded
  */
 export function archiveQueryUrl(query: ReadArchiveQuery, builtPage: number): string {

@@ -13,7 +13,6 @@ export type ArchiveEvent = Pick<
   'id' | 'title' | 'category' | 'startDate' | 'endDate' | 'venueName' | 'city' | 'status'
 >;
 
-/** A month with events. */
 export interface ArchiveMonth {
   /** `2026-11` */
   month: string;
@@ -74,7 +73,6 @@ export function archivePage<T extends Sortable>(
   return { events: onPage, continued: continues ? month : undefined };
 }
 
-/** A year of the index. */
 export interface IndexYear {
   /** `2026` */
   year: string;

@@ -69,8 +69,8 @@ interface Props {
   /** The day in the heading above the card; the card then shows the time without the date. */
   underDay?: WallDate | undefined;
   /**
-   * First day of the list in Central time, usually today. If it is given, an event that has begun shows its last
-   * day in the date block.
+   * First day of the list in Central time, usually today. If it is given, an event that has begun shows its
+   * last day in the date block.
    */
   today?: WallDate | undefined;
   /**

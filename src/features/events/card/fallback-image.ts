@@ -101,8 +101,8 @@ export const eventIllustration = (event: Illustrated): string =>
   fallbackImageUrl(candidates(event)[0] ?? chooseFallbackImage(event));
 
 /**
- * Number of other cards between two uses of an illustration. With three, neighbors in three columns differ,
- * above and below too.
+ * Number of other cards between two uses of an illustration. With three, cards beside, above and below each
+ * other differ in a grid of three columns.
  */
 const APART = 3;
 

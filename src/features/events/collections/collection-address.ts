@@ -1,5 +1,5 @@
 /**
- * Reads and lists the paths of the lists of events by days, price, audience and city, all below `/events`.
+ * Reads and lists the paths below `/events` that lead to events by days, price, audience and city.
  */
 import { GUIDE_CITIES } from '../../../content/city-lists.ts';
 import { paths, serverPaths } from '../../../paths.ts';
@@ -32,7 +32,6 @@ import { isFree } from '../price.ts';
 
 /** A list of events that has its own URL. */
 export interface Collection {
-  /** URL path of the list. */
   path: string;
   heading: string;
   /** Path of the share card, drawn by `listCards`; null for the guide's general card. */
@@ -129,8 +128,8 @@ const cityOf = (slug: string): { slug: string; name: string } => {
 };
 
 /**
- * Says whether the lists of a city find the events that spell the city in this way. They do not if the city
- * is in no list of the region and its name cannot be made from its slug, such as `St. Paul` from `st-paul`.
+ * Says whether the lists of the city with this slug contain events whose city is written as `city`. They do
+ * not if the city is in no list of the region and its slug does not give its name: `st-paul` for `St. Paul`.
  */
 export const isInCityLists = (slug: string, city: string): boolean =>
   sameCity(cityOf(slug).name, city);

@@ -6,7 +6,7 @@ import { camelRow, type Db, unwrap } from '../../../server/supabase.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import type { HomePick } from './featured-rotation.ts';
 
-/** Reads the picks that apply since `from`, a Central calendar day. */
+/** Reads the picks whose last day is `from`, a Central calendar day, or later. */
 export async function readHomePicks(db: Db, from: WallDate): Promise<HomePick[]> {
   const rows = unwrap(
     await db

@@ -4,9 +4,9 @@ import type { Pagination } from '../../../ui/list/pagination.ts';
 interface Props {
   /** Ref of the summary line. It gets the focus after a click on a page link or “Clear All Filters”. */
   partRef?: RefObject<HTMLParagraphElement | null>;
-  /** Counts of the list; undefined until the list is known. */
+  /** Counts of the list; undefined until the list has loaded. */
   shown: { count: number; pagination: Pagination } | undefined;
-  /** Text shown until the list is known; the line keeps its height, so that nothing moves. */
+  /** Text shown until the list has loaded; it keeps the height of the line, so that nothing moves. */
   waiting?: string | undefined;
   /** Classes that set the margins. */
   className: string;
@@ -27,7 +27,7 @@ export function EventListSummary({ partRef, shown, waiting = '\u00a0', className
           : `Showing ${shown.count} of ${shown.pagination.total} events`}
       </span>
       {shown !== undefined && shown.count > 0 && (
-        // Writes the text as one node: a browser could paint after the first of two nodes, and the text at
+        // Writes the text as one node: with two nodes, a browser could paint between them, and the text at
         // the end of the line would move.
         <span>{`Page ${shown.pagination.page} of ${shown.pagination.totalPages}`}</span>
       )}

@@ -11,7 +11,7 @@ import { EventListSummary } from './EventListSummary.tsx';
 interface Props {
   /** Ref of the summary line. It gets the focus after a click on a page link or “Clear All Filters”. */
   summaryRef: RefObject<HTMLParagraphElement | null>;
-  /** Counts of the list; undefined until the list is known. */
+  /** Counts of the list; undefined until the list has loaded. */
   shown: { count: number; pagination: PageOfList } | undefined;
   /** Repeats the request after a failure; undefined if there was no failure. */
   onRetry: (() => void) | undefined;

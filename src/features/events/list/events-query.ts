@@ -71,7 +71,7 @@ function readDays(params: URLSearchParams): Pick<EventsQuery, 'when' | 'from' | 
   return { from, to: to > latest ? latest : to };
 }
 
-/** Matches a month of the years of `DAYS_TO_LOOK_FOR`. */
+/** Matches a month, `YYYY-MM`, in the years of `DAYS_TO_LOOK_FOR`. */
 const MONTH = /^(?:19|2[01])\d\d-(?:0[1-9]|1[0-2])$/;
 
 const readMonth = (value: string | null): string | undefined =>
@@ -221,7 +221,7 @@ const filterParams = (query: EventsQuery) => ({
 
 /**
  * Makes the query of `GET /api/calendar-days` for these filters.
- * @param titles number of events to name for each day
+ * @param titles number of events to return for each day
  */
 export const daysParams = (query: EventsQuery, { from, to }: DayRange, titles?: number) => ({
   ...filterParams(query),

@@ -28,8 +28,8 @@ export function readListAddress(slug: string): ListAddress | null {
 }
 
 /**
- * Reads the path of a category's list. The first page of a category always has a file. If its path comes here
- * all the same, the category counts as unknown, because a redirect to the path would come here again.
+ * Reads the path of a category's list. The first page of each category is a file, so its path is not expected
+ * here. If it comes, the category counts as unknown, because a redirect to the same path would never end.
  */
 function readCategoryAddress(slug: string): ListAddress {
   const [, value, page] = CATEGORY.exec(slug) ?? [];

@@ -44,8 +44,8 @@ export interface OutboxReport {
 }
 
 /**
- * Returns the failure of an email whose text could not be composed. It is retried, because a newer release
- * may know its kind.
+ * Returns the failure of an email whose text could not be composed. The email is retried, because a newer
+ * release of the guide may be able to compose it.
  */
 const unwritten = (reason: string): Delivery => ({
   ok: false,

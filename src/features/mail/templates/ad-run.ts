@@ -28,8 +28,8 @@ function timesText(count: number): string {
 }
 
 /**
- * Writes the first or last day of a run: `Tuesday, December 1, 2026`; `a day to come` for null, which no
- * advertisement has once it runs.
+ * Writes the first or last day of a run: `Tuesday, December 1, 2026`. Null gives `a day to come`, but the
+ * days of an approved advertisement are never null.
  */
 const runDay = (day: string | null): string =>
   day === null ? 'a day to come' : formatLongDate(day);

@@ -153,7 +153,6 @@ export type LinkedEvent = z.output<typeof linkedEvent>;
  */
 export type ChangeOutcome = 'changed' | 'proposed' | 'unchanged';
 
-/** The response to a change. */
 export interface ChangeResponse {
   outcome: ChangeOutcome;
   event: LinkedEvent;

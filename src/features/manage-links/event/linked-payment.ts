@@ -15,7 +15,7 @@ export function paymentSentence(payment: LinkedPayment): string {
     : `${paid}; ${dollars(refundedCents)} of it given back.`;
 }
 
-/** Says whether the money went back, by refunds in full or another way. */
+/** Says whether the money went back in refunds, or an admin settled the payment in another way. */
 export const isGivenBack = ({
   amountCents,
   refundedCents,

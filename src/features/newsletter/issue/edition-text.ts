@@ -44,8 +44,8 @@ export function openingSentence({
   if (reach === 'everything') {
     return `Nothing${ofYours} is in the guide for this weekend or the two weeks after it. So that you do not miss what else is on, here is the edition for everybody.`;
   }
-  // Compares `onWeekend`, not `beginning`: it counts every date of a play, and exhibitions that began
-  // earlier, so it can be high although few events begin on the weekend.
+  // Compares `onWeekend`, not `beginning`. A weekend on which few events begin can still have many events:
+  // `onWeekend` also counts every date of a play, and exhibitions that began earlier.
   const bring =
     onWeekend < ENOUGH
       ? 'That is little, so here is what the two weeks after it bring, too.'

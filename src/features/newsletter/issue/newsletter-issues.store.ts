@@ -19,14 +19,14 @@ const startedSchema = z.object({ id: z.string(), isQueued: z.boolean() }).nullab
 export const startNewsletterIssue = (db: Db, day: WallDate) =>
   rpc(db, 'start_newsletter_issue', { p_day: day }, startedSchema);
 
-/** Queues the emails for the next subscribers. @returns whether all emails of the issue are queued */
+/** Queues the emails for the next `readers` subscribers. @returns whether all emails are queued */
 export const queueNewsletterIssue = (db: Db, issueId: string, readers: number): Promise<boolean> =>
   rpc(db, 'queue_newsletter_issue', { p_issue_id: issueId, p_limit: readers }, z.boolean());
 
 const lastIssueSchema = z.object({
   /** The Thursday on which the issue was sent. */
   day: z.string().refine(isWallDate),
-  /** When all emails were queued; null while they are being queued. */
+  /** ISO instant at which all emails were queued; null while some are not queued yet. */
   queuedAt: z.string().nullable(),
   /**
    * Number of emails queued so far. It is more than `sent`, `waiting` and `dead` together if emails were
@@ -40,13 +40,13 @@ const lastIssueSchema = z.object({
 
 type LastIssue = z.output<typeof lastIssueSchema>;
 
-/** Lists the last issues, newest first. @param db the admin's own client */
+/** Lists the last issues, newest first. @param db database client with the admin's token */
 export const readLastIssues = (db: Db, most: number): Promise<LastIssue[]> =>
   rpc(db, 'admin_newsletter_issues', { p_limit: most }, z.array(lastIssueSchema));
 
 const queued = outcomes({ queued: {}, ...limited });
 
-/** Queues a test email with an edition, for one email address. */
+/** Queues a test email to one address. @param test.edition the content of the email */
 export const queueTestIssue = (
   db: Db,
   test: { to: string; edition: Edition; limits: readonly CountedLimit[] },

@@ -1,4 +1,4 @@
-/** Reads the next issue in its general edition, as it would be sent now. */
+/** Reads the next issue, as it would be sent now to a subscriber who chose no interests. */
 import { now } from '../../../server/clock.ts';
 import { env } from '../../../server/env.ts';
 import type { Db } from '../../../server/supabase.ts';

@@ -1,6 +1,6 @@
 /**
- * Starts the issue of a Thursday and queues an email for each subscriber, with low priority. The database row
- * of an issue stores how far the queue is, so that each run continues where the last one stopped.
+ * Starts the issue of a Thursday and queues an email for each subscriber, with low priority. The database
+ * stores for which subscribers emails are queued, so that each run continues where the last one stopped.
  */
 import { log } from '../../../server/log.ts';
 import type { Db } from '../../../server/supabase.ts';

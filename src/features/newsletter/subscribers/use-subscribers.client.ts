@@ -32,7 +32,7 @@ export const useSubscribers = (session: AdminSession, { q, status }: ListFilter)
     refetchOnMount: 'always',
   });
 
-/** Downloads the subscribers of a filter as CSV; the server records which admin did so. */
+/** Downloads the subscribers that match a filter as CSV; the server records which admin did so. */
 export const useExport = (session: AdminSession) =>
   useMutation({
     mutationFn: async ({ q, status }: ListFilter) =>

@@ -1,7 +1,6 @@
 /** Describes organizers as the endpoints for editors return them. */
 import { z } from 'zod';
 
-/** A row of the list of organizers. */
 export const organizerRow = z.object({
   id: z.string(),
   name: z.string(),

@@ -21,8 +21,8 @@ export const orderPayment = z.object({
 });
 
 /**
- * Why an order failed; messages are for the visitor. `unavailable`: the guide or the payment provider does not
- * answer, whatever the form says.
+ * Why an order failed; messages are for the visitor. `unavailable`: the guide or the payment provider has a
+ * fault (status 500 or higher). `refused`: the guide refused the order, or could not be reached.
  */
 export type OrderFailure =
   | { ok: false; kind: 'declined'; message: string | null }

@@ -12,8 +12,8 @@ export interface PaymentTexts {
 }
 
 /**
- * Why no payment was made. `not-ready`: the provider's script or the guide's card field has not loaded;
- * `unavailable`: the guide or the provider does not answer.
+ * Why no payment was made. `not-ready`: the provider's script or the guide's card field has not loaded.
+ * `unavailable`: the guide or the provider has a fault (status 500 or higher).
  */
 export type PaymentProblem =
   | { kind: 'declined'; message: string | null }

@@ -14,7 +14,7 @@ export interface DisputedPayment {
   currency: string;
   /** Cents withdrawn from the balance for this dispute, without fees. */
   withdrawnCents: number;
-  /** Stripe's codes for the reason and the status. */
+  /** Stripe's code for the reason; `status` is Stripe's code for the state. */
   reason: string;
   status: string;
   answerBy: string | null;

@@ -20,8 +20,8 @@ const textOf = (what: string, news: string): string =>
     .join(' ');
 
 /**
- * Writes the question about refunding an event. If the event was pending when the page read it, the admin has
- * just rejected it.
+ * Writes the question about refunding an event. If `status` is still `pending`, the admin has just rejected
+ * the event, and the page has not read it again.
  */
 export function submissionRefund({ title, status, payment, submitterEmail }: Submission) {
   const isJustRejected = status === 'pending';

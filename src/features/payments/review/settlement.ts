@@ -1,9 +1,9 @@
-/** Checks the note that a payment was settled another way than by a refund. */
+/** Checks the note in which an admin says how a payment was settled without a refund. */
 import { z } from 'zod';
 import { requiredText } from '../../../forms/text-field.ts';
 import { SETTLEMENT_NOTE_MAX_LENGTH } from './settlement-question.ts';
 
-/** Body of `POST /api/admin/payments/:id/settlement`: how the payment was settled. */
+/** Body of `POST /api/admin/payments/:id/settlement`. */
 export const settlementSchema = z.object({
   note: requiredText({
     max: SETTLEMENT_NOTE_MAX_LENGTH,

@@ -41,9 +41,9 @@ export interface UnresolvedPayment extends Omit<SubmissionPayment, 'settledAt'> 
    * or if a dispute about it was lost.
    */
   isSettleable: boolean;
-  /** Whether a mail tells the payer of a refund. */
+  /** Whether the payer gets an email about a refund. */
   isMailed: boolean;
-  /** Number and amount of the order that was paid. */
+  /** Number of the order that was paid; `orderedCents` is its amount. */
   orderNumber: string;
   orderedCents: number;
   orderedCurrency: string;

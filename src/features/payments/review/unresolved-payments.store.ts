@@ -33,7 +33,8 @@ export const readUnresolvedPayments = (db: Db): Promise<UnresolvedPayment[]> =>
   rpc(db, 'admin_unresolved_payments', {}, z.array(payment));
 
 /**
- * Notes that a payment was settled without a refund, only once, and records it in the audit log.
+ * Notes that a payment was settled without a refund, and records it in the audit log. A second call changes
+ * nothing.
  * @param note says how the payment was settled; not blank
  */
 export const settleAnotherWay = (db: Db, id: string, note: string) =>

@@ -10,7 +10,7 @@ export interface IntentFacts {
   currency: string;
   /** Cents of refunds that succeeded or are pending. */
   amount_refunded: number;
-  /** Cents of refunds that failed or were canceled, and why the bank returned the last of these refunds. */
+  /** Cents of refunds that failed or were canceled; `refund_failure` says why the last of these failed. */
   amount_failed: number;
   refund_failure: string | null;
   /** Why the last card was refused: `card_declined: insufficient_funds`. */

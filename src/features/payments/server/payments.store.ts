@@ -189,7 +189,9 @@ export type ClaimedOrder = z.output<typeof claimedOrder>;
 export const claimOpenOrders = (db: Db, limit: number): Promise<ClaimedOrder[]> =>
   rpc(db, 'claim_open_payments', { p_limit: limit }, z.array(claimedOrder));
 
-/** Ends an unpaid order and removes its draft. Returns false when the order may still be paid. */
+/**
+ * Ends an unpaid order and removes its draft. Returns false if the order can still be paid, or has no draft.
+ */
 export const giveUpOrder = (db: Db, id: string): Promise<boolean> =>
   rpc(db, 'give_up_order', { p_payment_id: id }, z.boolean());
 
@@ -217,8 +219,8 @@ const begunRefund = outcomes({
 });
 
 /**
- * Marks a payment to be refunded, only once, and records it in the audit log. @param admin the admin's own
- * client
+ * Marks a payment to be refunded, and records it in the audit log; a second call changes nothing.
+ * @param admin database client with the admin's token
  */
 export const beginRefund = (admin: Db, id: string) =>
   rpc(admin, 'begin_refund', { p_payment_id: id }, begunRefund);

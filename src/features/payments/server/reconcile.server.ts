@@ -19,7 +19,7 @@ import { applyReadIntent, settleIntent } from './settle-intent.server.ts';
 /** Number of orders handled in parallel, far below Stripe's limit. */
 const AT_ONCE = 8;
 const MOST_ORDERS = 400;
-/** Milliseconds after the start of a run until which a batch may begin; most batches take a second. */
+/** Milliseconds after which a run begins no further batch; most batches take a second. */
 const BEGIN_WITHIN_MS = 5_000;
 /**
  * Milliseconds after which a run stops, because a scheduled function has 30 seconds and one order may take
@@ -27,7 +27,7 @@ const BEGIN_WITHIN_MS = 5_000;
  */
 const END_AFTER_MS = 25_000;
 
-/** Waits for the work, but only until an instant. @throws the work's error, or a timeout */
+/** Waits for the work, at most until `end` (Unix milliseconds). @throws the work's error, or a timeout */
 async function until(end: number, work: Promise<void>): Promise<void> {
   const done = new AbortController();
   const late = wait(Math.max(0, end - Date.now()), null, { signal: done.signal }).then(() => {
@@ -40,7 +40,7 @@ async function until(end: number, work: Promise<void>): Promise<void> {
   }
 }
 
-/** Removes a payment intent that Stripe does not know, for example one of another Stripe account. */
+/** Removes from an order an intent that Stripe does not know, for example one of another Stripe account. */
 async function forgetIntent(db: Db, order: ClaimedOrder, intentId: string): Promise<void> {
   log.error('intent-unknown', 'Stripe does not know the intent of an order that is given up.', {
     order: order.orderReference,
@@ -86,7 +86,7 @@ async function reconcileOrder(db: Db, order: ClaimedOrder): Promise<void> {
 }
 
 /**
- * Makes one run of limited length.
+ * Runs the reconcile job once, for at most 25 seconds.
  * @param db bypasses row-level security
  * @returns number of orders handled, and number of failures
  */

@@ -1,7 +1,7 @@
 /**
- * Refunds a payment for an admin. First the database marks the payment, only once, and records it in the
- * audit log. The time of the mark is part of the idempotency key, so that after a crash the reconcile job
- * repeats the same refund, not a second one.
+ * Refunds a payment for an admin. First the database marks the payment, unless it is marked already, and
+ * records the refund in the audit log. The time of the mark is part of the idempotency key, so that after a
+ * crash the reconcile job repeats the same refund, not a second one.
  */
 import { log } from '../../../server/log.ts';
 import { askStripe, StripeFailure } from '../../../server/stripe.ts';
@@ -49,8 +49,8 @@ export async function finishRefund(db: Db, refund: RequestedRefund) {
 }
 
 /**
- * Refunds the rest of a payment.
- * @param admin the admin's own client
+ * Refunds the part of a payment that is not refunded yet.
+ * @param admin database client with the admin's token
  * @param service bypasses row-level security
  */
 export async function refundPayment(admin: Db, service: Db, paymentId: string) {

@@ -1,6 +1,6 @@
 /**
  * The types of events that Stripe must send to the guide's webhook endpoint. `npm run doctor` compares them
- * with the Stripe account; what each leads to is in `receive-webhook.server.ts`.
+ * with the Stripe account; `receive-webhook.server.ts` handles them.
  * Source: https://docs.stripe.com/api/events/types
  */
 export const STRIPE_WEBHOOK_EVENTS = [

@@ -67,9 +67,8 @@ export function OpenedLink() {
       }, tellFailure);
     };
     begin();
-    // A link that is pasted into this tab loads no new page, because only the part after the # changes. If
-    // that part is no token, as after a click on the skip link, nothing is opened, and a question that shows
-    // stays.
+    // Opens a link that is pasted into this tab: the browser loads no new page, because only the part after
+    // the # changes. Ignores any other change of that part, for example by the skip link.
     const beginAgain = (): void => {
       if (tokenInUrl() !== null) begin();
     };

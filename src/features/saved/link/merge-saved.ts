@@ -4,7 +4,7 @@ import { SAVED_EVENTS_LIMIT, type SavedEvent } from '../saved-events.ts';
 export interface LinkedList {
   /** Ids of all events of the list. */
   ids: readonly string[];
-  /** The events of these ids that the guide shows. */
+  /** Those events of `ids` that the guide shows at present. */
   events: readonly SavedEvent[];
 }
 

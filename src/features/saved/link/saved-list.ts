@@ -14,7 +14,10 @@ export const savedListSchema = z
   .object({ events: withoutDuplicates }, 'Please send the events of a list.')
   .transform(({ events }) => events);
 
-/** The new `events` of a list, without duplicates, and those that it had when it was read (`was`). */
+/**
+ * The new event ids of a list (`events`, without duplicates), and the ids that the list had when the browser
+ * read it (`was`).
+ */
 export const savedListChangeSchema = z.object(
   { events: withoutDuplicates, was: eventIds },
   'Please send the events of a list, and those it had.',

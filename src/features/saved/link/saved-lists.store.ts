@@ -1,6 +1,6 @@
 /**
  * Reads and writes lists of saved events, found by the hash of their private link's token. Only the service
- * client may use it.
+ * client may call these functions.
  */
 import { z } from 'zod';
 import { limited, missing, outcomes } from '../../../server/http/outcome.ts';

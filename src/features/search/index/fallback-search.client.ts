@@ -44,10 +44,9 @@ const indexQuery = (understood: UnderstoodSearch, when: 'coming' | 'past'): Inde
 };
 
 /**
- * Reads the events of these days. A listing counts once: with its first date in the range that is not called
- * off, or with its first date in the range if all of them are called off. It reads upcoming events until one
- * begins after the range, so it may miss a called-off date of a listing that next takes place after the
- * range.
+ * Reads the events of these days. A listing counts once, with its first date in the range, if possible one
+ * that is not called off. Reading stops after the first upcoming event beyond the range, so it may miss a
+ * listing that takes place later and has only a called-off date in the range.
  */
 const readDays = async (
   result: IndexResult,
@@ -71,8 +70,8 @@ const readDays = async (
 /**
  * Searches the index of the build while the API fails. The results have no corrected words and no venues,
  * organizers and articles. An event counts as past if it was past at the time of the build.
- * @returns a function that reads a page of either the upcoming or the past events, and only the number of the
- * other ones. The function throws if the index cannot be loaded, and tries to load it again at the next call
+ * @returns a function that reads a page of the upcoming or of the past events, and counts the others. It
+ * throws if the index cannot be loaded; the next call tries to load it again
  */
 export function createFallbackSearch(source?: IndexSource) {
   const index = openSearchIndex(source);

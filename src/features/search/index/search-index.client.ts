@@ -24,18 +24,16 @@ export interface SearchIndex {
   destroy: () => Promise<void>;
 }
 
-/** Source of the index. */
 export interface IndexSource {
   /** Returns an identifier of the current build's index. */
   mark: () => Promise<string>;
   open: () => Promise<SearchIndex>;
 }
 
-/** A search in the index. */
 export interface IndexQuery {
   /**
-   * Words to find. For each of them, an event must have a word that begins with it, as typed or stemmed, or
-   * that equals one of its synonyms.
+   * Words to find; an event must match them all. It matches a word if one of the event's words begins with
+   * that word or its stem, or equals a synonym.
    */
   words: string;
   filters: Filters;
@@ -137,8 +135,8 @@ const askIndex = async (open: OpenIndex, query: IndexQuery): Promise<IndexRespon
 };
 
 /**
- * Searches the index of the build in the browser. The results are in the order of the index. For each word,
- * the event must have a word that begins with it, as typed or stemmed, or that equals one of its synonyms.
+ * Searches the index of the build in the browser, by the rules of `IndexQuery`. The results are in the order
+ * of the index.
  */
 export function openSearchIndex(source: IndexSource = siteIndex) {
   let open: OpenIndex | undefined;

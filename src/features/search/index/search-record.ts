@@ -18,7 +18,7 @@ export const SEARCH_RECORDS_FILE = 'search-records.json';
  */
 export const SEARCH_LANGUAGE = 'zxx';
 
-/** A record of the index. */
+/** An event or a listing, as the search index stores it. */
 export interface SearchRecord {
   /** URL that contains the card as a parameter, because Pagefind would search any other field of a record. */
   url: string;
@@ -162,7 +162,7 @@ export function searchRecords({
   });
 }
 
-/** An event of the index with the other upcoming dates of its listing; fields that no card shows are empty. */
+/** An event of the index with the other upcoming dates of its listing; fields not on a card are empty. */
 export type FoundEvent = [EventSummary, ...EventSummary[]];
 
 /**

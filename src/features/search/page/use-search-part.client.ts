@@ -14,7 +14,7 @@ export interface ShownEvents {
   events: readonly EventSummary[];
   /** Whether more events were requested and are still loading. */
   loadingMore: boolean;
-  /** Whether requested events could not be loaded; requesting them again tries again. */
+  /** Whether requested events could not be loaded; another request tries again. */
   moreFailed: boolean;
   onMore: () => void;
   /** Loads the next page in advance, without showing it. */

@@ -1,6 +1,6 @@
 /**
  * Recognizes days in the words of a search: "tonight", "this Saturday", "next weekend", "in May".
- * Dates and ranges of them are read in `written-days.ts`.
+ * `written-days.ts` recognizes dates and ranges of dates.
  */
 import {
   namedRange,

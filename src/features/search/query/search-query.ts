@@ -22,7 +22,7 @@ export interface SearchQuery {
   city?: string | undefined;
 }
 
-/** The two lists of events of a result. */
+/** One of the two lists of events in a search result. */
 export type SearchPart = 'upcoming' | 'past';
 
 /** Maximum length in UTF-16 units, the unit of HTML's `maxlength`; longer text is cut. */

@@ -1,7 +1,7 @@
 /**
  * Lists words that find other words too: a search for "concert" also finds "music". Each entry works in one
  * direction only, because not all music is a concert. A word stands for all of its forms.
- * `private.search_synonyms` in the database has the same list. The built index of the fallback has no
+ * `private.search_synonyms` in the database has the same list. The search index that the build writes has no
  * synonyms; `indexWords` adds them to the query.
  */
 export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {

@@ -28,7 +28,7 @@ export function monthNamed(word: string): { month: number; name: string } | null
   return name === undefined ? null : { month: at + 1, name };
 }
 
-/** A day as written. */
+/** A day as a search names it, with or without a year. */
 interface WrittenDay {
   /** 1 to 12. */
   month: number;

@@ -47,7 +47,7 @@ export function DateChoices(given: DatesControl) {
    */
   const [lastExhibition, setLastExhibition] = useState(NEW_EXHIBITION);
   const isFull = others.length >= MAX_LISTING_DATES - 1;
-  // Keeps the list when the last further date is removed, because the removal can be undone.
+  // Whether the list was shown. It stays when only the first date remains, because a removal can be undone.
   const [hasList, setHasList] = useState(false);
   if (others.length > 0 && !hasList) setHasList(true);
   const editing: DatesEditing = {

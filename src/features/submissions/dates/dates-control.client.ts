@@ -17,7 +17,7 @@ export interface DatesControl {
 /** The tools that make several dates at once: by a rule of repetition, or from pasted text. */
 export type DatesTool = 'repeat' | 'paste';
 
-/** What a tool did not add to the list. */
+/** The dates that a tool, such as `repeat`, did not add to the list. */
 export interface LeftOut {
   /** Number of dates for which the list had no space. */
   count: number;

@@ -1,4 +1,4 @@
-/** Adds dates to the dates of the form, sorts them, and removes the first date. */
+/** Changes the dates of the form: adds dates, sorts them, or removes the first one. */
 import { MAX_LISTING_DATES } from './date-limits.ts';
 import { type DateTexts, firstDate, type OtherDate, wholeDate } from './event-dates.ts';
 

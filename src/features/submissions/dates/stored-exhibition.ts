@@ -4,7 +4,7 @@ import { type ExhibitionTexts, NEW_EXHIBITION } from './event-dates.ts';
 
 /**
  * Returns the form's values for a stored exhibition. Null if it has no opening hours, or opens twice on one
- * day, which the form cannot show. If the form is saved then, the stored hours stay as they are.
+ * day, which the form cannot show. Such a form leaves the stored hours unchanged when it is saved.
  */
 export function exhibitionTexts({
   openingHours,

@@ -4,7 +4,7 @@ import type { DatesControl } from './dates-control.client.ts';
 
 const FIELDS = ['startDate', 'startTime', 'endDate', 'endTime'] as const;
 
-/** Returns the form's first date; the component renders again at every change of it. */
+/** Returns the form's first date; the component renders again whenever it changes. */
 export function useFirstDate({ control }: Pick<DatesControl, 'control'>): DateTexts {
   const [startDate = '', startTime = '', endDate = '', endTime = ''] = useWatch({
     control,

@@ -22,7 +22,7 @@ const REFUSED: DraftNote = {
   isProblem: true,
 };
 
-/** Says whether the event in the form is the one of the saved draft. */
+/** Says whether the form shows the event of the saved draft. */
 const isOfSaved = (kept: Pick<SubmissionDraft, 'by' | 'continuesSaved'> | null): boolean =>
   kept?.by === 'person' || kept?.continuesSaved === true;
 

@@ -68,7 +68,7 @@ function Part({ part, isAccepted, onToggle }: PartProps) {
 export function ListingChangeForm({ title, change, isOfSource, isBusy, onAccept }: Props) {
   const id = useId();
   const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set());
-  // Holds the reason here, so that its text stays while no part is declined and its field is hidden.
+  // Holds the reason here, because its field is removed while no part is declined, and would lose the text.
   const [reason, setReason] = useState('');
   const parts = changeParts(change);
   const accepted = parts.filter((part) => !declined.has(part.id));

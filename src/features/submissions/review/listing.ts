@@ -27,7 +27,6 @@ export interface FieldChange {
   to: ColumnValue;
 }
 
-/** A date of a listing. */
 export interface ListingDate extends DateTimes {
   id: string;
   status: EventStatus;

@@ -17,8 +17,8 @@ const decided = outcomes({
 });
 
 /**
- * Stores the decision about a pending event or a proposed change, if the version is still the same. One
- * transaction also writes the audit log, queues the email and requests the rebuild.
+ * Stores the decision about a pending event or a proposed change, unless it has changed since the admin read
+ * it. The same transaction writes the audit log, queues the email and requests the rebuild.
  * @param hold seconds in which the decision can be undone
  */
 export const decideEvent = (
@@ -43,9 +43,9 @@ export const decideEvent = (
 const listingDecided = outcomes({ decided: madeAction, conflict: {}, changed: {}, ...missing });
 
 /**
- * Accepts parts of a listing's proposed change, if the version is still the same, and declines the other
- * parts, which a source does not propose again. One transaction also writes the audit log, queues the email to
- * an organizer and requests the rebuild.
+ * Accepts parts of a listing's proposed change, unless it has changed since the admin read it. Declines the
+ * other parts, which a source does not propose again. The same transaction writes the audit log, queues the
+ * email to an organizer and requests the rebuild.
  * @param hold seconds in which the decision can be undone
  */
 export const decideListingChange = (

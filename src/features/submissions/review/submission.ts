@@ -53,13 +53,13 @@ export interface Submission extends SubmittedEvent {
   status: EventStatus;
   isPremium: boolean;
   /**
-   * Status of what the payment paid for: the event, or its listing as a whole. A listing is rejected or
+   * Status of what was paid for: the event, or its listing as a whole. A listing is rejected or
    * cancelled only if all its dates are.
    */
   paidForStatus: EventStatus;
   /**
-   * The address that our mails go to, which may differ from the public contact; null for an imported event and
-   * after an erasure.
+   * The address to which the guide sends emails, which may differ from the public contact; null for an
+   * imported event, and after the submitter's data was erased.
    */
   submitterEmail: string | null;
   /** The payment; null for a free event. */

@@ -32,7 +32,7 @@ interface Props {
   /** Number of all venues at the time of the build; `builtPage` is the number of the built page. */
   total: number;
   builtPage: number;
-  /** Cities and types to choose from until the venues have loaded. */
+  /** Options of the city filter until the venues have loaded; `types` are the options of the type filter. */
   cities: readonly string[];
   types: readonly string[];
   /** The built page, shown until a filter is set. */
@@ -109,8 +109,8 @@ function Directory({ total, builtPage, cities, types, children }: Props) {
   });
 
   /**
-   * Changes the query and scrolls to the top of the list. For controls below the list, and for those that
-   * disappear when they are pressed.
+   * Changes the query and scrolls to the top of the list. Used by controls below the list, and by controls
+   * that disappear when they are pressed.
    */
   const changeAndGoToTop = (next: ReadVenuesQuery) => {
     settle(next.search ?? '');

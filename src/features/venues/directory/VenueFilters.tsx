@@ -21,7 +21,7 @@ interface Props {
   /** Ref of the form. Its fields have the same names as the URL parameters. */
   formRef: RefObject<HTMLFormElement | null>;
   query: ReadVenuesQuery;
-  /** Cities and types to choose from. */
+  /** Options of the city filter; `types` are the options of the type filter. */
   cities: readonly string[];
   types: readonly string[];
   /** The text in the search field. */

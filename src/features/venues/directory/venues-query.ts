@@ -30,7 +30,7 @@ export interface ReadVenuesQuery {
   page: number;
 }
 
-/** The filters that change, with the texts of their controls. */
+/** The filters to change, each with the new text of its control. */
 export type VenuesChange = Partial<Record<'search' | 'city' | 'type' | 'sort', string | undefined>>;
 
 const readCity = (value: string | null | undefined): string | undefined =>

@@ -1,7 +1,6 @@
 /** Describes venues as the endpoints for editors return them. */
 import { z } from 'zod';
 
-/** A row of the list of venues. */
 export const venueRow = z.object({
   id: z.string(),
   name: z.string(),

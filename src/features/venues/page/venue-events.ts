@@ -1,6 +1,5 @@
 import type { EventSummary } from '../../events/event.ts';
 
-/** The events at a venue. */
 export interface VenueEvents {
   /** Upcoming events in calendar order. */
   upcoming: readonly EventSummary[];

@@ -1,4 +1,4 @@
-/** Reads what readers looked at, with the editor's own token. */
+/** Reads the figures of visits, saves, shares and searches, with the editor's own token. */
 import { type Db, rpc } from '../../../server/supabase.ts';
 import type { FiguresRequest } from './figures-request.ts';
 import { type ReaderFigures, readerFigures } from './reader-figures.ts';

@@ -20,7 +20,7 @@ function toResponse(value: unknown): Response {
 
 /** Responds 202 and runs a background function after that; a failure is only logged. */
 function runInBackground(fn: SiteFunction, request: Request, context: HostContext): Response {
-  // Starts the work in a later step, so that the response is sent first.
+  // Starts the function inside a promise, so that an exception becomes a rejection, which is only logged.
   const work = Promise.resolve().then(() => fn.handler(request, context));
   context.waitUntil(work);
   return new Response(null, { status: 202 });

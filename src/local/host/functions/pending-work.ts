@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Tracks work that continues after the response of its call: background functions and `context.waitUntil`.
+ * Tracks work that continues after the response of the function that started it: background functions and
+ * `context.waitUntil`.
  */
 export interface PendingWork {
   /** Adds work. @param name name of the function that started the work */

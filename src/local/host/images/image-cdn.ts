@@ -81,7 +81,7 @@ async function readSource(
   return { body: await readFile(file.file), path: file.path };
 }
 
-/** Creates the image handler; `cache` holds results by the content of the source and the parameters. */
+/** Creates the image handler; the keys of `cache` are hashes of the source image and the parameters. */
 export function createImageCdn(o: {
   cache: ByteCache;
   deadlineMs: number;

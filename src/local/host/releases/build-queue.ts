@@ -1,4 +1,3 @@
-/** The result of a build. */
 export type BuildOutcome =
   | { ok: true; releaseId: string; pages: number; milliseconds: number }
   | { ok: false; reason: string; milliseconds: number };

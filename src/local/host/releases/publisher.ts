@@ -30,8 +30,8 @@ export interface Publisher {
   /** Returns the release that answers new requests; null while none has been built or restored. */
   served(): Release | null;
   /**
-   * Serves the release again that an earlier run of the stack served last. Returns null if there is none, or
-   * if it cannot be loaded.
+   * Serves the last release that an earlier run of the stack served. Returns null if there is none, or if it
+   * cannot be loaded.
    */
   restore(): Promise<Release | null>;
   /**

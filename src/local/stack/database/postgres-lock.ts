@@ -36,8 +36,8 @@ function commandLine(pid: number): string {
 }
 
 /**
- * Removes the lock file after all processes in the folder have ended, because it protects the folder from a
- * second server.
+ * Removes the lock file after all processes in the folder have ended, because until then the file protects
+ * the folder from a second server.
  */
 async function removeLock(lockFile: string, data: string): Promise<void> {
   const deadline = Date.now() + WAIT_MS;
@@ -46,9 +46,9 @@ async function removeLock(lockFile: string, data: string): Promise<void> {
 }
 
 /**
- * Makes sure that a lock file of an earlier run does not prevent this start. If the Postgres of that run is
- * still running, because its supervisor was killed before recording it, the function ends it. It ends no
- * process whose command line does not name this data folder.
+ * Makes sure that a lock file of an earlier run does not prevent this start. Also ends the Postgres of that
+ * run if it still runs, because its supervisor was killed before recording it. Ends only a process whose
+ * command line contains the path of this data folder.
  */
 export async function clearStaleLock(data: string, log: (line: string) => void): Promise<void> {
   const lockFile = join(data, 'postmaster.pid');

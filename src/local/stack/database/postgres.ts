@@ -1,8 +1,7 @@
 /**
- * Runs Postgres 17 as a child process of the local stack. All its files are in <dir>: data/ (the database
- * cluster), password (of the superuser), postgres.log. It listens on 127.0.0.1 only. A commit that was
- * acknowledged survives a kill -9, because Postgres writes it to the disk first, unless a test turns that off
- * (`durable`).
+ * Runs Postgres 17 as a child process of the local stack, on 127.0.0.1 only. All its files are in <dir>:
+ * data/ (the database cluster), password (of the superuser), postgres.log. An acknowledged commit survives a
+ * kill -9, because Postgres first writes it to the disk, unless a test turns that off (`durable`).
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';

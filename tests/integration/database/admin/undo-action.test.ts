@@ -1,4 +1,4 @@
-/** Actions of editors: they wait before they take effect, can be undone, and can happen at the same time. */
+/** Actions of editors take effect after a wait, can be undone until then, and can happen at the same time. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { proveRuns } from '../../../support/prove.ts';
 import { eventRecords } from '../../../support/records/event-records.ts';

@@ -26,7 +26,7 @@ interface Visit {
   user_agent?: string;
 }
 
-/** @returns how many were counted */
+/** Counts visits as the service does, up to `limit` from one network. @returns how many were counted */
 const count = async (visits: Visit[], limit = 60): Promise<number> => {
   const sent = visits.map((visit) => ({
     ...{ advertisement: AD, kind: 'impression', network: '198.51.100.7', user_agent: 'Firefox' },

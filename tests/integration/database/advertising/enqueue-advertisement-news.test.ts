@@ -14,7 +14,9 @@ beforeEach(() => database.clear());
 /** Enqueues the mails of this day. @returns how many */
 const news = (day: string) => database.call('public.enqueue_advertisement_news($1)', [day]);
 
-/** Three months that begin on December 1: until February 28, 2027, included. */
+/**
+ * Stores an active advertisement for three months: from December 1, 2026 to February 28, 2027, both included.
+ */
 const quarter = (more: AdColumns = {}) =>
   ads.add({
     ...{ status: 'active', start_date: '2026-12-01', end_date: '2027-02-28', duration: 3 },

@@ -49,7 +49,7 @@ async function run(): Promise<void> {
   expect(outcome).toBe('done');
 }
 
-/** Returns everything in the calendars except ids and times. */
+/** Returns all that is stored for the calendars, without ids and times, which differ from run to run. */
 const state = async (): Promise<unknown[]> =>
   (
     await client.query<{ r: string }>(

@@ -32,7 +32,7 @@ const BATCHES = [
   [8, 9].map((n) => listing(n)),
 ];
 
-/** Returns everything except ids and times. */
+/** Returns all that the runs stored, without ids and times, which differ from run to run. */
 const state = () =>
   query(
     `select r from (

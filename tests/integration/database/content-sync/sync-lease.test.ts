@@ -127,7 +127,7 @@ describe('a start', () => {
   });
 
   it('after a kill of a run goes on from its last whole batch, to the end of a clean run', async () => {
-    // The run was killed after a batch: its listing is stored, its report is not.
+    // The run was killed after a batch: the listing of the batch is stored, the report of the run is not.
     await apply(records.run);
     await expire();
     const next = await begin();

@@ -10,8 +10,8 @@ const DATES = 200_000;
 const RUNS = 15;
 
 /**
- * Stores dates over two years around the day that the test asks for. Triggers are off, because they
- * would take minutes.
+ * Stores dates on a thousand days around November 21, 2026, the day that the test searches from. Triggers are
+ * off, because they would take minutes.
  */
 const addDates = async (perListing: number) => {
   const client = await database.connect();

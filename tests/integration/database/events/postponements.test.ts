@@ -1,4 +1,7 @@
-/** What visitors read about an event, or a date of a listing, that its organizer postponed by private link. */
+/**
+ * What visitors read about an event, or about one date of a listing, that its organizer postponed with the
+ * private link.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatWeekday } from '../../../../src/time/format-dates.ts';
 import { addDays } from '../../../../src/time/wall-time.ts';
@@ -29,10 +32,12 @@ const stormy = (id: string) =>
     [id],
   );
 
-/** Returns the times that the dialog sends for a day. */
+/** Returns what the organizer's form for postponing sends for a new day. */
 const times = (start_date: string) => ({ ...HOURS, start_date });
 
-/** Stores a public event. @returns its id, and its day with some days added */
+/**
+ * Stores a public event. @returns its id, and a function that returns the day some days after its first day
+ */
 async function published() {
   const id = await events.linked({ status: 'approved', ...HOURS });
   const start = String((await events.row(id))['start_date']);

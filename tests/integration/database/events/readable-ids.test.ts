@@ -66,8 +66,8 @@ describe('an id', () => {
 
   it('that is taken is not given again', async () => {
     const client = await database.connect();
-    // Makes the function return the same id twice, then another. Rolled back later, because other tests
-    // need the real function.
+    // Makes `readable_id` return the same id twice, then another one. Rolls this back later, because other
+    // tests need the real function.
     await client.query(`begin;
       create sequence public.draws;
       create or replace function private.readable_id(p_text text, p_fallback text) returns text

@@ -175,7 +175,10 @@ describe('among many events', () => {
     });
   }, 300_000);
 
-  /** Runs a call as a visitor. @returns the nodes of its plans that read events, and the sort nodes */
+  /**
+   * Runs a call as a visitor. @returns the indexes of events that its query plans use, the scans of the whole
+   * table, and the numbers of rows that were sorted or left out
+   */
   async function read(name: string, given: Given) {
     await client.query('begin; set local role anon');
     plans.length = 0;
@@ -209,8 +212,8 @@ describe('among many events', () => {
   }
 
   /**
-   * Number of further rows that a sort may take in: events that last several days are sorted together with
-   * the page.
+   * Number of rows that a sort may take in besides the page: events that last several days are sorted
+   * together with the page.
    */
   const RUNNING = events / 200;
 

@@ -1,4 +1,4 @@
-/** The row that a submitted event becomes. */
+/** The database row that stores a submitted event. */
 import { beforeEach, expect, it } from 'vitest';
 import { eventRecords, SUBMISSION } from '../../../support/records/event-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';

@@ -1,4 +1,7 @@
-/** An event with many dates is one listing: submitted once, paid for once, and asked about as a whole. */
+/**
+ * An event with many dates is one listing: it is submitted, paid for and decided once, and a question about
+ * one date concerns all.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { proveRuns } from '../../../support/prove.ts';
 import {

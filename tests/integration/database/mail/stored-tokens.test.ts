@@ -1,6 +1,6 @@
 /**
- * No text in the database opens a private link: a token exists only in the mail that a sender claims, or in the
- * response that made the link.
+ * No text in the database opens a private link. A token exists only in the mail that a sender is about to
+ * send, or in the response that made the link.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newToken } from '../../../../src/server/access/token-hash.ts';
@@ -67,7 +67,10 @@ async function storedTexts(): Promise<Set<string>> {
   return texts;
 }
 
-/** Makes the links that no mail brings: of a saved list and of a source's report. @returns their tokens */
+/**
+ * Makes the two links that a page shows and no mail contains: to a saved list, and to a source's report.
+ * @returns their tokens
+ */
 async function shownLinks(): Promise<string[]> {
   const [saved, report] = [newToken(), newToken()];
   await call('public.create_saved_list($1, $2, $3)', [hash(saved), ['pier-abc123'], '[]']);
@@ -81,8 +84,9 @@ async function shownLinks(): Promise<string[]> {
 }
 
 /**
- * Makes every kind of link, and causes every kind of mail with one: waiting, sent, failed and given up.
- * @returns the tokens of the sent mails and of the links that no mail brings
+ * Makes every kind of link, and every kind of mail that contains one. Some of the mails are sent, some wait
+ * or have failed, some were given up.
+ * @returns the tokens of the sent mails, and of the links that no mail contains
  */
 async function fullRun(): Promise<string[]> {
   const { id } = await events.submit({ ...SUBMISSION, start_date: '2030-12-05' });
@@ -122,7 +126,7 @@ async function fullRun(): Promise<string[]> {
 describe('what is stored', () => {
   it('opens nothing, after everything that makes a link', async () => {
     const given = await fullRun();
-    // Checks the opposite first: the tokens that people were given do open something.
+    // Checks the opposite first: the tokens that people received do open something.
     expect(given.length).toBeGreaterThan(12);
     const opened = await Promise.all(given.map(opens));
     expect(opened.filter((kinds) => kinds.length === 1).length).toBeGreaterThan(10);

@@ -32,7 +32,8 @@ describe('a digest', () => {
     expect(mail.html).toContain(`/newsletter/preferences?token=${token}`);
     expect(mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toContain(token);
     expect(mail.headers.find(({ key }) => key === 'list-id')?.value).toContain('newsletter.');
-    // The mail has the headers of RFC 8058 and RFC 2369.
+    // The mail has the headers of RFC 2369 (address to unsubscribe) and RFC 8058 (unsubscribe with one
+    // click).
     const [{ headers } = { headers: new Map<string, string>() }] = issue.arrived;
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(headers.get('list-unsubscribe')).toMatch(

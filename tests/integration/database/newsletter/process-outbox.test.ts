@@ -264,7 +264,7 @@ describe('a run that is killed between sending and saying so', () => {
       killAt = Infinity;
     }
 
-    // The dead senders' leases end; the next run finds the mails that they left.
+    // The leases of the killed senders end, so the next run sends the mails that they did not send.
     await makeDue();
     while ((await runOutbox(smtp.url)).sent > 0);
     expect(await rows('sent_at is null')).toEqual([]);

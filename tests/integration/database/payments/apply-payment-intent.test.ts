@@ -1,4 +1,4 @@
-/** Stripe's reports move an order forward once, in whatever order they arrive. */
+/** Stripe's reports complete an order or a refund once, in whatever sequence they arrive. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEAM } from '../../../support/records/advertisement-records.ts';
 import {

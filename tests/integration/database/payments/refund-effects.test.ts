@@ -1,4 +1,4 @@
-/** Effects of a full refund on the event or the advertisement that was paid. */
+/** Effects of a full refund on the event or the advertisement that was paid for. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { KINDS, paymentRecords, type Order } from '../../../support/records/payment-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';

@@ -60,7 +60,8 @@ it('an erasure and a batch that takes the same listings in another order both fi
   );
   const [last = '', first = ''] = ids.map(({ external_id: id }) => String(id));
   const { id } = await series(last);
-  // The batch holds the last listing and waits for its date; meanwhile the erasure takes the first listing.
+  // The batch has locked the last listing and waits for that listing's date. Meanwhile the erasure locks the
+  // first listing.
   const both = await database.whileOpen(
     `select from public.events where series_id = '${String(id)}' for update`,
     async () => {
@@ -90,7 +91,8 @@ it('an erasure and a decision about many events of the same person both finish',
     `select e.id, coalesce(s.updated_at, e.updated_at)::text as version, 'approved' as decision
       from public.events e left join public.series s on s.id = e.series_id where e.status = 'pending'`,
   );
-  // The decision holds the first event and waits for the second; meanwhile the erasure takes the listing.
+  // The decision has locked the first event and waits for the second. Meanwhile the erasure locks the
+  // listing.
   const both = await database.whileOpen(
     `select from public.events where id = 'b-bcdfgh' for update`,
     async () => {

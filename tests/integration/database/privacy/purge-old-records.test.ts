@@ -1,4 +1,4 @@
-/** Expired records are purged, and issues keep their counts. */
+/** Expired records are purged, and newsletter issues keep their counts. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { day, listingRecords } from '../../../support/records/listing-records.ts';
 import { newsletterRecords } from '../../../support/records/newsletter-records.ts';

@@ -29,7 +29,7 @@ it('an article comes with the next older ones', async () => {
     return loaded.outcome === 'found' ? loaded.more.map((post) => post.slug) : [];
   };
   expect(await more('load-test-04')).toEqual(['load-test-03', 'load-test-02', 'load-test-01']);
-  // The last ones are followed by the newest of the guide, as in a build.
+  // Where fewer than three older articles exist, the newest articles of the guide follow, as in a build.
   const all = await query(
     `select slug from public.blog_posts where published and published_at <= now()
       order by published_at desc, id limit 3`,

@@ -84,7 +84,7 @@ describe('the access matrix notices', () => {
       );
       if (before === after) survived.push(table);
     }
-    // No cell changes where each role reads all rows or has no grant.
+    // In these tables no cell changes, because each role may already read all rows, or has no grant at all.
     const unfiltered = rows.filter(({ table }) => {
       const { anon = '', stranger = '', admin = '' } = accessMatrix[table] ?? {};
       return [anon, stranger, admin].every((verbs) => /^(?:all|grant) /.test(verbs));

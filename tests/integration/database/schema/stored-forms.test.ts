@@ -1,4 +1,4 @@
-/** Every form that the service role stores: each is stored once for a key, and only within its limits. */
+/** Every form that the service role stores: one idempotency key stores one row, and limits are kept. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   AD_ORDER,

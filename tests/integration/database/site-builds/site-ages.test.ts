@@ -9,7 +9,7 @@ const ads = advertisementRecords(database);
 
 beforeEach(() => database.clear());
 
-/** Returns whether a page built on December 3 differs on December 5. */
+/** Returns whether a page that was built on December 3 has other contents when it is built on December 5. */
 const ages = () => database.call<boolean>('public.site_ages($1, $2)', ['2026-12-03', '2026-12-05']);
 
 it.each([

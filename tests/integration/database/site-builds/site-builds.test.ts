@@ -68,10 +68,10 @@ describe('a request for a build', () => {
     let claiming: Promise<Claim> | undefined;
     await inOpenTransaction(`select public.request_site_build('a')`, async () => {
       claiming = claim();
-      // Waits until the claim has reached the row that the writer has locked.
+      // Waits until the claim needs the row that the other transaction has locked.
       await sleep(200);
     });
-    // The claim waited for the writer, so its build includes the change.
+    // The claim waited for the other transaction, so its build includes that change.
     expect(await claiming).toMatchObject({ claimed: 1 });
     expect(await open()).toEqual([]);
     expect(await database.query('select requests from public.site_builds')).toEqual([

@@ -152,7 +152,7 @@ it('sends no mail that was waiting and asks for one build', async () => {
   expect(heldMails).toBe(1);
   expect(await fresh.call('public.claim_mails(10, $1, 60)', ['a sender'])).toEqual([]);
   const open = await fresh.query(`select reason from public.site_builds where build_id is null`);
-  // The build for a scheduled article waits until the article is due.
+  // The request for a build of a scheduled article waits until the article is due.
   expect(open.map(({ reason }) => String(reason).replace(/: .*/, '')).sort()).toEqual([
     'article due',
     'open',

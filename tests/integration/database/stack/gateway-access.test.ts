@@ -159,7 +159,8 @@ describe('the way through to PostgREST', () => {
   test('carries a large body whole', async () => {
     const service = createClient(supabaseUrl, serviceRoleKey, { auth });
     const rows = Array.from({ length: 20_000 }, (_, index) => ({ id: 1000 + index }));
-    // Sent with fetch, because supabase-js would take seconds to collect the columns of so many rows.
+    // Sends the rows with fetch, because supabase-js would take seconds to collect the columns of so many
+    // rows.
     const inserted = await fetch(`${supabaseUrl}/rest/v1/gateway_probe`, {
       method: 'POST',
       headers: { apikey: serviceRoleKey, 'content-type': 'application/json' },

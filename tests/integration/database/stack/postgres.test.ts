@@ -113,8 +113,8 @@ test('a lost password file is explained', async () => {
 test('a lock file whose id belongs to another program does not stop a start', async () => {
   const running = await start();
   await running.stop();
-  // Starts the other program under the account of Postgres, because otherwise Postgres itself would see that
-  // the id in the lock file is not its own.
+  // Starts the other program under the account of Postgres. Otherwise Postgres itself would see that the
+  // process id in the lock file is not its own.
   const { uid } = await stat(join(dir, 'data'));
   const other = spawn('sleep', ['60'], { ...(process.getuid?.() === 0 ? { uid } : {}) });
   try {

@@ -103,7 +103,7 @@ const recordedPids = () =>
     ({ pid }) => pid,
   );
 
-/** Returns the sentence with which a start is refused. */
+/** Expects a start to be refused. @returns the message of the error */
 async function refusal(attempt: Promise<DatabaseStack>): Promise<string> {
   const error: unknown = await attempt.then(
     (started) => {
@@ -159,7 +159,7 @@ async function write(site: string, isMessage: boolean): Promise<string | null> {
 async function writeUntilKilled(most: number): Promise<string[]> {
   const { supervisor, addresses } = await startElsewhere();
   const db = await connect(addresses.databaseUrl);
-  // The rounds before have counted against the limits of all clients.
+  // Resets the limits that all clients share, because earlier rounds used them up.
   await db.query('delete from public.rate_limits');
   await db.end();
   const host = await serveInProcess(FUNCTIONS_SCRIPT, siteEnvironment(addresses));
@@ -228,7 +228,7 @@ test('a port that is taken is named with the variable that moves it', async () =
       expect(await refusal(start({ ...ports, [part]: port }))).toBe(
         `Port ${port} (${name}) is in use by another program. Stop that program, or set ${variable} to a free port.`,
       );
-      // The parts that had already started were stopped again.
+      // The refused start has stopped the programs that it had already started.
       expect(recordedPids()).toEqual([]);
     }
   } finally {

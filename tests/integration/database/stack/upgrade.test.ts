@@ -28,7 +28,10 @@ let adminUrl: string;
 let url: string;
 let client: pg.Client;
 
-/** Columns that later migrations added; null or the same value in every row that visitors read. */
+/**
+ * Columns that later migrations added. In all rows that visitors read, such a column is null or has the same
+ * value.
+ */
 const LATER = `'{merged_into,deleted_at,slug_kept,status_note,opening_hours,reception_date,reception_start,
   reception_end,listing_id,more_dates,organizer_id,organizer,accessibility,parking,
   latitude,longitude}'::text[]`;

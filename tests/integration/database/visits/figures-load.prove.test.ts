@@ -1,4 +1,4 @@
-/** Response times of the figures with many rows, and of counting a visit. */
+/** Response times of the readers' figures with many rows, and of counting a visit. */
 import { beforeAll, expect, it } from 'vitest';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
 it.each([
   [4, BUDGET_MS],
   [13, BUDGET_MS],
-  // Compares two periods of 364 days: 215,000 totals.
+  // Compares two periods of 364 days, about 210,000 stored rows.
   [52, 1000],
 ])('the figures of %i weeks are there within %i ms', async (weeks, budget) => {
   const took = await median(() =>

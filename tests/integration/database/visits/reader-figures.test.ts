@@ -1,4 +1,4 @@
-/** The figures that editors read, and those that the submitter of an event reads. */
+/** Figures about readers: those that editors see, and those that the submitter of an event sees. */
 import { beforeAll, expect, it } from 'vitest';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 

@@ -102,7 +102,7 @@ it('Publish Now starts a build without a pause, but not twice for the same conte
   await change();
   expect(await publish(env, 2)).toBe('running and started');
   expect(calls).toBe(3);
-  // If the host refuses to build, its stored request waits for a later try.
+  // If the host refuses to build, the stored request for a build waits for a later try.
   answer = 500;
   await change();
   expect(await publish(env)).toBe('not_started');

@@ -26,8 +26,8 @@ const details = async (runId: string) =>
   syncRunDetails.parse((await asAdmin('GET', `/api/admin/content-sync/runs/${runId}`)).json);
 
 /**
- * Starts a run of the sync, or a test run, which only reports what a run would change. Returns its
- * result: a run responds with it; the result of a test run is read when the test run has ended.
+ * Starts a run of the sync, or a test run, which only reports what a run would change.
+ * @returns the result: from the response of a run, or read after a test run has ended
  */
 const sync = async (kind: 'run' | 'test') => {
   const response = await asAdmin('POST', `/api/content-sync/${kind}`, {});

@@ -22,7 +22,10 @@ interface Page {
 
 const queue = async (query: string) => (await get(`/api/admin/queue?${query}`)).json as Page;
 
-/** A separate city, so that events of other tests are not in its queue. */
+/**
+ * Submits two events in this city, which must be new, so that its queue has no events of other tests.
+ * @returns the rows of the queue
+ */
 const submitTwo = async (city: string): Promise<[Row, Row]> => {
   await submitEvent({ title: 'First of Two', city });
   await submitEvent({ title: 'Second Thing', city });

@@ -1,7 +1,6 @@
 /**
- * Sixty callers, with the public key or an account without a role, send filters that would each keep
- * Postgres busy for seconds; the guide's own readers must not notice. Only for the local stack. Ends by
- * itself after ten seconds.
+ * Sixty callers, with the public key or an account without a role, send filters that would each keep Postgres
+ * busy for seconds; readers of the guide must not notice. Runs only against the local stack, for ten seconds.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -64,7 +64,7 @@ describe('a decision', () => {
 });
 
 describe('while the mail server is away', () => {
-  /** Loads the functions with the address of this mail server. */
+  /** Loads the functions anew, with the address of this mail server in their environment. */
   const loaded = async (smtpUrl: string) => {
     freshFunction({ SMTP_URL: smtpUrl });
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);

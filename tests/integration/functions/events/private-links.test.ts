@@ -1,6 +1,6 @@
 /**
- * Private links in mails: a new one stops the earlier ones, and a form with a stranger's address
- * sends that stranger little.
+ * Private links in mails: a new link stops the earlier ones, and a form with a stranger's address sends few
+ * mails to that stranger.
  */
 import { describe, expect, it } from 'vitest';
 import { MAILBOX_SUBMISSIONS } from '../../../../src/features/submissions/submission-limits.ts';

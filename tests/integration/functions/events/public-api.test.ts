@@ -21,7 +21,7 @@ beforeAll(async () => {
   );
 });
 
-/** Returns an address for each path of the API, with an id from a list. */
+/** Returns an address for a path of the API; a parameter becomes the id of the first record in a list. */
 async function addressOf(path: string): Promise<string> {
   const first = async (list: string, key: string) =>
     String(((await callApi(list)).json as Record<string, unknown>[])[0]?.[key]);

@@ -16,8 +16,8 @@ const inTurn = <T>(routes: readonly T[]): T[] =>
   proveEach([0, 1, 2, 3]).flatMap((turn) => routes.filter((_route, index) => index % 4 === turn));
 
 /**
- * Number of requests sent at once. Sent one after another, they would leave a processor core idle for
- * an hour of `npm run prove`.
+ * Number of requests sent at once. One after another, they would leave a processor core idle for an hour of
+ * `npm run prove`, because each request waits for its response.
  */
 const TOGETHER = 8;
 
@@ -68,7 +68,7 @@ const placesIn = (value: unknown, before: Place = []): Place[] =>
         ...placesIn(inner, [...before, name]),
       ]);
 
-/** Sets a field of a body, unless an earlier change has removed what holds it. */
+/** Sets a field of a body, unless an earlier change has removed the object that has the field. */
 function setField(body: object, place: Place, value: unknown): void {
   const holder = place
     .slice(0, -1)
@@ -79,11 +79,14 @@ function setField(body: object, place: Place, value: unknown): void {
   Object.defineProperty(holder, place.at(-1) ?? '', field);
 }
 
-/** The switch of the weekly sync, which other tests of this worker need as it is. */
+/**
+ * Name of the field that turns the weekly sync on or off. It is never changed, because other tests of this
+ * worker need the sync as it is.
+ */
 const SWITCH = 'isEnabled';
 
-// The search below changes these bodies. An endpoint for one record shows that its body is right without a
-// record of that id.
+// The test after this one changes these bodies at random. First, each body must pass its endpoint's checks:
+// the response is then 204, or 404, because no record has the id.
 describe.each(writes.filter(({ path }) => path.includes(':')))('$method $path', (route) => {
   it('has a sample of a body that passes its checks', async () => {
     const { status, text } = await callApi(route.path.replace(/:\w+/, NO_ID), {

@@ -16,7 +16,10 @@ import { stripeHandle } from '../../../support/stack/servers/fake-stripe.ts';
 /** Time limit for `npm run prove`, which sends ten thousand requests to each endpoint. */
 const LONG_SEARCH_MS = 600_000;
 
-/** A body one byte above the limit that no parser takes, so that a 413 says that none has seen it. */
+/**
+ * A body that is one byte too long and that no parser accepts. The status 413 shows that its length was
+ * checked before it was parsed.
+ */
 const TOO_LONG = 'x'.repeat(128 * 1024 + 1);
 
 const addresses = [...new Set(apiRoutes.map(({ path }) => path))].map((path) => ({

@@ -1,4 +1,4 @@
-/** Every public form: stored once, within limits, and only with its own fields. */
+/** Every public form: it is stored once, within limits, and sets only the columns of its fields. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CLIENT_ORDERS } from '../../../../src/features/advertising/order/order-limits.ts';

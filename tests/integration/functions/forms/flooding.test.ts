@@ -1,4 +1,4 @@
-/** A flood of forms from many addresses: what strangers notice, and that it never stops a paid order. */
+/** A flood of forms from many addresses: what other visitors notice, and that it never stops a paid order. */
 import { randomUUID } from 'node:crypto';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';

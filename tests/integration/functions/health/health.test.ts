@@ -11,7 +11,7 @@ import { query } from '../../../support/records/records.ts';
 import { cutOffUrl } from '../../../support/stack/guide.ts';
 import { freshFunction } from '../../../support/stack/fresh-function.ts';
 
-/** The only line of the report that is checked, because other tests cause faults of their own. */
+/** The only line of the report that the test checks, because other tests cause faults in the other lines. */
 const JOBS = 'Scheduled functions';
 
 const lineOf = (text: string, subject: string) =>

@@ -36,8 +36,8 @@ const build = async (env: Record<string, string>) => {
 };
 
 /**
- * Starts a site whose build.json has this number of events. With another status than 200, the site
- * cannot say its number.
+ * Starts a site whose build.json has this number of events. With a status other than 200, a build cannot read
+ * the number.
  */
 const publishedSite = async (events: number, status = 200): Promise<string> => {
   const server = createServer((_request, response) => {

@@ -11,7 +11,10 @@ import type { Fixture } from './host-fixture.ts';
 import { proveRuns } from '../../../support/prove.ts';
 import { FILES, makeFixture } from './host-fixture.ts';
 
-/** On Linux a file system in memory; elsewhere there may be no second file system. */
+/**
+ * A folder on another file system than the project's: on Linux, one in memory. Other machines may have no
+ * second file system.
+ */
 const OTHER_FILE_SYSTEM = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 const text = async (host: RunningHost, path: string) => (await fetch(host.url + path)).text();

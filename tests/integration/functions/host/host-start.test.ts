@@ -1,4 +1,6 @@
-/** The command line of `npm start`: its output, its exit code, and that no process or file is left. */
+/**
+ * The command line of `npm start`: its output, its exit code, and that it leaves no process or file behind.
+ */
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -77,8 +77,8 @@ describe('a program that opens every link of a mail', () => {
   it('changes nothing, ten times over', async () => {
     const mails = Object.values(await mailsOfEachKind());
     const links = mails.map(linksOf);
-    // Each mail has a link on the guide's name and links to the pages that its tokens open. Each token
-    // also has a one-click address, for the button of mail programs.
+    // Besides the link on the guide's name, each mail has a link to each page that its tokens open. Each
+    // token also has a one-click address, for the button of mail programs.
     expect(links.map(({ length }) => length)).toEqual([6, 4, 3]);
     const emails = mails.flatMap((mail) => mail?.to ?? []);
     await allSent(emails);

@@ -1,4 +1,7 @@
-/** An order is paid and completed once, whether the page, the webhook or the job comes first. */
+/**
+ * An order is paid and completed once, whether the page, the webhook or the scheduled job reports the payment
+ * first.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { adminHeaders } from '../../../support/api/admins.ts';

@@ -40,7 +40,7 @@ const ROUNDS = proveRuns(1, 5);
 
 const stripe = stripeHandle(guide().stripe);
 
-/** A host that runs during all tests, used where no kill is needed, because each start takes a second. */
+/** A host that runs during all tests. Tests that kill no host use it, because each start takes a second. */
 let lasting: Served;
 
 beforeAll(async () => {

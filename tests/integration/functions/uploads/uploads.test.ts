@@ -24,7 +24,7 @@ const image = await sharp({
   .jpeg()
   .toBuffer();
 
-/** A submission with its own email address, because submissions are limited by address too. */
+/** A submission with a new email address, because the number of submissions from one address is limited. */
 const ownSubmission = (images: unknown, title = 'Jazz') =>
   sampleSubmission({ title, images, contactEmail: `${randomUUID()}@example.org` });
 

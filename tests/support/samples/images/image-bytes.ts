@@ -22,7 +22,7 @@ export const chunk = (kind: string, data: Buffer): Buffer => {
 
 export const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Returns a PNG header; bit depth, color type and interlacing have the format's own codes. */
+/** Returns a PNG header. Bit depth, color type and interlacing are given as the codes of the PNG format. */
 export const pngHeader = (
   width: number,
   height: number,
@@ -69,7 +69,7 @@ export const gifStart = (width: number, height: number): Buffer => {
   return start;
 };
 
-/** Returns the shortest possible GIF frame: it claims a size and holds one pixel. */
+/** Returns the shortest possible GIF frame: it claims this size, but its data hold one pixel. */
 export const gifFrame = (width: number, height: number): Buffer => {
   const frame = Buffer.from([0x2c, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 2, 0x44, 1, 0]);
   frame.writeUInt16LE(width, 5);

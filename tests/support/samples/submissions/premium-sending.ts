@@ -29,7 +29,7 @@ export const isLost = (): never => {
   throw new TypeError('fetch failed');
 };
 
-/** Fakes the guide's two calls; by default the order is created and the payment accepted. */
+/** Fakes the guide's responses to the two calls of the form; by default, both succeed. */
 export const premiumGuide = (
   responses: { orders?: (() => Response)[]; events?: (() => Response)[] } = {},
 ) => {
@@ -66,10 +66,7 @@ export const DECLINED = {
 } as const;
 export const FAILED = { ok: false, reason: 'failed' } as const;
 
-/**
- * Returns the result of a payment. `hasEarlierDetails`: the payment was for an earlier version of the
- * form.
- */
+/** Returns the result of a payment. With `hasEarlierDetails`, an earlier version of the form was paid for. */
 export const paidFor = (title: string, hasEarlierDetails = false) => ({
   ok: true,
   paid: { form: form(title), orderNumber: 'CBA-00000-00001', amount: 29, hasEarlierDetails },

@@ -80,8 +80,8 @@ export const calendar = (...events: string[][]): string =>
   ].join('\r\n');
 
 /**
- * Returns the lines of a plain event and the given ones. A given UID, SUMMARY or DTSTART replaces
- * the plain one.
+ * Returns the lines of a plain event with these lines added. An added UID, SUMMARY or DTSTART replaces the
+ * plain one.
  */
 export const vevent = (...more: string[]): string[] => [
   ...(more.some((line) => line.startsWith('UID')) ? [] : ['UID:play@stage.example.org']),

@@ -181,7 +181,7 @@ const change = fc.record({
   ),
 });
 
-/** Replaces one value in a text of JSON, or of one property in a calendar. */
+/** Replaces one value in JSON, or the value of one property in a calendar. */
 const changeValue = (text: string, at: number, length: number, piece: string): string => {
   const values = Array.from(
     text.matchAll(/(?<=:\s?|[[,])(?:"(?:[^"\\]|\\.)*"|\d+|true|false|null)|(?<=^[A-Z-]+[;:]).*$/gm),

@@ -7,7 +7,8 @@ import { addDays } from '../../../../src/time/wall-time.ts';
 const compact = (date: string) => date.replaceAll('-', '');
 
 /**
- * Returns a calendar with one event a day from the day after tomorrow; after 150 days it begins again.
+ * Returns a calendar with one event a day, from the day after tomorrow. After 150 days, further events begin
+ * again on the first day.
  * @param titles one for each event
  */
 export function calendarOf(titles: readonly string[]): string {

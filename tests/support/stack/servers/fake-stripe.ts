@@ -63,7 +63,7 @@ export interface StripeHandle {
    * tried.
    */
   release(): Promise<number>;
-  /** Returns the calls so far. */
+  /** Returns the calls that the fake has received, for example `POST /v1/payment_intents 200`. */
   requests(): Promise<string[]>;
   /** Resolves when no webhook is being sent or waits for another try. */
   settled(): Promise<void>;

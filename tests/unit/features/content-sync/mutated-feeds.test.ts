@@ -9,7 +9,7 @@ import { parse, sourceOf, WINDOW } from '../../../support/samples/sync/feeds.ts'
 import { mutatedFeed, REAL_SHAPES } from '../../../support/samples/sync/mutated-feeds.ts';
 import { fc } from '../../../support/samples/properties.ts';
 
-/** Message of the last check before the database; items with errors must be left out before it. */
+/** Message of the last check before the database. Items with errors must be left out before this check. */
 const BROKEN_RULE = /breaks a rule of the guide/;
 
 test('unchanged, each shape gives something to review and no problem', () => {

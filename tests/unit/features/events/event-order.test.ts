@@ -22,7 +22,7 @@ const event = (id: string, changes: Parameters<typeof sampleEvent>[0] = {}) =>
   sampleEvent({ id, startDate: TODAY, ...changes });
 const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id);
 
-/** Events in calendar order, as it is on the tested day. */
+/** Events in the order in which the calendar shows them on `TODAY`. */
 const upcoming = [
   event('premium-late', { isPremium: true, startTime: '22:00' }),
   event('premium-no-time', { isPremium: true, startTime: null }),

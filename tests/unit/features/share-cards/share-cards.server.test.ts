@@ -49,7 +49,7 @@ test('a card is drawn once for what is on it, and removed long after the last bu
   const [kept = '', ...others] = readdirSync(cache);
   expect(others).toEqual([]);
 
-  // A card in the cache is used without checking its content.
+  // A cached card is used without a check of its content, so this text shows that the cache was used.
   await writeFile(new URL(kept, cache), 'kept');
   await writeFile(new URL('old.png', cache), '');
   const long = new Date(Date.now() - 61 * 86_400_000);

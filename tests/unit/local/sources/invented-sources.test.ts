@@ -14,7 +14,7 @@ import { sampleSource } from '../../../support/samples/sync/sync-source.ts';
 let stop: (() => Promise<void>) | undefined;
 afterEach(() => stop?.());
 
-/** Serves the sources of a day. @returns functions that read them */
+/** Serves the sources as they are on this day. @returns functions that read them */
 async function openSources(today: string): Promise<{
   web: Web;
   origin: string;

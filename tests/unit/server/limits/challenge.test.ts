@@ -32,7 +32,8 @@ it('a solved challenge is proven, always by the same hash', async () => {
   const solution = await solved(challenge);
   const hash = await proofOf({ challenge, solution });
   expect(hash).toMatch(/^[\da-f]{64}$/);
-  // With its keys in another order and with another counter, it is still the same challenge.
+  // A challenge stays the same when its keys have another order, and when the counter of its solution
+  // differs.
   const { parameters, signature } = challenge;
   const turned = Object.fromEntries(Object.entries(parameters).reverse());
   expect(

@@ -35,8 +35,8 @@ const EventMerge = lazy(async () => ({
 export type OpenForm = { kind: 'edit' } | { kind: 'merge'; ids: readonly [string, string] } | null;
 
 /**
- * Reads one event with what helps to decide about it. A decision names the version of its row, so each version
- * is read anew; until then the earlier version stays, as placeholder data.
+ * Reads one event with what helps to decide about it. Each new version of the row is read again, because a
+ * decision must name the version that the editor saw; meanwhile the earlier version remains visible.
  */
 export const useDeskEvent = (session: AdminSession, row: QueueRow | undefined) =>
   useQuery({

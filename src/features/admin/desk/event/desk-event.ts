@@ -16,7 +16,7 @@ export interface NamedEvent {
   source: string | null;
 }
 
-/** Another event that may be the open event, or a date of its listing. */
+/** Another event that may be the same as the open event, or as a date of its listing. */
 export interface PossibleDuplicate extends NamedEvent {
   /** Id of the open event, or of the date of its listing, that looks like this event. */
   ownId: string;

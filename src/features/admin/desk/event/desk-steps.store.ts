@@ -24,8 +24,8 @@ const decidedMany = z.object({
 });
 
 /**
- * Decides about many events as one action. Names the events that can no longer be decided, and decides the
- * others; `action` is null if no event was decided.
+ * Decides about many events as one action. Names the events that can no longer be decided, and decides about
+ * the others; `action` is null if no event was decided.
  * @param hold seconds in which the action can be undone
  */
 export const decideEvents = (db: Db, decisions: ManyDecisions, hold: number) =>
@@ -52,7 +52,9 @@ export const restoreEvent = (db: Db, id: string, hold: number) =>
     outcomes({ restored: { ...status, ...madeAction }, conflict: status, ...missing }),
   );
 
-/** Takes an event that takes place out of the guide; it waits for a decision again. */
+/**
+ * Takes a public event that is neither cancelled nor postponed out of the guide; it waits for review again.
+ */
 export const unpublishEvent = (db: Db, id: string, version: string, hold: number) =>
   rpc(
     db,

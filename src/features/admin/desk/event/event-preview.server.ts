@@ -24,8 +24,8 @@ type LoadedPage =
 type Preview = FoundPage | { status: number; sentence: string };
 
 /**
- * Reads the preview of an event's page, with the event's open change, for the editor whose token the request
- * has.
+ * Reads the preview of an event's page, with the event's change that waits for review, for the editor whose
+ * token the request has.
  * @param loadPage reads the page with the editor's client
  * @returns the page; if the caller is no editor or the event cannot be shown, a status and a sentence
  */

@@ -10,7 +10,7 @@ const SOCIAL = [
   ['twitter', /(?:twitter|\/x)\./],
 ] as const;
 
-/** Sorts links into the fields of an event; a link to any other host becomes `socialMedia`. */
+/** Sorts links into the fields of an event; a link to a host without a field goes into `socialMedia`. */
 function socialFields(links: readonly string[]) {
   const fields: Pick<EventDetail, 'instagram' | 'facebook' | 'twitter' | 'socialMedia'> = {
     ...{ instagram: null, facebook: null, twitter: null, socialMedia: null },
@@ -23,8 +23,9 @@ function socialFields(links: readonly string[]) {
 }
 
 /**
- * Returns the event as its page will show it after approval. Applies the submitter's open change; without an
- * open change, applies the contact of the submission and the values that the event's source proposes.
+ * Returns the event as its page will show it after approval. Applies the submitter's change that waits for
+ * review; if there is none, applies the contact of the submission and the values that the event's source
+ * proposes.
  */
 export function proposedEvent(event: EventDetail, submission: Submission): EventDetail {
   const { change, contactEmail, contactPhone } = submission;

@@ -6,8 +6,8 @@ import { searchText } from '../../../events/list/event-list-request.ts';
 import { sentDay, sentInstant } from '../../../../time/sent-time.ts';
 
 /**
- * Lists of the queue: `waiting` has pending submissions and open changes, `all` has every status except
- * draft, without deleted events.
+ * Lists of the queue: `waiting` has pending submissions, and changes that wait for review, `all` has every
+ * status except draft, without deleted events.
  */
 export const QUEUE_LISTS = [
   'waiting',

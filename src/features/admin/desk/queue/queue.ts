@@ -7,7 +7,7 @@ import type { EventStatus } from '../../../events/event.ts';
 
 export interface QueueRow {
   id: string;
-  /** Id of the listing, all of whose dates the row then represents; null for a single event. */
+  /** Id of the listing; the row then stands for all of its dates. Null for a single event. */
   listingId: string | null;
   title: string;
   category: string;
@@ -74,7 +74,10 @@ export function closing(
   return days <= CLOSING_DAYS ? `In ${days} days` : null;
 }
 
-/** Whether the row can be approved or rejected: the event is pending, or a submitter's change of it is. */
+/**
+ * Whether the row can be approved or rejected as a whole: it is pending, or is a single event with a change
+ * that waits for review.
+ */
 export const canDecide = ({ status, hasChange, listingId }: QueueRow): boolean =>
   status === 'pending' || (hasChange && listingId === null);
 

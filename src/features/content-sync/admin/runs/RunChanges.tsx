@@ -50,7 +50,9 @@ function Change({ change }: { change: SyncChange }) {
   );
 }
 
-/** Shows, source by source, the problems of a run and what it changed, or what a test run would have changed. */
+/**
+ * Shows, source by source, the problems of a run and what it changed, or what a test run would have changed.
+ */
 export function RunChanges({ run }: { run: SyncRunDetails }) {
   return (
     <div className="grid gap-6">

@@ -14,7 +14,7 @@ interface Props {
   run: SyncRun | null;
 }
 
-/** Asks the guide to stop a run. Once pressed, does nothing more unless the request fails. */
+/** Asks the server to stop a run. A second press does nothing, unless the request failed. */
 function StopButton({ session }: { session: AdminSession }) {
   const stop = useMutation({
     mutationFn: () => postAsAdmin(session, syncPaths.stopSync),

@@ -10,7 +10,7 @@ const open = (id: string): void => {
   if (row instanceof HTMLDetailsElement) row.open = true;
 };
 
-/** Lists the sources that need an admin, and says what to do about each. */
+/** Lists the sources that need attention from an admin, and says what to do about each. */
 export function SourceWarnings({ sources }: { sources: readonly SourceRow[] }) {
   const troubled = sources.filter(({ warning }) => warning !== null);
   if (troubled.length === 0) return null;

@@ -83,7 +83,10 @@ const ruleStarts = (rule: string, start: RawMoment, from: number, to: number): n
     .map(({ epochMilliseconds }) => epochMilliseconds);
 };
 
-/** Returns the first and last wall millisecond at which a date that overlaps the window may begin. */
+/**
+ * Returns the first and last moment, in wall milliseconds (`wallMs`), at which a date that overlaps the
+ * window may begin.
+ */
 export function reachOf(
   start: RawMoment,
   { window, length }: Omit<RuleOptions, 'budget'>,

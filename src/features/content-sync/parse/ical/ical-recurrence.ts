@@ -8,11 +8,11 @@ import type { RawMoment } from '../raw-item.ts';
 import { DAY_MS, expandRule, MAX_RECURRENCES, reachOf, type RuleOptions } from './expand-rrule.ts';
 
 export interface Expansion {
-  /** Wall milliseconds of the starts, in order. */
+  /** Starts in order, in wall milliseconds (see `wallMs`). */
   starts: number[];
-  /** Lengths in milliseconds of the starts whose RDATE gives a period. */
+  /** Lengths in milliseconds of the dates whose RDATE gives a period, by their start in wall milliseconds. */
   lengths: ReadonlyMap<number, number>;
-  /** What is wrong with the rule; the first date is kept. Null if nothing is wrong. */
+  /** What is wrong with the RRULE, whose dates are then left out; null if nothing is wrong. */
   problem: string | null;
   /** Whether dates beyond the maximum number were left out. */
   isCut: boolean;

@@ -55,7 +55,7 @@ const repeats = (master: DatedEvent | undefined): boolean =>
   master !== undefined && ['RRULE', 'RDATE'].some((name) => master.event.properties.has(name));
 
 interface Changes {
-  /** Changed single dates by their original start, in wall milliseconds in the zone of the series. */
+  /** Changed dates by their original start, in wall milliseconds (see `wallMs`) in the zone of the series. */
   single: Map<number, DatedEvent>;
   /** Changes that apply to one date and to all dates after it, sorted by the original start of that date. */
   ranges: { from: number; shift: number; dated: DatedEvent }[];
@@ -121,8 +121,8 @@ const withMaster = (item: RawEvent, master: DatedEvent | undefined): RawEvent =>
 };
 
 /**
- * Moves a date that comes after a "this and future" change as far as that change moved its own date (RFC 5545
- * section 3.8.4.4).
+ * Moves a date of a series that follows a "this and future" change: by as much as the change moved the date
+ * at which it begins (RFC 5545 section 3.8.4.4).
  */
 const shifted = (ms: number, master: DatedEvent, { shift, dated }: Changes['ranges'][number]) => {
   const at = fromWallMs(ms, master.start.zone, master.start.time === null);
@@ -141,7 +141,8 @@ export function readSeries(
     group.filter(({ event }) => !event.properties.has('RECURRENCE-ID')),
   );
   const changes = readChanges(group, zones, masters[0]?.start.zone ?? null);
-  // A single event uses its UID as key, which stays if the event moves. Dates of a series use their starts.
+  // The id of a single event is its UID, which stays the same if the event moves. The id of a date of a
+  // series is its original start.
   const isLone = masters.length === 1 && changes.single.size === 0 && !repeats(masters[0]);
   const add = (item: RawEvent | null) => {
     if (item !== null) items.push(item);

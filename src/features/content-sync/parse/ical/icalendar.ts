@@ -21,7 +21,7 @@ import { isWebPage, refusalOf } from '../refusal.ts';
 /** The maximum number of dates of one file; the rest is left out, and the reading is marked as incomplete. */
 const MAX_ITEMS = 10_000;
 
-/** Makes a function that reads the zone which a calendar names for times without a zone. */
+/** Makes a function that returns the zone that a calendar sets for times without one; null if none is set. */
 const calendarZones = () => {
   const known = new Map<IcalComponent, string | null>();
   return ({ calendar }: IcalEvent): string | null => {
@@ -35,7 +35,8 @@ const calendarZones = () => {
 };
 
 /**
- * Reads a calendar file. Expands recurrences inside the window; those of whole days, from a year before it.
+ * Reads a calendar file. Expands recurrences inside the window. Expands recurrences of whole days in the year
+ * before the window too, because a run of days can begin there.
  */
 export const parseICalendar: Parse = (text, { window }) => {
   if (!/BEGIN:VCALENDAR/i.test(text.slice(0, 10_000)) || isWebPage(text))

@@ -14,7 +14,7 @@ interface PageFacts {
   byId: NodesById;
   budget: Budget;
   /**
-   * Number of event parts that may still be read; the limit is needed because events may name each other as
+   * Number of event parts that may still be read; the limit is needed because events can name each other as
    * parts.
    */
   parts: Budget;

@@ -20,7 +20,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** Cuts out the text from the first to the last bracket, without a comment, CDATA or `var x =` around it. */
+/** Returns the text from the first to the last bracket, without `var x =` or a comment around it. */
 const withoutWrapping = (text: string): string => {
   const from = text.search(/[[{]/);
   return from === -1

@@ -17,7 +17,7 @@ interface Props {
   today: WallDate;
   /**
    * Called when the visitor chooses another month, or a day, which opens the list of that day. @param change
-   * of the query
+   * fields of the query to change
    */
   onChange: (change: Pick<EventsQuery, 'month' | 'from' | 'to'>) => void;
 }

@@ -15,7 +15,7 @@ const namedEvents = z.array(
 
 /**
  * Reads the days that have matching events, in order; at most six weeks of days.
- * @param titles number of events to name for each day, at most five
+ * @param titles number of events to return for each day, at most five
  */
 export async function readCalendarDays(
   db: Db,

@@ -17,7 +17,7 @@ import { pointLabel } from './point-names.ts';
 
 interface Props {
   places: readonly MapPlace[];
-  /** Zoom step of the map. */
+  /** Zoom of the map, an index in `ZOOM_STEPS`. */
   step: number;
   /** The point at the center of the view. */
   middle: MapPoint;

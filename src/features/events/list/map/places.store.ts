@@ -28,7 +28,7 @@ const placeRows = z.array(
 
 /**
  * Reads the places of matching events, most events first; at most 1,000 places. The filter contains the days.
- * @param titles number of events to name for each place, at most ten
+ * @param titles number of events to return for each place, at most ten
  */
 export async function readCalendarPlaces(
   db: Db,

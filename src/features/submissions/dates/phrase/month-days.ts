@@ -51,7 +51,7 @@ export function dayOfMonth(year: number, month: number, day: number): WallDate |
 export const lastOfMonth = (year: number, month: number): WallDate =>
   addDays(`${monthOf(year, month + 1)}-01`, -1);
 
-/** Returns the 3rd or the last Friday of a month, for example; null if the month has no 5th. */
+/** Returns, for example, the 3rd or the last Friday of a month; null for a 5th Friday that does not exist. */
 export function weekdayOfMonth(
   year: number,
   month: number,

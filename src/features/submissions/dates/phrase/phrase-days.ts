@@ -7,8 +7,8 @@ import { dayOfMonth, lastOfMonth, weekdayOf } from './month-days.ts';
 import type { TokenReader } from './phrase-tokens.ts';
 
 /**
- * Maximum number of days from today to a day that is written without a year. If its next date is further ahead,
- * the year is unclear: `Dec 1`, read on December 3, probably means the day before yesterday.
+ * Maximum number of days from today to a day that is written without a year. If its next date is further
+ * ahead, the year is unclear: `Dec 1`, read on December 3, probably means the day before yesterday.
  */
 const FAR_AHEAD = 334;
 
@@ -29,7 +29,7 @@ const resolveDay = (
   return soon !== null && soon >= from ? soon : dayOfMonth(yearOf(from) + 1, month, day);
 };
 
-/** Reads the month and day of `Dec 3`, `Dec 3 2026` or `12/3`; `readYear` reads the year. */
+/** Reads the month and day, but not the year, of `Dec 3`, `Dec 3 2026` or `12/3`. */
 function readMonthDay(tokens: TokenReader): { month: number; day: number } | null {
   const next = tokens.peek(1);
   if (tokens.peek()?.kind === 'number' && next?.kind === 'word' && next.value === '/') {

@@ -25,7 +25,7 @@ export interface RepeatedDates {
   dates: WallDate[];
   /** Months that were left out because they have no such day: `2027-02` for the 31st. */
   lacking: string[];
-  /** Whether dates were left out, because the rule gives more than 60 dates or dates after the latest day. */
+  /** Whether dates were left out, because there are more than 60, or some after the latest allowed day. */
   isCut: boolean;
 }
 

@@ -17,7 +17,7 @@ test.each([
   const question = endQuestion(sampleReviewAdOrder(), decision);
   expect(question).toMatchObject({ title, action, reader: 'advertiser', isRequired: true });
   expect(question.text.endsWith(text)).toBe(true);
-  // Each decision about an order has a separate key, so that it starts with an empty reason.
+  // Each decision about an order has a separate key, so that its dialog starts with an empty reason.
   expect(question.key).toContain(decision);
 });
 

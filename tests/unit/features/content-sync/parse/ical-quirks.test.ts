@@ -8,7 +8,7 @@ const withHead = (head: string, ...events: string[][]) =>
   calendar(...events).replace('VERSION:2.0', head.replaceAll('\n', '\r\n'));
 const EVENING = '2026-12-04 19:00';
 
-/** Central time under a name that the file defines itself. */
+/** Returns the definition of Central time under this name, as a calendar file contains it. */
 const zoneNamed = (tzid: string): string => `BEGIN:VTIMEZONE
 TZID:${tzid}
 BEGIN:STANDARD

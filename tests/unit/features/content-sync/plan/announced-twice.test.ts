@@ -51,7 +51,7 @@ test.each([
   expect(repeats(changes)).toBe(false);
 });
 
-/** Returns an event with this title, venue and address; all events are at one time in one town. */
+/** Returns an event with this title, venue and address; all these events have the same time and town. */
 const at = (title: string, venueName = 'Heron Hall', venueAddress = '') => ({
   title,
   venueName,

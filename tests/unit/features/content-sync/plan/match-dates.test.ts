@@ -6,7 +6,7 @@ import { syncDate, syncListing } from '../../../../support/samples/sync/sync-lis
 
 const TODAY = '2026-11-23';
 
-/** Returns a date without times, of one or more days, known by a key. */
+/** Returns a date without times, of one or more days, with this key. */
 const days = (key: string, startDate: string, endDate: string | null = null): ListingDate =>
   syncDate(startDate, { key, endDate, startTime: null, endTime: null });
 

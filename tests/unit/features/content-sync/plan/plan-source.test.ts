@@ -92,7 +92,7 @@ describe('a listing', () => {
       }),
     ];
     expect(ops(plan({ reading: reading(syncListing()), neighbours, known }))).toEqual([]);
-    // The event that this listing duplicated is gone, so the listing is taken.
+    // The event that this listing duplicated is gone, so the sync now adds the listing.
     expect(ops(plan({ reading: reading(syncListing()), known }))).toEqual(['take']);
   });
 

@@ -68,8 +68,7 @@ test('an event that is over says so, has a muted date and offers nothing to save
   const live = render({}, { today: '2026-07-04' });
   expect(live).not.toContain('Past event');
   expect(live).toContain('data-save-event');
-  // `isPast` comes from a list with its own current day, which tells the card whether the event is
-  // over.
+  // A list that begins on another day decides itself which events are over, and passes `isPast`.
   expect(render({}, { isPast: true })).toContain('Past event');
 });
 

@@ -68,7 +68,7 @@ test('a city has a list of its weekend and of each category with an event to com
   expect(cityCollections(slug, [event('music', '2026-12-12', "Port O'Connor, TX")], TODAY)).toEqual(
     [{ path: `/events/city/${slug}/music`, label: 'Music' }],
   );
-  // The lists of this city would look for "St Paul", and so be empty.
+  // The list of this address would look for "St Paul" without the dot and be empty, so no link leads to it.
   expect(cityCollections('st-paul', [event('music', '2026-12-12', 'St. Paul')], TODAY)).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { PaymentsNotice } from '../../../../../src/features/payments/review/Paym
 import { adminSession } from '../../../../support/samples/admin-session.ts';
 import { unresolvedPayment } from '../../../../support/samples/sample-unresolved-payment.ts';
 
-/** Renders the notice for so many unresolved payments, and for disputes with these states. */
+/** Renders the notice for this number of unresolved payments, and for disputes with these states. */
 function render(unresolved: number, disputes: string[]): string {
   const client = new QueryClient();
   const payments = Array.from({ length: unresolved }, () => unresolvedPayment());

@@ -34,7 +34,7 @@ beforeEach(() => {
     run?.();
     if (was.join() !== list.ids.join()) return new Response('Changed.', { status: 409 });
     list.ids = events;
-    // The response takes longer than a call that begins in the meantime.
+    // Makes the response take longer than a call that begins in the meantime.
     await new Promise((resolve) => {
       setTimeout(resolve, 20);
     });
@@ -77,7 +77,7 @@ test('a list that another device changes at the same time is read again, and not
 
   storeSaved([event('a'), event('b')]);
   list.ids = [];
-  // The other device brings back what it had removed.
+  // The other device puts back the event that it had removed.
   list.meanwhile = () => {
     list.ids = ['a'];
   };

@@ -80,7 +80,8 @@ it('understands any text, and a removed chip is gone', () => {
       const { chips } = understand(text);
       for (const { kind, textWithout } of chips) {
         const left = understand(textWithout).chips;
-        // The search uses only one of several days or cities, so removing it may bring up another one.
+        // If a text names several days or cities, the search uses only one, so removing that one may bring up
+        // another.
         if (kind === 'free' || kind === 'families') {
           expect(left.map((chip) => chip.kind)).not.toContain(kind);
         }

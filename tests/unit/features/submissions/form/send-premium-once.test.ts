@@ -18,7 +18,7 @@ const press = fc.record({
 });
 type Press = typeof press extends fc.Arbitrary<infer T> ? T : never;
 
-/** A model of Stripe and the guide's database together, as far as a payment is concerned. */
+/** A model of Stripe and the guide's database together, with only what matters for a payment. */
 const world = () => {
   const orders = new Map<string, Order>();
   let now: Press | undefined;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BuildOutcome } from '../../../../../src/local/host/releases/build-queue.ts';
 import { createBuildQueue } from '../../../../../src/local/host/releases/build-queue.ts';
 
-/** Starts a queue with builds that the test ends. */
+/** Starts a queue whose builds end when the test says so. */
 function setUp() {
   const begun: { hookBody: string | undefined; end: () => void }[] = [];
   const queue = createBuildQueue(
