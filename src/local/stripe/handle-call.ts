@@ -75,7 +75,7 @@ const ROUTES: Record<string, Route> = {
 function findRoute(method: string, pathname: string): { found: Route | undefined; id: string } {
   const [, version, kind, id = '', ...rest] = pathname.split('/');
   const pattern = [version, kind, ...(id === '' ? [] : [':id']), ...rest].join('/');
-  return { found: ROUTES[`${method} /${pattern}`], id: decodeURIComponent(id) };
+  return { found: ROUTES[`${method} /${pattern}`], id };
 }
 
 /** Says whether a page in a browser may make this call. */

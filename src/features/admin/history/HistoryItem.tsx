@@ -32,14 +32,15 @@ type Revision = HistoryLine['revisions'][number];
  * change.
  */
 export function HistoryItem({ session, line }: Props) {
-  const { revisions, table, undoneAt } = line;
+  const { revisions, undoneAt } = line;
   const others = otherRecords(revisions);
   const note = noteOf(line);
+  const subject = subjectOf(line);
   const sentence = (
     <>
       <span className="font-semibold wrap-anywhere">{actorOf(line)}</span> {deedOf(line)}{' '}
-      <span className="text-muted">{tableLabel(table).toLowerCase()}</span>{' '}
-      <span className="font-semibold wrap-anywhere">{subjectOf(line)}</span>
+      {subject.label !== null && <span className="text-muted">{subject.label} </span>}
+      <span className="font-semibold wrap-anywhere">{subject.name}</span>
       {others > 0 && ` and ${others} more`}
     </>
   );
@@ -62,7 +63,7 @@ export function HistoryItem({ session, line }: Props) {
         {revisions.length > 0 && (
           <details className="text-sm">
             <summary className="min-h-9 py-1.5 text-brand pointer-coarse:py-3">
-              What changed<span className="sr-only"> in {subjectOf(line)}</span>
+              What changed<span className="sr-only"> in {subject.name}</span>
             </summary>
             <div className="grid gap-6 pt-2">
               {revisions.map((revision) => (

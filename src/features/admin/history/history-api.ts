@@ -24,7 +24,10 @@ const line = z.object({
   kind: z.string(),
   table: z.string(),
   record: z.string(),
-  /** Email address of the account that an action was about, such as a new member; null for other actions. */
+  /**
+   * Present name of the record that the action was about: a title, an order number, or an email address; null
+   * without a name, or if the record is gone.
+   */
   title: optional,
   /** Email address of the account that acted; null once the account is deleted, and for the guide itself. */
   actor: optional,

@@ -25,10 +25,19 @@ export const HISTORY_TABLES: Readonly<Record<string, string>> = {
 /** Kinds of records that the filter does not offer. */
 const OTHER_TABLES: Readonly<Record<string, string>> = {
   admin_actions: 'Step',
-  mail_outbox: 'Mail',
-  site_builds: 'Guide',
-  sync_runs: 'Run of the content sync',
+  mail_outbox: 'Mail to',
+  newsletter_subscribers: 'Subscriber',
   team: 'Team member',
+};
+
+/** Subjects that are no record with a name, by table or by table and id: they stand for kind and name. */
+const UNNAMED_SUBJECTS: Readonly<Record<string, string>> = {
+  'mail_outbox all': 'all failed mails',
+  'newsletter_subscribers list': 'the list of subscribers',
+  personal_data: 'a person',
+  site_builds: 'the guide',
+  sync_jobs: 'the content sync',
+  sync_runs: 'the content sync',
 };
 
 /**
@@ -80,7 +89,6 @@ const DEEDS: Readonly<Record<string, string>> = {
   start: 'started',
   stop: 'stopped',
   suppress: 'stopped mails to',
-  switch: 'switched',
   sync: 'ran',
   'take-back-date': 'took back a date of',
   undo: 'undid',
@@ -101,6 +109,7 @@ export function deedOf({ kind, detail }: Pick<HistoryLine, 'kind' | 'detail'>): 
   if (kind === 'set-state' && typeof detail['to'] === 'string') {
     return STATES[detail['to']] ?? `set to ${detail['to']}`;
   }
+  if (kind === 'switch') return detail['enabled'] === false ? 'switched off' : 'switched on';
   return DEEDS[kind] ?? kind.replaceAll('-', ' ');
 }
 
@@ -119,8 +128,9 @@ export const actorOf = ({ actor, byGuide }: Pick<HistoryLine, 'actor' | 'byGuide
   byGuide ? 'The guide' : (actor ?? 'A former member of the team');
 
 /**
- * Names what an action was about: the account by its address, the undone action by its kind, or the record by
- * its title. If the record has no title, returns the title of the first changed record, or the id.
+ * Names what an action was about by its kind and name: `event Jazz Night`, or `the content sync`, which has no
+ * kind. The name is the title that the record had then, its present name, or the title of the first changed
+ * record; the id if there is none of them. An undone action is named by its kind.
  */
 export function subjectOf({
   kind,
@@ -129,12 +139,18 @@ export function subjectOf({
   title,
   detail,
   revisions,
-}: Pick<HistoryLine, 'kind' | 'table' | 'record' | 'title' | 'detail' | 'revisions'>): string {
+}: Pick<HistoryLine, 'kind' | 'table' | 'record' | 'title' | 'detail' | 'revisions'>): {
+  label: string | null;
+  name: string;
+} {
+  const unnamed = UNNAMED_SUBJECTS[`${table} ${record}`] ?? UNNAMED_SUBJECTS[table];
+  if (unnamed !== undefined) return { label: null, name: unnamed };
+  const label = tableLabel(table).toLowerCase();
   if (kind === 'undo' && typeof detail['kind'] === 'string') {
-    return `“${detail['kind'].replaceAll('-', ' ')}”`;
+    return { label, name: `“${detail['kind'].replaceAll('-', ' ')}”` };
   }
   const own = revisions.find((each) => each.table === table && each.record === record);
-  return title ?? own?.title ?? revisions[0]?.title ?? record;
+  return { label, name: own?.title ?? title ?? revisions[0]?.title ?? record };
 }
 
 /** Writes an instant as `Nov 23, 2026, 8:15 AM`, in Central time. @param instant ISO */

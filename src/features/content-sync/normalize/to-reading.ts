@@ -9,11 +9,13 @@ import { articleSchema, listingSchema } from './listing-schema.ts';
 import { descriptionReader, readLeftOut, readOccurrence, type Occurrence } from './occurrence.ts';
 import { toListing } from './to-listing.ts';
 
-/**
- * The maximum number of listings, and of articles, of one source. Listings above this number are reported as
- * skipped; articles above it are dropped without a report.
- */
-const MAX_LISTINGS = 2000;
+/** The maximum number of listings, and of articles, of one source; the others are reported as skipped. */
+const MAX_OF_SOURCE = 2000;
+
+const overLimit = (kind: 'listings' | 'articles') => ({
+  reason: 'limit' as const,
+  detail: `More than ${MAX_OF_SOURCE.toLocaleString('en-US')} ${kind}`,
+});
 
 /** The maximum number of problems that are kept for one source. */
 const MAX_PROBLEMS = 200;
@@ -84,25 +86,30 @@ export function toReading(
         message: 'The event breaks a rule of the guide and was left out.',
         leftOut: { id: externalId, title },
       });
-    } else if (listings.length >= MAX_LISTINGS) {
-      const detail = `More than ${MAX_LISTINGS.toLocaleString('en-US')} listings`;
-      skipped.add({ title, externalId, reason: 'limit', dates: listing.dates.length, detail });
+    } else if (listings.length >= MAX_OF_SOURCE) {
+      skipped.add({ title, externalId, dates: listing.dates.length, ...overLimit('listings') });
     } else {
       listings.push(listing);
     }
   }
-  const kept = Array.from(articles.values()).filter((article) => {
-    const isValid = articleSchema.safeParse(article).success;
-    if (!isValid) {
-      const message = 'The article breaks a rule of the guide and was left out.';
-      const { externalId: id, title } = article;
-      problems.push({ item: title, message, leftOut: { isArticle: true, id, title } });
+  const kept: Article[] = [];
+  for (const article of articles.values()) {
+    const { title, externalId } = article;
+    if (!articleSchema.safeParse(article).success) {
+      problems.push({
+        item: title,
+        message: 'The article breaks a rule of the guide and was left out.',
+        leftOut: { isArticle: true, id: externalId, title },
+      });
+    } else if (kept.length >= MAX_OF_SOURCE) {
+      skipped.add({ title, externalId, dates: 1, ...overLimit('articles') });
+    } else {
+      kept.push(article);
     }
-    return isValid;
-  });
+  }
   return {
     listings: listings.sort((a, b) => compareTexts(a.externalId, b.externalId)),
-    articles: kept.slice(0, MAX_LISTINGS),
+    articles: kept,
     skipped: skipped.list(),
     problems: onlyOnce(problems),
     leftOut: problems.flatMap(({ leftOut }) => (leftOut === undefined ? [] : readLeftOut(leftOut))),

@@ -17,6 +17,7 @@ interface Pick {
 }
 interface Line {
   kind: string;
+  title: string | null;
   actor: string | null;
   undone_at: string | null;
   revisions: {
@@ -276,6 +277,31 @@ describe('the history', () => {
     expect(await restore()).toEqual({ outcome: 'unrestorable' });
     await pick(blues, '2029-12-31', other);
     expect(await restore()).toMatchObject({ outcome: 'restored' });
+  });
+
+  it('names what changed no record with a title, and a subscriber to admins only', async () => {
+    const event = await linked({ status: 'pending' });
+    const payment = await database.insert('payments', { purpose: 'event', amount_cents: 2900 });
+    const subscriber = await database.insert('newsletter_subscribers', {
+      email: 'ana@example.org',
+    });
+    for (const [deed, table, id] of [
+      ['ask', 'events', event],
+      ['settle', 'payments', payment['id']],
+      ['lift-suppression', 'newsletter_subscribers', subscriber['id']],
+      ['export-list', 'newsletter_subscribers', 'list'],
+    ]) {
+      await database.query(`select private.audit($1, $2, $3, '{}')`, [deed, table, id]);
+    }
+    const order = String(payment['order_number']);
+    const titles = async (text: string, role: 'admin' | 'editor') =>
+      (
+        await database.call<{ rows: Line[] }>('public.record_history($1)', [{ text }], role)
+      ).rows.map(({ title }) => title);
+    expect(await titles('', 'admin')).toEqual([null, 'ana@example.org', order, 'Jazz']);
+    expect(await titles('', 'editor')).toEqual([null, null, order, 'Jazz']);
+    expect(await titles(order.toLowerCase(), 'editor')).toEqual([order]);
+    expect(await titles('ana@', 'editor')).toEqual([]);
   });
 
   it('pages hold every line once', async () => {

@@ -23,6 +23,7 @@ describe('a line of the history', () => {
     ['decide', { to: 'approved' }, 'approved'],
     ['set-state', { to: 'approved' }, 'reinstated'],
     ['set-state', { to: 'postponed' }, 'postponed'],
+    ['switch', { enabled: false }, 'switched off'],
     ['event-edit', {}, 'edited'],
     ['post-publish', {}, 'published'],
     ['post-schedule', {}, 'scheduled'],
@@ -59,8 +60,12 @@ describe('a line of the history', () => {
       revision('jazz', 'Jazz'),
     ];
     const step = { kind: 'decide', title: null, detail: {}, revisions: [] };
-    expect(subjectOf({ ...step, table: 'events', record: 'jazz', revisions })).toBe('Jazz');
-    expect(subjectOf({ ...step, table: 'payments', record: 'p1' })).toBe('p1');
+    const renamed = { ...step, title: 'Jazz, New', record: 'jazz', revisions };
+    expect(subjectOf({ ...renamed, table: 'events' })).toEqual({ label: 'event', name: 'Jazz' });
+    const paid = { ...step, table: 'payments', record: 'p1' };
+    const order = 'CBA-H12RM-34WXY';
+    expect(subjectOf({ ...paid, title: order })).toEqual({ label: 'payment', name: order });
+    expect(subjectOf(paid)).toEqual({ label: 'payment', name: 'p1' });
     expect([otherRecords(revisions), otherRecords([])]).toEqual([1, 0]);
     expect([tableLabel('blog_posts'), tableLabel('event_images')]).toEqual([
       'Article',
@@ -71,14 +76,27 @@ describe('a line of the history', () => {
   it('names an account by its address, and what was undone by its kind', () => {
     const step = { record: '7c9e6679', detail: {}, revisions: [] };
     const removed = { ...step, kind: 'remove-factor', table: 'team', title: 'ana@example.org' };
-    expect([deedOf(removed), tableLabel(removed.table), subjectOf(removed)]).toEqual([
-      ...['removed the second factor of', 'Team member', 'ana@example.org'],
+    expect([deedOf(removed), subjectOf(removed)]).toEqual([
+      'removed the second factor of',
+      { label: 'team member', name: 'ana@example.org' },
     ]);
     const detail = { kind: 'delete-event' };
     const undone = { ...step, kind: 'undo', table: 'admin_actions', title: null, detail };
-    expect([deedOf(undone), tableLabel(undone.table), subjectOf(undone)]).toEqual([
-      ...['undid', 'Step', '“delete event”'],
+    expect([deedOf(undone), subjectOf(undone)]).toEqual([
+      'undid',
+      { label: 'step', name: '“delete event”' },
     ]);
+  });
+
+  it.each([
+    ['sync', 'sync_runs', '7c9e6679', 'ran', 'the content sync'],
+    ['publish', 'site_builds', 'site', 'published', 'the guide'],
+    ['retry', 'mail_outbox', 'all', 'sent again', 'all failed mails'],
+    ['export-list', 'newsletter_subscribers', 'list', 'exported', 'the list of subscribers'],
+    ['erase', 'personal_data', '5f2c', 'erased the data of', 'a person'],
+  ])('prints no id for %s of %s', (kind, table, record, deed, name) => {
+    const step = { kind, table, record, title: null, detail: {}, revisions: [] };
+    expect([deedOf(step), subjectOf(step)]).toEqual([deed, { label: null, name }]);
   });
 
   it.each([

@@ -190,3 +190,23 @@ test('pages of one source and dates in any order give the same listings', () => 
     { numRuns: 50 },
   );
 });
+
+test('reports the listings and articles above 2,000 as skipped', () => {
+  const more = Array.from({ length: 2_003 }, (_, index) => index);
+  const events = more.map((id) => at('2026-12-10', { id, title: `Harbor Evening ${String(id)}` }));
+  const shown = readingOf('events-calendar', tecPage(...events));
+  const items = more.map(
+    (id) => `<item><title>Harbor Notes ${String(id)}</title><guid>n${String(id)}</guid>
+      <pubDate>Mon, 23 Nov 2026 08:00:00 GMT</pubDate><link>https://stage.example.org/${String(id)}</link>
+      <description>${'The gallery on the pier shows its paintings of the bay. '.repeat(9)}</description></item>`,
+  );
+  const told = readingOf('rss', `<rss version="2.0"><channel>${items.join('')}</channel></rss>`);
+  expect([shown.listings, told.articles].map(({ length }) => length)).toEqual([2_000, 2_000]);
+  for (const { skipped } of [shown, told]) {
+    expect(skipped.map(({ reason, dates }) => [reason, dates])).toEqual([
+      ['limit', 1],
+      ['limit', 1],
+      ['limit', 1],
+    ]);
+  }
+});
