@@ -7,7 +7,7 @@ import { type CdnTag, purgeCdn } from '../src/server/cdn.ts';
 import { log } from '../src/server/log.ts';
 import { serviceClient } from '../src/server/supabase.ts';
 
-interface Change {
+export interface Change {
   /** The change queued emails. */
   mail?: boolean;
   /** The change altered public data, and its transaction requested a rebuild. */

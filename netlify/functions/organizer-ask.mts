@@ -1,12 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { questionSchema } from '../../src/features/admin/desk/event/desk-steps.ts';
 import { askOrganizer } from '../../src/features/admin/desk/event/desk-steps.store.ts';
-import { requireEditor } from '../../src/server/access/admin.ts';
-import { env } from '../../src/server/env.ts';
-import { endpoint, json } from '../../src/server/http/http.ts';
 import { accept } from '../../src/server/http/outcome.ts';
-import { readJsonObject, requireValid } from '../../src/server/http/request.ts';
-import { afterChange } from '../after-change.ts';
+import { requireValid } from '../../src/server/http/request.ts';
+import { undoable } from '../undoable.ts';
 
 export const config: Config = { path: '/api/admin/events/:id/question', method: 'POST' };
 
@@ -15,12 +12,8 @@ export const config: Config = { path: '/api/admin/events/:id/question', method: 
  * `version`, is over, rejected or cancelled, or came from a source; 429 after five questions in a day. Gives
  * the `action`, which can be undone until `heldUntil`.
  */
-export default endpoint(async (request, context) => {
-  const db = await requireEditor(request);
-  const question = requireValid(questionSchema, await readJsonObject(request));
-  const hold = env().UNDO_SECONDS;
-  const result = await askOrganizer(db, context.params['id'] ?? '', question, hold);
+export default undoable({ mail: true }, async ({ db, id, body, hold }) => {
+  const result = await askOrganizer(db, id, requireValid(questionSchema, body), hold);
   const { action, heldUntil } = accept('event', result, 'asked');
-  afterChange(context, { mail: true, hold });
-  return json({ action, heldUntil });
+  return { action, heldUntil };
 });

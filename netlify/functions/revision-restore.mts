@@ -1,13 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { restoreSchema } from '../../src/features/admin/history/history-request.ts';
 import { restoreRevision } from '../../src/features/admin/history/history.store.ts';
-import { requireEditor } from '../../src/server/access/admin.ts';
 import { EVERY_TAG } from '../../src/server/cdn.ts';
-import { env } from '../../src/server/env.ts';
-import { endpoint, json } from '../../src/server/http/http.ts';
 import { accept } from '../../src/server/http/outcome.ts';
-import { readJsonObject, requireId, requireValid } from '../../src/server/http/request.ts';
-import { afterChange } from '../after-change.ts';
+import { requireId, requireValid } from '../../src/server/http/request.ts';
+import { undoable } from '../undoable.ts';
 
 export const config: Config = { path: '/api/admin/revisions/:id/restoration', method: 'POST' };
 
@@ -17,17 +14,10 @@ export const config: Config = { path: '/api/admin/revisions/:id/restoration', me
  * if another record now has its address or its place on the home page. Gives the `action`, which can be
  * undone until `heldUntil`.
  */
-export default endpoint(async (request, context) => {
-  const db = await requireEditor(request);
-  const body = await readJsonObject(request);
-  const id = requireId(context.params['id'], 'There is no such version.');
+export default undoable({ rebuild: true, purge: EVERY_TAG }, async ({ db, id, body, hold }) => {
+  const revision = requireId(id, 'There is no such version.');
   const { version } = requireValid(restoreSchema, body);
-  const hold = env().UNDO_SECONDS;
-  const { action, heldUntil } = accept(
-    'version',
-    await restoreRevision(db, id, version, hold),
-    'restored',
-  );
-  afterChange(context, { rebuild: true, purge: EVERY_TAG, hold });
-  return json({ action, heldUntil });
+  const result = await restoreRevision(db, revision, version, hold);
+  const { action, heldUntil } = accept('version', result, 'restored');
+  return { action, heldUntil };
 });
