@@ -158,12 +158,7 @@ export async function saveRecord(
     image === null ? { ...fields, imageUrl: null } : fields,
     { hash: image ? tokenHash(image.token) : null, holdSeconds: hold },
   );
-  const saved = accept(kind.subject, result, 'saved');
+  const { id: savedId, updatedAt, action, heldUntil } = accept(kind.subject, result, 'saved');
   afterChange(context, { rebuild: true, purge: kind.tags, hold });
-  return {
-    id: saved.id,
-    updatedAt: saved.updatedAt,
-    action: saved.action,
-    heldUntil: saved.heldUntil,
-  };
+  return { id: savedId, updatedAt, action, heldUntil };
 }

@@ -17,15 +17,10 @@ export const config: Config = {
  */
 export default undoable(
   { rebuild: true, purge: ['events'] },
-  async ({ request, db, id: given, body, hold }) => {
-    const { scope, id } = editedRecord(request, given);
-    const result = await editEvent(db, scope, id, body, hold);
-    const saved = accept('edited event', result, 'saved');
-    return {
-      id: saved.id,
-      updatedAt: saved.updatedAt,
-      action: saved.action,
-      heldUntil: saved.heldUntil,
-    };
+  async ({ request, db, id: pathId, body, hold }) => {
+    const edited = editedRecord(request, pathId);
+    const result = await editEvent(db, edited.scope, edited.id, body, hold);
+    const { id, updatedAt, action, heldUntil } = accept('edited event', result, 'saved');
+    return { id, updatedAt, action, heldUntil };
   },
 );

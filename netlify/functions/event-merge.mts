@@ -11,13 +11,11 @@ export const config: Config = { path: '/api/admin/event-fields/:id/merge', metho
  * or merged, or if `into` is rejected, withdrawn, or not public while this event is. Gives the new version,
  * and the `action`, which can be undone until `heldUntil`.
  */
-export default undoable({ rebuild: true, purge: ['events'] }, async ({ db, id, body, hold }) => {
-  const result = await mergeEvents(db, id, body, hold);
-  const saved = accept('edited event', result, 'saved');
-  return {
-    id: saved.id,
-    updatedAt: saved.updatedAt,
-    action: saved.action,
-    heldUntil: saved.heldUntil,
-  };
-});
+export default undoable(
+  { rebuild: true, purge: ['events'] },
+  async ({ db, id: from, body, hold }) => {
+    const result = await mergeEvents(db, from, body, hold);
+    const { id, updatedAt, action, heldUntil } = accept('edited event', result, 'saved');
+    return { id, updatedAt, action, heldUntil };
+  },
+);

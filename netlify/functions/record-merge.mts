@@ -23,25 +23,17 @@ export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
   const kind = recordKind<'venues' | 'organizers'>(request);
   const body = await readJsonObject(request);
-  const id = recordId(kind, context.params['id']);
+  const from = recordId(kind, context.params['id']);
   const { into, version, intoVersion } = requireValid(recordMerge, body);
+  const hold = env().UNDO_SECONDS;
   const result = await MERGES[kind.name](
     db,
-    { id, version },
+    { id: from, version },
     { id: recordId(kind, into), version: intoVersion },
     requireValid(kind.fields, body),
-    env().UNDO_SECONDS,
+    hold,
   );
-  const { id: stays, ...saved } = accept(kind.subject, result, 'saved');
-  afterChange(context, {
-    rebuild: true,
-    purge: [...kind.tags, 'events'],
-    hold: env().UNDO_SECONDS,
-  });
-  return json({
-    id: stays,
-    updatedAt: saved.updatedAt,
-    action: saved.action,
-    heldUntil: saved.heldUntil,
-  });
+  const { id, updatedAt, action, heldUntil } = accept(kind.subject, result, 'saved');
+  afterChange(context, { rebuild: true, purge: [...kind.tags, 'events'], hold });
+  return json({ id, updatedAt, action, heldUntil });
 });
