@@ -188,10 +188,9 @@ export const pageHeaders = (
  * embedded page.
  */
 export const embedHeaders = (seconds: number, tags: readonly CdnTag[]): Record<string, string> => ({
-  ...pageHeaders(seconds, tags),
+  ...pageHeaders(seconds, tags, 'category|city|venue|limit|look'),
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'X-Robots-Tag': 'noindex',
-  'Netlify-Vary': 'query=category|city|venue|limit|look',
 });
 
 /**
