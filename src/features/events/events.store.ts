@@ -4,6 +4,16 @@ import type { WallDate } from '../../time/wall-time.ts';
 import { type EventFilter, type EventSummary, PUBLIC_EVENT_STATUSES } from './event.ts';
 import { type CardRow, toSummary } from './event-rows.ts';
 
+/** Returns the arguments that `search_events`, `calendar_days` and `calendar_places` take alike. */
+export const filterArguments = (filter: EventFilter) => ({
+  p_search: filter.search,
+  p_categories: filter.categories === null ? null : [...filter.categories],
+  p_city: filter.city,
+  p_venue: filter.venue,
+  p_free: filter.free,
+  p_families: filter.families,
+});
+
 /**
  * Reads a slice of the matching events, in calendar order.
  * @param slice `limit` at most 1,000
@@ -16,16 +26,11 @@ export async function searchEvents(
 ): Promise<{ events: EventSummary[]; total: number }> {
   const rows = unwrap(
     await db.rpc('search_events', {
-      p_search: filter.search,
-      p_categories: filter.categories === null ? null : [...filter.categories],
-      p_city: filter.city,
-      p_venue: filter.venue,
+      ...filterArguments(filter),
       p_from: filter.from,
+      p_to: filter.to,
       p_featured: filter.featured,
       p_statuses: filter.statuses === null ? null : [...filter.statuses],
-      p_to: filter.to,
-      p_free: filter.free,
-      p_families: filter.families,
       p_limit: slice.limit,
       p_offset: slice.offset,
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { unwrap, type Db } from '../../../../server/supabase.ts';
 import type { DayRange } from '../../../../time/day-range.ts';
 import { type EventFilter, PUBLIC_EVENT_STATUSES } from '../../event.ts';
+import { filterArguments } from '../../events.store.ts';
 import type { CalendarDay } from './calendar-day.ts';
 
 const namedEvents = z.array(
@@ -25,12 +26,7 @@ export async function readCalendarDays(
     await db.rpc('calendar_days', {
       p_from: days.from,
       p_to: days.to,
-      p_search: filter.search,
-      p_categories: filter.categories === null ? null : [...filter.categories],
-      p_city: filter.city,
-      p_venue: filter.venue,
-      p_free: filter.free,
-      p_families: filter.families,
+      ...filterArguments(filter),
       p_titles: titles,
     }),
     'count the days of the calendar',

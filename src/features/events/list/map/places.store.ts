@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { rpc, type Db } from '../../../../server/supabase.ts';
 import { type EventFilter, PUBLIC_EVENT_STATUSES } from '../../event.ts';
+import { filterArguments } from '../../events.store.ts';
 import type { CalendarPlace } from './calendar-place.ts';
 
 const placedEvent = z.object({
@@ -40,12 +41,7 @@ export async function readCalendarPlaces(
     {
       p_from: filter.from,
       p_to: filter.to,
-      p_search: filter.search,
-      p_categories: filter.categories === null ? null : [...filter.categories],
-      p_city: filter.city,
-      p_venue: filter.venue,
-      p_free: filter.free,
-      p_families: filter.families,
+      ...filterArguments(filter),
       p_titles: titles,
     },
     placeRows,
