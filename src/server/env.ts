@@ -9,6 +9,16 @@ import { environmentProblems, type EnvProblem, isLoopback } from './env-rules.ts
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
+/**
+ * Returns the schema of a signing secret. While the secret is being replaced, the value holds the new and the
+ * old one, separated by a comma.
+ */
+const signingSecrets = (pattern: RegExp) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((secret) => secret.trim()))
+    .pipe(z.array(z.string().regex(pattern, 'must be signing secrets, whsec_…')).max(2));
+
 const envSchema = z.object({
   /** The URL of the Supabase project, or of the local stack's gateway. */
   SUPABASE_URL: httpUrl,
@@ -28,30 +38,13 @@ const envSchema = z.object({
    */
   STRIPE_SECRET_KEY: z.string().regex(/^[rs]k_\w+$/, 'must be a secret key, sk_…'),
   STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_\w+$/, 'must be a publishable key, pk_…'),
+  /** Signing secret of Stripe's webhook. */
+  STRIPE_WEBHOOK_SECRETS: signingSecrets(/^whsec_\w+$/),
   /**
-   * Signing secret of Stripe's webhook. While the secret is being replaced, the value holds the new and the
-   * old one, separated by a comma.
+   * Signing secret of the mail provider's reports (bounces, complaints): `whsec_` followed by base64. Without
+   * a secret, all reports are refused.
    */
-  STRIPE_WEBHOOK_SECRETS: z
-    .string()
-    .transform((text) => text.split(',').map((secret) => secret.trim()))
-    .pipe(z.array(z.string().regex(/^whsec_\w+$/, 'must be signing secrets, whsec_…')).max(2)),
-  /**
-   * Signing secret of the mail provider's reports (bounces, complaints): `whsec_` followed by base64. While
-   * the secret is being replaced, the value holds the new and the old one, separated by a comma. Without a
-   * secret, all reports are refused.
-   */
-  MAIL_WEBHOOK_SECRETS: z
-    .string()
-    .transform((text) => text.split(',').map((secret) => secret.trim()))
-    .pipe(
-      z
-        .array(
-          z.string().regex(/^whsec_[\da-z+/]{24,}={0,2}$/i, 'must be signing secrets, whsec_…'),
-        )
-        .max(2),
-    )
-    .optional(),
+  MAIL_WEBHOOK_SECRETS: signingSecrets(/^whsec_[\da-z+/]{24,}={0,2}$/i).optional(),
   /** Local stack only: the URL of its fake Stripe, on this machine. */
   STRIPE_API_URL: httpUrl.refine(isLoopback, 'is for the local stack only').optional(),
   /**
