@@ -4,6 +4,7 @@
  * upload cannot become public.
  */
 import { StorageApiError } from '@supabase/supabase-js';
+import { readAtMost } from './read-at-most.ts';
 import { DatabaseError, type Db } from './supabase.ts';
 
 const UPLOADS = 'uploads';
@@ -52,19 +53,12 @@ export async function readUpload(
     if (isMissing(error)) return 'missing';
     throw failed('read an upload', error);
   }
-  const chunks: Uint8Array[] = [];
-  let size = 0;
   try {
-    for await (const chunk of data as ReadableStream<Uint8Array>) {
-      size += chunk.byteLength;
-      if (size > maxBytes) return 'too-large';
-      chunks.push(chunk);
-    }
+    return (await readAtMost(data as ReadableStream<Uint8Array>, maxBytes)) ?? 'too-large';
   } catch (cause) {
     // Throws if the response was interrupted, or lasted longer than the deadline of every call.
     throw new DatabaseError('Could not read an upload to its end', { code: '', status: 0, cause });
   }
-  return Buffer.concat(chunks);
 }
 
 /**

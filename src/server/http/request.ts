@@ -7,6 +7,7 @@
 import { z, type ZodType } from 'zod';
 import { isStorable, NOT_STORABLE } from '../../text/storable.ts';
 import { env } from '../env.ts';
+import { readAtMost } from '../read-at-most.ts';
 import { contentType, HttpError, isForm } from './http.ts';
 
 /** Refuses a request that a browser sent from another site. @throws HttpError 403 */
@@ -36,20 +37,10 @@ export async function readRaw(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) {
     throw new HttpError(413, TOO_LARGE);
   }
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = request.body?.getReader();
-  while (reader) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.byteLength;
-    if (size > MAX_BODY_BYTES) {
-      await reader.cancel();
-      throw new HttpError(413, TOO_LARGE);
-    }
-    chunks.push(value);
-  }
-  return Buffer.concat(chunks, size);
+  if (request.body === null) return new Uint8Array();
+  const bytes = await readAtMost(request.body, MAX_BODY_BYTES);
+  if (bytes === null) throw new HttpError(413, TOO_LARGE);
+  return bytes;
 }
 
 const readText = async (request: Request): Promise<string> =>

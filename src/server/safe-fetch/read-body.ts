@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
+import { readAtMost } from '../read-at-most.ts';
 
 /** Error for a body with more bytes than the limit, before or after decompression. */
 export class BodyTooLarge extends Error {
@@ -58,13 +59,8 @@ async function unpack(bytes: Buffer, encoding: string, maxOutputLength: number):
 export async function readBody(response: IncomingMessage, limit: number): Promise<Buffer> {
   const declared = Number(response.headers['content-length'] ?? 0);
   if (declared > limit) throw new BodyTooLarge('The declared body is too large.', declared);
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > limit) throw new BodyTooLarge('The body is too large.', null);
-    chunks.push(chunk);
-  }
+  const bytes = await readAtMost(response, limit);
+  if (bytes === null) throw new BodyTooLarge('The body is too large.', null);
   const encoding = (response.headers['content-encoding'] ?? '').trim().toLowerCase();
-  return unpack(Buffer.concat(chunks), encoding, limit);
+  return unpack(bytes, encoding, limit);
 }
