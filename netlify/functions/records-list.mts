@@ -1,8 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { z } from 'zod';
 import { POST_STATES } from '../../src/features/blog/edit/post-state.ts';
-import { listRequest, requireEditor } from '../../src/server/access/admin.ts';
+import { requireEditor } from '../../src/server/access/admin.ts';
 import { endpoint, json } from '../../src/server/http/http.ts';
+import { listRequest } from '../../src/server/http/list-request.ts';
 import { requireQuery } from '../../src/server/http/request.ts';
 import { paginate } from '../../src/ui/list/pagination.ts';
 import { recordKind } from '../records.ts';

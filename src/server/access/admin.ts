@@ -3,13 +3,10 @@
  * `user_metadata` does not count, because accounts edit it themselves. Row-level security checks the role
  * again.
  */
-import { z } from 'zod';
-import { EVENTS_MAX_LIMIT } from '../../figures.ts';
-import { paginate } from '../../ui/list/pagination.ts';
-import { HttpError, json } from '../http/http.ts';
-import { bearerToken, requireQuery } from '../http/request.ts';
+import { HttpError } from '../http/http.ts';
+import { bearerToken } from '../http/request.ts';
 import { type AdminAccess, isRole, readAdminAccess, type Role } from './admin-access.store.ts';
-import { anonClient, callerClient, DatabaseError, type Db, type ListSlice } from '../supabase.ts';
+import { anonClient, callerClient, DatabaseError, type Db } from '../supabase.ts';
 
 const SIGN_IN = 'Please sign in again.';
 
@@ -86,42 +83,3 @@ export const requireEditor = async (request: Request): Promise<Db> =>
  */
 export const editorIfSignedIn = async (request: Request): Promise<Db | null> =>
   request.headers.has('authorization') ? requireEditor(request) : null;
-
-const wholeNumber = (name: string, max: number) => {
-  const refusal = `${name} must be a whole number from 1 to ${max}.`;
-  return z.coerce.number(refusal).int(refusal).min(1, refusal).max(max, refusal);
-};
-
-/** Returns the schema for the query of a list: page, page size and status. */
-export const listRequest = <Status extends string>(
-  statuses: readonly Status[],
-  noun: string,
-  pageSize: number,
-) =>
-  z.object({
-    status: z.enum(statuses, `That is no status of ${noun}.`).optional(),
-    page: wholeNumber('page', 1_000_000).default(1),
-    limit: wholeNumber('limit', EVENTS_MAX_LIMIT).default(pageSize),
-  });
-
-/**
- * Responds with a page of a list.
- * @param requireCaller checks that the caller may read the list, and returns the caller's client
- * @throws HttpError like `requireCaller` and `requireQuery`
- */
-export async function adminList<Status extends string>(
-  request: Request,
-  schema: ReturnType<typeof listRequest<Status>>,
-  read: (
-    db: Db,
-    status: Status | null,
-    slice: ListSlice,
-  ) => Promise<{ items: unknown[]; total: number }>,
-  requireCaller: (request: Request) => Promise<Db> = requireAdmin,
-): Promise<Response> {
-  const db = await requireCaller(request);
-  const { status, page, limit } = requireQuery(schema, request);
-  const slice = { limit, offset: (page - 1) * limit };
-  const { items, total } = await read(db, (status as Status | undefined) ?? null, slice);
-  return json({ data: items, pagination: paginate(total, page, limit) });
-}

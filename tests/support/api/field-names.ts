@@ -9,11 +9,8 @@ const NAME = /^\s+(\w+)[:,]/gm;
  */
 const DEEPEST = 2;
 
-/**
- * Matches the server's own modules, which are not followed, except those in `access`, which read a request's
- * fields.
- */
-const SERVER = /\/src\/server\/(?!access\/)/;
+/** Matches the server's own modules, which are not followed, except the one with the fields of lists. */
+const SERVER = /\/src\/server\/(?!http\/list-request\.ts)/;
 
 /** Adds to `found`, by their addresses, the sources of a module and of the modules that it imports. */
 function addSources(module: URL, deep: number, found: Map<string, string>): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listRequest } from '../../../../src/server/access/admin.ts';
+import { listRequest } from '../../../../src/server/http/list-request.ts';
 
 const request = listRequest(['pending', 'over'], 'an order', 10);
 
