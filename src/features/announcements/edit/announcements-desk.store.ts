@@ -1,6 +1,6 @@
 /** Reads and writes announcements with the editor's own token. */
 import { missing, outcomes, saved } from '../../../server/http/outcome.ts';
-import { pageArguments, saveArguments } from '../../../server/http/record-arguments.ts';
+import { pageArguments, saveArguments } from '../../../server/record-arguments.ts';
 import { type Db, listPage, type ListSlice, rpc } from '../../../server/supabase.ts';
 import { deskAnnouncement } from './announcement-api.ts';
 

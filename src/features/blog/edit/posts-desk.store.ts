@@ -1,6 +1,6 @@
 /** Reads and writes articles for an editor, with the editor's own token. */
 import { missing, outcomes, saved } from '../../../server/http/outcome.ts';
-import { pageArguments, saveWithImageArguments } from '../../../server/http/record-arguments.ts';
+import { pageArguments, saveWithImageArguments } from '../../../server/record-arguments.ts';
 import { listPage, type ListSlice, rpc, type Db } from '../../../server/supabase.ts';
 import { deskPost, postRow } from './post-api.ts';
 import type { PostDecision } from './post-fields.ts';

@@ -5,7 +5,7 @@ import {
   pageArguments,
   type RecordVersion,
   saveWithImageArguments,
-} from '../../../server/http/record-arguments.ts';
+} from '../../../server/record-arguments.ts';
 import { listPage, type ListSlice, rpc, type Db } from '../../../server/supabase.ts';
 import { deskOrganizer, organizerRow } from './organizer-api.ts';
 

@@ -6,7 +6,7 @@ import {
   pageArguments,
   type RecordVersion,
   saveWithImageArguments,
-} from '../../../server/http/record-arguments.ts';
+} from '../../../server/record-arguments.ts';
 import { listPage, type ListSlice, rpc, type Db } from '../../../server/supabase.ts';
 import { deskVenue, venueRow } from './venue-api.ts';
 

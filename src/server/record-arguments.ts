@@ -1,5 +1,5 @@
 /** Makes the arguments of the SQL functions that list, save and merge editors' records. */
-import { type ListSlice, snakeKeys } from '../supabase.ts';
+import { type ListSlice, snakeKeys } from './supabase.ts';
 
 /** The version of a record that the editor has read. */
 export interface RecordVersion {
