@@ -117,17 +117,19 @@ export function expandRule(
   const { budget } = options;
   budget.left -= RULE_COST + (isCounted ? Number(count) : 0);
   if (budget.left < 0) {
-    return none('The calendar has too many rules. Only the first date was taken.');
+    return none('The calendar has too many rules. Dates that only this rule gives were left out.');
   }
   const shown = rule.slice(0, 80);
   if (!SUPPORTED.test(rule) || TOO_OFTEN.test(rule)) {
     return none(
-      `The rule “${shown}” does not repeat by days, weeks, months or years. Only the first date was taken.`,
+      `The rule “${shown}” does not repeat by days, weeks, months or years. Dates that only this rule gives were left out.`,
     );
   }
   try {
     return { starts: ruleStarts(rule, start, from, to), problem: null };
   } catch {
-    return none(`The rule “${shown}” cannot be read. Only the first date was taken.`);
+    return none(
+      `The rule “${shown}” cannot be read. Dates that only this rule gives were left out.`,
+    );
   }
 }

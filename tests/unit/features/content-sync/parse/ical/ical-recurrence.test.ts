@@ -228,7 +228,7 @@ describe('a recurring event', () => {
     const { listings, problems, isComplete } = readingOf('icalendar', calendar(...events));
     expect(listings).toHaveLength(30);
     expect(problems.at(-1)?.message).toBe(
-      'The calendar has too many rules. Only the first date was taken.',
+      'The calendar has too many rules. Dates that only this rule gives were left out.',
     );
     expect(isComplete).toBe(false);
   });
