@@ -4,7 +4,7 @@ import { Textarea } from '../../forms/Textarea.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { DialogFailure } from './DialogFailure.tsx';
+import { DialogFailure } from '../../ui/feedback/DialogFailure.tsx';
 import { KEPT_FOR_GOOD, REASON_MAX_LENGTH, type ReasonQuestion } from './reason-question.ts';
 
 interface Props {

@@ -1,7 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
-import { Modal } from '../../ui/Modal.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { LinkSubject } from './link-subject.ts';
 import { linkFailure, renewLink } from './private-link-api.client.ts';
 
@@ -20,40 +18,24 @@ export function RenewDialog({ isOpen, subject, token, onClose, onRenewed }: Prop
     mutationFn: () => renewLink(subject, token),
     onSuccess: onRenewed,
   });
-  const close = (): void => {
-    renewal.reset();
-    onClose();
-  };
   return (
-    <Modal
+    <ConfirmDialog
       isOpen={isOpen}
       title="Get a new private link?"
       text={`Every link to this page that was mailed so far stops working, also the one you have just used. A new one goes to the address that the ${subject} was ${subject === 'event' ? 'submitted' : 'ordered'} with.`}
-      onClose={close}
-    >
-      {renewal.isError && (
-        // Shows the error in the dialog, because the dialog's backdrop would cover a toast.
-        <div role="alert" className="mb-5">
-          <Notice tone="danger" title="Links Not Stopped">
-            <p>{linkFailure(renewal.error, subject)}</p>
-          </Notice>
-        </div>
-      )}
-      <div className="flex flex-wrap gap-3">
-        {/* This button comes first, so that pressing Enter in the newly opened dialog does not stop the
-            links. */}
-        <Button variant="outline" onClick={close}>
-          Keep This Link
-        </Button>
-        <Button
-          disabled={renewal.isPending}
-          onClick={() => {
-            renewal.mutate();
-          }}
-        >
-          {renewal.isPending ? 'Stopping…' : 'Get a New Link'}
-        </Button>
-      </div>
-    </Modal>
+      failed="Links Not Stopped"
+      failure={renewal.isError ? linkFailure(renewal.error, subject) : undefined}
+      cancel="Keep This Link"
+      confirm="Get a New Link"
+      busy="Stopping…"
+      isBusy={renewal.isPending}
+      onCancel={() => {
+        renewal.reset();
+        onClose();
+      }}
+      onConfirm={() => {
+        renewal.mutate();
+      }}
+    />
   );
 }

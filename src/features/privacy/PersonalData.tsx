@@ -130,7 +130,7 @@ function PersonForm({ session }: { session: AdminSession }) {
         onCancel={() => {
           setAsked(null);
         }}
-        onErase={() => {
+        onConfirm={() => {
           if (asked !== null) erasing.mutate(asked);
         }}
       />

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { counted } from '../../../text/counted.ts';
 import { formatLongDate } from '../../../time/format-dates.ts';
 import { isWallDate, type WallDate } from '../../../time/wall-time.ts';
-import { DialogFailure } from '../../admin/DialogFailure.tsx';
+import { DialogFailure } from '../../../ui/feedback/DialogFailure.tsx';
 import { refundableCents } from '../../payments/review/payment-state.ts';
 import { submissionTitle } from '../../submissions/review/submission.ts';
 import { endProblem, lastDay, latestEnd, latestStart, startProblem } from './ad-dates.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { DialogFailure } from '../../../ui/feedback/DialogFailure.tsx';
 import { cancelLinkedEvent, linkFailure } from '../private-link-api.client.ts';
 import { dayLabel, meantDates, openDates } from './dates/linked-dates.ts';
 import type { LinkedDate, LinkedEvent } from './linked-event.ts';
@@ -59,34 +59,30 @@ export function CancelDialog({ token, event, dateId, onClose, onCancelled }: Pro
       text={consequence(event, date, many)}
       onClose={onClose}
     >
-      {cancellation.isError && (
-        // Shows the error in the dialog, because the dialog's backdrop would cover a toast.
-        <div role="alert" className="mb-5">
-          <Notice tone="danger" title="Event Not Cancelled">
-            <p>{linkFailure(cancellation.error, 'event')}</p>
-          </Notice>
-        </div>
-      )}
-      {date !== undefined && many > 1 && (
-        <div className="mb-5">
+      <div className="grid gap-5">
+        <DialogFailure
+          title="Event Not Cancelled"
+          failure={cancellation.isError ? linkFailure(cancellation.error, 'event') : undefined}
+        />
+        {date !== undefined && many > 1 && (
           <ScopeFieldset legend="Which dates are cancelled?" value={scope} onChange={setScope} />
+        )}
+        <div className="flex flex-wrap gap-3">
+          {/* This button comes first, so that pressing Enter in the newly opened dialog does not cancel
+              anything. */}
+          <Button variant="outline" onClick={onClose}>
+            {date === undefined ? 'Keep Event' : 'Keep Date'}
+          </Button>
+          <Button
+            variant="danger"
+            disabled={cancellation.isPending}
+            onClick={() => {
+              cancellation.mutate();
+            }}
+          >
+            {cancellation.isPending ? 'Cancelling…' : cancelLabel(event, date, meant)}
+          </Button>
         </div>
-      )}
-      <div className="flex flex-wrap gap-3">
-        {/* This button comes first, so that pressing Enter in the newly opened dialog does not cancel
-            anything. */}
-        <Button variant="outline" onClick={onClose}>
-          {date === undefined ? 'Keep Event' : 'Keep Date'}
-        </Button>
-        <Button
-          variant="danger"
-          disabled={cancellation.isPending}
-          onClick={() => {
-            cancellation.mutate();
-          }}
-        >
-          {cancellation.isPending ? 'Cancelling…' : cancelLabel(event, date, meant)}
-        </Button>
       </div>
     </Modal>
   );

@@ -1,9 +1,7 @@
 import { paths } from '../../../paths.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Modal } from '../../../ui/Modal.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { postAsAdmin } from '../../admin/admin-api.client.ts';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
-import { DialogFailure } from '../../admin/DialogFailure.tsx';
 import { useDashboardAction } from '../../admin/use-dashboard-action.client.ts';
 import { submissionTitle } from '../../submissions/review/submission.ts';
 import type { LinkSubject } from '../link-subject.ts';
@@ -39,31 +37,20 @@ export function StopLinks({ session, subject, of: { id, title } }: Props) {
       >
         Stop private links<span className="sr-only"> of {name}</span>
       </button>
-      <Modal
+      <ConfirmDialog
         isOpen={stopping.asked !== null}
         title="Stop all private links?"
         text={`Every link to “${name}” that was mailed so far stops working. A new one goes to the address of its ${person}.`}
-        onClose={stopping.cancel}
-      >
-        <div className="grid gap-5">
-          <DialogFailure title="Links Not Stopped" failure={stopping.failure} />
-          <div className="flex flex-wrap gap-3">
-            {/* This button comes first, so that pressing Enter in the newly opened dialog does not stop
-                the links. */}
-            <Button variant="outline" onClick={stopping.cancel}>
-              Cancel
-            </Button>
-            <Button
-              disabled={stopping.isBusy}
-              onClick={() => {
-                stopping.make(id, null);
-              }}
-            >
-              {stopping.isBusy ? 'Stopping…' : 'Stop Links'}
-            </Button>
-          </div>
-        </div>
-      </Modal>
+        failed="Links Not Stopped"
+        failure={stopping.failure}
+        confirm="Stop Links"
+        busy="Stopping…"
+        isBusy={stopping.isBusy}
+        onCancel={stopping.cancel}
+        onConfirm={() => {
+          stopping.make(id, null);
+        }}
+      />
     </>
   );
 }

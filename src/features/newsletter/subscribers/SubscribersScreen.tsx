@@ -128,8 +128,8 @@ export function SubscribersScreen({ session, heading }: ScreenProps) {
         isBusy={lifting.isBusy}
         failure={lifting.failure}
         onCancel={lifting.cancel}
-        onLift={(subscriber) => {
-          lifting.make(subscriber, null);
+        onConfirm={() => {
+          if (lifting.asked !== null) lifting.make(lifting.asked, null);
         }}
       />
     </section>

@@ -31,7 +31,7 @@ export function useRefund<Subject>({ session, question, paymentOf, ...rules }: R
       isBusy,
       failure,
       onCancel: cancel,
-      onRefund: () => {
+      onConfirm: () => {
         const paymentId = asked === null ? undefined : paymentOf(asked);
         if (asked !== null && paymentId !== undefined) make(asked, paymentId);
       },

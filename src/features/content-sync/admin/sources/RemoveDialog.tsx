@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { sentenceOf } from '../../../../ui/data/api.client.ts';
 import { showToast } from '../../../../ui/feedback/toast.client.ts';
 import { Modal } from '../../../../ui/Modal.tsx';
-import { DialogFailure } from '../../../admin/DialogFailure.tsx';
+import { DialogFailure } from '../../../../ui/feedback/DialogFailure.tsx';
 import { postAsAdmin } from '../../../admin/admin-api.client.ts';
 import type { AdminSession } from '../../../admin/admin-session.client.ts';
 import type { SourceRow } from '../../sync-api.ts';

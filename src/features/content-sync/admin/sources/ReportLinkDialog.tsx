@@ -5,7 +5,7 @@ import { syncPaths } from '../../../../sync-paths.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { sentenceOf } from '../../../../ui/data/api.client.ts';
 import { Modal } from '../../../../ui/Modal.tsx';
-import { DialogFailure } from '../../../admin/DialogFailure.tsx';
+import { DialogFailure } from '../../../../ui/feedback/DialogFailure.tsx';
 import { postAsAdmin } from '../../../admin/admin-api.client.ts';
 import type { AdminSession } from '../../../admin/admin-session.client.ts';
 import type { SourceRow, SourceReportLink } from '../../sync-api.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
-import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { DialogFailure } from '../../../../ui/feedback/DialogFailure.tsx';
 import { Modal } from '../../../../ui/Modal.tsx';
 import { linkFailure } from '../../private-link-api.client.ts';
 
@@ -27,14 +27,6 @@ export function DateDialog(props: Props) {
   const id = useId();
   return (
     <Modal isOpen title={props.title} text={props.text} onClose={onClose}>
-      {error !== null && (
-        // Shows the error in the dialog, because the dialog's backdrop would cover a toast.
-        <div role="alert" className="mb-5">
-          <Notice tone="danger" title={props.failed}>
-            <p>{linkFailure(error, 'event')}</p>
-          </Notice>
-        </div>
-      )}
       <form
         id={id}
         className="grid gap-5"
@@ -43,6 +35,10 @@ export function DateDialog(props: Props) {
           onSend();
         }}
       >
+        <DialogFailure
+          title={props.failed}
+          failure={error === null ? undefined : linkFailure(error, 'event')}
+        />
         {props.children}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" disabled={isSending}>

@@ -15,7 +15,7 @@ const render = (
       isBusy: false,
       failure: undefined,
       onCancel: () => undefined,
-      onRefund: () => undefined,
+      onConfirm: () => undefined,
       ...changes,
     }),
   );

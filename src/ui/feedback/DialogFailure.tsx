@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Notice } from './Notice.tsx';
 
 /** Shows and announces, inside a dialog, why its last request failed; the backdrop would hide a toast. */
 export function DialogFailure({ title, failure }: { title: string; failure: string | undefined }) {
