@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { isModified } from './modified-click.client.ts';
 import { pageButtons } from './pagination.ts';
 
 interface Props {
@@ -15,10 +16,6 @@ const CELL =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border px-3 font-semibold';
 const LINK = `${CELL} border-line text-brand hover:border-brand hover:bg-brand-tint`;
 
-/** Says whether a click is a normal one that opens no new tab or window. */
-const isPlain = (click: MouseEvent): boolean =>
-  click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey;
-
 /**
  * Shows links to the previous page, to at most five pages and to the next page; renders nothing for a single
  * page.
@@ -31,7 +28,7 @@ export function Pagination({ page, totalPages, hrefFor, onSelect, label = 'Pages
     onClick:
       onSelect &&
       ((click: MouseEvent) => {
-        if (!isPlain(click)) return;
+        if (isModified(click)) return;
         click.preventDefault();
         onSelect(target);
       }),

@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
-import { Field } from '../../../forms/Field.tsx';
-import { Select, type SelectOption } from '../../../forms/Select.tsx';
+import type { MouseEvent, ReactNode } from 'react';
+import type { SelectOption } from '../../../forms/Select.tsx';
 import { recordPaths, type RecordsQuery } from '../../../record-paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { sentenceOf } from '../../../ui/data/api.client.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
+import { isModified } from '../../../ui/list/modified-click.client.ts';
 import type { HistoryStep } from '../../../ui/list/use-address-state.client.ts';
 import { Pagination } from '../../../ui/list/Pagination.tsx';
-import { useSearchInput } from '../../../ui/list/use-search-input.client.ts';
 import { getAsAdmin } from '../admin-api.client.ts';
 import type { AdminSession } from '../admin-session.client.ts';
+import { RecordFilters } from './RecordFilters.tsx';
 import { NEW_RECORD, type RecordsAddress, recordsQuery } from './records-query.ts';
 import type { ListKind, RecordPage } from './saved-record.ts';
 
@@ -50,15 +50,9 @@ interface Props<Row> {
 
 const EVERYTHING = { label: 'All', none: 'The guide has none yet.' };
 
-/** Whether a click stays in this tab and window. */
-const isPlain = (click: MouseEvent): boolean =>
-  click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey;
-
 /** Shows a list of records with search, states and pages, all kept in the URL. */
 export function RecordsList<Row extends { id: string }>(props: Props<Row>) {
   const { session, kind, words, states, unchosen = EVERYTHING, address, href, onGo } = props;
-  const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const { q, status, page } = address;
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['records', kind, q, status, page],
@@ -74,15 +68,12 @@ export function RecordsList<Row extends { id: string }>(props: Props<Row>) {
   const go = (change: Partial<RecordsAddress>, how: HistoryStep = 'push') => {
     onGo(href(recordsQuery({ ...address, page: 1, ...change })), how);
   };
-  const search = useSearchInput(form, q, status, (text, how) => {
-    go({ q: text.trim() === '' ? undefined : text }, how);
-  });
   const linkTo = (open: string): RowLink => {
     const target = href(recordsQuery({ ...address, open }));
     return {
       href: target,
       onClick: (click: MouseEvent) => {
-        if (!isPlain(click)) return;
+        if (isModified(click)) return;
         click.preventDefault();
         onGo(target, 'push');
       },
@@ -91,43 +82,13 @@ export function RecordsList<Row extends { id: string }>(props: Props<Row>) {
   return (
     <section aria-label={words.many} aria-busy={isFetching}>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <form
-          ref={form}
-          role="search"
-          className="flex min-w-0 grow flex-wrap items-end gap-4 max-sm:w-full"
-          onSubmit={(submitted) => {
-            submitted.preventDefault();
-            go({ q: search.settle().trim() || undefined });
-          }}
-        >
-          <div className="min-w-56 grow sm:max-w-90">
-            <Field
-              id={`${id}-search`}
-              name="search"
-              type="search"
-              label={`Search ${words.many}`}
-              placeholder={words.searched}
-              maxLength={200}
-              value={search.input}
-              onChange={({ target }) => {
-                search.setInput(target.value);
-              }}
-            />
-          </div>
-          {states !== undefined && (
-            <div className="min-w-40">
-              <Select
-                id={`${id}-status`}
-                label="State"
-                value={status ?? ''}
-                options={[{ value: '', label: unchosen.label }, ...states]}
-                onChange={({ target }) => {
-                  go({ status: target.value || undefined, q: search.settle().trim() || undefined });
-                }}
-              />
-            </div>
-          )}
-        </form>
+        <RecordFilters
+          label={`Search ${words.many}`}
+          placeholder={words.searched}
+          states={states && [{ value: '', label: unchosen.label }, ...states]}
+          filter={{ q, status }}
+          onFilter={go}
+        />
         {words.add !== undefined && (
           <Button {...linkTo(NEW_RECORD)} className="min-h-12">
             {words.add}

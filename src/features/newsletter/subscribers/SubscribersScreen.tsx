@@ -7,14 +7,20 @@ import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { postAsAdmin } from '../../admin/admin-api.client.ts';
 import type { ScreenProps } from '../../admin/app/screen-props.ts';
+import { RecordFilters } from '../../admin/records/RecordFilters.tsx';
 import { useRecordsAddress } from '../../admin/records/use-records-address.client.ts';
 import { useDashboardAction } from '../../admin/use-dashboard-action.client.ts';
 import { focusIfLost } from '../../admin/use-row-focus.client.ts';
 import { LiftDialog } from './LiftDialog.tsx';
-import type { DeskSubscriber } from './subscriber-api.ts';
-import { SubscriberFilters } from './SubscriberFilters.tsx';
+import { type DeskSubscriber, SUBSCRIBER_STATUSES } from './subscriber-api.ts';
+import { STATUS_LABELS } from './subscriber-state.ts';
 import { SubscriberLine } from './SubscriberLine.tsx';
 import { useExport, useSubscribers } from './use-subscribers.client.ts';
+
+const STATES = [
+  { value: '', label: 'All' },
+  ...SUBSCRIBER_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
+];
 
 /** Shows the subscribers that match the filters, exports them, and lets an admin unblock an address. */
 export function SubscribersScreen({ session, heading }: ScreenProps) {
@@ -36,7 +42,10 @@ export function SubscribersScreen({ session, heading }: ScreenProps) {
   return (
     <section aria-labelledby="subscribers-title" aria-busy={list.isFetching}>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <SubscriberFilters
+        <RecordFilters
+          label="Search addresses"
+          placeholder="A part of the address"
+          states={STATES}
           filter={{ q, status }}
           onFilter={(filter, how) => {
             go(recordPaths.subscribers(filter), how);

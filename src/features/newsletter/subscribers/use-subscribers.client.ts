@@ -8,7 +8,7 @@ import type { DeskSubscriber, SubscriberPage } from './subscriber-api.ts';
 import { subscribersCsv } from './subscribers-csv.ts';
 
 /** The filters of the list of subscribers, as they are in the page's URL. */
-export interface ListFilter {
+interface ListFilter {
   q: string | undefined;
   status: string | undefined;
 }
