@@ -60,11 +60,7 @@ export function InviteForm({ session }: { session: AdminSession }) {
         }}
       >
         <ErrorSummary
-          errors={
-            problem === undefined || invite.isPending
-              ? []
-              : [{ id: `${id}-email`, message: problem }]
-          }
+          errors={problem === undefined ? [] : [{ id: `${id}-email`, message: problem }]}
           attempt={attempt}
         />
         <Field
@@ -74,7 +70,7 @@ export function InviteForm({ session }: { session: AdminSession }) {
           type="email"
           autoComplete="off"
           required
-          error={invite.isPending ? undefined : problem}
+          error={problem}
         />
         <Select id={`${id}-role`} label="Role" name="role" options={ROLES} />
         <div>

@@ -71,11 +71,7 @@ export function AskReset({ title, text, email = '', children }: Props) {
         >
           <p className="text-muted">{text}</p>
           <ErrorSummary
-            errors={
-              problem === undefined || ask.isPending
-                ? []
-                : [{ id: `${id}-email`, message: problem }]
-            }
+            errors={problem === undefined ? [] : [{ id: `${id}-email`, message: problem }]}
             attempt={attempt}
           />
           <Field
@@ -86,7 +82,7 @@ export function AskReset({ title, text, email = '', children }: Props) {
             autoComplete="username"
             required
             defaultValue={email}
-            error={ask.isPending ? undefined : problem}
+            error={problem}
           />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" aria-disabled={ask.isPending}>

@@ -46,9 +46,7 @@ export function AddSource({ session, onClose }: Props) {
         }}
       >
         <ErrorSummary
-          errors={
-            problem === undefined || look.isPending ? [] : [{ id: `${id}-url`, message: problem }]
-          }
+          errors={problem === undefined ? [] : [{ id: `${id}-url`, message: problem }]}
           attempt={attempt}
         />
         <Field
@@ -57,16 +55,14 @@ export function AddSource({ session, onClose }: Props) {
           name="url"
           label="Address"
           hint="Of a calendar feed, or simply of the page that lists the events. The guide finds out the rest."
-          error={look.isPending ? undefined : problem}
+          error={problem}
           required
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
           maxLength={SOURCE_LIMITS.url}
         />
-        {refused !== null && !look.isPending && missing === undefined && (
-          <p className="-mt-2">{refused.advice}</p>
-        )}
+        {refused !== null && missing === undefined && <p className="-mt-2">{refused.advice}</p>}
         <div className="flex flex-wrap gap-3">
           <Button
             type="submit"
@@ -83,7 +79,7 @@ export function AddSource({ session, onClose }: Props) {
           </p>
         </div>
       </form>
-      {found !== null && !look.isPending && missing === undefined && (
+      {found !== null && missing === undefined && (
         <div className="mt-8 grid gap-10 border-t border-line pt-7">
           <FoundPreview key={attempt} preview={found} />
           <SourceForm
