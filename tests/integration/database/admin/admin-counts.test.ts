@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { day, listingRecords } from '../../../support/records/listing-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase();
@@ -21,4 +22,34 @@ it('the dashboard counts what visitors and the lists of the desk show', async ()
   expect(await database.call('public.admin_counts()', [], 'editor')).toEqual({
     ...{ events: 1, pending: 1, venues: 1, posts: 1 },
   });
+});
+
+it('the dashboard counts what waits as the queue of the desk lists it, also when all dates were merged away', async () => {
+  await database.clear();
+  const { listed, change } = listingRecords(database);
+  const waiting = async () => {
+    const { pending } = await database.call<{ pending: number }>(
+      'public.admin_counts()',
+      [],
+      'editor',
+    );
+    expect(await database.call('public.desk_queue()', [], 'editor')).toMatchObject({
+      total: pending,
+    });
+    return pending;
+  };
+  const id = await listed(2, 'approved');
+  await change(id, null, 'all', { title: 'Late Jazz' });
+  await listed(2);
+  expect(await waiting()).toBe(2);
+  const { id: single } = await database.insert('events', {
+    ...{ title: 'Jazz', category: 'music', start_date: day(0), city: 'Rockport, TX' },
+    status: 'approved',
+  });
+  await database.query(
+    `update public.events set status = 'cancelled', withdrawn_at = now(), merged_into = $2
+      where series_id = (select series_id from public.events where id = $1)`,
+    [id, single],
+  );
+  expect(await waiting()).toBe(1);
 });

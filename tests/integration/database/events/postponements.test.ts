@@ -159,6 +159,20 @@ describe('postponed dates of a listing', () => {
     ]);
   });
 
+  it('that volunteers had postponed stay so when another hour is accepted for all', async () => {
+    const id = await listings.listed(3, 'approved');
+    const [, second, third] = (await listings.find(id)).event.dates.map((date) => date.id);
+    await listings.change(id, null, 'all', { start_time: '17:00' });
+    await listings.change(id, third ?? '', 'one', { start_date: day(2, 1) });
+    await stormy(second ?? '');
+    await stormy(third ?? '');
+    await listings.settle(id, true);
+    expect(await dates()).toEqual([APPROVED, ['postponed', STORM], APPROVED]);
+    expect((await listings.dates()).map((date) => date['start_time'])).toEqual(
+      Array.from({ length: 3 }, () => '17:00:00'),
+    );
+  });
+
   it('whose change is accepted in part are told so', async () => {
     const id = await listings.listed(2, 'approved');
     const [, second] = (await listings.find(id)).event.dates.map((date) => date.id);

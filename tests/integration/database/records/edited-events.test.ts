@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { editedRecords } from '../../../support/records/edited-records.ts';
 import { eventRecords } from '../../../support/records/event-records.ts';
+import { listingRecords } from '../../../support/records/listing-records.ts';
 import { givenDate, syncRecords, take } from '../../../support/records/sync-records.ts';
 import { newImage, uploadRecords, url } from '../../../support/records/upload-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
@@ -9,6 +10,7 @@ import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 const database = scratchDatabase({ connections: 21 });
 const { query, row } = database;
 const events = eventRecords(database);
+const listings = listingRecords(database);
 const uploads = uploadRecords(database);
 const sync = syncRecords(database);
 const { editable, edit, undo, everything } = editedRecords(database);
@@ -95,6 +97,27 @@ describe('an edited event', () => {
     expect(await events.openChange(id), 'decided by the edit').toBeUndefined();
   });
 });
+
+it.each(['pending', 'approved'])(
+  'a date whose listing is %s keeps the picture it was given when its organizer sends another for all',
+  async (status) => {
+    await database.clear();
+    const id = await listings.listed(2, status);
+    const second = (await listings.find(id)).event.dates[1]?.id ?? '';
+    await uploads.ready('poster');
+    await uploads.ready('pier');
+    await edit(second, {}, { images: [newImage('poster')] });
+    await listings.change(id, null, 'all', {}, [newImage('pier')]);
+    await listings.settle(id, true);
+    for (const [date, image] of [
+      [id, 'pier'],
+      [second, 'poster'],
+    ] as const) {
+      expect(await events.row(date)).toMatchObject({ image_url: url(image) });
+      expect(await shown(date)).toMatchObject([{ url: url(image) }]);
+    }
+  },
+);
 
 describe('an edited listing', () => {
   const DAYS = ['2030-05-01', '2030-05-02', '2030-05-03'];
