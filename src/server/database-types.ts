@@ -839,7 +839,6 @@ export type Database = {
         {
           advertisement_id: string | null;
           attempts: number;
-          claimed_at: string | null;
           created_at: string;
           event_id: string | null;
           height: number | null;

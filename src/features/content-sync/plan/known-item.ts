@@ -2,7 +2,6 @@
 import { z } from 'zod';
 
 const knownDate = z.object({
-  eventId: z.string(),
   key: z.string(),
   startDate: z.string(),
   startTime: z.string().nullable(),
@@ -29,10 +28,9 @@ export const knownItem = z.object({
 });
 export type KnownItem = z.output<typeof knownItem>;
 
-/** A complete listing, for comparison with its source. */
+/** A listing's facts and dates, for comparison with its source. */
 export const knownListing = z.object({
   seriesId: z.string(),
-  status: z.string(),
   facts: z.object({
     title: z.string(),
     description: z.string(),

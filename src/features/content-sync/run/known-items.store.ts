@@ -38,7 +38,7 @@ export const readKnownItems = (db: Db, sourceId: string): Promise<KnownItem[]> =
     ({ kind, externalId }) => `${kind}/${externalId}`,
   );
 
-/** Reads complete listings by the ids of their series, a hundred at a time. */
+/** Reads the facts and dates of listings by the ids of their series, a hundred at a time. */
 export async function readKnownListings(
   db: Db,
   ids: readonly string[],

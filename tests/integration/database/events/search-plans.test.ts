@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { proveRuns, proving } from '../../../support/prove.ts';
 import { fc } from '../../../support/samples/properties.ts';
 import type { Caller } from '../../../support/stack/callers.ts';
+import { logPlans, nodesOf, type Plan } from '../../../support/stack/query-plans.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const TODAY = '2026-11-24';
@@ -142,37 +143,18 @@ describe('the same answer as a plain query', () => {
   });
 });
 
-interface Plan {
-  'Node Type': string;
-  'Index Name'?: string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Plan[];
-}
-
-const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
-
 describe('among many events', () => {
   const database = scratchDatabase();
   const events = proveRuns(10_000, 200_000);
   const WEEKEND = { from: '2026-11-27', to: '2026-11-29' };
   let client: pg.Client;
-  const plans: Plan[] = [];
+  let plans: Plan[];
 
   beforeAll(async () => {
     client = await database.connect();
     await fill(client, events, 1000);
     await client.query(`vacuum analyze public.events`);
-    // Logs the plan of every statement inside the functions.
-    await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0;
-      set auto_explain.log_nested_statements = on; set auto_explain.log_analyze = on;
-      set auto_explain.log_timing = off; set auto_explain.log_format = json; set client_min_messages = log`);
-    client.on('notice', ({ message = '' }) => {
-      const json = message.slice(message.indexOf('{'));
-      if (message.startsWith('duration:')) plans.push((JSON.parse(json) as { Plan: Plan }).Plan);
-    });
+    plans = await logPlans(client);
   }, 300_000);
 
   /**
@@ -184,7 +166,7 @@ describe('among many events', () => {
     plans.length = 0;
     await client.query(call(name, given), Object.values(given));
     await client.query('rollback');
-    const all = plans.flatMap(nodes);
+    const all = plans.flatMap(nodesOf);
     const rows = (node: Plan | undefined) =>
       (node?.['Actual Rows'] ?? 0) * (node?.['Actual Loops'] ?? 0);
     return {

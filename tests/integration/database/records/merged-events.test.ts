@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { editedRecords } from '../../../support/records/edited-records.ts';
 import { eventRecords } from '../../../support/records/event-records.ts';
+import { listingRecords } from '../../../support/records/listing-records.ts';
 import { givenDate, syncRecords, take } from '../../../support/records/sync-records.ts';
 import { hash, newImage, uploadRecords, url } from '../../../support/records/upload-records.ts';
 import { claimsOf } from '../../../support/stack/callers.ts';
@@ -10,6 +11,7 @@ import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 const database = scratchDatabase({ connections: 21 });
 const { query } = database;
 const events = eventRecords(database);
+const listings = listingRecords(database);
 const uploads = uploadRecords(database);
 const sync = syncRecords(database);
 const { editable, edit, merge, undo, everything } = editedRecords(database);
@@ -101,6 +103,17 @@ describe('a merge of two events', () => {
     expect(await events.find(again), 'stopped with those of the event').toEqual({
       outcome: 'stopped',
     });
+  });
+
+  it('stops the link of one merged into a later date of a listing with those of the listing', async () => {
+    await database.clear();
+    const listed = await listings.listed(3, 'approved');
+    const again = await events.linked({ submitter_email: 'PIER@example.org', status: 'pending' });
+    await merge(again, String((await listings.dates())[1]?.['id']));
+    expect((await events.find(again)).outcome).toBe('found');
+    await database.call('public.renew_manage_link($1, $2)', ['event', hash(again)]);
+    expect(await events.find(again)).toEqual({ outcome: 'stopped' });
+    expect(await events.find(listed)).toEqual({ outcome: 'stopped' });
   });
 
   it('keeps a public page public', async () => {

@@ -49,18 +49,19 @@ describe('claiming images', () => {
   });
 
   it.each([
-    ['is unknown', hash('f')],
-    ['is not ready', hash('b')],
-    ['is being purged', hash('c')],
+    ['is unknown', { token_hash: hash('f') }],
+    ['is not ready', { token_hash: hash('b') }],
+    ['is being purged', { token_hash: hash('c') }],
+    ['has an id that is none', { upload_id: 'none' }],
   ])('gives none when one of them %s', async (_, wanted) => {
     const event = await newEvent();
     await ready('a');
     await ready('c');
     await database.query(`update public.uploads set purging_at = now() where image_path = 'c.jpg'`);
     await waiting('b');
-    await expect(
-      claim(event, [{ token_hash: hash('a') }, { token_hash: wanted }]),
-    ).rejects.toMatchObject({ code: 'GL400' });
+    await expect(claim(event, [{ token_hash: hash('a') }, wanted])).rejects.toMatchObject({
+      code: 'GL400',
+    });
     expect(await database.query('select 1 from public.uploads where event_id is not null')).toEqual(
       [],
     );

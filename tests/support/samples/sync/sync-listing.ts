@@ -51,7 +51,7 @@ export const knownSyncItem = (changes: Partial<KnownItem> = {}): KnownItem => ({
   title: 'Jazz on the Bayfront',
   dates: [
     {
-      ...{ eventId: 'jazz-bcdfgh', key: '2026-12-04T19:00', startDate: '2026-12-04' },
+      ...{ key: '2026-12-04T19:00', startDate: '2026-12-04' },
       ...{ startTime: '19:00', endDate: null, endTime: '21:00', status: 'approved' },
       pinned: [],
     },

@@ -11,7 +11,7 @@ const days = (key: string, startDate: string, endDate: string | null = null): Li
   syncDate(startDate, { key, endDate, startTime: null, endTime: null });
 
 const stored = (date: ListingDate, status = 'approved'): KnownDate => ({
-  ...{ eventId: date.key, key: date.key, startDate: date.startDate, startTime: date.startTime },
+  ...{ key: date.key, startDate: date.startDate, startTime: date.startTime },
   ...{ endDate: date.endDate, endTime: date.endTime, status, pinned: [] },
 });
 

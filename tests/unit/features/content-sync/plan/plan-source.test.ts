@@ -124,7 +124,7 @@ describe('a listing', () => {
       knownSyncItem({
         dates: [
           {
-            ...{ eventId: 'show-bcdfgh', key: date.key, startDate: '2026-11-02', startTime: null },
+            ...{ key: date.key, startDate: '2026-11-02', startTime: null },
             ...{ endDate: '2026-12-31', endTime: null, status: 'approved' },
             pinned: [],
           },

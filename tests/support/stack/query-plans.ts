@@ -1,0 +1,52 @@
+/** Query plans of the statements that a connection runs, those inside SQL functions included. */
+import type pg from 'pg';
+
+export interface Plan {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Join Filter'?: number;
+  Plans?: Plan[];
+}
+
+export const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/**
+ * Collects the plan of every statement that a superuser's connection runs from now on, as executed.
+ * @returns the plans so far; empty the list before the call to look at
+ */
+export async function logPlans(client: pg.Client): Promise<Plan[]> {
+  const plans: Plan[] = [];
+  await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0;
+    set auto_explain.log_nested_statements = on; set auto_explain.log_analyze = on;
+    set auto_explain.log_timing = off; set auto_explain.log_format = json; set client_min_messages = log`);
+  client.on('notice', ({ message = '' }) => {
+    const json = message.slice(message.indexOf('{'));
+    if (message.startsWith('duration:')) plans.push((JSON.parse(json) as { Plan: Plan }).Plan);
+  });
+  return plans;
+}
+
+/** Returns the number of rows that a node handled: those it passed on, and those it read and left out. */
+const rowsOf = (node: Plan): number =>
+  node['Actual Loops'] *
+  (node['Actual Rows'] +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Join Filter'] ?? 0));
+
+/**
+ * Returns the number of rows that all nodes of the plans handled. Not a time: a nested loop over two tables
+ * handles the product of their rows, a hash join their sum.
+ */
+export const rowsHandled = (plans: readonly Plan[]): number =>
+  plans.flatMap(nodesOf).reduce((sum, node) => sum + rowsOf(node), 0);
+
+/** Returns the number of rows that the plans read of a table. */
+export const rowsRead = (plans: readonly Plan[], table: string): number =>
+  plans
+    .flatMap(nodesOf)
+    .filter((node) => node['Relation Name'] === table && node['Node Type'].includes('Scan'))
+    .reduce((sum, node) => sum + rowsOf(node), 0);
