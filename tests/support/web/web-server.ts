@@ -11,7 +11,7 @@ export interface WebServer {
   /** Path and query of each request, in order of arrival. */
   asked: string[];
   connections: number;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** Starts the server. `answers` has responses by path; `*` is for all other paths, by default a 404. */
@@ -50,6 +50,9 @@ export const sends =
   (text: string | Buffer, headers: Record<string, string> = {}): Answer =>
   (response) =>
     void response.writeHead(200, headers).end(text);
+
+/** Takes the request and never answers it. */
+export const never: Answer = () => undefined;
 
 /** Answers with a redirect. */
 export const leadsTo =

@@ -13,7 +13,7 @@ import {
 import { fakeDb } from '../../support/samples/fake-db.ts';
 import { stubEnvironment } from '../../support/samples/stub-environment.ts';
 import { hastenDeadlines } from '../../support/web/hasten-deadlines.ts';
-import { type Answer, startWebServer } from '../../support/web/web-server.ts';
+import { type Answer, never, startWebServer } from '../../support/web/web-server.ts';
 
 const failure = (code: string, status: number) => ({
   data: null,
@@ -45,7 +45,7 @@ describe('an anonymous call of the guide', () => {
 });
 
 it.each<[string, Answer]>([
-  ['nothing', () => undefined],
+  ['nothing', never],
   ['half of its response', (response) => void response.writeHead(200).write('"half')],
 ])('a database that sends %s is given up after eight seconds', async (_, answer) => {
   hastenDeadlines(8_000);

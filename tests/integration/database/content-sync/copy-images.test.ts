@@ -25,6 +25,7 @@ import { connect } from '../../../support/stack/database.ts';
 import { databaseStack } from '../../../support/stack/guide.ts';
 import {
   leadsTo,
+  never,
   sends,
   startWebServer,
   type Answer,
@@ -209,7 +210,7 @@ it('what is no harmless image is named in plain words, and not asked for again',
 it('a run copies what its budget allows, without the server that does not answer, and the next the rest', async () => {
   const image = sends(await drawn(300, 300).png().toBuffer());
   const source = await serve({
-    '/0.png': () => undefined,
+    '/0.png': never,
     ...Object.fromEntries(['/1.png', '/2.png', '/3.png', '/4.png'].map((path) => [path, image])),
   });
   await client.query(

@@ -83,7 +83,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await clear();
-  calendars.close();
+  await calendars.stop();
   await client.end();
 });
 

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await clear();
   await client.end();
-  calendars.close();
+  await calendars.stop();
 });
 
 async function run() {

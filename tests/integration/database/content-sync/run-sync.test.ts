@@ -65,7 +65,7 @@ beforeEach(async () => {
   const remove = await addCalendarSources(client, calendars);
   clear = async () => {
     await remove();
-    calendars.close();
+    await calendars.stop();
   };
 });
 

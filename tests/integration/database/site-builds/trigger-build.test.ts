@@ -1,12 +1,10 @@
 /** When the build hook is called, how often, and what happens after a failure. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { BuildStart } from '../../../../src/features/site-builds/trigger-build.server.ts';
 import { query } from '../../../support/records/records.ts';
 import { freshFunction } from '../../../support/stack/fresh-function.ts';
 import { hastenDeadlines } from '../../../support/web/hasten-deadlines.ts';
-import { startWebServer } from '../../../support/web/web-server.ts';
+import { never, startWebServer } from '../../../support/web/web-server.ts';
 
 /**
  * Starts a server that records the methods of its calls; the first response has `status`, all later
@@ -17,17 +15,14 @@ const hook = async (
   body = '',
 ): Promise<{ url: string; origin: string; calls: () => (string | undefined)[] }> => {
   const calls: (string | undefined)[] = [];
-  const server = createServer(({ method }, response) => {
-    response.statusCode = calls.length === 0 ? status : 200;
-    calls.push(method);
-    response.end(body);
+  const { origin, stop } = await startWebServer({
+    '*': (response, { method }) => {
+      response.statusCode = calls.length === 0 ? status : 200;
+      calls.push(method);
+      response.end(body);
+    },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${port}`;
+  onTestFinished(stop);
   return { url: `${origin}/hook`, origin, calls: () => calls };
 };
 
@@ -83,7 +78,7 @@ describe('a rebuild', () => {
   it('whose hook hangs is given up after ten seconds, and waits for another try', async () => {
     hastenDeadlines(10_000);
     const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    const web = await startWebServer({ '*': () => undefined });
+    const web = await startWebServer({ '*': never });
     onTestFinished(() => web.stop());
     await query(`select public.request_site_build('one')`);
     expect(await trigger({ BUILD_HOOK_URL: web.origin })).toBe('not-accepted');

@@ -1,6 +1,4 @@
 /** The machine room over the API: its contents and its two actions. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { MachineRoom } from '../../../../src/features/admin/machine-room/machine-room.ts';
 import { readDisputedPayments } from '../../../../src/features/payments/review/disputed-payments.store.ts';
@@ -9,6 +7,7 @@ import { adminToken, editors } from '../../../support/api/admins.ts';
 import { callApi } from '../../../support/api/api.ts';
 import { query } from '../../../support/records/records.ts';
 import { freshFunction } from '../../../support/stack/fresh-function.ts';
+import { startWebServer } from '../../../support/web/web-server.ts';
 
 const call = async (path: string, body?: unknown, token?: string) =>
   callApi(`/api/admin/machine-room${path}`, {
@@ -80,28 +79,23 @@ async function publish(env: Record<string, string>, presses = 1): Promise<string
 
 it('Publish Now starts a build without a pause, but not twice for the same content', async () => {
   let answer = 200;
-  let calls = 0;
-  const hook = createServer((_, response) => {
-    calls += 1;
-    response.statusCode = answer;
-    response.end();
+  const hook = await startWebServer({
+    '*': (response) => void response.writeHead(answer).end(),
   });
-  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void hook.close());
+  onTestFinished(() => hook.stop());
   const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   onTestFinished(() => void logged.mockRestore());
-  const { port } = hook.address() as AddressInfo;
-  const env = { BUILD_HOOK_URL: `http://127.0.0.1:${port}/`, SITE_BUILD_INTERVAL_SECONDS: '3600' };
+  const env = { BUILD_HOOK_URL: hook.origin, SITE_BUILD_INTERVAL_SECONDS: '3600' };
   const change = () => query(`select public.request_site_build('events changed')`);
   await query('delete from public.site_builds');
   expect(await publish(env)).toBe('started');
   expect(await publish(env)).toBe('running');
   await change();
   expect(await publish(env)).toBe('started');
-  expect(calls).toBe(2);
+  expect(hook.asked).toHaveLength(2);
   await change();
   expect(await publish(env, 2)).toBe('running and started');
-  expect(calls).toBe(3);
+  expect(hook.asked).toHaveLength(3);
   // If the host refuses to build, the stored request for a build waits for a later try.
   answer = 500;
   await change();

@@ -1,6 +1,4 @@
 /** The health report that uptime services read, and the mails to the team about it. */
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { readHealthFacts } from '../../../../src/features/health/health.store.ts';
 import { SILENT_AFTER_MINUTES } from '../../../../src/features/health/scheduled-jobs.ts';
@@ -10,6 +8,7 @@ import { receivedMails } from '../../../support/api/received-mails.ts';
 import { query } from '../../../support/records/records.ts';
 import { cutOffUrl } from '../../../support/stack/guide.ts';
 import { freshFunction } from '../../../support/stack/fresh-function.ts';
+import { never, startWebServer } from '../../../support/web/web-server.ts';
 
 /** The only line of the report that the test checks, because other tests cause faults in the other lines. */
 const JOBS = 'Scheduled functions';
@@ -65,13 +64,9 @@ it('says that the database does not answer', async () => {
 });
 
 it('gives a database that hangs up at its deadline', async () => {
-  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    silent.close();
-  });
-  await new Promise((resolve) => silent.once('listening', resolve));
-  const { port } = silent.address() as AddressInfo;
-  freshFunction({ SUPABASE_URL: `http://127.0.0.1:${String(port)}` });
+  const silent = await startWebServer({ '*': never });
+  onTestFinished(() => silent.stop());
+  freshFunction({ SUPABASE_URL: silent.origin });
   const { serviceClient } = await import('../../../../src/server/supabase.ts');
   const start = performance.now();
   await expect(readHealthFacts(serviceClient(), 200)).rejects.toMatchObject({ unavailable: true });

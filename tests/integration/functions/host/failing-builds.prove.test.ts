@@ -2,8 +2,6 @@
  * Builds that must not replace the site: runs the real `astro build` with a wrong database or
  * setting.
  */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildSite } from '../../../../src/local/stack/build-site.ts';
@@ -11,6 +9,7 @@ import { freePort } from '../../../../src/local/stack/ports.ts';
 import { makeTestFolder, removeTestFolder } from '../../../support/stack/database.ts';
 import { guide, guideEnvironment } from '../../../support/stack/guide.ts';
 import { query } from '../../../support/records/records.ts';
+import { startWebServer } from '../../../support/web/web-server.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
@@ -40,15 +39,12 @@ const build = async (env: Record<string, string>) => {
  * the number.
  */
 const publishedSite = async (events: number, status = 200): Promise<string> => {
-  const server = createServer((_request, response) => {
-    response.statusCode = status;
-    response.end(JSON.stringify({ events, readAt: '2026-11-20T06:05:00Z' }));
+  const body = JSON.stringify({ events, readAt: '2026-11-20T06:05:00Z' });
+  const { origin, stop } = await startWebServer({
+    '*': (response) => void response.writeHead(status).end(body),
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  onTestFinished(stop);
+  return origin;
 };
 
 const failure = (reason: RegExp) => ({

@@ -1,58 +1,47 @@
 /** The image CDN address /.netlify/images over real HTTP. */
-import type { Server } from 'node:http';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningHost } from '../../../../src/local/host/host.ts';
+import { leadsTo, sends, startWebServer, type WebServer } from '../../../support/web/web-server.ts';
 import { createFixture } from './host-fixture.ts';
 
 let host: RunningHost;
-let remote: Server;
-let remoteUrl: string;
-let source: Buffer;
-
-function answerRemote(path: string): { status?: number; headers?: object; body?: Buffer } {
-  if (path === '/allowed/image.jpg') return { body: source };
-  if (path === '/storage/public/image.jpg') return { body: source };
-  if (path === '/allowed/hop') return { status: 302, headers: { location: '/allowed/image.jpg' } };
-  if (path === '/allowed/escape')
-    return { status: 302, headers: { location: '/private/image.jpg' } };
-  if (path === '/allowed/huge') return { body: Buffer.alloc(16 * 1024 * 1024) };
-  if (path === '/allowed/broken') return { status: 500 };
-  if (path === '/private/image.jpg') return { body: source };
-  return { status: 404 };
-}
+let remote: WebServer;
 
 beforeAll(async () => {
-  source = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#a60' } })
+  const source = await sharp({
+    create: { width: 200, height: 100, channels: 3, background: '#a60' },
+  })
     .jpeg()
     .toBuffer();
-  remote = createServer((request, response) => {
-    const { status = 200, headers = {}, body } = answerRemote(request.url ?? '');
-    response.writeHead(status, { ...headers }).end(body);
+  remote = await startWebServer({
+    '/allowed/image.jpg': sends(source),
+    '/storage/public/image.jpg': sends(source),
+    '/private/image.jpg': sends(source),
+    '/allowed/hop': leadsTo('/allowed/image.jpg'),
+    '/allowed/escape': leadsTo('/private/image.jpg'),
+    '/allowed/huge': sends(Buffer.alloc(16 * 1024 * 1024)),
+    '/allowed/broken': (response) => void response.writeHead(500).end(),
   });
-  await new Promise<void>((resolve) => remote.listen(0, '127.0.0.1', resolve));
-  remoteUrl = `http://127.0.0.1:${(remote.address() as AddressInfo).port}`;
   const fixture = await createFixture({
     'public/images/image one.jpg': source,
     'public/images/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
     'public/images/cut.jpg': source.subarray(0, -20),
     'netlify.toml': `
 [images]
-remote_images = ["^${remoteUrl}/allowed/.*"]
+remote_images = ["^${remote.origin}/allowed/.*"]
 [[headers]]
 for = "/images/*"
 [headers.values]
 Cache-Control = "public, max-age=3600"
 `,
   });
-  const ofBuild = JSON.stringify([`^${remoteUrl}/storage/public/.*$`]);
+  const ofBuild = JSON.stringify([`^${remote.origin}/storage/public/.*$`]);
   host = await fixture.start({ env: { REMOTE_IMAGES: ofBuild } });
   return fixture.clear;
 });
 
-afterAll(() => new Promise((resolve) => remote.close(resolve)));
+afterAll(() => remote.stop());
 
 function image(query: Record<string, string>, headers: Record<string, string> = {}) {
   const whole = new URLSearchParams({ w: '50', fm: 'webp', q: '72', ...query });
@@ -90,7 +79,7 @@ describe('an image of the site', () => {
 describe('a remote image', () => {
   test('is transformed when netlify.toml or the build allows its address', async () => {
     for (const path of ['/allowed/image.jpg', '/storage/public/image.jpg']) {
-      const response = await image({ url: remoteUrl + path, w: '20' });
+      const response = await image({ url: remote.origin + path, w: '20' });
       expect(response.status).toBe(200);
       expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(20);
     }
@@ -101,7 +90,7 @@ describe('a remote image', () => {
     '/storage/public/../../private/image.jpg',
     '/storage/public/%2e%2e/%2e%2e/private/image.jpg',
   ])('at %s is refused', async (path) => {
-    expect((await image({ url: remoteUrl + path })).status).toBe(403);
+    expect((await image({ url: remote.origin + path })).status).toBe(403);
   });
 
   test.each([
@@ -114,7 +103,7 @@ describe('a remote image', () => {
   });
 
   test('whose address carries a password is refused', async () => {
-    const address = remoteUrl.replace('http://', 'http://user:pass@');
+    const address = remote.origin.replace('http://', 'http://user:pass@');
     expect((await image({ url: `${address}/allowed/image.jpg` })).status).toBe(403);
   });
 
@@ -125,7 +114,7 @@ describe('a remote image', () => {
     ['/allowed/escape', 502],
     ['/allowed/huge', 413],
   ])('that is no use (%s) is told apart: %i', async (path, status) => {
-    expect((await image({ url: remoteUrl + path })).status).toBe(status);
+    expect((await image({ url: remote.origin + path })).status).toBe(status);
   });
 });
 

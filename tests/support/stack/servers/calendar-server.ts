@@ -1,8 +1,7 @@
 /** A local server of calendars whose contents a test changes, and their rows in a database. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import { addDays } from '../../../../src/time/wall-time.ts';
+import { startWebServer } from '../../web/web-server.ts';
 
 const compact = (date: string) => date.replaceAll('-', '');
 
@@ -31,36 +30,26 @@ export interface CalendarServer {
   bodies: (string | null)[];
   /** Called with the number of a requested calendar, before it is served. */
   onRequest: (number: number) => Promise<void> | void;
-  close: () => void;
+  stop: () => Promise<void>;
 }
 
 /** Starts a server of calendars at `/0.ics`, `/1.ics` and so on. */
 export async function serveCalendars(...bodies: (string | null)[]): Promise<CalendarServer> {
-  const server = createServer((request, response) => {
-    const number = /^\/(\d+)\.ics$/.exec(request.url ?? '')?.[1];
-    if (number === undefined) {
-      response.writeHead(404).end();
-      return;
-    }
-    void Promise.resolve(served.onRequest(Number(number))).then(() => {
-      const body = served.bodies[Number(number)];
-      if (body == null) response.writeHead(500).end();
-      else response.writeHead(200, { 'content-type': 'text/calendar' }).end(body);
-    });
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  const served: CalendarServer = {
-    origin: `http://127.0.0.1:${String(port)}`,
-    bodies,
-    onRequest: () => undefined,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
+  const { origin, stop } = await startWebServer({
+    '*': (response, _request, { pathname }) => {
+      const number = /^\/(\d+)\.ics$/.exec(pathname)?.[1];
+      if (number === undefined) {
+        response.writeHead(404).end();
+        return;
+      }
+      void Promise.resolve(served.onRequest(Number(number))).then(() => {
+        const body = served.bodies[Number(number)];
+        if (body == null) response.writeHead(500).end();
+        else response.writeHead(200, { 'content-type': 'text/calendar' }).end(body);
+      });
     },
-  };
+  });
+  const served: CalendarServer = { origin, bodies, onRequest: () => undefined, stop };
   return served;
 }
 

@@ -1,6 +1,3 @@
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { expect, onTestFinished, test } from 'vitest';
@@ -13,6 +10,7 @@ import {
   newClientSecret,
   startTestStripe,
 } from '../../../support/stack/servers/fake-stripe.ts';
+import { startWebServer } from '../../../support/web/web-server.ts';
 
 interface Received {
   body: string;
@@ -23,16 +21,16 @@ interface Received {
 /** Starts a webhook that responds with the given statuses, one after another, and then with 200. */
 async function webhook(...statuses: number[]) {
   const received: Received[] = [];
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const signature = String(request.headers['stripe-signature']);
-      received.push({ body, signature, event: JSON.parse(body) as Stripe.Event });
-      response.writeHead(statuses.shift() ?? 200, { location: '/elsewhere' }).end('taken');
-    });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close().closeAllConnections());
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/stripe/webhook`;
+  const { origin, stop } = await startWebServer({
+    '*': (response, request) =>
+      void text(request).then((body) => {
+        const signature = String(request.headers['stripe-signature']);
+        received.push({ body, signature, event: JSON.parse(body) as Stripe.Event });
+        response.writeHead(statuses.shift() ?? 200, { location: '/elsewhere' }).end('taken');
+      }),
+  });
+  onTestFinished(stop);
+  const url = `${origin}/api/stripe/webhook`;
   return { url, received, types: () => received.map(({ event }) => event.type) };
 }
 

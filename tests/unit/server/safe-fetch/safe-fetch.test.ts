@@ -8,6 +8,7 @@ import { listenLocally } from '../../../../src/local/stack/ports.ts';
 import { safeFetch, type FetchOptions } from '../../../../src/server/safe-fetch/safe-fetch.ts';
 import {
   leadsTo,
+  never,
   sends,
   startWebServer,
   type Answer,
@@ -51,7 +52,7 @@ const answers: Record<string, Answer> = {
   '/unknown-encoding': packed('dcz', Buffer.from('x')),
   '/drip': dripping,
   '/endless': endless,
-  '/silent': () => undefined,
+  '/silent': never,
   '/cut': (response) => {
     response.writeHead(200, { 'content-length': '100' }).write('half');
     void sleep(20).then(() => response.destroy());

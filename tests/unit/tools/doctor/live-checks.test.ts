@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import Stripe from 'stripe';
@@ -11,6 +10,7 @@ import { checkLive } from '../../../../src/tools/doctor/check-live.ts';
 import { LIVE_CHECKS } from '../../../../src/tools/doctor/live-checks.ts';
 import { stubKey } from '../../../support/samples/stub-environment.ts';
 import { siteEnvironment } from '../../../support/stack/site-environment.ts';
+import { startWebServer } from '../../../support/web/web-server.ts';
 
 const versions = (await readdir('supabase/migrations')).map((name) => name.split('_')[0]);
 const user = {
@@ -63,12 +63,13 @@ interface Faults {
 
 /** Runs every check against fakes. @returns the problems as `subject: problem` */
 async function diagnose({ responses, records = RECORDS, password = 'right' }: Faults) {
-  const server = createServer((request, response) => {
-    const [status, body] = served[new URL(request.url ?? '', url).pathname] ?? [404, {}];
-    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin: url, stop } = await startWebServer({
+    '*': (response, _request, { pathname }) => {
+      const [status, body] = served[pathname] ?? [404, {}];
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+    },
+  });
+  onTestFinished(stop);
   const served = { ...healthy(url), ...responses?.(url) };
   const smtp = new SMTPServer({
     allowInsecureAuth: true,
@@ -83,11 +84,7 @@ async function diagnose({ responses, records = RECORDS, password = 'right' }: Fa
   smtp.on('error', () => undefined);
   smtp.listen(0, '127.0.0.1');
   await once(smtp.server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-    smtp.close();
-  });
+  onTestFinished(() => smtp.close());
   const { port } = smtp.server.address() as AddressInfo;
   const environment = siteEnvironment({
     supabaseUrl: url,

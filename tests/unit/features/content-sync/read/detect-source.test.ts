@@ -4,6 +4,7 @@ import { statusFailure } from '../../../../../src/server/safe-fetch/failures.ts'
 import { openWeb, type Web } from '../../../../../src/features/content-sync/read/web.server.ts';
 import {
   leadsTo,
+  never,
   startWebServer,
   type Answer,
   type WebServer,
@@ -295,7 +296,7 @@ describe('an address of', () => {
   it('a slow site ends within the time for it', async () => {
     const before = performance.now();
     const result = await detect(
-      { '/': html('<a href="/events">Events</a>'), '*': () => undefined, '/robots.txt': page('') },
+      { '/': html('<a href="/events">Events</a>'), '*': never, '/robots.txt': page('') },
       '/',
       300,
     );
