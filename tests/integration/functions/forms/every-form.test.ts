@@ -206,17 +206,24 @@ describe.each(FORMS)('$name', (form) => {
 
   it('is taken exactly as often as allowed from one client, whatever that claims', async () => {
     const from = someClient();
+    const tooMany = proveRuns(5, 60);
     const responses = await Promise.all(
-      Array.from({ length: form.limit + 5 }, () =>
-        send(someAddress(), {
+      Array.from({ length: form.limit + tooMany }, () => {
+        const claimed = someClient();
+        return send(someAddress(), {
           from,
-          headers: { 'X-Forwarded-For': someClient(), 'X-Nf-Client-Connection-Ip': someClient() },
-        }),
-      ),
+          headers: {
+            'X-Forwarded-For': claimed,
+            'X-Nf-Client-Connection-Ip': claimed,
+            Forwarded: `for=${claimed}`,
+          },
+        });
+      }),
     );
     const refused = responses.filter(({ status }) => status === 429);
-    expect([responses.filter(isTaken).length, refused.length]).toEqual([form.limit, 5]);
-    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect([responses.filter(isTaken).length, refused.length]).toEqual([form.limit, tooMany]);
+    expect(refused[0]?.text).toBe('That was a lot at once. Please wait a little and try again.');
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3_000);
     expect(await send(someAddress())).toSatisfy(isTaken);
   });
 

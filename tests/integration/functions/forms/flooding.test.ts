@@ -54,31 +54,6 @@ async function proofFor(body: unknown): Promise<Record<string, string>> {
   return { 'x-guide-proof': btoa(JSON.stringify({ challenge, solution })) };
 }
 
-describe('the limit of one address', () => {
-  it('takes exactly its number, whatever the request says of itself, and no other address notices', async () => {
-    const from = someClient();
-    const many = CLIENT_MESSAGES.limit + proveRuns(5, 60);
-    const responses = await Promise.all(
-      Array.from({ length: many }, (_, n) =>
-        message({
-          from,
-          headers: {
-            'x-forwarded-for': `203.0.113.${n}`,
-            'x-nf-client-connection-ip': `203.0.113.${n}`,
-            forwarded: `for=203.0.113.${n}`,
-          },
-        }),
-      ),
-    );
-    const refused = responses.filter(({ status }) => status === 429);
-    expect(responses.filter(({ status }) => status === 201)).toHaveLength(CLIENT_MESSAGES.limit);
-    expect(refused).toHaveLength(many - CLIENT_MESSAGES.limit);
-    expect(refused[0]?.text).toBe('That was a lot at once. Please wait a little and try again.');
-    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3_000);
-    expect((await message()).status).toBe(201);
-  });
-});
-
 describe('above the limit of all addresses', () => {
   it('a stranger gets a challenge, and is received with its solution, once', async () => {
     await useUp(ALL_MESSAGES);
