@@ -5,6 +5,7 @@
 import { expect, vi } from 'vitest';
 import { paths } from '../../../src/paths.ts';
 import type { UnresolvedPayment } from '../../../src/features/payments/review/unresolved-payment.ts';
+import { KINDS, storeDecision } from '../records/payment-records.ts';
 import { query } from '../records/records.ts';
 import { stripeHandle } from '../stack/servers/fake-stripe.ts';
 import { freshFunction } from '../stack/fresh-function.ts';
@@ -93,40 +94,34 @@ async function placeAdvertisement(): Promise<PlacedOrder> {
   };
 }
 
-/** The differences between the two kinds of order. */
+/** The differences between the two kinds of order: those of `KINDS`, and those over HTTP. */
 export const ORDER_KINDS = [
   {
-    purpose: 'event',
-    cents: 2900,
+    ...KINDS.event,
     place: (): Promise<PlacedOrder> => placeEvent(),
     done: PAID_ONCE,
     open: UNPAID,
     /** Status of the response when the page reports the payment. */
-    paid: 201,
-    refundMail: 'payment-refunded',
-    table: 'public.events',
+    paidStatus: 201,
     unpaidSentence: 'The payment has not gone through, so the event was not sent in.',
     awaySentence:
       'The payment service cannot be reached right now. If your card was charged, the event is sent in automatically.',
     mismatchSentence: expect.any(String) as string,
   },
   {
-    purpose: 'advertisement',
-    cents: 19_800,
+    ...KINDS.advertisement,
     place: placeAdvertisement,
     done: {
       subject: [{ status: 'pending', intent: true }],
       payments: ['succeeded'],
-      mails: ['ad-for-review', 'ad-order-received'],
+      mails: KINDS.advertisement.mails,
     },
     open: {
       subject: [{ status: 'draft', intent: false }],
       payments: UNPAID.payments,
       mails: null,
     },
-    paid: 200,
-    refundMail: 'ad-refunded',
-    table: 'public.advertisements',
+    paidStatus: 200,
     unpaidSentence: 'The payment has not gone through, so the advertisement is not ordered yet.',
     awaySentence:
       'The payment service cannot be reached right now. If your card was charged, the advertisement is ordered automatically.',
@@ -143,21 +138,9 @@ export async function paidOrder(kind: OrderKind, status: string): Promise<Placed
   const order = await kind.place();
   await stripe.pay(order.clientSecret);
   await stripe.settled();
-  await decide(kind, order, status);
+  await storeDecision({ query }, kind, order, status);
   return order;
 }
-
-/** Stores the columns as a decision by an admin would set them. */
-export const decide = (kind: OrderKind, { subjectId }: PlacedOrder, status: string) =>
-  kind.purpose === 'event'
-    ? query('update public.events set status = $2 where id = $1', [subjectId, status])
-    : query(
-        `update public.advertisements set status = $2, start_date = private.today(),
-           end_date = private.today() + 60, image_url = '/a.webp',
-           paused_on = case when $2 = 'paused' then private.today() end
-         where id = $1`,
-        [subjectId, status],
-      );
 
 /** Runs the scheduled job that looks up payments, with only these orders due. */
 export async function reconcile(

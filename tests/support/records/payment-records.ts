@@ -87,6 +87,24 @@ export const snapshots = ({ cents }: Kind) => [
   { status: 'succeeded', amount_refunded: cents },
 ];
 
+/** Stores the columns that an admin's decision would set. An advertisement ends in `lastDay` days. */
+export const storeDecision = (
+  { query }: Pick<ScratchDatabase, 'query'>,
+  { purpose }: Pick<Kind, 'purpose'>,
+  { subjectId }: Pick<Order, 'subjectId'>,
+  status: string,
+  lastDay = 30,
+) =>
+  purpose === 'event'
+    ? query('update public.events set status = $2 where id = $1', [subjectId, status])
+    : query(
+        `update public.advertisements set status = $2, start_date = private.today() - 60,
+           end_date = private.today() + $3::integer, image_url = '/a.webp',
+           paused_on = case when $2 = 'paused' then private.today() end
+         where id = $1`,
+        [subjectId, status, lastDay],
+      );
+
 export function paymentRecords(database: ScratchDatabase, kind: Kind) {
   let orders = 0;
   const submit = {
@@ -143,17 +161,8 @@ export function paymentRecords(database: ScratchDatabase, kind: Kind) {
      */
     subject: ({ subjectId }: Order) =>
       database.row(`select ${kind.columns} from ${kind.table} where id = $1`, [subjectId]),
-    /** Stores the columns that an admin's decision would set. An advertisement ends in `lastDay` days. */
-    decide: ({ subjectId }: Order, status: string, lastDay = 30) =>
-      kind.purpose === 'event'
-        ? database.query('update public.events set status = $2 where id = $1', [subjectId, status])
-        : database.query(
-            `update public.advertisements set status = $2, start_date = private.today() - 60,
-               end_date = private.today() + $3::integer, image_url = '/a.webp',
-               paused_on = case when $2 = 'paused' then private.today() end
-             where id = $1`,
-            [subjectId, status, lastDay],
-          ),
+    decide: (order: Order, status: string, lastDay?: number) =>
+      storeDecision(database, kind, order, status, lastDay),
     removeSubject: () => database.query(`delete from ${kind.table}`),
     mails: () =>
       database.query(

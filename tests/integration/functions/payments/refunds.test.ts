@@ -8,7 +8,6 @@ import { adminHeaders, adminToken } from '../../../support/api/admins.ts';
 import { callApi } from '../../../support/api/api.ts';
 import { payOnceMore } from '../../../support/api/paid-event.ts';
 import {
-  decide,
   ORDER_KINDS,
   paidOrder,
   type PlacedOrder,
@@ -195,8 +194,7 @@ describe('money that fits no order', () => {
 
 it('a refund that Stripe refuses is listed with the reason, and can be asked for again', async () => {
   const [kind] = ORDER_KINDS;
-  const order = await paidOrder(kind, 'pending');
-  await decide(kind, order, 'rejected');
+  const order = await paidOrder(kind, 'rejected');
   // An intent that Stripe does not know, for example because it belongs to another account.
   const lost = `${order.intentId}x`;
   const setIntent = (id: string) =>
