@@ -4,26 +4,20 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { proveEach } from '../../../support/prove.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { freePort } from '../../../../src/local/stack/ports.ts';
 import { processFingerprint } from '../../../../src/local/stack/processes.ts';
 import { claimInstance } from '../../../../src/local/stack/instance.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
-
-async function localFolder(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), 'start-'));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
-  return dir;
-}
 
 interface Start {
   child: ChildProcess;
@@ -78,7 +72,7 @@ test('a setting that cannot be used is one sentence', async () => {
 });
 
 test('a second start in one folder is one sentence with the address of the first', async () => {
-  const dir = await localFolder();
+  const dir = await temporaryFolder();
   const first = claimInstance(dir);
   first.announce('http://localhost:8888');
   const { exited, output } = await start({ LOCAL_DIR: dir });
@@ -94,7 +88,7 @@ test('a port that is taken ends the start before anything runs', async () => {
   await once(blocker, 'listening');
   onTestFinished(() => void blocker.close());
   const PORT = String((blocker.address() as AddressInfo).port);
-  const { exited, output } = await start({ LOCAL_DIR: await localFolder(), PORT });
+  const { exited, output } = await start({ LOCAL_DIR: await temporaryFolder(), PORT });
   expect(await exited).toBe(1);
   expect(output()).toMatch(/Port \d+ \(the site\) is in use by another program\..*PORT/);
   expect(output()).not.toMatch(/✓| {4}at /);
@@ -103,7 +97,7 @@ test('a port that is taken ends the start before anything runs', async () => {
 test.each(proveEach([100, 1_100]))(
   'told to stop twice within %d ms, in the middle of a start, it leaves nothing running',
   async (between) => {
-    const dir = await localFolder();
+    const dir = await temporaryFolder();
     const { child, exited, output } = await start({ LOCAL_DIR: dir });
     const read = async () =>
       JSON.parse(await readFile(join(dir, 'processes.json'), 'utf8').catch(() => '[]')) as {
@@ -129,7 +123,7 @@ test.each(proveEach([100, 1_100]))(
 );
 
 test('told to stop in the middle of a start, it ends what it began and exits with 0', async () => {
-  const dir = await localFolder();
+  const dir = await temporaryFolder();
   const { child, exited, output } = await start({ LOCAL_DIR: dir });
   let children: { pid: number; fingerprint: string }[] = [];
   while (children.length === 0) {

@@ -3,13 +3,11 @@
  * and the controls for webhooks and failures. A test of the whole guide uses the run's fake:
  * `stripeHandle(guide().stripe)`; other tests start their own with `startTestStripe`.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { expect, onTestFinished } from 'vitest';
 import type { FakeStripeOptions } from '../../../../src/local/stripe/fake-stripe.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import type {
   ControlledStripe,
   StripeAccess,
@@ -175,17 +173,14 @@ export async function startTestStripe(options: Partial<FakeStripeOptions> = {}):
     stop(): Promise<void>;
   }
 > {
-  const dir = options.dir ?? (await mkdtemp(join(tmpdir(), 'stripe-')));
+  const dir = options.dir ?? (await temporaryFolder());
   const settings = { pace: 0.02, ...options, dir };
   let running: ControlledStripe | null = await startControlledStripe(settings);
   const stop = async () => {
     await running?.stop();
     running = null;
   };
-  onTestFinished(async () => {
-    await stop();
-    if (options.dir === undefined) await rm(dir, { recursive: true, force: true });
-  });
+  onTestFinished(stop);
   return {
     ...stripeHandle(accessTo(running)),
     dir,

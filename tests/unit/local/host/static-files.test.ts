@@ -1,16 +1,15 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { StaticFiles } from '../../../../src/local/host/static-files.ts';
 import { listStaticFiles, mimeType } from '../../../../src/local/host/static-files.ts';
+import { folderOfFile } from '../../../support/temporary-folder.ts';
 
-let folder: string;
+const folder = folderOfFile();
 let files: StaticFiles;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'static-files-'));
-  const site = join(folder, 'site');
+  const site = join(folder(), 'site');
   for (const path of [
     'index.html',
     'about/index.html',
@@ -29,12 +28,10 @@ beforeAll(async () => {
     await mkdir(join(site, path, '..'), { recursive: true });
     await writeFile(join(site, path), path);
   }
-  await writeFile(join(folder, 'outside.html'), 'outside');
-  await symlink(join(folder, 'outside.html'), join(site, 'link.html'));
+  await writeFile(join(folder(), 'outside.html'), 'outside');
+  await symlink(join(folder(), 'outside.html'), join(site, 'link.html'));
   files = await listStaticFiles(site);
 });
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test.each([
   ['/', '/index.html'],

@@ -1,20 +1,16 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { writeSearchIndex } from '../../../../../src/features/search/index/search-index.server.ts';
 import { searchRecords } from '../../../../../src/features/search/index/search-record.ts';
 import { sampleEvent } from '../../../../support/samples/sample-event.ts';
+import { temporaryFolder } from '../../../../support/temporary-folder.ts';
 
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'search-index-'));
-});
-
-afterEach(async () => {
-  await rm(folder, { recursive: true });
+  folder = await temporaryFolder();
 });
 
 const site = () => pathToFileURL(`${folder}/`);
