@@ -1,16 +1,14 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { adminSession } from '../../../support/samples/admin-session.ts';
+import { renderReact } from '../../../support/samples/render-react.ts';
 import { DashboardTiles } from '../../../../src/features/admin/DashboardTiles.tsx';
 
 const session = adminSession(null);
 
 const render = (client: QueryClient): string =>
-  renderToStaticMarkup(
-    createElement(QueryClientProvider, { client }, createElement(DashboardTiles, { session })),
-  );
+  renderReact(createElement(DashboardTiles, { session }), client);
 
 /** A query client that shows its data and makes no calls. */
 const restingClient = () =>

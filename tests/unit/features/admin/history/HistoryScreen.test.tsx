@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRef } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { HistoryScreen } from '../../../../../src/features/admin/history/HistoryScreen.tsx';
 import { adminSession } from '../../../../support/samples/admin-session.ts';
+import { renderReact } from '../../../../support/samples/render-react.ts';
 
 vi.mock('../../../../../src/features/admin/app/admin-history.client.ts', () => ({
   useAdminLocation: () => ({
@@ -12,10 +11,8 @@ vi.mock('../../../../../src/features/admin/app/admin-history.client.ts', () => (
 }));
 
 test('the form shows the filters of the address', () => {
-  const html = renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <HistoryScreen session={adminSession(null)} access="editor" heading={createRef()} />
-    </QueryClientProvider>,
+  const html = renderReact(
+    <HistoryScreen session={adminSession(null)} access="editor" heading={createRef()} />,
   );
   const values = html.match(/<input[^>]*>/g)?.map((input) => / value="([^"]*)"/.exec(input)?.[1]);
   expect(values).toEqual(['pier', '2026-11-01', '2026-11-23']);

@@ -1,25 +1,22 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { RecordsList } from '../../../../../src/features/admin/records/RecordsList.tsx';
 import type { SelectOption } from '../../../../../src/forms/Select.tsx';
 import { adminSession } from '../../../../support/samples/admin-session.ts';
+import { renderReact } from '../../../../support/samples/render-react.ts';
 
 const render = (changes: { states?: readonly SelectOption[] }) =>
-  renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <RecordsList
-        session={adminSession(null)}
-        kind="posts"
-        words={{ one: 'article', many: 'articles', searched: 'Title' }}
-        address={{ q: undefined, status: 'draft', page: 1, open: undefined }}
-        href={() => '/admin/posts'}
-        onGo={() => undefined}
-        {...changes}
-      >
-        {() => null}
-      </RecordsList>
-    </QueryClientProvider>,
+  renderReact(
+    <RecordsList
+      session={adminSession(null)}
+      kind="posts"
+      words={{ one: 'article', many: 'articles', searched: 'Title' }}
+      address={{ q: undefined, status: 'draft', page: 1, open: undefined }}
+      href={() => '/admin/posts'}
+      onGo={() => undefined}
+      {...changes}
+    >
+      {() => null}
+    </RecordsList>,
   );
 
 test('records with states are chosen by them, others are not', () => {

@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { createRef } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, test } from 'vitest';
 import { JobCard } from '../../../../../src/features/content-sync/admin/JobCard.tsx';
 import { ApiError } from '../../../../../src/ui/data/api.client.ts';
 import { adminSession } from '../../../../support/samples/admin-session.ts';
+import { renderReact, textOf } from '../../../../support/samples/render-react.ts';
 import {
   sampleJob,
   sampleResult,
@@ -16,26 +15,23 @@ type Props = ComponentProps<typeof JobCard>;
 
 const render = (changes: Partial<Props> = {}): string => {
   const job = 'job' in changes ? changes.job : sampleJob();
-  return renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <JobCard
-        session={adminSession(null)}
-        heading={createRef()}
-        status={{
-          data: { jobs: job === undefined ? [] : [job] },
-          error: null,
-          refetch: () => Promise.reject(new Error('not asked for')),
-        }}
-        job={job}
-        current={null}
-        starting={null}
-        onStart={() => undefined}
-        {...changes}
-      />
-    </QueryClientProvider>,
+  return renderReact(
+    <JobCard
+      session={adminSession(null)}
+      heading={createRef()}
+      status={{
+        data: { jobs: job === undefined ? [] : [job] },
+        error: null,
+        refetch: () => Promise.reject(new Error('not asked for')),
+      }}
+      job={job}
+      current={null}
+      starting={null}
+      onStart={() => undefined}
+      {...changes}
+    />,
   );
 };
-const textOf = (html: string): string => html.replace(/<[^<>]+>/g, ' ').replace(/\s+/g, ' ');
 const fact = (html: string, label: string): string =>
   new RegExp(`>${label}</dt><dd[^>]*>([^<]*)<`).exec(html)?.[1] ?? '';
 const disabled = (html: string): string[] =>

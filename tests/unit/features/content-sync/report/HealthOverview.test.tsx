@@ -3,17 +3,15 @@ import { expect, test } from 'vitest';
 import { HealthOverview } from '../../../../../src/features/content-sync/report/HealthOverview.tsx';
 import type { SourceHealth } from '../../../../../src/features/content-sync/sync-api.ts';
 import { site } from '../../../../../src/site.ts';
+import { textOf } from '../../../../support/samples/render-react.ts';
 import { sampleHealth } from '../../../../support/samples/sync/sample-sync.ts';
 
 const render = (changes: Partial<SourceHealth> = {}): string =>
   renderToStaticMarkup(<HealthOverview health={sampleHealth(changes)} />);
-const textOf = (changes: Partial<SourceHealth> = {}): string =>
-  render(changes)
-    .replace(/<[^<>]+>/g, ' ')
-    .replace(/\s+/g, ' ');
+const shown = (changes: Partial<SourceHealth> = {}): string => textOf(render(changes));
 
 test('the keeper sees what was taken, with its status and its page', () => {
-  const text = textOf();
+  const text = shown();
   expect(text).toContain('We read it on Nov 23, 2026, 4:00 AM CST and found 42 entries.');
   expect(text).toContain('A Winter’s Tale 6 dates from Dec 4, 2026 Waits for review');
   expect(text).toContain('Improv Night Dec 10, 2026 In the guide');
@@ -21,7 +19,7 @@ test('the keeper sees what was taken, with its status and its page', () => {
 });
 
 test('what could not be read comes with how to mend it, what was left out with why', () => {
-  const text = textOf();
+  const text = shown();
   expect(text).toContain(
     'Item 12 Its date “2026-13-40” does not exist. Correct it in the calendar.',
   );
@@ -30,18 +28,18 @@ test('what could not be read comes with how to mend it, what was left out with w
 
 test('images that were not copied come with why, and when they are tried again', () => {
   const message = 'Its image could not be copied: it is 14 MB; the limit is 5 MB.';
-  const text = textOf({ images: [{ title: 'Improv Night', message, retryOn: '2027-01-18' }] });
+  const text = shown({ images: [{ title: 'Improv Night', message, retryOn: '2027-01-18' }] });
   expect(text).toContain('Images We Could Not Copy 1');
   expect(text).toContain(`Improv Night ${message} We try this address again from Jan 18, 2027 on.`);
 });
 
 test('the keeper learns when we come, how we name ourselves and whom to write to', () => {
   const html = render();
-  const text = textOf();
+  const text = shown();
   expect(text).toContain('We come next Nov 30, 2026, 4:00 AM CST');
   expect(text).toContain('CoastalBendArts/1.0');
   expect(html).toContain(`href="mailto:${site.contactEmail}"`);
-  expect(textOf({ nextRead: null })).toContain('We come next Not planned');
+  expect(shown({ nextRead: null })).toContain('We come next Not planned');
 });
 
 test.each([
@@ -50,14 +48,14 @@ test.each([
   ['paused', 'Paused', 'We stopped reading it after something went wrong.'],
   ['off', 'Not read', 'What we took before stays.'],
 ] as const)('a calendar that is %s says what that means', (state, label, sentence) => {
-  const text = textOf({ state, message: 'Its site answers 403.' });
+  const text = shown({ state, message: 'Its site answers 403.' });
   expect(text).toContain(label);
   expect(text).toContain(sentence);
   expect(text).toContain('What went wrong Its site answers 403.');
 });
 
 test('nothing taken, unread or left out leaves no empty list of it', () => {
-  const text = textOf({ listings: [], total: 0, problems: [], skipped: [] });
+  const text = shown({ listings: [], total: 0, problems: [], skipped: [] });
   expect(text).toContain('Nothing yet.');
   expect(text).not.toContain('What We Could Not Read');
   expect(text).not.toContain('What We Left Out');

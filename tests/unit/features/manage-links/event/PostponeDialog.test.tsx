@@ -1,21 +1,18 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { LinkedEvent } from '../../../../../src/features/manage-links/event/linked-event.ts';
 import { PostponeDialog } from '../../../../../src/features/manage-links/event/PostponeDialog.tsx';
+import { renderReact } from '../../../../support/samples/render-react.ts';
 import { sampleLinkedEvent } from '../../../../support/samples/sample-linked-event.ts';
 
 const dialog = (event: LinkedEvent, dateId: string | null) =>
-  renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <PostponeDialog
-        token="token"
-        event={event}
-        dateId={dateId}
-        onClose={() => undefined}
-        onDone={() => undefined}
-      />
-    </QueryClientProvider>,
+  renderReact(
+    <PostponeDialog
+      token="token"
+      event={event}
+      dateId={dateId}
+      onClose={() => undefined}
+      onDone={() => undefined}
+    />,
   );
 
 it('a new day keeps the times that wait for a volunteer', () => {

@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { PaymentsNotice } from '../../../../../src/features/payments/review/PaymentsNotice.tsx';
 import { adminSession } from '../../../../support/samples/admin-session.ts';
+import { renderReact } from '../../../../support/samples/render-react.ts';
 import { unresolvedPayment } from '../../../../support/samples/sample-unresolved-payment.ts';
 
 /** Renders the notice for this number of unresolved payments, and for disputes with these states. */
@@ -14,11 +14,7 @@ function render(unresolved: number, disputes: string[]): string {
     ['disputed-payments'],
     disputes.map((status) => ({ status })),
   );
-  return renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <PaymentsNotice session={adminSession(null)} />
-    </QueryClientProvider>,
-  );
+  return renderReact(<PaymentsNotice session={adminSession(null)} />, client);
 }
 
 test.each([

@@ -1,7 +1,5 @@
 /** Rendering of the sync's results, configuration, diff and history. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { LastResults } from '../../../../../../src/features/content-sync/admin/runs/LastResults.tsx';
 import { OutcomeTable } from '../../../../../../src/features/content-sync/admin/runs/OutcomeTable.tsx';
@@ -9,6 +7,7 @@ import { RunChanges } from '../../../../../../src/features/content-sync/admin/ru
 import { RunHistory } from '../../../../../../src/features/content-sync/admin/runs/RunHistory.tsx';
 import { SyncDefaults } from '../../../../../../src/features/content-sync/admin/SyncDefaults.tsx';
 import { adminSession } from '../../../../../support/samples/admin-session.ts';
+import { renderReact, textOf } from '../../../../../support/samples/render-react.ts';
 import {
   sampleChange,
   sampleDetails,
@@ -18,18 +17,11 @@ import {
   sampleSource,
 } from '../../../../../support/samples/sync/sample-sync.ts';
 
-const render = (node: ReactNode): string =>
-  renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>{node}</QueryClientProvider>,
-  );
-const textOf = (node: ReactNode): string =>
-  render(node)
-    .replace(/<[^<>]+>/g, ' ')
-    .replace(/\s+/g, ' ');
+const shown = (node: ReactNode): string => textOf(renderReact(node));
 
 test('the last result has eight counts, errors, start and end', () => {
   const errors = ['Harbor Lamp: its site answers 403.'];
-  const text = textOf(<LastResults run={sampleRun({ result: sampleResult({ errors }) })} />);
+  const text = shown(<LastResults run={sampleRun({ result: sampleResult({ errors }) })} />);
   expect(text).toContain('Last Sync Results Done with errors');
   expect(text).toContain('Processed Imported Skipped Errors Events 214 31 181 2 Articles 12 3 9 0');
   expect(text).toContain('Start time Nov 23, 2026, 4:00 AM CST');
@@ -39,17 +31,17 @@ test('the last result has eight counts, errors, start and end', () => {
 
 test('a run without an error is done, one with an item it could not read is not only that', () => {
   const result = (eventsErrors: number) =>
-    textOf(<LastResults run={sampleRun({ result: sampleResult({ eventsErrors }) })} />);
+    shown(<LastResults run={sampleRun({ result: sampleResult({ eventsErrors }) })} />);
   expect(result(0)).toContain('Last Sync Results Done Kind');
   expect(result(2)).toContain('Done with errors');
 });
 
 test('before the first run there is no result', () => {
-  expect(textOf(<LastResults run={undefined} />)).toContain('No sync has run yet.');
+  expect(shown(<LastResults run={undefined} />)).toContain('No sync has run yet.');
 });
 
 test('the configuration states the six of the specification, with the hosted source by name', () => {
-  const text = textOf(
+  const text = shown(
     <SyncDefaults sources={[sampleSource(), sampleSource({ isNamed: true, name: 'Gulf API' })]} />,
   );
   for (const statement of [
@@ -63,25 +55,25 @@ test('the configuration states the six of the specification, with the hosted sou
     expect(text).toContain(statement);
   }
   const fresh = sampleSource({ isNamed: true, name: 'Third-party hosted content API', url: '' });
-  expect(textOf(<SyncDefaults sources={[fresh]} />)).toContain(
+  expect(shown(<SyncDefaults sources={[fresh]} />)).toContain(
     'Upstream source Third-party hosted content API (not set up yet)',
   );
 });
 
 test('a test’s diff is grouped by what it would do, before and after in words', () => {
-  const text = textOf(<RunChanges run={sampleDetails()} />);
+  const text = shown(<RunChanges run={sampleDetails()} />);
   expect(text).toContain('Would be added as pending (1)');
   expect(text).toContain('Price Before: $10 → After: $12');
   expect(text).toMatch(/Would be left out \(1\).*Board Meeting Not about the arts/);
   expect(text).toMatch(/Could not be read \(1\).*Item 12 Its date “2026-13-40” does not exist/);
-  expect(textOf(<RunChanges run={sampleDetails({ isTest: false })} />)).toContain(
+  expect(shown(<RunChanges run={sampleDetails({ isTest: false })} />)).toContain(
     'Added as pending (1)',
   );
 });
 
 test('a diff keeps to the source it is of, and links only to web addresses', () => {
   const other = '00000000-0000-4000-8000-000000000002';
-  const html = render(
+  const html = renderReact(
     <RunChanges
       run={sampleDetails({
         sources: [sampleReport(), sampleReport({ sourceId: other, name: 'Bayside' })],
@@ -105,7 +97,7 @@ test('a long list folds its end', () => {
     ...sampleChange({ title: `Play ${index}` }),
     sourceId: sampleReport().sourceId,
   }));
-  const html = render(<RunChanges run={sampleDetails({ changes, problems: [] })} />);
+  const html = renderReact(<RunChanges run={sampleDetails({ changes, problems: [] })} />);
   expect(html.indexOf('<details')).toBeGreaterThan(html.indexOf('Play 5'));
   expect(html.indexOf('Play 6')).toBeGreaterThan(html.indexOf('Show 3 more'));
 });
@@ -114,7 +106,7 @@ test('a source of very many changes says that not all are shown, three of a few 
   const of = (sourceId: string, count: number) =>
     Array.from({ length: count }, () => ({ ...sampleChange(), sourceId }));
   const textFor = (...counts: number[]) =>
-    textOf(
+    shown(
       <RunChanges
         run={sampleDetails({
           sources: counts.map((_, at) => sampleReport({ sourceId: String(at) })),
@@ -129,7 +121,7 @@ test('a source of very many changes says that not all are shown, three of a few 
 
 test('outcomes over time say each in a mark and a word, per source and run', () => {
   const gone = sampleReport({ sourceId: 'b', name: 'Bayside', outcome: 'failed', itemsRead: 0 });
-  const html = render(
+  const text = shown(
     <OutcomeTable
       runs={[
         sampleRun({ id: '1', sources: [sampleReport({ outcome: 'halved', itemsRead: 9 })] }),
@@ -137,7 +129,6 @@ test('outcomes over time say each in a mark and a word, per source and run', () 
       ]}
     />,
   );
-  const text = html.replace(/<[^<>]+>/g, ' ').replace(/\s+/g, ' ');
   expect(text).toContain('Harbor Lamp Playhouse ½ Halved, 9 read ✓ Read, 42 read');
   expect(text).toContain('Bayside Not among the sources × Failed, 0 read');
   expect(text).not.toContain('Its old name');
@@ -145,7 +136,7 @@ test('outcomes over time say each in a mark and a word, per source and run', () 
 
 test('the history lists tests and runs with what they came to', () => {
   const session = adminSession(null);
-  const text = textOf(
+  const text = shown(
     <RunHistory
       session={session}
       runs={[
@@ -158,5 +149,5 @@ test('the history lists tests and runs with what they came to', () => {
   expect(text).toContain('Test 5 listings to add · 1 change to propose · 35 s Done');
   expect(text).toContain('Command line 0 listings added · 0 changes proposed · 35 s Failed');
   expect(text).not.toContain('Running');
-  expect(textOf(<RunHistory session={session} runs={[]} />)).toContain('No run yet.');
+  expect(shown(<RunHistory session={session} runs={[]} />)).toContain('No run yet.');
 });

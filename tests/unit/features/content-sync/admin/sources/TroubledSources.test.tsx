@@ -1,19 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Access } from '../../../../../../src/features/admin/admin-api.client.ts';
 import { TroubledSources } from '../../../../../../src/features/content-sync/admin/sources/TroubledSources.tsx';
 import type { SourceWarning } from '../../../../../../src/features/content-sync/sync-api.ts';
 import { adminSession } from '../../../../../support/samples/admin-session.ts';
+import { renderReact } from '../../../../../support/samples/render-react.ts';
 
 function render(sources: SourceWarning[], access: Access = 'admin'): string {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(['source-warnings'], sources);
-  return renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <TroubledSources session={adminSession(null)} access={access} />
-    </QueryClientProvider>,
-  );
+  return renderReact(<TroubledSources session={adminSession(null)} access={access} />, client);
 }
 
 test('the dashboard names a source that needs a look, with a link to its row', () => {

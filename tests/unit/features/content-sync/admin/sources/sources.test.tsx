@@ -1,7 +1,5 @@
 /** Rendering of sources in their different states: rows, warnings, previews and settings. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { FoundPreview } from '../../../../../../src/features/content-sync/admin/source-form/FoundPreview.tsx';
 import { SourceList } from '../../../../../../src/features/content-sync/admin/sources/SourceList.tsx';
@@ -18,16 +16,10 @@ import {
 } from '../../../../../../src/features/content-sync/admin/sources/spark-bars.ts';
 import type { SourceRow } from '../../../../../../src/features/content-sync/sync-api.ts';
 import { adminSession } from '../../../../../support/samples/admin-session.ts';
+import { renderReact, textOf } from '../../../../../support/samples/render-react.ts';
 import { samplePreview, sampleSource } from '../../../../../support/samples/sync/sample-sync.ts';
 
-const render = (node: ReactNode): string =>
-  renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>{node}</QueryClientProvider>,
-  );
-const textOf = (node: ReactNode): string =>
-  render(node)
-    .replace(/<[^<>]+>/g, ' ')
-    .replace(/\s+/g, ' ');
+const shown = (node: ReactNode): string => textOf(renderReact(node));
 const list = (...sources: SourceRow[]) => (
   <SourceList session={adminSession(null)} sources={sources} />
 );
@@ -35,13 +27,13 @@ const list = (...sources: SourceRow[]) => (
 const PAUSED = { pausedAt: '2026-11-23T10:00:00Z', pauseReason: 'It failed three times.' };
 
 test('without sources the list says what one is', () => {
-  const text = textOf(list());
+  const text = shown(list());
   expect(text).toContain('No sources yet');
   expect(text).toContain('Add a Source');
 });
 
 test('a row has kind, host, settings and what can be done', () => {
-  const text = textOf(list(sampleSource()));
+  const text = shown(list(sampleSource()));
   expect(text).toContain('The Events Calendar · harborlamp.example');
   expect(text).toContain('live shows: Performing Arts, board meetings: left out');
   for (const action of ['Edit', 'Check Now', 'Pause', 'Report Link…', 'Remove…']) {
@@ -50,7 +42,7 @@ test('a row has kind, host, settings and what can be done', () => {
 });
 
 test('its last runs are drawn and told, newest first', () => {
-  const html = render(list(sampleSource()));
+  const html = renderReact(list(sampleSource()));
   expect(html).toContain(
     'aria-label="Last runs. Nov 23, 2026: read, 42 read, 5 added; Nov 16, 2026: unchanged, 37 read, 0 added; Nov 9, 2026: failed, 0 read, 0 added"',
   );
@@ -78,28 +70,28 @@ test.each([
 });
 
 test('a paused source says who paused it, and how it goes on', () => {
-  const byGuide = textOf(list(sampleSource(PAUSED)));
+  const byGuide = shown(list(sampleSource(PAUSED)));
   expect(byGuide).toContain('The guide paused this source: It failed three times.');
   expect(byGuide).toContain('Try Again');
-  const byHand = textOf(list(sampleSource({ isEnabled: false })));
+  const byHand = shown(list(sampleSource({ isEnabled: false })));
   expect(byHand).toContain('A volunteer paused this source. What it brought stays.');
   expect(byHand).toContain('Resume');
 });
 
 test('the named source waits for its address and cannot be removed', () => {
   const fresh = { isNamed: true, url: '', isEnabled: false, history: [], lastRead: null };
-  const text = textOf(list(sampleSource(fresh)));
+  const text = shown(list(sampleSource(fresh)));
   expect(text).toContain('Not set up');
   expect(text).toContain('It has no address yet. Edit it to enter one: then it is read.');
   for (const action of ['Check Now', 'Resume', 'Remove…']) expect(text).not.toContain(action);
-  expect(textOf(list(sampleSource({ isNamed: true })))).not.toContain('Remove…');
+  expect(shown(list(sampleSource({ isNamed: true })))).not.toContain('Remove…');
 });
 
 test('a source in trouble is named above the page, with what to do', () => {
   const history = (outcome: 'failed' | 'halved' | 'empty') => [
     { at: '2026-11-23T10:00:00Z', outcome, itemsRead: 0, added: 0 },
   ];
-  const text = textOf(
+  const text = shown(
     <SourceWarnings
       sources={[
         sampleSource(),
@@ -129,11 +121,11 @@ test('a source in trouble is named above the page, with what to do', () => {
   expect(text).toMatch(/A failed three times\. Choose Check Now .*Then choose Try Again/);
   expect(text).toMatch(/B brought half as much as usual\. Compare it with its calendar/);
   expect(text).toMatch(/C has brought nothing for four weeks\. See whether its calendar/);
-  expect(render(<SourceWarnings sources={[sampleSource()]} />)).toBe('');
+  expect(renderReact(<SourceWarnings sources={[sampleSource()]} />)).toBe('');
 });
 
 test('a preview shows what an address would bring, leave out and not read', () => {
-  const text = textOf(<FoundPreview preview={samplePreview()} />);
+  const text = shown(<FoundPreview preview={samplePreview()} />);
   expect(text).toContain('iCalendar. 9 items read: 2 listings, 1 left out, 1 not readable.');
   expect(text).toContain(
     '2 dates from Dec 4, 2026 · K Space Yard · Corpus Christi, TX · Visual Arts · Free',
@@ -142,11 +134,11 @@ test('a preview shows what an address would bring, leave out and not read', () =
   expect(text).toContain('Gala in Houston Outside the region (City: Houston, TX)');
   expect(text).toContain('Item 9 It has no start.');
   const counts = { listings: 1240, articles: 0, skipped: 1930, problems: 1 };
-  const large = textOf(<FoundPreview preview={samplePreview({ itemsRead: 3194, counts })} />);
+  const large = shown(<FoundPreview preview={samplePreview({ itemsRead: 3194, counts })} />);
   expect(large).toContain('3,194 items read: 1,240 listings, 1,930 left out, 1 not readable.');
   expect(large).toMatch(/Listings, as pending \( ?1,240 ?\).*The first 2 are shown\./);
   const empty = samplePreview({ listings: [], articles: [] });
-  expect(textOf(<FoundPreview preview={empty} />)).toContain('Nothing for the guide right now');
+  expect(shown(<FoundPreview preview={empty} />)).toContain('Nothing for the guide right now');
 });
 
 test('category names are edited as lines and saved as a map', () => {
