@@ -1,22 +1,12 @@
 /** Response times of the desk with many events. */
 import { expect, it } from 'vitest';
+import { medianTime } from '../../../support/median-time.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase();
 
 /** Limit in milliseconds for the median of ten calls. */
 const BUDGET_MS = 100;
-const RUNS = 10;
-
-const median = async (call: () => Promise<unknown>): Promise<number> => {
-  const times: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    const started = performance.now();
-    await call();
-    times.push(performance.now() - started);
-  }
-  return times.sort((a, b) => a - b)[RUNS / 2] ?? Infinity;
-};
 
 it('among 20,000 events, 500 of them waiting, a page and an event are there within 100 ms', async () => {
   await database.query(`
@@ -63,15 +53,15 @@ it('among 20,000 events, 500 of them waiting, a page and an event are there with
   expect(busy.total).toBeGreaterThan(100);
 
   const measured = {
-    waiting: await median(() => queue({})),
-    'next page': await median(() => queue({}, first.next)),
-    people: await median(() => queue({ source: 'people', city: 'Rockport' })),
-    words: await median(() => queue({ status: 'approved', text: 'jazz' })),
-    approved: await median(() => queue({ status: 'approved' })),
-    all: await median(() => queue({ status: 'all' })),
-    paid: await median(() => queue({ paid: true })),
-    event: await median(() => database.call('public.desk_event($1)', [id], 'editor')),
-    'published event': await median(() =>
+    waiting: await medianTime(() => queue({})),
+    'next page': await medianTime(() => queue({}, first.next)),
+    people: await medianTime(() => queue({ source: 'people', city: 'Rockport' })),
+    words: await medianTime(() => queue({ status: 'approved', text: 'jazz' })),
+    approved: await medianTime(() => queue({ status: 'approved' })),
+    all: await medianTime(() => queue({ status: 'all' })),
+    paid: await medianTime(() => queue({ paid: true })),
+    event: await medianTime(() => database.call('public.desk_event($1)', [id], 'editor')),
+    'published event': await medianTime(() =>
       database.call('public.desk_event($1)', [busy.rows[0]?.id], 'editor'),
     ),
   };

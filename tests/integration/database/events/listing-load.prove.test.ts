@@ -1,5 +1,6 @@
 /** Response times of the calendar with 200,000 dates: of single events, and of 20,000 listings. */
 import { expect, it } from 'vitest';
+import { medianTime } from '../../../support/median-time.ts';
 import { eventRecords } from '../../../support/records/event-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
@@ -7,7 +8,6 @@ const database = scratchDatabase();
 const { search } = eventRecords(database);
 
 const DATES = 200_000;
-const RUNS = 15;
 
 /**
  * Stores dates on a thousand days around November 21, 2026, the day that the test searches from. Triggers are
@@ -38,22 +38,17 @@ const addDates = async (perListing: number) => {
   await client.query('vacuum analyze public.events');
 };
 
-const median = async (offset: number): Promise<number> => {
-  const times: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    const began = performance.now();
+const searchTime = (offset: number): Promise<number> =>
+  medianTime(async () => {
     const { total } = await search({ from: '2026-11-21', limit: 12, offset });
-    times.push(performance.now() - began);
     expect(total).toBe(DATES / 2);
-  }
-  return times.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0;
-};
+  }, 15);
 
 it('the first page takes at most twice as long among 20,000 listings as among single events', async () => {
   await addDates(1);
-  const single = [await median(0), await median(1_200)];
+  const single = [await searchTime(0), await searchTime(1_200)];
   await addDates(10);
-  const listed = [await median(0), await median(1_200)];
+  const listed = [await searchTime(0), await searchTime(1_200)];
   process.stdout.write(
     `  single events ${single.map(Math.round).join(' and ')} ms, listings ${listed.map(Math.round).join(' and ')} ms\n`,
   );

@@ -1,5 +1,6 @@
 /** Response times of the readers' figures with many rows, and of counting a visit. */
 import { beforeAll, expect, it } from 'vitest';
+import { medianTime } from '../../../support/median-time.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase();
@@ -7,17 +8,6 @@ const database = scratchDatabase();
 /** Limit in milliseconds for the median of ten calls. */
 const BUDGET_MS = 300;
 const COUNT_BUDGET_MS = 20;
-const RUNS = 10;
-
-const median = async (call: () => Promise<unknown>): Promise<number> => {
-  const times: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    const started = performance.now();
-    await call();
-    times.push(performance.now() - started);
-  }
-  return times.sort((a, b) => a - b)[RUNS / 2] ?? Infinity;
-};
 
 beforeAll(async () => {
   await database.query(`
@@ -47,7 +37,7 @@ it.each([
   // Compares two periods of 364 days, about 210,000 stored rows.
   [52, 1000],
 ])('the figures of %i weeks are there within %i ms', async (weeks, budget) => {
-  const took = await median(() =>
+  const took = await medianTime(() =>
     database.call(
       'public.reader_figures(private.today() - $1::int + 1, private.today())',
       [weeks * 7],
@@ -58,13 +48,13 @@ it.each([
 });
 
 it('the figures of one event are there within 300 ms', async () => {
-  const took = await median(() => database.call(`private.event_days('event-bbbbbk')`));
+  const took = await medianTime(() => database.call(`private.event_days('event-bbbbbk')`));
   expect(took).toBeLessThan(BUDGET_MS);
 });
 
 it('a search is counted within 20 ms on a day with as many as are counted', async () => {
   let person = 0;
-  const took = await median(() => {
+  const took = await medianTime(() => {
     person += 1;
     const visit = {
       ...{ kind: 'search', page: 'zydeco', device: 'phone', user_agent: 'A browser' },
