@@ -1,6 +1,6 @@
 /** Admins, and callers who must not be able to act as admins. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { decodeJwt, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { loadKeys } from '../../../src/local/stack/keys.ts';
 import { connect as connectDatabase } from '../stack/database.ts';
 import { guide } from '../stack/guide.ts';
@@ -67,12 +67,6 @@ async function addFactor(id: string): Promise<void> {
   await db.end();
 }
 
-const claimsOf = (token: string): Record<string, unknown> =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<
-    string,
-    unknown
-  >;
-
 let sharedEditor: Promise<string> | undefined;
 
 /**
@@ -94,7 +88,7 @@ export const impostors = (): Promise<Record<string, string | null>> =>
 async function makeImpostors(): Promise<Record<string, string | null>> {
   // Copies the claims of an admin whose token works, so that each forged token is refused only because of its
   // fault.
-  const claims = claimsOf(await newAdminToken());
+  const claims = decodeJwt(await newAdminToken());
   const { sign } = await loadKeys(guide().stackDir);
   const { privateKey } = await generateKeyPair('ES256');
   const disabled = await person('disabled', { app_metadata: { role: 'admin' } });

@@ -15,7 +15,11 @@ import type { DatabaseStack } from '../../../src/local/stack/database/database-s
 import { startDatabaseStack } from '../../../src/local/stack/database/database-stack.ts';
 import { applyBootstrap, applyMigrations } from '../../../src/local/stack/database/migrate.ts';
 import { startPostgres } from '../../../src/local/stack/database/postgres.ts';
-import { openProcessLedger, processFingerprint } from '../../../src/local/stack/processes.ts';
+import {
+  openProcessLedger,
+  processFingerprint,
+  sendSignal,
+} from '../../../src/local/stack/processes.ts';
 
 /**
  * Base folder with one folder for each running temporary database, named after the test process that
@@ -40,15 +44,6 @@ export interface TestStack extends DatabaseStack {
 const openFolders = new Set<string>();
 const silent = () => undefined;
 
-/** Kills a process, unless it has ended by itself meanwhile. */
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
-}
-
 /**
  * Stops the programs that a test left running in a folder, and removes the folder. Synchronous,
  * because it runs while the process exits.
@@ -62,7 +57,7 @@ function discard(dir: string): void {
       fingerprint: string;
     }[];
     for (const { pid, fingerprint } of entries) {
-      if (processFingerprint(pid) === fingerprint) kill(pid);
+      if (processFingerprint(pid) === fingerprint) sendSignal(pid, 'SIGKILL');
     }
   }
   rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });

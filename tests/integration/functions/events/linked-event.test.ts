@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CLIENT_CHANGES } from '../../../../src/features/manage-links/event/change/change-limits.ts';
 import { addDays, centralDate } from '../../../../src/time/wall-time.ts';
 import { WRONG_LINKS } from '../../../../src/server/access/private-link.ts';
+import { newToken } from '../../../../src/server/access/token-hash.ts';
 import { callApi, someClient } from '../../../support/api/api.ts';
 import { decideAsAdmin, submitEvent } from '../../../support/api/linked-event.ts';
 import { forgetLimits, query } from '../../../support/records/records.ts';
@@ -40,8 +41,6 @@ async function upload(token: string): Promise<void> {
     [token],
   );
 }
-const someToken = () =>
-  Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
 
 describe('behind a private link', () => {
   it('the event is read by the token of the mail, and the response is not cached', async () => {
@@ -73,7 +72,7 @@ describe('behind a private link', () => {
   it.each([
     ['no token', {}],
     ['a token of another kind', { authorization: 'Bearer short' }],
-    ['a token that was never given', bearer(someToken())],
+    ['a token that was never given', bearer(newToken())],
     ['the anon key', { authorization: 'Basic abc' }],
   ])('%s opens, changes and cancels nothing', async (_, headers) => {
     for (const [method, path] of [
@@ -95,7 +94,7 @@ describe('behind a private link', () => {
     const { token } = await submitEvent();
     const from = someClient();
     const responses = await Promise.all(
-      Array.from({ length: WRONG_LINKS.limit + 10 }, () => show(someToken(), from)),
+      Array.from({ length: WRONG_LINKS.limit + 10 }, () => show(newToken(), from)),
     );
     expect(responses.filter(({ status }) => status === 404)).toHaveLength(WRONG_LINKS.limit);
     const refused = responses.filter(({ status }) => status === 429);
@@ -173,7 +172,7 @@ describe('a change', () => {
     [{ images: 'all' }, 'Send the images as a list'],
     [{ images: [{ alt: 'nothing' }] }, 'An image is no longer here'],
     [
-      { images: [{ token: someToken() }, { token: someToken() }] },
+      { images: [{ token: newToken() }, { token: newToken() }] },
       'A free event has one image. Remove the others.',
     ],
   ])('is refused with a sentence when %j', async (changes, sentence) => {
@@ -213,7 +212,7 @@ describe('a change', () => {
   it('of a premium event keeps its rights: social links and five images', async () => {
     const { id, token } = await submitEvent();
     await query('update public.events set is_premium = true where id = $1', [id]);
-    const tokens = Array.from({ length: 5 }, someToken);
+    const tokens = Array.from({ length: 5 }, newToken);
     await Promise.all(tokens.map(upload));
     const response = await change(
       token,
