@@ -1,20 +1,44 @@
 import { request } from 'node:http';
-import { describe, expect, test } from 'vitest';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connect } from '../../../support/stack/database.ts';
 import { databaseStack } from '../../../support/stack/guide.ts';
-import {
-  CLOSED,
-  OPEN,
-  PNG,
-  bytesOf,
-  png,
-  service,
-  withProbeBuckets,
-  visitor,
-} from '../../../support/stack/probe-buckets.ts';
 
-const { supabaseUrl, anonKey, serviceRoleKey } = databaseStack();
+const { supabaseUrl, anonKey, serviceRoleKey, databaseUrl } = databaseStack();
+const auth = { persistSession: false, autoRefreshToken: false };
+const service = createClient(supabaseUrl, serviceRoleKey, { auth });
+const visitor = createClient(supabaseUrl, anonKey, { auth });
 
-withProbeBuckets();
+/** Public bucket; accepts up to 2,048 bytes, PNG and any kind of text. */
+const OPEN = 'probe-open';
+/** Private bucket; accepts anything. */
+const CLOSED = 'probe-closed';
+/** The smallest PNG: one transparent pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const png = { contentType: 'image/png' };
+
+async function sql(text: string): Promise<void> {
+  const db = await connect(databaseUrl);
+  await db.query(text);
+  await db.end();
+}
+
+const EMPTY = `delete from storage.objects where bucket_id in ('${OPEN}', '${CLOSED}');`;
+const DROP = `${EMPTY} delete from storage.buckets where id in ('${OPEN}', '${CLOSED}');`;
+
+beforeAll(() =>
+  sql(`${DROP} insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+    values ('${OPEN}', '${OPEN}', true, 2048, '{image/png,text/*}'),
+      ('${CLOSED}', '${CLOSED}', false, null, null);`),
+);
+beforeEach(() => sql(EMPTY));
+afterAll(() => sql(DROP));
+
+const bytesOf = async (blob: Blob | null): Promise<Buffer | null> =>
+  blob === null ? null : Buffer.from(await blob.arrayBuffer());
 
 /** Sends a path unchanged; fetch would resolve its dots first. */
 function rawRequest(method: string, path: string, body = 'x'): Promise<[number, string]> {

@@ -1,4 +1,3 @@
-import {} from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tryFileLock, waitForFileLock } from '../../../../src/local/stack/file-lock.ts';
