@@ -55,7 +55,6 @@ export const FILES: Record<string, string> = {
   'public/events/known/index.html': '<h1>Known event</h1>',
   'public/_astro/app.abc123.js': `console.log('${'x'.repeat(2000)}');`,
   'public/.secret': 'hidden',
-  'public/folder/.env': 'hidden',
   'public/.well-known/security.txt': 'Contact: mailto:hello@example.org',
   'public/_redirects': '/from-file  /about  301\n',
   'netlify.toml': `
@@ -95,8 +94,6 @@ export default async (request: Request, context: { params: object; ip: string })
     url: request.url,
     params: context.params,
     ip: context.ip,
-    forwarded: request.headers.get('x-forwarded-for'),
-    connection: request.headers.get('x-nf-client-connection-ip'),
     text: await request.text(),
   }, { headers: [['set-cookie', 'a=1'], ['set-cookie', 'b=2']] });
 export const config = { path: ['/api/echo', '/api/echo/:name'] };

@@ -131,18 +131,7 @@ describe('files', () => {
   });
 
   test.each([
-    '/.secret',
-    '/%2esecret',
-    '/folder/.env',
-    '/_redirects',
-    '/../netlify.toml',
     '/..%2fnetlify.toml',
-    '/%2e%2e%2fnetlify.toml',
-    '/about/..%2f..%2f..%2fnetlify.toml',
-    '/..%5c..%5cnetlify.toml',
-    '/%c0%ae%c0%ae/netlify.toml',
-    '//etc/passwd',
-    '/about%00.html',
     '/%',
     '/.netlify/v1/functions/ssr/ssr.mjs',
     '/.netlify/functions/__proto__',

@@ -56,11 +56,3 @@ test('two functions that claim one path and method are refused by name', () => {
     /one and two both claim the path \/api\/x/,
   );
 });
-
-test.each([
-  [{}, /default export/],
-  [{ default: () => undefined, config: { path: 'api' } }, /slash/],
-  [{ default: () => undefined, config: { path: '/api', schedule: '@daily' } }, /schedule/],
-])('a module that is no function is refused: %o', (module, words) => {
-  expect(() => toSiteFunction('x', module)).toThrow(words);
-});
