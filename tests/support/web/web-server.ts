@@ -1,7 +1,8 @@
-/** A web server for one test, on a free port of this machine. */
+/** A web server for tests, on a free port of this machine. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
 
 export type Answer = (response: ServerResponse, request: IncomingMessage, url: URL) => void;
 
@@ -42,6 +43,13 @@ export async function startWebServer(
       await once(server, 'close');
     },
   };
+  return web;
+}
+
+/** Starts the server for one test; it stops with the test. */
+export async function startTestServer(answers: Record<string, Answer>): Promise<WebServer> {
+  const web = await startWebServer(answers);
+  onTestFinished(web.stop);
   return web;
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import {
   anonClient,
@@ -13,7 +13,7 @@ import {
 import { fakeDb } from '../../support/samples/fake-db.ts';
 import { stubEnvironment } from '../../support/samples/stub-environment.ts';
 import { hastenDeadlines } from '../../support/web/hasten-deadlines.ts';
-import { type Answer, never, startWebServer } from '../../support/web/web-server.ts';
+import { type Answer, never, startTestServer } from '../../support/web/web-server.ts';
 
 const failure = (code: string, status: number) => ({
   data: null,
@@ -49,8 +49,7 @@ it.each<[string, Answer]>([
   ['half of its response', (response) => void response.writeHead(200).write('"half')],
 ])('a database that sends %s is given up after eight seconds', async (_, answer) => {
   hastenDeadlines(8_000);
-  const web = await startWebServer({ '*': answer });
-  onTestFinished(() => web.stop());
+  const web = await startTestServer({ '*': answer });
   vi.resetModules();
   stubEnvironment({ SUPABASE_URL: web.origin });
   const fresh = await import('../../../src/server/supabase.ts');

@@ -27,7 +27,7 @@ import {
   leadsTo,
   never,
   sends,
-  startWebServer,
+  startTestServer,
   type Answer,
   type WebServer,
 } from '../../../support/web/web-server.ts';
@@ -62,13 +62,12 @@ afterEach(async () => {
     ours,
   );
   await client.query('delete from public.source_images where address like $1', ours);
-  await web.stop();
 });
 
 /** Serves a content API in which each event has one image, and adds it as a source. @returns its id */
 async function serve(images: Record<string, Answer>, shown = Object.keys(images)): Promise<string> {
   answers = { ...images };
-  web = await startWebServer(answers);
+  web = await startTestServer(answers);
   answers['/feed'] = sends(
     JSON.stringify({
       version: 1,
@@ -164,7 +163,7 @@ it('a run makes an image of its own from each address, once, and the next one as
 });
 
 it('what is no harmless image is named in plain words, and not asked for again', async () => {
-  const inside = await startWebServer({ '*': sends(await drawn(300, 300).png().toBuffer()) });
+  const inside = await startTestServer({ '*': sends(await drawn(300, 300).png().toBuffer()) });
   const page = '<html><script>alert(1)</script></html>';
   const cases: [string, Answer, RegExp][] = [
     ['/page.jpg', sends(page, { 'content-type': 'image/jpeg' }), /no JPG, PNG, GIF or WebP image/],
@@ -204,7 +203,6 @@ it('what is no harmless image is named in plain words, and not asked for again',
   expect(await shown()).toEqual(Array(cases.length).fill(null));
   expect([inside.connections, await stored()]).toEqual([0, before]);
   expect(await run()).toMatchObject({ asked: [], problems: [] });
-  await inside.stop();
 });
 
 it('a run copies what its budget allows, without the server that does not answer, and the next the rest', async () => {

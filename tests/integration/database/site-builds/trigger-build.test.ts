@@ -1,10 +1,10 @@
 /** When the build hook is called, how often, and what happens after a failure. */
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BuildStart } from '../../../../src/features/site-builds/trigger-build.server.ts';
 import { query } from '../../../support/records/records.ts';
 import { freshFunction } from '../../../support/stack/fresh-function.ts';
 import { hastenDeadlines } from '../../../support/web/hasten-deadlines.ts';
-import { never, startWebServer } from '../../../support/web/web-server.ts';
+import { never, startTestServer } from '../../../support/web/web-server.ts';
 
 /**
  * Starts a server that records the methods of its calls; the first response has `status`, all later
@@ -15,14 +15,13 @@ const hook = async (
   body = '',
 ): Promise<{ url: string; origin: string; calls: () => (string | undefined)[] }> => {
   const calls: (string | undefined)[] = [];
-  const { origin, stop } = await startWebServer({
+  const { origin } = await startTestServer({
     '*': (response, { method }) => {
       response.statusCode = calls.length === 0 ? status : 200;
       calls.push(method);
       response.end(body);
     },
   });
-  onTestFinished(stop);
   return { url: `${origin}/hook`, origin, calls: () => calls };
 };
 
@@ -78,8 +77,7 @@ describe('a rebuild', () => {
   it('whose hook hangs is given up after ten seconds, and waits for another try', async () => {
     hastenDeadlines(10_000);
     const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    const web = await startWebServer({ '*': never });
-    onTestFinished(() => web.stop());
+    const web = await startTestServer({ '*': never });
     await query(`select public.request_site_build('one')`);
     expect(await trigger({ BUILD_HOOK_URL: web.origin })).toBe('not-accepted');
     expect(String(logged.mock.calls[0]?.[0])).toContain('the build hook did not answer');

@@ -7,7 +7,7 @@ import { adminToken, editors } from '../../../support/api/admins.ts';
 import { callApi } from '../../../support/api/api.ts';
 import { query } from '../../../support/records/records.ts';
 import { freshFunction } from '../../../support/stack/fresh-function.ts';
-import { startWebServer } from '../../../support/web/web-server.ts';
+import { startTestServer } from '../../../support/web/web-server.ts';
 
 const call = async (path: string, body?: unknown, token?: string) =>
   callApi(`/api/admin/machine-room${path}`, {
@@ -79,10 +79,9 @@ async function publish(env: Record<string, string>, presses = 1): Promise<string
 
 it('Publish Now starts a build without a pause, but not twice for the same content', async () => {
   let answer = 200;
-  const hook = await startWebServer({
+  const hook = await startTestServer({
     '*': (response) => void response.writeHead(answer).end(),
   });
-  onTestFinished(() => hook.stop());
   const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   onTestFinished(() => void logged.mockRestore());
   const env = { BUILD_HOOK_URL: hook.origin, SITE_BUILD_INTERVAL_SECONDS: '3600' };

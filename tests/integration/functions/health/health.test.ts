@@ -1,5 +1,5 @@
 /** The health report that uptime services read, and the mails to the team about it. */
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readHealthFacts } from '../../../../src/features/health/health.store.ts';
 import { SILENT_AFTER_MINUTES } from '../../../../src/features/health/scheduled-jobs.ts';
 import { site } from '../../../../src/site.ts';
@@ -8,7 +8,7 @@ import { receivedMails } from '../../../support/api/received-mails.ts';
 import { query } from '../../../support/records/records.ts';
 import { cutOffUrl } from '../../../support/stack/guide.ts';
 import { freshFunction } from '../../../support/stack/fresh-function.ts';
-import { never, startWebServer } from '../../../support/web/web-server.ts';
+import { never, startTestServer } from '../../../support/web/web-server.ts';
 
 /** The only line of the report that the test checks, because other tests cause faults in the other lines. */
 const JOBS = 'Scheduled functions';
@@ -64,8 +64,7 @@ it('says that the database does not answer', async () => {
 });
 
 it('gives a database that hangs up at its deadline', async () => {
-  const silent = await startWebServer({ '*': never });
-  onTestFinished(() => silent.stop());
+  const silent = await startTestServer({ '*': never });
   freshFunction({ SUPABASE_URL: silent.origin });
   const { serviceClient } = await import('../../../../src/server/supabase.ts');
   const start = performance.now();

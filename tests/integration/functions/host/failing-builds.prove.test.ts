@@ -9,7 +9,7 @@ import { freePort } from '../../../../src/local/stack/ports.ts';
 import { makeTestFolder, removeTestFolder } from '../../../support/stack/database.ts';
 import { guide, guideEnvironment } from '../../../support/stack/guide.ts';
 import { query } from '../../../support/records/records.ts';
-import { startWebServer } from '../../../support/web/web-server.ts';
+import { startTestServer } from '../../../support/web/web-server.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
@@ -40,10 +40,9 @@ const build = async (env: Record<string, string>) => {
  */
 const publishedSite = async (events: number, status = 200): Promise<string> => {
   const body = JSON.stringify({ events, readAt: '2026-11-20T06:05:00Z' });
-  const { origin, stop } = await startWebServer({
+  const { origin } = await startTestServer({
     '*': (response) => void response.writeHead(status).end(body),
   });
-  onTestFinished(stop);
   return origin;
 };
 

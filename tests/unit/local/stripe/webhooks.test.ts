@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { freePort } from '../../../../src/local/stack/ports.ts';
 import type { FakeStripe } from '../../../../src/local/stripe/fake-stripe.ts';
 import { pauseAfter } from '../../../../src/local/stripe/webhooks.ts';
@@ -10,7 +10,7 @@ import {
   newClientSecret,
   startTestStripe,
 } from '../../../support/stack/servers/fake-stripe.ts';
-import { startWebServer } from '../../../support/web/web-server.ts';
+import { startTestServer } from '../../../support/web/web-server.ts';
 
 interface Received {
   body: string;
@@ -21,7 +21,7 @@ interface Received {
 /** Starts a webhook that responds with the given statuses, one after another, and then with 200. */
 async function webhook(...statuses: number[]) {
   const received: Received[] = [];
-  const { origin, stop } = await startWebServer({
+  const { origin } = await startTestServer({
     '*': (response, request) =>
       void text(request).then((body) => {
         const signature = String(request.headers['stripe-signature']);
@@ -29,7 +29,6 @@ async function webhook(...statuses: number[]) {
         response.writeHead(statuses.shift() ?? 200, { location: '/elsewhere' }).end('taken');
       }),
   });
-  onTestFinished(stop);
   const url = `${origin}/api/stripe/webhook`;
   return { url, received, types: () => received.map(({ event }) => event.type) };
 }

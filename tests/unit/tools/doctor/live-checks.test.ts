@@ -10,7 +10,7 @@ import { checkLive } from '../../../../src/tools/doctor/check-live.ts';
 import { LIVE_CHECKS } from '../../../../src/tools/doctor/live-checks.ts';
 import { stubKey } from '../../../support/samples/stub-environment.ts';
 import { siteEnvironment } from '../../../support/stack/site-environment.ts';
-import { startWebServer } from '../../../support/web/web-server.ts';
+import { startTestServer } from '../../../support/web/web-server.ts';
 
 const versions = (await readdir('supabase/migrations')).map((name) => name.split('_')[0]);
 const user = {
@@ -63,13 +63,12 @@ interface Faults {
 
 /** Runs every check against fakes. @returns the problems as `subject: problem` */
 async function diagnose({ responses, records = RECORDS, password = 'right' }: Faults) {
-  const { origin: url, stop } = await startWebServer({
+  const { origin: url } = await startTestServer({
     '*': (response, _request, { pathname }) => {
       const [status, body] = served[pathname] ?? [404, {}];
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
     },
   });
-  onTestFinished(stop);
   const served = { ...healthy(url), ...responses?.(url) };
   const smtp = new SMTPServer({
     allowInsecureAuth: true,

@@ -1,20 +1,16 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { detectSource } from '../../../../../src/features/content-sync/read/detect-source.server.ts';
 import { statusFailure } from '../../../../../src/server/safe-fetch/failures.ts';
 import { openWeb, type Web } from '../../../../../src/features/content-sync/read/web.server.ts';
 import {
   leadsTo,
   never,
-  startWebServer,
+  startTestServer,
   type Answer,
-  type WebServer,
 } from '../../../../support/web/web-server.ts';
 
 const ABOUT = 'A play about the bay and its people, told by those who live beside the water.';
 const TODAY = '2026-11-23';
-
-let server: WebServer | undefined;
-afterEach(() => server?.stop());
 
 /** Responds with a text in which `{origin}` is replaced by the server's own origin. */
 const page =
@@ -23,7 +19,7 @@ const page =
     void response.writeHead(200, headers).end(text.replaceAll('{origin}', origin));
 
 const detect = async (answers: Record<string, Answer>, path = '/', budgetMs?: number) => {
-  const { origin } = (server = await startWebServer(answers));
+  const { origin } = await startTestServer(answers);
   const web = openWeb({ siteUrl: 'https://guide.example', localOrigin: origin });
   const result = await detectSource(`${origin}${path}`, {
     web,

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Source } from '../../../../../src/features/content-sync/listing.ts';
 import {
   readSource,
@@ -8,7 +8,7 @@ import { openWeb } from '../../../../../src/features/content-sync/read/web.serve
 import { sampleSource } from '../../../../support/samples/sync/sync-source.ts';
 import {
   sends,
-  startWebServer,
+  startTestServer,
   type Answer,
   type WebServer,
 } from '../../../../support/web/web-server.ts';
@@ -17,10 +17,9 @@ const WINDOW = { from: '2026-11-23', to: '2027-05-22' };
 const ABOUT = 'A play about the bay and its people, told by those who live beside the water.';
 
 let web: WebServer;
-afterEach(() => web.stop());
 
 const listen = async (answers: Record<string, Answer>): Promise<WebServer> =>
-  (web = await startWebServer(answers));
+  (web = await startTestServer(answers));
 
 const read = (source: Partial<Source>, options: Partial<ReadOptions> = {}) =>
   readSource(sampleSource({ ...source, url: `${web.origin}${source.url ?? ''}` }), WINDOW, {

@@ -1,11 +1,11 @@
 /** Reading events from web pages: lists, event pages, sitemaps. */
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readSource } from '../../../../../src/features/content-sync/read/read-source.server.ts';
 import { openWeb } from '../../../../../src/features/content-sync/read/web.server.ts';
 import { sampleSource } from '../../../../support/samples/sync/sync-source.ts';
 import {
   sends,
-  startWebServer,
+  startTestServer,
   type Answer,
   type WebServer,
 } from '../../../../support/web/web-server.ts';
@@ -14,10 +14,9 @@ const WINDOW = { from: '2026-11-23', to: '2027-05-22' };
 const ABOUT = 'A play about the bay and its people, told by those who live beside the water.';
 
 let web: WebServer;
-afterEach(() => web.stop());
 
 const listen = async (answers: Record<string, Answer>): Promise<WebServer> =>
-  (web = await startWebServer(answers));
+  (web = await startTestServer(answers));
 
 const read = (path: string) =>
   readSource(sampleSource({ kind: 'json-ld', url: `${web.origin}${path}` }), WINDOW, {

@@ -1,18 +1,17 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openWeb } from '../../../../../src/features/content-sync/read/web.server.ts';
 import {
   sends,
-  startWebServer,
+  startTestServer,
   type Answer,
   type WebServer,
 } from '../../../../support/web/web-server.ts';
 
 let server: WebServer;
-afterEach(() => server.stop());
 
 const open = async (robots: Answer | null) => {
   const page = sends('page');
-  server = await startWebServer({
+  server = await startTestServer({
     '/calendar': page,
     '/private/calendar': page,
     '/moved': (response) => void response.writeHead(302, { location: '/private/calendar' }).end(),
