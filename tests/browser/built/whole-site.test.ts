@@ -11,7 +11,8 @@ import {
 import { htmlPageTypes, pagesByType } from '../../support/browser/built-site.ts';
 import type { BuiltPage } from '../../support/browser/built-site.ts';
 import type { BuiltSite } from '../../support/browser/links.ts';
-import { brokenLinks, orphans, readLinks, unsafeOrNameless } from '../../support/browser/links.ts';
+import { brokenLinks, orphans, unsafeOrNameless } from '../../support/browser/links.ts';
+import { readLinks } from '../../support/browser/page-links.ts';
 import type { PageWeight } from '../../support/browser/page-weight.ts';
 import { createScales } from '../../support/browser/page-weight.ts';
 import { guide, siteDir } from '../../support/stack/guide.ts';

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visitor } from '../../support/browser/browser.ts';
 import { builtPages, parsePage } from '../../support/browser/built-site.ts';
-import { brokenLinks, readLinks } from '../../support/browser/links.ts';
+import { brokenLinks } from '../../support/browser/links.ts';
+import { readLinks } from '../../support/browser/page-links.ts';
 import { emptyGuideTexts } from '../../support/browser/specified-texts.ts';
 import { missingTexts } from '../../support/browser/visible-texts.ts';
 import type { BuiltHost } from '../../support/stack/test-site.ts';
