@@ -18,17 +18,13 @@ import { guide } from '../support/stack/guide.ts';
 const CONFIRM = '**/v1/payment_intents/*/confirm';
 const LOOK_UP = /\/v1\/payment_intents\/\w+\?/;
 
-afterEach(async () => {
-  await stripeHandle(guide().stripe).webhooks({ mode: 'deliver' });
-  await forgetOrderCounts();
-});
+afterEach(forgetOrderCounts);
 
 /** The two products, and how a visitor gets to the payment of each. */
 const sales = [
   {
     name: 'a premium event',
     page: '/submit-event',
-    completed: '**/api/events',
     pay: 'Pay $29',
     success: 'Event Submitted Successfully',
     mails: 2,
@@ -49,7 +45,6 @@ const sales = [
   {
     name: 'an advertisement',
     page: '/advertising/form',
-    completed: '**/api/advertisements/paid',
     pay: 'Pay $198',
     success: 'Payment Successful!',
     mails: 1,
@@ -68,83 +63,58 @@ const sales = [
   },
 ];
 
-describe.each(sales)(
-  '$name',
-  ({ page: address, completed, pay, success, mails, open, outcome }) => {
-    const payer = async (): Promise<{ email: string; page: Page }> => {
-      const email = `${crypto.randomUUID()}@example.org`;
-      const page = await open(email);
-      await page.getByLabel('Card number').waitFor();
-      await typeCard(page, CARDS.pays);
-      return { email, page };
-    };
-    const succeeds = (page: Page) => toast(page).getByText(success).waitFor();
-    const expectPaidOnce = async (email: string) => {
-      await expect.poll(() => outcome(email)).toEqual({ orders: 1, charges: 1 });
-      await stripeHandle(guide().stripe).settled();
-      expect(await outcome(email)).toEqual({ orders: 1, charges: 1 });
-      expect(await receivedMails(email, mails)).toHaveLength(mails);
-    };
+describe.each(sales)('$name', ({ page: address, pay, success, mails, open, outcome }) => {
+  const payer = async (): Promise<{ email: string; page: Page }> => {
+    const email = `${crypto.randomUUID()}@example.org`;
+    const page = await open(email);
+    await page.getByLabel('Card number').waitFor();
+    await typeCard(page, CARDS.pays);
+    return { email, page };
+  };
+  const succeeds = (page: Page) => toast(page).getByText(success).waitFor();
+  const expectPaidOnce = async (email: string) => {
+    await expect.poll(() => outcome(email)).toEqual({ orders: 1, charges: 1 });
+    await stripeHandle(guide().stripe).settled();
+    expect(await outcome(email)).toEqual({ orders: 1, charges: 1 });
+    expect(await receivedMails(email, mails)).toHaveLength(mails);
+  };
 
-    test('is completed by the webhook when the tab is closed right after the charge', async () => {
-      const { email, page } = await payer();
-      const { promise: charged, resolve } = Promise.withResolvers<undefined>();
-      await page.route(completed, () => {
-        resolve(undefined);
-      });
-      await button(page, pay).click();
-      await charged;
-      await page.close();
-      await expectPaidOnce(email);
+  test('whose charge is in doubt is looked up, and not charged again', async () => {
+    const { email, page } = await payer();
+    await page.route(CONFIRM, async (route) => {
+      await route.fetch();
+      await route.abort();
     });
+    await page.route(LOOK_UP, (route) => route.abort());
+    expectProblem(page, /failed .*payment_intents/);
+    await button(page, pay).click();
+    await toast(page).getByText('Payment Error').waitFor();
+    await page.unroute(CONFIRM);
+    await page.unroute(LOOK_UP);
+    await button(page, pay).click();
+    await succeeds(page);
+    await expectPaidOnce(email);
+  });
 
-    test('is completed by the page when no webhook comes, and once when each comes five times', async () => {
-      for (const mode of [{ mode: 'drop' }, { mode: 'double', times: 5 }] as const) {
-        await stripeHandle(guide().stripe).webhooks(mode);
-        const { email, page } = await payer();
-        await button(page, pay).dblclick();
-        await succeeds(page);
-        await expectPaidOnce(email);
-      }
-    });
-
-    test('whose charge is in doubt is looked up, and not charged again', async () => {
-      const { email, page } = await payer();
-      await page.route(CONFIRM, async (route) => {
-        await route.fetch();
-        await route.abort();
-      });
-      await page.route(LOOK_UP, (route) => route.abort());
-      expectProblem(page, /failed .*payment_intents/);
-      await button(page, pay).click();
-      await toast(page).getByText('Payment Error').waitFor();
-      await page.unroute(CONFIRM);
-      await page.unroute(LOOK_UP);
-      await button(page, pay).click();
-      await succeeds(page);
-      await expectPaidOnce(email);
-    });
-
-    test('that was never charged is paid from the page that is opened next', async () => {
-      const { email, page } = await payer();
-      await page.route(CONFIRM, (route) => route.abort());
-      expectProblem(page, /payment_intents/);
-      await button(page, pay).click();
-      await toast(page).getByText('Payment Error').waitFor();
-      expect(await outcome(email)).toEqual({ orders: 0, charges: 0 });
-      await page.unroute(CONFIRM);
-      await page.goto(address);
-      await page
-        .getByLabel('Card number')
-        .or(page.getByRole('button', { name: 'Restore' }))
-        .first()
-        .waitFor();
-      if (address === '/submit-event') return;
-      await page.getByText('no money has moved yet').waitFor();
-      await typeCard(page, CARDS.pays);
-      await button(page, pay).click();
-      await succeeds(page);
-      await expectPaidOnce(email);
-    });
-  },
-);
+  test('that was never charged is paid from the page that is opened next', async () => {
+    const { email, page } = await payer();
+    await page.route(CONFIRM, (route) => route.abort());
+    expectProblem(page, /payment_intents/);
+    await button(page, pay).click();
+    await toast(page).getByText('Payment Error').waitFor();
+    expect(await outcome(email)).toEqual({ orders: 0, charges: 0 });
+    await page.unroute(CONFIRM);
+    await page.goto(address);
+    await page
+      .getByLabel('Card number')
+      .or(page.getByRole('button', { name: 'Restore' }))
+      .first()
+      .waitFor();
+    if (address === '/submit-event') return;
+    await page.getByText('no money has moved yet').waitFor();
+    await typeCard(page, CARDS.pays);
+    await button(page, pay).click();
+    await succeeds(page);
+    await expectPaidOnce(email);
+  });
+});

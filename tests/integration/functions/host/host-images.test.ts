@@ -135,12 +135,6 @@ test.each([
   expect(await response.text()).toMatch(/^[A-Zfhqw].+\.$/);
 });
 
-test('a size above the largest is lowered', async () => {
-  const response = await image({ url: local, w: '100000', h: '100000', fit: 'cover' });
-  const { width, height } = await sharp(await response.arrayBuffer()).metadata();
-  expect({ width, height }).toEqual({ width: 4000, height: 4000 });
-});
-
 test('images cannot be written to', async () => {
   const response = await fetch(`${host.url}/.netlify/images?url=a`, { method: 'POST' });
   expect(response.status).toBe(405);
