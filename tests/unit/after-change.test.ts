@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 const { processed, triggered, purged } = vi.hoisted(() => ({
   processed: vi.fn<() => Promise<void>>(),
@@ -22,9 +22,6 @@ const context = { waitUntil: (work: Promise<unknown>) => void background.push(wo
 beforeEach(() => {
   background.length = 0;
   for (const step of [processed, triggered, purged]) step.mockReset().mockResolvedValue();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 test('only what changed is followed up', async () => {

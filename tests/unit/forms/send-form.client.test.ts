@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createSubmissionKey } from '../../../src/forms/idempotency-key.client.ts';
 import { createSender } from '../../../src/forms/send-form.client.ts';
 
@@ -16,10 +16,6 @@ const network = (...responses: (() => Promise<Response>)[]) => {
   });
   return sent;
 };
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test('a form keeps its key while the same content is tried again, until it has arrived', async () => {
   const sent = network(lost, created, lost);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import {
   anonClient,
@@ -19,10 +19,6 @@ const failure = (code: string, status: number) => ({
   data: null,
   error: { message: 'no', code },
   status,
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 describe('an anonymous call of the guide', () => {

@@ -1,5 +1,5 @@
 /** The machine room over the API: its contents and its two actions. */
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { MachineRoom } from '../../../../src/features/admin/machine-room/machine-room.ts';
 import { readDisputedPayments } from '../../../../src/features/payments/review/disputed-payments.store.ts';
 import { callerClient, type Db } from '../../../../src/server/supabase.ts';
@@ -46,8 +46,7 @@ it.each([
       };
     },
   }) as Db;
-  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  onTestFinished(() => void logged.mockRestore());
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const room = await readMachineRoom(failing, {
     unresolvedPayments: () => Promise.resolve([]),
     disputedPayments: readDisputedPayments,
@@ -82,8 +81,7 @@ it('Publish Now starts a build without a pause, but not twice for the same conte
   const hook = await startTestServer({
     '*': (response) => void response.writeHead(answer).end(),
   });
-  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  onTestFinished(() => void logged.mockRestore());
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const env = { BUILD_HOOK_URL: hook.origin, SITE_BUILD_INTERVAL_SECONDS: '3600' };
   const change = () => query(`select public.request_site_build('events changed')`);
   await query('delete from public.site_builds');

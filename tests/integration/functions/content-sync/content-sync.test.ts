@@ -1,5 +1,5 @@
 /** The content sync over the API, from the invented sources to listings that wait for review. */
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { placeSources } from '../../../../src/local/sources/sources-server.ts';
 import {
   cronStatus,
@@ -152,7 +152,6 @@ describe('the content sync', () => {
     const [begun] = await query(`select public.begin_sync_run('command', true) as lease`);
     const lease = begun?.['lease'] as { runId: string };
     const logged = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    onTestFinished(() => logged.mockRestore());
     const { default: work } =
       await import('../../../../netlify/functions/sync-run-process-background.mts');
     const after: Promise<unknown>[] = [];

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { getAsAdmin, postAsAdmin } from '../../../../src/features/admin/admin-api.client.ts';
 import { adminSession } from '../../../support/samples/admin-session.ts';
 
@@ -11,10 +11,6 @@ const respondWith = (status: number, body: string) => {
 };
 
 const headers = { Authorization: 'Bearer a.b.c' };
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 it("an admin's request carries the token in a header", async () => {
   const fetched = respondWith(200, '{"events":1}');

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openAdminSession } from '../../../../src/features/admin/admin-session.client.ts';
 
 const signIn = (response: () => Promise<Response>) => {
@@ -8,10 +8,6 @@ const signIn = (response: () => Promise<Response>) => {
 
 const refusal = (status: number, body: object) => () =>
   Promise.resolve(Response.json(body, { status }));
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 describe('a second factor that cannot be looked up', () => {
   it('is not taken for none', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   addLinkedDates,
   addLinkedImage,
@@ -23,10 +23,6 @@ const response = (status: number, body: string) => {
 };
 const TIMES = { startDate: '2026-12-01', startTime: '18:00', endDate: '', endTime: '' };
 const image = { token: 'image', alt: 'A frame' };
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test.each([
   ['GET', '/api/linked-event', () => readLinkedEvent('secret'), null],

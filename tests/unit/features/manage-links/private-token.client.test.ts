@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { takePrivateToken } from '../../../../src/features/manage-links/private-token.client.ts';
 
 const TOKEN = 'a'.repeat(43);
@@ -21,9 +21,6 @@ beforeEach(() => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 describe('the token of a private link', () => {

@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { calendarDaysRequest } from '../../../../src/features/events/list/days/calendar-days-request.ts';
 import { eventListRequest } from '../../../../src/features/events/list/event-list-request.ts';
 import {
@@ -14,10 +14,6 @@ import { DatabaseError } from '../../../../src/server/supabase.ts';
 
 const SITE = 'https://guide.example';
 const context = {} as Context;
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe('an endpoint', () => {
   const responseTo = (error: Error): Promise<Response> =>

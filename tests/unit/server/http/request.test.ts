@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
   bearerToken,
@@ -17,9 +17,6 @@ const LIMIT = 128 * 1024;
 
 beforeEach(() => {
   stubEnvironment();
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
 });
 
 const post = (body: BodyInit, headers: Record<string, string> = {}): Request =>

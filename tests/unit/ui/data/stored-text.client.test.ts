@@ -1,10 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { storedText } from '../../../../src/ui/data/stored-text.client.ts';
 import { browserStorage } from '../../../support/browser/browser-storage.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test.each([
   ['tab', 'sessionStorage'],

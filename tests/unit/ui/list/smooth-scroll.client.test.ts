@@ -15,5 +15,4 @@ test.each([
   scrollToUnseen(part as unknown as HTMLElement);
   expect(part.focus).toHaveBeenCalledTimes(times);
   expect(part.scrollIntoView).toHaveBeenCalledTimes(times);
-  vi.unstubAllGlobals();
 });

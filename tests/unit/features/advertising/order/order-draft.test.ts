@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY_AD_ORDER } from '../../../../../src/features/advertising/order/ad-order-form.ts';
 import {
   type OrderDraft,
@@ -27,10 +27,6 @@ let session: ReturnType<typeof browserStorage>;
 beforeEach(() => {
   session = browserStorage();
   vi.stubGlobal('sessionStorage', session);
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 describe('an unfinished order', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createAdOrderSender } from '../../../../../src/features/advertising/order/send-ad-order.client.ts';
 import { browserStorage } from '../../../../support/browser/browser-storage.ts';
 import { card, FAILED, silent } from '../../../../support/samples/submissions/premium-sending.ts';
@@ -31,10 +31,6 @@ const guide = (response: () => object = placed) => {
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', browserStorage());
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 test('an order is placed without a card, and paid in the name of its advertiser, under one key', async () => {

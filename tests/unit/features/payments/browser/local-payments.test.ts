@@ -3,7 +3,7 @@
  * field.
  */
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { build, type Rolldown, type UserConfig } from 'vite';
 
 const ENTRY = fileURLToPath(
@@ -29,10 +29,6 @@ const builtWith = async (stripeApiUrl: string): Promise<string> => {
 };
 
 const OF_THE_LOCAL_FIELD = ['no money moves', 'Test cards', '3-D Secure', '4000000000000002'];
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 test('a build for real cards holds nothing of the local field', { timeout: 30_000 }, async () => {
   const code = await builtWith('');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { orderKeeper } from '../../../../../src/features/payments/browser/pending-payment.client.ts';
 import { browserStorage } from '../../../../support/browser/browser-storage.ts';
 
@@ -22,10 +22,6 @@ let session: ReturnType<typeof browserStorage>;
 beforeEach(() => {
   session = browserStorage();
   vi.stubGlobal('sessionStorage', session);
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 test('an order is kept for a day, and thrown away then', () => {

@@ -1,5 +1,5 @@
 import { ONE_DATE } from '../../../../../src/features/submissions/dates/event-dates.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   dropDrafts,
   keepDraft,
@@ -28,10 +28,6 @@ beforeEach(() => {
   session = browserStorage();
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('sessionStorage', session);
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 test("a saved draft outlives the tab, the page's own copy does not", () => {

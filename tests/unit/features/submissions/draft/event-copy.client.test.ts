@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   keepCopy,
   takeCopy,
@@ -8,10 +8,6 @@ import { sampleLinkedEvent } from '../../../../support/samples/sample-linked-eve
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', browserStorage());
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 test('an event is handed over once, without its days', () => {

@@ -1,5 +1,5 @@
 /** Whatever fails, and however the form is edited or the page reloaded, the event is paid only once. */
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { CardPayment } from '../../../../../src/features/payments/browser/card/card-payment.ts';
 import { createPremiumSender } from '../../../../../src/features/submissions/form/send-premium.client.ts';
 import { browserStorage } from '../../../../support/browser/browser-storage.ts';
@@ -95,10 +95,6 @@ const world = () => {
     },
   };
 };
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test('a filled form is charged once at most, and called a success when it was charged', async () => {
   await fc.assert(

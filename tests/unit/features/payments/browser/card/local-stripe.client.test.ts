@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { localStripe } from '../../../../../../src/features/payments/browser/card/local-stripe.client.ts';
 
 const PROVIDER = { publishableKey: 'pk_test_1', apiUrl: 'http://127.0.0.1:54327' };
@@ -27,10 +27,6 @@ const fakeStripe = (...responses: unknown[]) => {
 };
 
 const never = () => Promise.reject(new Error('The bank was asked.'));
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test('a card is charged with the publishable key and the secret of the payment', async () => {
   const calls = fakeStripe({ status: 'succeeded' });
