@@ -68,6 +68,20 @@ export function eventRecords(database: ScratchDatabase) {
   /** Stores an event. @returns its id */
   const add = async (columns: EventColumns = {}): Promise<string> =>
     String((await database.insert('events', { ...WAITING, ...columns }))['id']);
+  /** Returns the version of an event, whatever change of it is open. */
+  const eventVersion = async (id: string): Promise<string> => {
+    const sql = 'select updated_at::text as at from public.events where id = $1';
+    return String((await database.row(sql, [id]))['at']);
+  };
+  /** Returns the version that a decision names: of the open change; if there is none, of the event. */
+  const versionOf = async (id: string) => {
+    const { at } = await database.row(
+      `select coalesce(c.updated_at, e.updated_at)::text as at
+        from public.events e left join public.event_changes c on c.event_id = e.id where e.id = $1`,
+      [id],
+    );
+    return at as string | undefined;
+  };
   const manage = (call: string, id: string, values: unknown[] = []) =>
     database.call<LinkedEvent>(`public.${call}`, [hash(id), ...values]);
   return {
@@ -136,28 +150,21 @@ export function eventRecords(database: ScratchDatabase) {
           [id],
         )
       )[0] as { event: Record<string, unknown>; images: unknown; version: string } | undefined,
+    eventVersion,
+    versionOf,
 
-    /**
-     * Decides as an admin.
-     * @param version default: the current version of the open change; if there is none, that of the event
-     */
+    /** Decides as an admin. @param version default: the current one */
     decide: async (
       id: string,
       decision: string | null,
       version?: string | null,
       reason: string | null = 'Because.',
-    ) => {
-      const now = await database.row(
-        `select coalesce(c.updated_at, e.updated_at)::text as at
-          from public.events e left join public.event_changes c on c.event_id = e.id where e.id = $1`,
-        [id],
-      );
-      return database.call<{ outcome: string; status?: string; change?: boolean }>(
+    ) =>
+      database.call<{ outcome: string; status?: string; change?: boolean }>(
         'public.decide_event($1, $2, $3, $4)',
-        [id, decision, reason, version === undefined ? now['at'] : version],
+        [id, decision, reason, version === undefined ? await versionOf(id) : version],
         'admin',
-      );
-    },
+      ),
     mails: (id: string) =>
       query(
         `select kind, to_address as "to", payload - 'token' - 'event' as more from public.mail_outbox

@@ -1,9 +1,11 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '../../../src/server/database-types.ts';
-import { guide } from './guide.ts';
+import { type DatabaseStack, guide } from './guide.ts';
 
-/** Returns a database client that ignores row-level security, to prepare what no visitor can. */
-export const serviceDb = () => {
-  const { supabaseUrl, serviceRoleKey } = guide();
-  return createClient<Database>(supabaseUrl, serviceRoleKey, { auth: { persistSession: false } });
-};
+/**
+ * Returns a database client that ignores row-level security, to prepare what no visitor can.
+ * @param stack default: that of this worker's guide
+ */
+export const serviceDb = (
+  { supabaseUrl, serviceRoleKey }: Pick<DatabaseStack, 'supabaseUrl' | 'serviceRoleKey'> = guide(),
+) => createClient<Database>(supabaseUrl, serviceRoleKey, { auth: { persistSession: false } });

@@ -4,7 +4,7 @@ import { eventRecords } from '../../../support/records/event-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase();
-const { linked, change, mails } = eventRecords(database);
+const { linked, change, mails, versionOf } = eventRecords(database);
 
 interface Desk {
   outcome: string;
@@ -25,16 +25,6 @@ interface Made {
 const call = <T>(expression: string, values: unknown[] = []) =>
   database.call<T>(`public.${expression}`, values, 'editor');
 const desk = (id: string) => call<Desk>('desk_event($1)', [id]);
-const versionOf = async (id: string) =>
-  String(
-    (
-      await database.row(
-        `select coalesce(c.updated_at, e.updated_at)::text as at from public.events e
-          left join public.event_changes c on c.event_id = e.id where e.id = $1`,
-        [id],
-      )
-    )['at'],
-  );
 /** Returns the columns that a submitter may change. */
 const submitted = async (id: string) =>
   (

@@ -4,7 +4,7 @@ import { eventRecords } from '../../../support/records/event-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase();
-const { linked, change, search, builds } = eventRecords(database);
+const { linked, change, search, builds, eventVersion } = eventRecords(database);
 
 interface Made {
   outcome: string;
@@ -31,14 +31,8 @@ interface Line {
 
 const call = <T = Made>(expression: string, values: unknown[] = []) =>
   database.call<T>(`public.${expression}`, values, 'editor');
-const versionOf = async (id: string) =>
-  String(
-    (await database.row('select updated_at::text as at from public.events where id = $1', [id]))[
-      'at'
-    ],
-  );
 const remove = async (id: string, hold = 0) =>
-  call('delete_event($1, $2, $3)', [id, await versionOf(id), hold]);
+  call('delete_event($1, $2, $3)', [id, await eventVersion(id), hold]);
 const queued = async (status: string) =>
   (await call<{ rows: { id: string }[] }>('desk_queue($1)', [{ status }])).rows.map(({ id }) => id);
 const stored = (id: string) =>
@@ -94,7 +88,7 @@ describe('a listing', () => {
 
 describe('an event that is unpublished', () => {
   const unpublish = async (id: string, version?: string) =>
-    call('unpublish_event($1, $2, 30)', [id, version ?? (await versionOf(id))]);
+    call('unpublish_event($1, $2, 30)', [id, version ?? (await eventVersion(id))]);
 
   it('waits again, is seen by no visitor, and is undone as any step', async () => {
     const id = await linked({ status: 'approved' });
@@ -199,7 +193,7 @@ describe('the history', () => {
     const id = await linked();
     const other = await linked({ title: 'Other' });
     await rename(id);
-    await call('decide_event($1, $2, null, $3)', [other, 'approved', await versionOf(other)]);
+    await call('decide_event($1, $2, null, $3)', [other, 'approved', await eventVersion(other)]);
     const [line, ...more] = await history({ table: 'events', id });
     expect(more).toEqual([]);
     expect(line).toMatchObject({ kind: 'edit', revisions: [{ record: id, can_restore: true }] });
@@ -222,7 +216,7 @@ describe('the history', () => {
     const [line] = await history({ id });
     const revision = line?.revisions[0]?.id;
     const version = line?.revisions[0]?.version;
-    expect(new Date(version ?? '')).toEqual(new Date(await versionOf(id)));
+    expect(new Date(version ?? '')).toEqual(new Date(await eventVersion(id)));
     expect(await call('restore_revision($1, $2)', [revision, '2026-01-01T00:00:00Z'])).toEqual({
       outcome: 'changed',
     });

@@ -5,7 +5,7 @@ import { eventRecords } from '../../../support/records/event-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase({ connections: 40 });
-const { linked, change, openChange, mails, audited, builds } = eventRecords(database);
+const { linked, change, openChange, mails, audited, builds, versionOf } = eventRecords(database);
 
 beforeEach(() => database.clear());
 
@@ -21,14 +21,6 @@ interface Result {
 
 const asEditor = (expression: string, values: unknown[]): Promise<Result> =>
   database.call<Result>(expression, values, 'editor');
-
-const versionOf = async (id: string): Promise<string> =>
-  (await openChange(id))?.version ??
-  String(
-    (await database.row('select updated_at::text as at from public.events where id = $1', [id]))[
-      'at'
-    ],
-  );
 
 const decide = async (id: string, decision: string): Promise<Result> =>
   asEditor('public.decide_event($1, $2, $3, $4, $5)', [

@@ -2,7 +2,6 @@
  * Copying a source's images into the guide's storage, from a well-behaved server and from a hostile
  * one.
  */
-import { createClient } from '@supabase/supabase-js';
 import type pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -13,16 +12,12 @@ import {
   readRunSources,
 } from '../../../../src/features/content-sync/run/run-result.store.ts';
 import { runSync } from '../../../../src/features/content-sync/run/run-sync.server.ts';
-import {
-  beginRun,
-  finishRun,
-  type RunLease,
-} from '../../../../src/features/content-sync/run/sync-run.store.ts';
-import type { Database } from '../../../../src/server/database-types.ts';
+import { finishRun } from '../../../../src/features/content-sync/run/sync-run.store.ts';
 import { addDays, centralDate } from '../../../../src/time/wall-time.ts';
 import { claiming } from '../../../support/samples/images/image-bytes.ts';
 import { connect } from '../../../support/stack/database.ts';
 import { databaseStack } from '../../../support/stack/guide.ts';
+import { beginSync, syncDb } from '../../../support/stack/sync-run.ts';
 import {
   leadsTo,
   never,
@@ -41,10 +36,6 @@ const drawn = (width: number, height: number) =>
 let client: pg.Client;
 let web: WebServer;
 let answers: Record<string, Answer>;
-const db = () => {
-  const { supabaseUrl, serviceRoleKey } = databaseStack();
-  return createClient<Database>(supabaseUrl, serviceRoleKey);
-};
 
 beforeAll(async () => {
   client = await connect(databaseStack().databaseUrl);
@@ -89,11 +80,6 @@ async function serve(images: Record<string, Answer>, shown = Object.keys(images)
   return rows[0]?.id ?? '';
 }
 
-async function begin(): Promise<RunLease> {
-  const lease = await beginRun(db(), 'command', false);
-  if (lease.outcome !== 'begun') throw new Error(`The run did not begin: ${lease.outcome}.`);
-  return lease;
-}
 const visitor = () => ({ siteUrl: 'http://localhost:8888', localOrigin: web.origin });
 
 /**
@@ -102,10 +88,10 @@ const visitor = () => ({ siteUrl: 'http://localhost:8888', localOrigin: web.orig
  */
 async function run() {
   web.asked.length = 0;
-  const lease = await begin();
-  const end = await runSync(db(), lease, { visitor: visitor() });
-  const [source] = await readRunSources(db(), lease.runId);
-  const { errors } = await readRunResult(db(), lease.runId);
+  const lease = await beginSync();
+  const end = await runSync(syncDb(), lease, { visitor: visitor() });
+  const [source] = await readRunSources(syncDb(), lease.runId);
+  const { errors } = await readRunResult(syncDb(), lease.runId);
   const asked = web.asked.filter((path) => !['/feed', '/robots.txt'].includes(path)).sort();
   return { end, errors, asked, images: source?.images, problems: source?.problems ?? [] };
 }
@@ -221,17 +207,17 @@ it('a run copies what its budget allows, without the server that does not answer
       select id, 'k', title, category, city, current_date + 5 from public.series where source_id = $1`,
     [source],
   );
-  const lease = await begin();
+  const lease = await beginSync();
   const copy = async (most: number) => {
     const budget = { images: most, ms: 800, silentHosts: new Set<string>() };
     const { signal } = new AbortController();
-    const given = { db: db(), lease, web: openWeb(visitor()), today: TODAY, signal, budget };
+    const given = { db: syncDb(), lease, web: openWeb(visitor()), today: TODAY, signal, budget };
     return copyImages(source, given);
   };
   expect(await copy(2)).toEqual({ copied: 1, proposed: [], problems: [] });
   expect(await copy(40)).toMatchObject({ copied: 3, problems: [] });
   expect((await shown()).filter((address) => address === null)).toHaveLength(1);
-  await finishRun(db(), lease, 'done', []);
+  await finishRun(syncDb(), lease, 'done', []);
 });
 
 it('a server that is away takes three tries of the budget, and leaves the rest to others', async () => {
@@ -248,13 +234,13 @@ it('a server that is away takes three tries of the budget, and leaves the rest t
       select id, 'k', title, category, city, current_date + 5 from public.series where source_id = $1`,
     [source],
   );
-  const lease = await begin();
+  const lease = await beginSync();
   const budget = { images: 8, ms: 5_000, silentHosts: new Set<string>() };
   const { signal } = new AbortController();
-  const given = { db: db(), lease, web: openWeb(visitor()), today: TODAY, signal, budget };
+  const given = { db: syncDb(), lease, web: openWeb(visitor()), today: TODAY, signal, budget };
   await copyImages(source, given);
   expect(budget.images).toBe(5);
-  await finishRun(db(), lease, 'done', []);
+  await finishRun(syncDb(), lease, 'done', []);
 });
 
 it('a run whose lease is taken over while an image is on its way stores and shows none', async () => {
@@ -263,8 +249,8 @@ it('a run whose lease is taken over while an image is on its way stores and show
     '/a.png': (response) => {
       void client
         .query(`update public.sync_jobs set lease_expires_at = now() - interval '1 s'`)
-        .then(begin)
-        .then((lease) => finishRun(db(), lease, 'stopped', []))
+        .then(beginSync)
+        .then((lease) => finishRun(syncDb(), lease, 'stopped', []))
         .then(() => response.end(image));
     },
   });

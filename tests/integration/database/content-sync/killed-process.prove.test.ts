@@ -3,12 +3,9 @@
  * undisturbed one.
  */
 import { setTimeout } from 'node:timers/promises';
-import { createClient } from '@supabase/supabase-js';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { runSync } from '../../../../src/features/content-sync/run/run-sync.server.ts';
-import { beginRun } from '../../../../src/features/content-sync/run/sync-run.store.ts';
-import type { Database } from '../../../../src/server/database-types.ts';
 import {
   addCalendarSources,
   calendarOf,
@@ -17,6 +14,7 @@ import {
 } from '../../../support/stack/servers/calendar-server.ts';
 import { connect } from '../../../support/stack/database.ts';
 import { databaseStack } from '../../../support/stack/guide.ts';
+import { beginSync, syncDb } from '../../../support/stack/sync-run.ts';
 import { serveInProcess } from '../../../support/stack/servers/served.ts';
 
 const MOMENTS = 40;
@@ -32,18 +30,11 @@ let clear: () => Promise<void>;
 let clean: unknown[];
 let duration: number;
 
-const db = () => {
-  const { supabaseUrl, serviceRoleKey } = databaseStack();
-  return createClient<Database>(supabaseUrl, serviceRoleKey);
-};
-
 async function run(): Promise<void> {
   await client.query(
     `update public.sync_jobs set lease_expires_at = now() - interval '1 s' where lease_run is not null`,
   );
-  const lease = await beginRun(db(), 'command', false);
-  if (lease.outcome !== 'begun') throw new Error(`The run did not begin: ${lease.outcome}.`);
-  const outcome = await runSync(db(), lease, {
+  const outcome = await runSync(syncDb(), await beginSync(), {
     visitor: { siteUrl: 'http://localhost:8888', localOrigin: calendars.origin },
   });
   expect(outcome).toBe('done');

@@ -2,13 +2,10 @@
  * A run over five calendars of 2,000 events each, from the downloaded files to listings, and the same
  * run again.
  */
-import { createClient } from '@supabase/supabase-js';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readRunResult } from '../../../../src/features/content-sync/run/run-result.store.ts';
 import { runSync } from '../../../../src/features/content-sync/run/run-sync.server.ts';
-import { beginRun } from '../../../../src/features/content-sync/run/sync-run.store.ts';
-import type { Database } from '../../../../src/server/database-types.ts';
 import {
   addCalendarSources,
   calendarOf,
@@ -17,6 +14,7 @@ import {
 } from '../../../support/stack/servers/calendar-server.ts';
 import { connect } from '../../../support/stack/database.ts';
 import { databaseStack } from '../../../support/stack/guide.ts';
+import { beginSync, syncDb } from '../../../support/stack/sync-run.ts';
 
 const CALENDARS = 5;
 const EVENTS = 2_000;
@@ -43,21 +41,18 @@ afterAll(async () => {
 });
 
 async function run() {
-  const { supabaseUrl, serviceRoleKey } = databaseStack();
-  const db = createClient<Database>(supabaseUrl, serviceRoleKey);
-  const lease = await beginRun(db, 'command', false);
-  if (lease.outcome !== 'begun') throw new Error(lease.outcome);
+  const lease = await beginSync();
   const startedAt = performance.now();
   let highest = 0;
   const watch = setInterval(() => {
     highest = Math.max(highest, process.memoryUsage().rss);
   }, 100);
   const before = process.memoryUsage().rss;
-  const end = await runSync(db, lease, {
+  const end = await runSync(syncDb(), lease, {
     visitor: { siteUrl: 'http://localhost', localOrigin: calendars.origin },
   });
   clearInterval(watch);
-  const result = await readRunResult(db, lease.runId);
+  const result = await readRunResult(syncDb(), lease.runId);
   const took = Math.round(performance.now() - startedAt);
   const [most, more] = [highest, highest - before].map((bytes) => Math.round(bytes / 2 ** 20));
   process.stdout.write(

@@ -1,5 +1,4 @@
 /** Runs over calendars that fail, shrink or hang, or whose lease another run takes over. */
-import { createClient } from '@supabase/supabase-js';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
@@ -10,11 +9,7 @@ import {
   runSync,
   type RunOptions,
 } from '../../../../src/features/content-sync/run/run-sync.server.ts';
-import {
-  beginRun,
-  type RunLease,
-} from '../../../../src/features/content-sync/run/sync-run.store.ts';
-import type { Database } from '../../../../src/server/database-types.ts';
+import { type RunLease } from '../../../../src/features/content-sync/run/sync-run.store.ts';
 import {
   addCalendarSources,
   calendarOf,
@@ -23,6 +18,7 @@ import {
 } from '../../../support/stack/servers/calendar-server.ts';
 import { connect } from '../../../support/stack/database.ts';
 import { databaseStack } from '../../../support/stack/guide.ts';
+import { beginSync, syncDb } from '../../../support/stack/sync-run.ts';
 
 const WORDS = [
   'Tides',
@@ -47,10 +43,6 @@ const concerts = (place: string, count = WORDS.length * 2) =>
 let client: pg.Client;
 let calendars: CalendarServer;
 let clear: () => Promise<void>;
-const db = () => {
-  const { supabaseUrl, serviceRoleKey } = databaseStack();
-  return createClient<Database>(supabaseUrl, serviceRoleKey);
-};
 
 beforeAll(async () => {
   client = await connect(databaseStack().databaseUrl);
@@ -69,25 +61,19 @@ beforeEach(async () => {
   };
 });
 
-async function begin(): Promise<RunLease> {
-  const lease = await beginRun(db(), 'command', false);
-  if (lease.outcome !== 'begun') throw new Error(`The run did not begin: ${lease.outcome}.`);
-  return lease;
-}
-
 const go = (lease: RunLease, options: Partial<RunOptions> = {}) =>
-  runSync(db(), lease, {
+  runSync(syncDb(), lease, {
     visitor: { siteUrl: 'http://localhost:8888', localOrigin: calendars.origin },
     ...options,
   });
 
 /** Runs the sync to its end. @returns the result, and the outcome of each calendar */
 async function run() {
-  const lease = await begin();
+  const lease = await beginSync();
   expect(await go(lease)).toBe('done');
-  const sources = await readRunSources(db(), lease.runId);
+  const sources = await readRunSources(syncDb(), lease.runId);
   return {
-    result: await readRunResult(db(), lease.runId),
+    result: await readRunResult(syncDb(), lease.runId),
     outcomes: sources.map(({ outcome }) => outcome),
     messages: sources.map(({ message }) => message),
     details: sources.flatMap(({ changes }) => changes.map(({ detail }) => detail)),
@@ -136,14 +122,14 @@ it('a source that is emptied, halved or no calendar any more removes nothing', a
 });
 
 it('a run out of time goes on where it stopped, with the same lease', async () => {
-  const lease = await begin();
+  const lease = await beginSync();
   expect(await go(lease, { budgetMs: 0 })).toBe('unfinished');
   expect(await go(lease, { budgetMs: 0 })).toBe('unfinished');
   const asked: number[] = [];
   calendars.onRequest = (number) => void asked.push(number);
   expect(await go(lease, { budgetMs: 0 })).toBe('done');
   expect(asked).toEqual([2]);
-  expect((await readRunResult(db(), lease.runId)).eventsImported).toBe(60);
+  expect((await readRunResult(syncDb(), lease.runId)).eventsImported).toBe(60);
   expect(await go(lease), 'it has ended').toBe('lost');
 });
 
@@ -152,7 +138,7 @@ it('a run that is stopped keeps what it has, and the next brings the rest', asyn
   calendars.onRequest = (number) => {
     if (number === 1) stop.abort();
   };
-  const lease = await begin();
+  const lease = await beginSync();
   expect(await go(lease, { signal: stop.signal })).toBe('stopped');
   expect(await titles()).toHaveLength(20);
   calendars.onRequest = () => undefined;
@@ -160,12 +146,12 @@ it('a run that is stopped keeps what it has, and the next brings the rest', asyn
 });
 
 it('a run whose lease was taken over writes nothing more', async () => {
-  const lease = await begin();
+  const lease = await beginSync();
   let taken: RunLease | null = null;
   calendars.onRequest = async (number) => {
     if (number !== 1) return;
     await client.query(`update public.sync_jobs set lease_expires_at = now() - interval '1 s'`);
-    taken = await begin();
+    taken = await beginSync();
   };
   expect(await go(lease)).toBe('lost');
   expect(await titles()).toHaveLength(20);

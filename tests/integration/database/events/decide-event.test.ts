@@ -8,7 +8,8 @@ import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase({ connections: 40 });
 const records = eventRecords(database);
-const { linked, change, cancel, decide, row, openChange, mails, audited, builds } = records;
+const { linked, change, cancel, decide, row, eventVersion, openChange, mails, audited, builds } =
+  records;
 const { ready } = uploadRecords(database);
 
 beforeEach(() => database.clear());
@@ -181,17 +182,13 @@ describe('a decision about a change', () => {
   });
 
   it('is not taken for one about the pending event, and the other way round', async () => {
-    const currentVersion = async () =>
-      String(
-        (await database.row('select updated_at::text as version from public.events'))['version'],
-      );
     const id = await linked();
-    const first = await currentVersion();
+    const first = await eventVersion(id);
     await change(id, { title: 'Blues' });
     for (const seen of [null, first]) {
       expect(await decide(id, 'approved', seen)).toEqual({ outcome: 'changed', status: 'pending' });
     }
-    const second = await currentVersion();
+    const second = await eventVersion(id);
     expect((await decide(id, 'approved', second)).outcome).toBe('decided');
     await change(id, { title: 'Unread' });
     expect((await decide(id, 'approved', second)).outcome).toBe('changed');
@@ -220,11 +217,8 @@ describe('at the same moment', () => {
     for (let n = 0; n < ROUNDS; n += 1) {
       const id = await linked();
       const blues = () => change(id, { title: 'Blues', price: '$5' });
-      const seen = await database.row(
-        'select updated_at::text as at from public.events where id = $1',
-        [id],
-      );
-      const approve = () => decide(id, 'approved', String(seen['at']));
+      const seen = await eventVersion(id);
+      const approve = () => decide(id, 'approved', seen);
       const [one, two] = await Promise.all(
         n % 2 === 0 ? [blues(), approve()] : [approve(), blues()],
       );

@@ -1,0 +1,13 @@
+/** Runs of the content sync on the worker's database, which has no host. */
+import { beginRun, type RunLease } from '../../../src/features/content-sync/run/sync-run.store.ts';
+import { databaseStack } from './guide.ts';
+import { serviceDb } from './service-db.ts';
+
+export const syncDb = () => serviceDb(databaseStack());
+
+/** Begins a run as `npm run sync` does. @throws when the run does not begin */
+export async function beginSync(): Promise<RunLease> {
+  const lease = await beginRun(syncDb(), 'command', false);
+  if (lease.outcome !== 'begun') throw new Error(`The run did not begin: ${lease.outcome}.`);
+  return lease;
+}
