@@ -22,11 +22,6 @@ export const SCHEDULER_HEADER = 'x-local-scheduler';
 /** Prefix of the build hook's path; the hook's secret follows it. */
 export const BUILD_HOOK_PREFIX = '/.local/build-hook/';
 
-/**
- * Maximum number of bytes of a hook's body, which is passed to the build in an environment variable with
- * limited space.
- */
-const HOOK_BODY_LIMIT = 64 * 1024;
 const TOO_LARGE = 'This is too large. Please send less than 6 MB.';
 const FIRST_BUILD = 'The site is being built for the first time. Please try again in a moment.';
 
@@ -149,16 +144,13 @@ function respondBySite(
 }
 
 /** Responds to the build hook at once and requests a build; null for any other request. */
-async function respondByHook(
-  { message, target, incoming }: Exchange,
+function respondByHook(
+  { method, url }: Incoming,
   { hookSecret, publisher }: RequestSettings,
-): Promise<Response | null> {
-  const { method, url } = incoming;
+): Response | null {
   if (method !== 'POST' || !url.pathname.startsWith(BUILD_HOOK_PREFIX)) return null;
   if (!isSecret(url.pathname.slice(BUILD_HOOK_PREFIX.length), hookSecret)) return null;
-  const read = await readBody(message, target, HOOK_BODY_LIMIT);
-  if (!read.ok) return plainResponse(413, 'This is too large.');
-  void publisher.rebuild(read.body.toString('utf8'));
+  void publisher.rebuild();
   return plainResponse(200, 'The build is queued.');
 }
 
@@ -169,7 +161,7 @@ async function respond(
 ): Promise<Response> {
   const { incoming } = exchange;
   const { release } = site;
-  const hook = await respondByHook(exchange, settings);
+  const hook = respondByHook(incoming, settings);
   if (hook !== null) return hook;
   const destination = route(site, incoming);
   const isFunction = destination.kind === 'function';

@@ -5,22 +5,20 @@ export type BuildOutcome =
 export interface BuildQueue {
   /**
    * Requests a build and resolves with its result. All requests that arrive while a build is running share
-   * one further build; it gets the `hookBody` of the last request.
+   * one further build.
    */
-  request(hookBody?: string): Promise<BuildOutcome>;
+  request(): Promise<BuildOutcome>;
   /** Resolves when no build is running and none is waiting. */
   idle(): Promise<void>;
 }
 
 /** Runs builds one after another. `build` must return its result and never throw. */
-export function createBuildQueue(
-  build: (hookBody: string | undefined) => Promise<BuildOutcome>,
-): BuildQueue {
+export function createBuildQueue(build: () => Promise<BuildOutcome>): BuildQueue {
   let running: Promise<BuildOutcome> | null = null;
-  let next: { hookBody: string | undefined; outcome: Promise<BuildOutcome> } | null = null;
+  let next: Promise<BuildOutcome> | null = null;
 
-  function start(hookBody: string | undefined): Promise<BuildOutcome> {
-    const outcome = build(hookBody).finally(() => {
+  function start(): Promise<BuildOutcome> {
+    const outcome = build().finally(() => {
       if (running === outcome) running = null;
     });
     running = outcome;
@@ -28,22 +26,16 @@ export function createBuildQueue(
   }
 
   return {
-    request(hookBody) {
-      if (running === null) return start(hookBody);
-      if (next === null) {
-        const waiting = { hookBody, outcome: running };
-        waiting.outcome = running.then(() => {
-          next = null;
-          return start(waiting.hookBody);
-        });
-        next = waiting;
-      } else {
-        next.hookBody = hookBody;
-      }
-      return next.outcome;
+    request() {
+      if (running === null) return start();
+      next ??= running.then(() => {
+        next = null;
+        return start();
+      });
+      return next;
     },
     async idle() {
-      while (running !== null) await (next?.outcome ?? running);
+      while (running !== null) await (next ?? running);
     },
   };
 }

@@ -41,9 +41,9 @@ export interface Publisher {
   isOutdated(release: Release): Promise<boolean>;
   /**
    * Builds a release and serves it. All requests that arrive while a build is running share one further
-   * build; it gets the `hookBody` of the last request.
+   * build.
    */
-  rebuild(hookBody?: string): Promise<BuildOutcome>;
+  rebuild(): Promise<BuildOutcome>;
   /** Ends a running build, and resolves when its process has ended. */
   stop(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export function createPublisher(o: PublisherOptions): Publisher {
     );
   let release: Release | null = null;
 
-  async function buildAndSwap(hookBody: string | undefined): Promise<Release> {
+  async function buildAndSwap(): Promise<Release> {
     const draft = await o.folders.begin();
     try {
       // Hashes the sources before the build, so that a file that changes during the build makes the release
@@ -76,9 +76,6 @@ export function createPublisher(o: PublisherOptions): Publisher {
           // Allows any number of events in the first build, because there is no published site to compare
           // with.
           ...(release === null ? { ALLOW_FEWER_EVENTS: 'true' } : {}),
-          // Uses the variable in which Netlify passes the body of the request that started a build by its
-          // hook.
-          ...(hookBody === undefined ? {} : { INCOMING_HOOK_BODY: hookBody }),
         },
         log: o.log,
         signal: stopping.signal,
@@ -106,12 +103,12 @@ export function createPublisher(o: PublisherOptions): Publisher {
     }
   }
 
-  async function build(hookBody: string | undefined): Promise<BuildOutcome> {
+  async function build(): Promise<BuildOutcome> {
     const startedAt = performance.now();
     const elapsed = () => Math.round(performance.now() - startedAt);
     let outcome: BuildOutcome;
     try {
-      const { id, files } = await buildAndSwap(hookBody);
+      const { id, files } = await buildAndSwap();
       outcome = { ok: true, releaseId: id, pages: files.count, milliseconds: elapsed() };
       await o.folders.prune(KEPT_RELEASES, new Set([id]));
     } catch (error) {
@@ -127,8 +124,8 @@ export function createPublisher(o: PublisherOptions): Publisher {
     return outcome;
   }
 
-  const queue = createBuildQueue((hookBody) => {
-    if (!stopping.signal.aborted) return build(hookBody);
+  const queue = createBuildQueue(() => {
+    if (!stopping.signal.aborted) return build();
     return Promise.resolve({ ok: false, reason: 'The host is stopping.', milliseconds: 0 });
   });
 
@@ -148,7 +145,7 @@ export function createPublisher(o: PublisherOptions): Publisher {
       return release;
     },
     isOutdated: async (built) => built.stamp !== (await stamp()),
-    rebuild: (hookBody) => queue.request(hookBody),
+    rebuild: () => queue.request(),
     async stop() {
       stopping.abort();
       await queue.idle();

@@ -19,13 +19,10 @@ const OTHER_FILE_SYSTEM = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 const text = async (host: RunningHost, path: string) => (await fetch(host.url + path)).text();
 
-/**
- * Returns, for each build of the fixture, the body of the call to the build hook that requested it;
- * empty for a build that no hook requested.
- */
-async function builds({ root }: Fixture): Promise<string[]> {
+/** Counts the builds of the fixture, with the one that runs. */
+async function builds({ root }: Fixture): Promise<number> {
   const log = await readFile(join(root, 'builds.log'), 'utf8').catch(() => '');
-  return log.split('\n').slice(0, -1);
+  return log.split('\n').length - 1;
 }
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
@@ -167,18 +164,21 @@ describe('a rebuild', () => {
 });
 
 describe('the build hook', () => {
-  test('answers at once and rebuilds behind it, with its body given to the build', async () => {
+  test('answers at once and rebuilds behind it, whatever body it is sent', async () => {
     const fixture = await makeFixture();
     const host = await fixture.start();
     await fixture.write('slow', '400');
     await fixture.write('src/version.txt', '2');
     const startedAt = performance.now();
-    const response = await fetch(host.buildHookUrl, { method: 'POST', body: '{"reason":"test"}' });
+    const response = await fetch(host.buildHookUrl, {
+      method: 'POST',
+      body: 'x'.repeat(100_000),
+    });
     expect(response.status).toBe(200);
     expect(performance.now() - startedAt).toBeLessThan(300);
     expect(await text(host, '/version')).toBe('<p>version 1</p>');
     await until(async () => (await text(host, '/version')) === '<p>version 2</p>');
-    expect(await builds(fixture)).toEqual(['', '{"reason":"test"}']);
+    expect(await builds(fixture)).toBe(2);
   });
 
   test('is given to the functions, and nothing else is a hook', async () => {
@@ -189,9 +189,7 @@ describe('the build hook', () => {
       expect((await fetch(host.url + path, { method: 'POST' })).status).toBe(404);
     }
     expect((await fetch(host.buildHookUrl)).status).toBe(404);
-    const large = await fetch(host.buildHookUrl, { method: 'POST', body: 'x'.repeat(70_000) });
-    expect(large.status).toBe(413);
-    expect(await builds(fixture)).toHaveLength(1);
+    expect(await builds(fixture)).toBe(1);
   });
 });
 
@@ -205,7 +203,7 @@ describe('a start', () => {
     const second = await fixture.start({ env });
     expect(second.releaseId()).toBe(release);
     expect(await text(second, '/events/new')).toContain('on demand 1');
-    expect(await builds(fixture)).toHaveLength(1);
+    expect(await builds(fixture)).toBe(1);
   });
 
   test.each([
@@ -218,7 +216,7 @@ describe('a start', () => {
     await (await fixture.start({ env })).stop();
     if (path !== null) await fixture.write(path, '2');
     await fixture.start({ env, ...options });
-    expect(await builds(fixture)).toHaveLength(2);
+    expect(await builds(fixture)).toBe(2);
   });
 
   test('serves the last site when the new one cannot be built', async () => {
@@ -247,7 +245,7 @@ describe('a start', () => {
       port = Number(new URL(process.env['SITE_URL'] ?? 'http://localhost').port);
       return Promise.resolve(port !== 0);
     });
-    await until(async () => (await builds(fixture)).length === 1);
+    await until(async () => (await builds(fixture)) === 1);
     const page = await fetch(`http://127.0.0.1:${port}/`);
     expect(page.status).toBe(503);
     expect(page.headers.get('retry-after')).toBe('5');
@@ -273,7 +271,7 @@ test('stopping ends a build that runs', async () => {
   const host = await fixture.start();
   await fixture.write('slow', '20000');
   const building = host.rebuild();
-  await until(async () => (await builds(fixture)).length === 2);
+  await until(async () => (await builds(fixture)) === 2);
   const startedAt = performance.now();
   await host.stop();
   expect(await building).toMatchObject({ ok: false, reason: 'The build was stopped.' });
