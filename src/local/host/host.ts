@@ -38,7 +38,7 @@ const DRAIN_MS = 5_000;
  */
 const STALE_MS = 12 * 60 * 60_000;
 
-export interface HostOptions extends Pick<PublisherOptions, 'command' | 'ledger' | 'onBuild'> {
+export interface HostOptions extends Pick<PublisherOptions, 'command' | 'ledger'> {
   /** Folder of the project. */
   root: string;
   /** The port; 0 picks a free one. */
@@ -68,7 +68,7 @@ export interface RunningHost {
   stop(): Promise<void>;
 }
 
-const EMPTY_SITE = { files: { find: () => null, count: 0 }, rules: { redirects: [] } };
+const EMPTY_SITE = { files: { find: () => null }, rules: { redirects: [] } };
 
 /**
  * Returns a function that combines the project's functions with those of a release, once for each release.

@@ -39,7 +39,6 @@ export interface StaticFiles {
    * if there is no such file.
    */
   find(pathname: string): StaticFile | null;
-  count: number;
 }
 
 /** Returns the media type of a file by its name; `application/octet-stream` if unknown. */
@@ -75,7 +74,6 @@ export async function listStaticFiles(folder: string): Promise<StaticFiles> {
     if (isPublic(path)) files.set(path, { path, file, type: mimeType(path) });
   }
   return {
-    count: files.size,
     find(pathname) {
       let path: string;
       try {

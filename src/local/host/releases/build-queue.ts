@@ -1,6 +1,4 @@
-export type BuildOutcome =
-  | { ok: true; releaseId: string; pages: number; milliseconds: number }
-  | { ok: false; reason: string; milliseconds: number };
+export type BuildOutcome = { ok: true; releaseId: string } | { ok: false; reason: string };
 
 export interface BuildQueue {
   /**

@@ -21,8 +21,6 @@ export interface PublisherOptions {
   ledger?: ProcessLedger | undefined;
   /** Called before a release is served; if it throws, the release is never served. */
   prepare?: ((release: Release) => void) | undefined;
-  /** Called after every build; an error that it throws is logged. */
-  onBuild?: ((outcome: BuildOutcome) => void | Promise<void>) | undefined;
 }
 
 /** Holds the release that is served, and replaces it. */
@@ -95,38 +93,25 @@ export function createPublisher(o: PublisherOptions): Publisher {
     }
   }
 
-  async function report(outcome: BuildOutcome): Promise<void> {
-    try {
-      await o.onBuild?.(outcome);
-    } catch (error) {
-      o.log(`The outcome of a build could not be recorded: ${String(error)}`);
-    }
-  }
-
   async function build(): Promise<BuildOutcome> {
-    const startedAt = performance.now();
-    const elapsed = () => Math.round(performance.now() - startedAt);
-    let outcome: BuildOutcome;
     try {
-      const { id, files } = await buildAndSwap();
-      outcome = { ok: true, releaseId: id, pages: files.count, milliseconds: elapsed() };
+      const { id } = await buildAndSwap();
       await o.folders.prune(KEPT_RELEASES, new Set([id]));
+      return { ok: true, releaseId: id };
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      outcome = { ok: false, reason, milliseconds: elapsed() };
       // Reports the failure here only if an older site is still served. If there is none, the start of the
       // stack fails and reports the same reason.
       if (!stopping.signal.aborted && release !== null) {
         o.log(`The build failed. The last good site stays up.\n${reason}`);
       }
+      return { ok: false, reason };
     }
-    await report(outcome);
-    return outcome;
   }
 
   const queue = createBuildQueue(() => {
     if (!stopping.signal.aborted) return build();
-    return Promise.resolve({ ok: false, reason: 'The host is stopping.', milliseconds: 0 });
+    return Promise.resolve({ ok: false, reason: 'The host is stopping.' });
   });
 
   return {

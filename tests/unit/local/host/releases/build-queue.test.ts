@@ -9,7 +9,7 @@ function setUp() {
     () =>
       new Promise<BuildOutcome>((resolve) => {
         const releaseId = `r${begun.length + 1}`;
-        const end = () => resolve({ ok: true, releaseId, pages: 1, milliseconds: 1 });
+        const end = () => resolve({ ok: true, releaseId });
         begun.push({ end });
       }),
   );
