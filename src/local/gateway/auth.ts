@@ -9,7 +9,7 @@ import { handleFactors } from './auth-factors.ts';
 import { handleRecover, handleVerify } from './auth-recovery.ts';
 import type { Call, Gateway } from './http.ts';
 import { readBodyAs, sendJson } from './http.ts';
-import { endSessions, openSession, refreshSession, requireUser } from './sessions.ts';
+import { openSession, refreshSession, requireUser } from './sessions.ts';
 import type { UserRow } from './users.ts';
 import {
   authError,
@@ -65,10 +65,13 @@ async function handleToken(gateway: Gateway, call: Call): Promise<void> {
   sendJson(call.response, 200, await refreshSession(gateway, token));
 }
 
+/** Handles `POST /logout`: ends the caller's session. Refuses other scopes, which the guide does not use. */
 async function signOut(gateway: Gateway, call: Call): Promise<void> {
-  const { user, session } = await requireUser(gateway, call.request);
-  const scope = z.enum(['local', 'others', 'global']).catch('global');
-  await endSessions(gateway.pool, user.id, scope.parse(call.query.get('scope')), session.id);
+  const { session } = await requireUser(gateway, call.request);
+  if (call.query.get('scope') !== 'local') {
+    throw authError(400, 'validation_failed', 'The local stack has only the scope local');
+  }
+  await gateway.pool.query('delete from auth.sessions where id = $1', [session.id]);
   call.response.writeHead(204).end();
 }
 
@@ -91,7 +94,10 @@ async function changePassword(gateway: Gateway, call: Call): Promise<void> {
     `update auth.users set encrypted_password = $2, updated_at = now() where id = $1 returning *`,
     [user.id, await hashPassword(password)],
   );
-  await endSessions(gateway.pool, user.id, 'others', session.id);
+  await gateway.pool.query('delete from auth.sessions where user_id = $1 and id <> $2', [
+    user.id,
+    session.id,
+  ]);
   sendJson(call.response, 200, userJson({ ...user, ...rows[0] }));
 }
 

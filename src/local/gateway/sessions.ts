@@ -179,20 +179,6 @@ export async function refreshSession(gateway: Gateway, refreshToken: string): Pr
   throw authError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
 }
 
-/** Ends sessions of an account: the given session, all other sessions, or all sessions. */
-export async function endSessions(
-  pool: pg.Pool,
-  userId: string,
-  scope: 'local' | 'others' | 'global',
-  sessionId: string,
-): Promise<void> {
-  await pool.query(
-    `delete from auth.sessions where user_id = $1
-     and ($2 = 'global' or (id::text = $3) = ($2 = 'local'))`,
-    [userId, scope, sessionId],
-  );
-}
-
 async function verifiedClaims(gateway: Gateway, request: IncomingMessage): Promise<JWTPayload> {
   const token = bearer(request);
   if (token === null) {

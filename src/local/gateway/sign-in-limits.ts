@@ -15,8 +15,6 @@ export const FAILURES_PER_ADDRESS = 30;
  */
 export const FAILURES_PER_ACCOUNT = 10;
 const WINDOW_MS = 5 * 60_000;
-/** Number of stored counts above which expired counts are removed. */
-const MOST_WINDOWS = 10_000;
 
 interface Window {
   failures: number;
@@ -47,11 +45,6 @@ export function createSignInLimits(clock: () => number = Date.now): SignInLimits
     isOver: (email, address) =>
       limits(email, address).some(([subject, most]) => current(subject).failures >= most),
     fail(email, address) {
-      if (windows.size > MOST_WINDOWS) {
-        for (const [subject, { endsAt }] of windows) {
-          if (endsAt <= clock()) windows.delete(subject);
-        }
-      }
       for (const [subject] of limits(email, address)) {
         const window = current(subject);
         windows.set(subject, { ...window, failures: window.failures + 1 });
