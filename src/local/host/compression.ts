@@ -57,9 +57,9 @@ export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer
 }
 
 /**
- * Returns a function's response as a CDN would send it: compressed, if that makes it smaller and the client
- * accepts it. A response that already has an encoding, or has no body, stays as it is. Reads the whole body
- * into memory first.
+ * Returns a function's response as a CDN would send it: compressed, if its type is compressible, its body has
+ * `SMALLEST_COMPRESSED_BYTES` or more, and the client accepts it. A response that already has an encoding, or
+ * has no body, stays as it is. Reads the whole body into memory first.
  * @param method method of the request; the headers for HEAD stay unchanged, because the compressed size is
  * unknown
  */

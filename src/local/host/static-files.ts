@@ -105,8 +105,9 @@ async function readPlain(file: StaticFile, cache: ByteCache): Promise<Buffer> {
 
 /**
  * Responds to a GET or HEAD request for a file. The response has the file's type, an ETag made from its
- * content, and the headers that netlify.toml sets for `pathname`; its body is compressed if that makes it
- * smaller. The status is 304 if the client already has this content.
+ * content, and the headers that netlify.toml sets for `pathname`. Its body is compressed if the type is
+ * compressible, the file has `SMALLEST_COMPRESSED_BYTES` or more, and the client accepts it. The status is 304
+ * if the client already has this content.
  */
 export async function serveFile(
   file: StaticFile,
