@@ -12,6 +12,7 @@ import { chdir } from 'node:process';
 import { promises as dns } from 'node:dns';
 import { fileURLToPath } from 'node:url';
 import { waitForFileLock } from '../local/stack/file-lock.ts';
+import type { SupabaseApi } from '../local/stack/database/supabase-api.ts';
 import { createProgress } from '../local/stack/progress.ts';
 import { onStopSignal } from '../local/stack/stop-signal.ts';
 import { parseEnv } from '../server/env.ts';
@@ -19,7 +20,6 @@ import { site } from '../site.ts';
 import { makeTestFolder, removeTestFolder } from '../../tests/support/stack/database.ts';
 import { BUILD_SECRETS, siteEnvironment } from '../../tests/support/stack/site-environment.ts';
 import { startServices } from '../../tests/support/stack/test-site.ts';
-import type { HostedApi } from './deploy-check/hosted-database.ts';
 import { startHostedApi, startHostedDatabase } from './deploy-check/hosted-database.ts';
 import type { NetlifyOptions } from './deploy-check/netlify.ts';
 import { checkBuild, checkServe, removeOutputs } from './deploy-check/netlify.ts';
@@ -57,7 +57,7 @@ const fetchWithProgress = (tool: VendorTool): Promise<string> => {
  * Applies the migrations with Supabase's CLI, and runs the doctor's checks of the database. @returns null if
  * that fails
  */
-async function checkDatabase(dir: string, tool: string): Promise<HostedApi | null> {
+async function checkDatabase(dir: string, tool: string): Promise<SupabaseApi | null> {
   const database = await startHostedDatabase(dir);
   stops.push(() => database.stop());
   const { migrations, config } = await pushMigrations(database, { root: ROOT, tool, home: dir });

@@ -2,21 +2,19 @@
  * Starts a Postgres whose roles have the rights of a hosted Supabase project, and the parts of Supabase that
  * the guide needs with it: PostgREST, sign-in and storage.
  */
-import { createSignInLimits } from '../../local/gateway/sign-in-limits.ts';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startGateway } from '../../local/gateway/server.ts';
 import { applyBootstrap } from '../../local/stack/database/migrate.ts';
 import { startPostgres } from '../../local/stack/database/postgres.ts';
-import { startPostgrest } from '../../local/stack/database/postgrest.ts';
+import type { SupabaseApi } from '../../local/stack/database/supabase-api.ts';
+import { openAuthenticator, startSupabaseApi } from '../../local/stack/database/supabase-api.ts';
 import { loadKeys } from '../../local/stack/keys.ts';
 import { freePort } from '../../local/stack/ports.ts';
 import { openProcessLedger } from '../../local/stack/processes.ts';
 
 const HOSTED_SQL = new URL('hosted-project.sql', import.meta.url);
-const SITE_URL = 'http://localhost:8888';
 
 export interface HostedDatabase {
   /**
@@ -25,13 +23,6 @@ export interface HostedDatabase {
   projectUrl: string;
   /** Database URL for the superuser, whose role a hosted project does not give to its owner. */
   adminUrl: string;
-  stop(): Promise<void>;
-}
-
-export interface HostedApi {
-  supabaseUrl: string;
-  anonKey: string;
-  serviceRoleKey: string;
   stop(): Promise<void>;
 }
 
@@ -88,43 +79,16 @@ export async function startHostedDatabase(dir: string): Promise<HostedDatabase> 
 export async function startHostedApi(
   { adminUrl }: HostedDatabase,
   dir: string,
-): Promise<HostedApi> {
-  const password = newPassword();
-  await run(adminUrl, `alter role authenticator password '${password}'`);
-  const keys = await loadKeys(dir);
-  const postgrest = await startPostgrest({
+): Promise<SupabaseApi> {
+  return startSupabaseApi({
     dir,
-    port: 0,
-    databaseUrl: signedInAs(adminUrl, 'authenticator', password),
-    jwks: keys.jwks,
+    ports: { supabase: await freePort(), postgrest: 0 },
+    adminUrl,
+    authenticatorUrl: await openAuthenticator(adminUrl),
+    keys: await loadKeys(dir),
     ledger: openProcessLedger(dir),
-    onExit: () => undefined,
+    siteUrl: 'http://localhost:8888',
+    smtpUrl: null,
+    log: () => undefined,
   });
-  const pool = new pg.Pool({ connectionString: adminUrl, max: 8 });
-  pool.on('error', () => undefined);
-  const port = await freePort();
-  const supabaseUrl = `http://127.0.0.1:${port}`;
-  const gateway = await startGateway(
-    {
-      pool,
-      keys,
-      publicUrl: supabaseUrl,
-      postgrestUrl: postgrest.url,
-      siteUrl: SITE_URL,
-      smtpUrl: null,
-      signIns: createSignInLimits(),
-      storageDir: join(dir, 'storage'),
-      log: () => undefined,
-    },
-    port,
-  );
-  return {
-    supabaseUrl,
-    anonKey: keys.anonKey,
-    serviceRoleKey: keys.serviceRoleKey,
-    async stop() {
-      await gateway.stop();
-      await Promise.all([pool.end(), postgrest.stop()]);
-    },
-  };
 }

@@ -4,14 +4,15 @@
  */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import pg from 'pg';
-import { createSignInLimits } from '../../../src/local/gateway/sign-in-limits.ts';
-import { startGateway } from '../../../src/local/gateway/server.ts';
+import type pg from 'pg';
 import { loadKeys } from '../../../src/local/stack/keys.ts';
 import { applyBootstrap, applyMigrations } from '../../../src/local/stack/database/migrate.ts';
 import { freePort } from '../../../src/local/stack/ports.ts';
 import { startPostgres } from '../../../src/local/stack/database/postgres.ts';
-import { startPostgrest } from '../../../src/local/stack/database/postgrest.ts';
+import {
+  openAuthenticator,
+  startSupabaseApi,
+} from '../../../src/local/stack/database/supabase-api.ts';
 import { openProcessLedger } from '../../../src/local/stack/processes.ts';
 import { insertCallers } from './callers.ts';
 import type { TestStack } from './database.ts';
@@ -72,51 +73,28 @@ export async function dropCopy(adminUrl: string, url: string): Promise<void> {
   await onDatabase(adminUrl, (client) => client.query(`drop database ${name} with (force)`));
 }
 
-async function startOn(adminUrl: string, authenticatorPassword: string): Promise<TestStack> {
+async function startOn(adminUrl: string, authenticatorUrl: string): Promise<TestStack> {
   const dir = await makeTestFolder();
   const databaseUrl = await copyTemplate(adminUrl);
-  const authenticator = new URL(databaseUrl);
-  authenticator.username = 'authenticator';
-  authenticator.password = authenticatorPassword;
   const logged: string[] = [];
-  const log = (line: string) => logged.push(line);
-  const keys = await loadKeys(dir);
-  const postgrest = await startPostgrest({
+  const api = await startSupabaseApi({
     dir,
-    port: 0,
-    databaseUrl: authenticator.href,
-    jwks: keys.jwks,
+    ports: { supabase: await freePort(), postgrest: 0 },
+    adminUrl: databaseUrl,
+    authenticatorUrl: withDatabase(authenticatorUrl, new URL(databaseUrl).pathname.slice(1)),
+    keys: await loadKeys(dir),
     ledger: openProcessLedger(dir),
-    onExit: log,
+    siteUrl: 'http://localhost:8888',
+    smtpUrl: null,
+    log: (line) => logged.push(line),
   });
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 });
-  pool.on('error', () => undefined);
-  const port = await freePort();
-  const supabaseUrl = `http://127.0.0.1:${String(port)}`;
-  const gateway = await startGateway(
-    {
-      pool,
-      keys,
-      signIns: createSignInLimits(),
-      publicUrl: supabaseUrl,
-      postgrestUrl: postgrest.url,
-      siteUrl: 'http://localhost:8888',
-      smtpUrl: null,
-      storageDir: join(dir, 'storage'),
-      log,
-    },
-    port,
-  );
   return {
-    supabaseUrl,
-    anonKey: keys.anonKey,
-    serviceRoleKey: keys.serviceRoleKey,
+    ...api,
     databaseUrl,
     dir,
     logged,
     async stop() {
-      await gateway.stop();
-      await Promise.all([pool.end(), postgrest.stop()]);
+      await api.stop();
       removeTestFolder(dir);
     },
   };
@@ -134,7 +112,6 @@ export async function startCluster(): Promise<Cluster> {
       durable: false,
     });
   const first = await start();
-  const password = randomBytes(24).toString('hex');
   try {
     await onDatabase(first.url, async (client) => {
       await client.query(`alter system set max_connections = ${String(CONNECTIONS)}`);
@@ -143,17 +120,15 @@ export async function startCluster(): Promise<Cluster> {
     const template = withDatabase(first.url, TEMPLATE);
     await applyBootstrap(template);
     await applyMigrations(template);
-    await onDatabase(template, async (client) => {
-      await insertCallers(client);
-      await client.query(`alter role authenticator password '${password}'`);
-    });
+    await onDatabase(template, insertCallers);
   } finally {
     await first.stop();
   }
   const postgres = await start();
+  const authenticatorUrl = await openAuthenticator(postgres.url);
   return {
     adminUrl: postgres.url,
-    startStack: () => startOn(postgres.url, password),
+    startStack: () => startOn(postgres.url, authenticatorUrl),
     async stop() {
       await postgres.stop();
       removeTestFolder(dir);

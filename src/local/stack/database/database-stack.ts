@@ -1,24 +1,17 @@
 /** Starts the database half of the local stack: Postgres, the guide's schema, PostgREST and the gateway. */
-import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import pg from 'pg';
-import { createSignInLimits } from '../../gateway/sign-in-limits.ts';
-import { startGateway } from '../../gateway/server.ts';
 import { loadKeys } from '../keys.ts';
 import { applyBootstrap, applyMigrations } from './migrate.ts';
 import { claimPort } from '../ports.ts';
 import { startPostgres } from './postgres.ts';
-import { startPostgrest } from './postgrest.ts';
 import { openProcessLedger } from '../processes.ts';
+import type { SupabaseApi } from './supabase-api.ts';
+import { openAuthenticator, startSupabaseApi } from './supabase-api.ts';
 
-export interface DatabaseStack {
-  supabaseUrl: string;
-  anonKey: string;
-  serviceRoleKey: string;
+export interface DatabaseStack extends SupabaseApi {
   /** Database URL of the superuser. */
   databaseUrl: string;
-  stop(): Promise<void>;
 }
 
 export interface DatabaseStackOptions {
@@ -38,29 +31,13 @@ export interface DatabaseStackOptions {
 
 type Stop = () => Promise<void>;
 
-/** Gives PostgREST's database role a password for this run, and returns its database URL. */
-async function openAuthenticator(databaseUrl: string): Promise<string> {
-  const password = randomBytes(24).toString('hex');
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await client.query(`alter role authenticator password '${password}'`);
-  } finally {
-    await client.end();
-  }
-  const url = new URL(databaseUrl);
-  url.username = 'authenticator';
-  url.password = password;
-  return url.href;
-}
-
 async function startParts(options: DatabaseStackOptions, stops: Stop[]): Promise<DatabaseStack> {
   const { ports, log, durable, onExit = log } = options;
   const dir = resolve(options.dir);
   await mkdir(dir, { recursive: true });
   const ledger = openProcessLedger(dir);
   await ledger.endLeftovers(log);
-  const port = await claimPort(ports.supabase, 'the database gateway', 'LOCAL_SUPABASE_PORT');
+  const supabase = await claimPort(ports.supabase, 'the database gateway', 'LOCAL_SUPABASE_PORT');
   const keys = await loadKeys(dir);
 
   const postgres = await startPostgres({
@@ -76,43 +53,20 @@ async function startParts(options: DatabaseStackOptions, stops: Stop[]): Promise
   const applied = await applyMigrations(postgres.url);
   if (applied.length > 0) log(`Applied ${applied.length} migrations.`);
 
-  const postgrest = await startPostgrest({
+  const api = await startSupabaseApi({
     dir,
-    port: ports.postgrest,
-    databaseUrl: await openAuthenticator(postgres.url),
-    jwks: keys.jwks,
+    ports: { supabase, postgrest: ports.postgrest },
+    adminUrl: postgres.url,
+    authenticatorUrl: await openAuthenticator(postgres.url),
+    keys,
     ledger,
+    siteUrl: options.siteUrl,
+    smtpUrl: options.smtpUrl,
+    log,
     onExit,
   });
-  stops.push(() => postgrest.stop());
-
-  const pool = new pg.Pool({ connectionString: postgres.url, max: 8 });
-  // Ignores the error, because the pool replaces a broken idle connection at the next call.
-  pool.on('error', () => undefined);
-  stops.push(() => pool.end());
-  const supabaseUrl = `http://127.0.0.1:${port}`;
-  const gateway = await startGateway(
-    {
-      pool,
-      keys,
-      signIns: createSignInLimits(),
-      publicUrl: supabaseUrl,
-      postgrestUrl: postgrest.url,
-      siteUrl: options.siteUrl,
-      smtpUrl: options.smtpUrl,
-      storageDir: join(dir, 'storage'),
-      log,
-    },
-    port,
-  );
-  stops.push(() => gateway.stop());
-  return {
-    supabaseUrl,
-    anonKey: keys.anonKey,
-    serviceRoleKey: keys.serviceRoleKey,
-    databaseUrl: postgres.url,
-    stop: () => stopAll(stops),
-  };
+  stops.push(() => api.stop());
+  return { ...api, databaseUrl: postgres.url, stop: () => stopAll(stops) };
 }
 
 /** Stops everything that runs, the last started part first. A second call does nothing. */
