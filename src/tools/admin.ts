@@ -1,5 +1,4 @@
 /** `npm run admin`: makes the first admin of a project. `-- --help` prints how. */
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { assignRole } from '../features/team/team.store.ts';
 import { readSettings } from '../local/stack/settings.ts';
@@ -8,12 +7,9 @@ import { ensureAccount, newPasswordToken } from '../server/access/accounts.ts';
 import { isLoopback } from '../server/env-rules.ts';
 import { readArguments, USAGE } from './admin/arguments.ts';
 import { serviceDatabase } from './service-database.ts';
+import { printUsage, runCommand, say } from './terminal.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
 
 /**
  * Returns the site's URL, with which the password link begins; throws if a hosted project has no SITE_URL.
@@ -50,18 +46,5 @@ async function assign(email: string, role: 'admin' | 'editor'): Promise<void> {
 }
 
 const command = readArguments(process.argv.slice(2));
-if (command.does === 'help') {
-  for (const line of USAGE) say(line);
-} else if (command.does === 'nothing') {
-  process.stderr.write(`${[command.message, '', ...USAGE].join('\n')}\n`);
-  process.exitCode = 2;
-} else {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  try {
-    await assign(command.email, command.role);
-  } catch (error) {
-    process.exitCode = 1;
-    if (error instanceof Error) process.stderr.write(`${error.message}\n`);
-    else throw error;
-  }
-}
+if (command.does === 'assign') await runCommand(() => assign(command.email, command.role));
+else printUsage(USAGE, command);

@@ -3,16 +3,16 @@
  * writes the file into that folder; `npm run backup -- --verify <file>` checks that a backup is complete. The
  * README explains it under "Backup and restore".
  */
-import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { site } from '../site.ts';
 import { readArchive } from './backup/archive.ts';
+import { reportFailure } from './backup/backup-error.ts';
 import { parseBackupSettings } from './backup/backup-settings.ts';
 import { createBackup } from './backup/create-backup.ts';
 import { openFileStore } from './backup/file-store.ts';
 import { verifyEntries, type Manifest } from './backup/manifest.ts';
-import { reportFailure, say } from './backup/terminal.ts';
+import { loadEnvFile, say } from './terminal.ts';
 
 const FOLDER = 'backups';
 
@@ -50,7 +50,7 @@ async function backUp(folder: string, key: string | undefined): Promise<void> {
   }
 }
 
-if (existsSync('.env')) process.loadEnvFile('.env');
+loadEnvFile();
 const key = process.env['BACKUP_KEY'] || undefined;
 const [first, second] = process.argv.slice(2);
 try {

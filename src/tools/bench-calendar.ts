@@ -14,6 +14,7 @@ import { percentile } from '../../tests/support/percentile.ts';
 import { startTestStack } from '../../tests/support/stack/database.ts';
 import { FUNCTIONS_SCRIPT, serveInProcess } from '../../tests/support/stack/servers/served.ts';
 import { siteEnvironment } from '../../tests/support/stack/site-environment.ts';
+import { say } from './terminal.ts';
 
 const EVENTS = 10_000;
 const CONNECTIONS = 50;
@@ -22,10 +23,6 @@ const ROUNDS = 3;
 const LEAST_SHARE = 2 / 3;
 const MOST_TIMES = 3;
 const TODAY = '2026-11-24';
-
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
 
 interface Way {
   name: string;

@@ -20,6 +20,7 @@ import {
   startControlledStripe,
   STRIPE_PACE,
 } from '../../tests/support/stack/servers/controlled-stripe.ts';
+import { say } from './terminal.ts';
 
 const CLIENTS = 200;
 const EVENTS = 10_000;
@@ -30,10 +31,6 @@ const PACES = [
   { name: 'at people’s pace, one event a second each', paceMs: 1000, bound: P99_MS },
   { name: 'as fast as each is answered', paceMs: 0, bound: Infinity },
 ] as const;
-
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
 
 const stack = await startTestStack();
 const mailbox = await startMailbox({ smtpPort: 0, webPort: 0, dir: stack.dir });

@@ -12,6 +12,7 @@ import { createScales } from '../../tests/support/browser/page-weight.ts';
 import type { PageWeight } from '../../tests/support/browser/page-weight.ts';
 import { duration } from '../../tests/support/progress-reporter.ts';
 import { startTestSite } from '../../tests/support/stack/test-site.ts';
+import { say } from './terminal.ts';
 
 /** Maximum difference between the largest pages of a kind in the two guides, in bytes of gzipped HTML. */
 const TOLERANCE = 2 * 1024;
@@ -31,10 +32,6 @@ interface Measured {
   /** Number of pages and the largest page of each kind, by the file below src/pages. */
   types: Map<string, { count: number; heaviest: PageWeight & { address: string } }>;
 }
-
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
 
 const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 

@@ -5,7 +5,6 @@
  * version than the schema would fail for visitors.
  */
 import { promises as dns } from 'node:dns';
-import { existsSync } from 'node:fs';
 import { site } from '../site.ts';
 import { backupSettingProblems } from '../server/env-rules.ts';
 import { EnvironmentError, parseEnv, type Env } from '../server/env.ts';
@@ -13,6 +12,7 @@ import { checkLive } from './doctor/check-live.ts';
 import { LIVE_CHECKS, migrations, PUBLISHED } from './doctor/live-checks.ts';
 import { report } from './finding.ts';
 import { askSite } from './site-requests.ts';
+import { loadEnvFile } from './terminal.ts';
 
 /**
  * Checks only the environment; prints one line, or one line for each problem. @returns null if there are
@@ -34,7 +34,7 @@ function checkOffline(source: Record<string, string | undefined>): Env | null {
   }
 }
 
-if (existsSync('.env')) process.loadEnvFile('.env');
+loadEnvFile();
 const env = checkOffline(process.env);
 const isBuild = process.argv.includes('--build');
 if (env !== null && !process.argv.includes('--offline')) {

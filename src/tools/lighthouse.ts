@@ -13,6 +13,7 @@ import { freePort } from '../local/stack/ports.ts';
 import { exampleAddress, htmlPageTypes } from '../../tests/support/browser/built-site.ts';
 import { findChromium, launchChromium } from '../../tests/support/stack/chromium.ts';
 import { startTestSite } from '../../tests/support/stack/test-site.ts';
+import { say } from './terminal.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -47,10 +48,6 @@ interface Score {
   /** One line for each audit that failed. */
   findings: string[];
 }
-
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
 
 /** Writes a finding of an audit on one line, whatever format Lighthouse gives it. */
 function describeItem(item: unknown): string {

@@ -2,14 +2,13 @@
  * `npm run restore -- <file>`: fills an empty project from a backup. The README explains it under "Backup and
  * restore".
  */
-import { existsSync } from 'node:fs';
-import { BackupError } from './backup/backup-error.ts';
+import { BackupError, reportFailure } from './backup/backup-error.ts';
 import { parseBackupSettings } from './backup/backup-settings.ts';
 import { openFileStore } from './backup/file-store.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
-import { reportFailure, say } from './backup/terminal.ts';
+import { loadEnvFile, say } from './terminal.ts';
 
-if (existsSync('.env')) process.loadEnvFile('.env');
+loadEnvFile();
 const [file] = process.argv.slice(2);
 try {
   if (file === undefined) throw new BackupError('Name the file: npm run restore -- <file>');

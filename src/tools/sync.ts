@@ -2,7 +2,6 @@
  * `npm run sync`: imports from all sources, or shows what it would import from all sources or from one URL.
  * `-- --help` lists the options.
  */
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { detectSource } from '../features/content-sync/read/detect-source.server.ts';
 import { openWeb } from '../features/content-sync/read/web.server.ts';
@@ -16,17 +15,9 @@ import { readArguments, USAGE } from './sync/arguments.ts';
 import { previewLines } from './sync/preview-lines.ts';
 import { runLines } from './sync/run-lines.ts';
 import { serviceDatabase } from './service-database.ts';
+import { printUsage, runCommand, say } from './terminal.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
-
-/** Error that stops the command, with a message for the user at the terminal. */
-class SyncError extends Error {
-  override name = 'SyncError';
-}
 
 /**
  * Returns the settings for visiting other sites. The sync may read the invented sources on this machine only
@@ -47,7 +38,7 @@ async function preview(address: string): Promise<void> {
     today: centralDate(new Date()),
   });
   if (detected.outcome === 'refused') {
-    throw new SyncError(`${detected.message}\n${detected.advice}`);
+    throw new Error(`${detected.message}\n${detected.advice}`);
   }
   say('');
   for (const line of previewLines(detected.settings, detected.reading)) say(line);
@@ -57,11 +48,11 @@ async function run(isTest: boolean): Promise<void> {
   const db = await serviceDatabase(ROOT);
   const begun = await beginRun(db, 'command', isTest);
   if (begun.outcome === 'busy') {
-    throw new SyncError(
+    throw new Error(
       'A sync is running already. Please wait for its end, or stop it on the page; one that was killed ends within two minutes.',
     );
   }
-  if (begun.outcome !== 'begun') throw new SyncError('Content sync job not found.');
+  if (begun.outcome !== 'begun') throw new Error('Content sync job not found.');
   const stop = new AbortController();
   onStopSignal({
     first: () => {
@@ -90,24 +81,10 @@ async function run(isTest: boolean): Promise<void> {
     say('It was stopped; the next run goes on where this one ended.');
     process.exitCode = 130;
   }
-  if (end === 'failed' || end === 'lost')
-    throw new SyncError(result.errors[0] ?? 'The run failed.');
+  if (end === 'failed' || end === 'lost') throw new Error(result.errors[0] ?? 'The run failed.');
 }
 
 const command = readArguments(process.argv.slice(2));
-if (command.does === 'help') {
-  for (const line of USAGE) say(line);
-} else if (command.does === 'nothing') {
-  process.stderr.write(`${[command.message, '', ...USAGE].join('\n')}\n`);
-  process.exitCode = 2;
-} else {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  try {
-    await (command.does === 'run' ? run(command.isTest) : preview(command.address));
-  } catch (error) {
-    process.exitCode = 1;
-    // Prints only the message, which is enough for a wrong setting or a database that cannot be reached.
-    if (error instanceof Error) process.stderr.write(`${error.message}\n`);
-    else throw error;
-  }
-}
+if (command.does === 'run') await runCommand(() => run(command.isTest));
+else if (command.does === 'preview') await runCommand(() => preview(command.address));
+else printUsage(USAGE, command);
