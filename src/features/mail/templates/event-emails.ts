@@ -206,7 +206,7 @@ const eventCancelled = emailKind(
     /** Whether the event was public before it was cancelled. */
     published: z.boolean(),
     paid: z.boolean(),
-    /** Whether other dates of the event still take place. */
+    /** Whether other dates of the event still take place, or wait to be added. */
     part: z.boolean().default(false),
   },
   ({ event, token, published, paid, part }, siteUrl) => ({
@@ -221,7 +221,7 @@ const eventCancelled = emailKind(
         ? paragraph(
             'Of ',
             { title: event.title },
-            ' this was cancelled through your private link. Its other dates take place.',
+            ' this was cancelled through your private link. Its other dates stay as they are.',
           )
         : paragraph({ title: event.title }, ' was cancelled through your private link.'),
       briefFacts(event),

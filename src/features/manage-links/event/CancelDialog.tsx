@@ -20,9 +20,10 @@ interface Props {
 }
 
 const consequence = (
-  { fields, isPublic, payment }: LinkedEvent,
+  { fields, isPublic, payment, proposal }: LinkedEvent,
   date: LinkedDate | undefined,
   many: number,
+  scope: Scope,
 ): string => {
   const what = isPublic
     ? 'Lists say so at once. Its page stays, and says within a few minutes that the event has been cancelled.'
@@ -33,7 +34,10 @@ const consequence = (
       : ' What you paid is not given back by itself: volunteers decide on refunds.';
   const about = date === undefined ? `“${fields.title}”` : `“${fields.title}” on ${dayLabel(date)}`;
   const all = date === undefined && many > 1 ? `, with all ${many} dates to come` : '';
-  return `${about} will be cancelled${all}. ${what} This cannot be undone here.${money}`;
+  const waits = proposal?.dates.some(({ op }) => op === 'add') ?? false;
+  const added =
+    scope === 'all' && waits ? ' The dates that wait for review will not be published.' : '';
+  return `${about} will be cancelled${all}. ${what}${added} This cannot be undone here.${money}`;
 };
 
 const cancelLabel = (event: LinkedEvent, date: LinkedDate | undefined, scope: Scope): string => {
@@ -56,7 +60,7 @@ export function CancelDialog({ token, event, dateId, onClose, onCancelled }: Pro
     <Modal
       isOpen
       title={date === undefined ? 'Cancel this event?' : 'Cancel this date?'}
-      text={consequence(event, date, many)}
+      text={consequence(event, date, many, meant)}
       onClose={onClose}
     >
       <div className="grid gap-5">

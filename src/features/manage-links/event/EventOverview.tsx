@@ -7,7 +7,7 @@ import type { OpenLink } from '../PrivateLinkPage.tsx';
 import type { DateAction } from './dates/DateList.tsx';
 import type { LinkedDate, LinkedEvent } from './linked-event.ts';
 import { cancelledNews, type LinkedNews } from './event-notice.ts';
-import { isManageable, linkedStatus } from './event-status.ts';
+import { linkedStatus } from './event-status.ts';
 import { EventActions } from './EventActions.tsx';
 import { EventDetails } from './EventDetails.tsx';
 import { EventFigures } from './EventFigures.tsx';
@@ -109,13 +109,9 @@ export function EventOverview({ link, event, news, onEdit, onChanged }: Props) {
               {event.proposal !== null && (
                 <ProposalNote
                   proposal={event.proposal}
-                  onTakeBack={
-                    isManageable(event)
-                      ? ({ key }) => {
-                          setAsked({ action: 'take back', dateId: key });
-                        }
-                      : null
-                  }
+                  onTakeBack={({ key }) => {
+                    setAsked({ action: 'take back', dateId: key });
+                  }}
                 />
               )}
               <DateList

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { linkFailure, takeBackLinkedDate } from '../private-link-api.client.ts';
 import { type LinkedNews, takenBackNews } from './event-notice.ts';
 import { addedLabel } from './dates/linked-dates.ts';
+import { isManageable } from './event-status.ts';
 import type { LinkedEvent } from './linked-event.ts';
 
 interface Props {
@@ -28,7 +29,7 @@ export function TakeBackDialog({ token, event, dateKey, onClose, onDone }: Props
     <ConfirmDialog
       isOpen
       title="Take this date back?"
-      text={`${addedLabel(date)} leaves the review and will not be published. The other dates stay as they are, and you can add it again.`}
+      text={`${addedLabel(date)} leaves the review and will not be published. The other dates stay as they are${isManageable(event) ? ', and you can add it again' : ''}.`}
       failed="Date Not Taken Back"
       failure={takingBack.isError ? linkFailure(takingBack.error, 'event') : undefined}
       cancel="Keep Date"

@@ -117,10 +117,13 @@ export const takenBackNews = (outcome: ChangeOutcome): LinkedNews =>
         toast: 'Taken Back',
       };
 
-/** Describes the result of cancelling an event or some dates of a listing. */
-export const cancelledNews = ({ isPublic, status }: LinkedEvent): LinkedNews => ({
+/**
+ * Describes the result of cancelling an event or some dates of a listing. A listing whose added dates wait for
+ * review goes on, even if none of its other dates is left.
+ */
+export const cancelledNews = ({ isPublic, status, proposal }: LinkedEvent): LinkedNews => ({
   tone: 'success',
-  title: status === 'cancelled' ? 'Event Cancelled' : 'Dates Cancelled',
+  title: status === 'cancelled' && proposal === null ? 'Event Cancelled' : 'Dates Cancelled',
   text: isPublic
     ? 'Lists say so already, and its page within a few minutes. You get a mail that confirms it.'
     : 'It will not be published. You get a mail that confirms it.',

@@ -23,7 +23,7 @@ import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 const database = scratchDatabase();
 const { query, row, call } = database;
 const records = listingRecords(database);
-const { listed, find, change, cancel, postpone, add, takeBack, settle, undo, decide } = records;
+const { listed, find, change, cancel, postpone, add, settle, undo, decide } = records;
 const { ready } = uploadRecords(database);
 
 beforeEach(() => database.clear());
@@ -190,52 +190,6 @@ describe('a public listing', () => {
     await settle(id, true);
     expect(await query('select alt from public.event_images')).toHaveLength(3);
     expect(new Set(await column('image_alt'))).toEqual(new Set(['The pier']));
-  });
-});
-
-describe('an added date that waits', () => {
-  it('is taken back by its key, and the last of them takes the open change with it', async () => {
-    const id = await listed(2, 'approved');
-    await ready('pier');
-    await change(id, null, 'all', {}, [newImage('pier', 'The pier')]);
-    await add(id, weekly(5).slice(2));
-    const waiting = async () =>
-      ((await find(id)).event.proposal?.dates ?? []).map(({ op, key }) => `${op} ${key}`);
-    const [third, fourth, fifth] = (await waiting()).map((name) => name.slice(4));
-    expect(await takeBack(id, fourth ?? '')).toMatchObject({ outcome: 'proposed' });
-    expect(await waiting()).toEqual([`add ${third ?? ''}`, `add ${fifth ?? ''}`]);
-    const open = await row('select change from public.series_changes');
-    expect(open['change']).toMatchObject({ images: [{ alt: 'The pier' }] });
-    expect(await takeBack(id, fourth ?? '')).toMatchObject({ outcome: 'unchanged' });
-    await takeBack(id, third ?? '');
-    await settle(id, true);
-    expect(await column('start_date')).toEqual([day(0), day(1), day(4)]);
-    // An approved date no longer waits for review, so its organizer cannot take it back.
-    expect(await takeBack(id, fifth ?? '')).toMatchObject({ outcome: 'unchanged' });
-
-    await add(id, weekly(6).slice(5));
-    const [last] = (await waiting()).map((name) => name.slice(4));
-    expect(await takeBack(id, last ?? '')).toMatchObject({
-      outcome: 'changed',
-      event: { proposal: null, dates: [{}, {}, {}] },
-    });
-    expect(await query('select from public.series_changes')).toEqual([]);
-    expect(await call('public.desk_queue()', [], 'editor')).toMatchObject({ total: 0 });
-    expect(
-      await query(`select detail ->> 'outcome' as outcome, count(*)::int as times
-        from public.audit_log where action = 'take-back-date' group by 1 order by 1`),
-    ).toEqual([
-      { outcome: 'changed', times: 1 },
-      { outcome: 'proposed', times: 2 },
-    ]);
-  });
-
-  it('is none of an event alone, nor of a listing that is called off', async () => {
-    const id = await listed(1, 'approved');
-    expect(await takeBack(id, 'key')).toMatchObject({ outcome: 'unchanged' });
-    expect(await takeBack('someone-else', 'key')).toEqual({ outcome: 'missing' });
-    await cancel(id, null, 'all');
-    expect(await takeBack(id, 'key')).toEqual({ outcome: 'refused', reason: 'cancelled' });
   });
 });
 

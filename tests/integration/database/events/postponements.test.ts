@@ -7,11 +7,13 @@ import { formatWeekday } from '../../../../src/time/format-dates.ts';
 import { addDays } from '../../../../src/time/wall-time.ts';
 import { eventRecords } from '../../../support/records/event-records.ts';
 import { day, listingRecords } from '../../../support/records/listing-records.ts';
+import { newImage, uploadRecords, url } from '../../../support/records/upload-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase();
 const events = eventRecords(database);
 const listings = listingRecords(database);
+const { ready } = uploadRecords(database);
 
 beforeEach(() => database.clear());
 
@@ -66,6 +68,27 @@ describe('a postponed event', () => {
       outcome: 'proposed',
       event: { status: 'approved', status_note: null },
     });
+  });
+
+  it('keeps the images that wait, also when it takes place again, until others are named', async () => {
+    const { id, moved } = await published();
+    await ready('pier');
+    const waiting = async () =>
+      ((await events.find(id)).event?.change?.images ?? []).map((image) => image.url);
+    await events.change(id, {}, [newImage('pier', 'The pier')]);
+    await listings.postpone(id, id, 'one', times(moved(7)));
+    expect(await waiting()).toEqual([url('pier')]);
+    expect(await listings.postpone(id, id, 'one', times(moved(0)))).toMatchObject({
+      outcome: 'proposed',
+      event: { status: 'approved', status_note: null },
+    });
+    expect(await waiting()).toEqual([url('pier')]);
+    await listings.postpone(id, id, 'one', times(moved(7)));
+    // The published event has no image, so a list without one takes the waiting image back.
+    await events.change(id, { start_date: moved(7) }, []);
+    expect(await events.openChange(id)).toMatchObject({ images: null });
+    await events.change(id, { start_date: moved(0) });
+    expect(await events.openChange(id)).toBeUndefined();
   });
 
   it('names the day that waits, also when a change and no postponement gives another', async () => {

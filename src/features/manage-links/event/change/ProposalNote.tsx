@@ -9,8 +9,8 @@ const said = (text: string): string => (text === '' ? 'Nothing' : text);
 
 interface Props {
   proposal: ListingChange;
-  /** Removes an added date from the change; null if the listing can no longer be changed. */
-  onTakeBack: ((date: DateChange) => void) | null;
+  /** Removes an added date from the change, even if the listing has no other date to come. */
+  onTakeBack: (date: DateChange) => void;
 }
 
 /** Shows the changes of a listing that wait for review, one part after another. */
@@ -56,7 +56,7 @@ export function ProposalNote({ proposal, onTakeBack }: Props) {
 }
 
 function TakeBack({ date, onTakeBack }: Pick<Props, 'onTakeBack'> & { date?: DateChange }) {
-  if (date === undefined || onTakeBack === null) return null;
+  if (date === undefined) return null;
   return (
     <dd className="mt-2">
       <Button

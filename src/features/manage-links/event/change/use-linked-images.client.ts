@@ -14,7 +14,7 @@ interface LinkedImages {
   /** Whether the event has more images than its plan allows, because it was premium earlier. */
   areTooMany: boolean;
   isChanged: boolean;
-  /** Returns the images to send; undefined leaves the images as they are. */
+  /** Returns the images to send; undefined leaves the images as they are, also those that wait for review. */
   chosen: () => ChosenImage[] | undefined;
 }
 
@@ -44,11 +44,6 @@ export function useLinkedImages(
     areOwn,
     areTooMany: before.length > limit,
     isChanged: !sameList(all(), before) || images.isBusy,
-    chosen: () => {
-      // Sends the images of a waiting change even if the form did not change them. If they were not sent, the
-      // new change would get the event's images.
-      const areOfEvent = sameList(current, event.images);
-      return !areOwn || (areOfEvent && sameList(all(), before)) ? undefined : images.chosen(limit);
-    },
+    chosen: () => (!areOwn || sameList(all(), before) ? undefined : images.chosen(limit)),
   };
 }

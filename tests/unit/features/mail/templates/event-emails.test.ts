@@ -223,7 +223,10 @@ describe('event cancelled', () => {
         ),
       {
         subject: '3 dates of your event are cancelled: Moonlight Jazz on the Pier',
-        says: ['Its other dates take place.', 'Dates: 3 dates, first on Tuesday, December 15'],
+        says: [
+          'Its other dates stay as they are.',
+          'Dates: 3 dates, first on Tuesday, December 15',
+        ],
         not: /refund/i,
       },
     ],

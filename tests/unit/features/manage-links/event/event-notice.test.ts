@@ -72,7 +72,11 @@ it('a cancellation says whether a page shows it', () => {
 
 it('a cancellation of some dates does not say that the event is cancelled', () => {
   expect(cancelledNews(published).title).toBe('Dates Cancelled');
-  expect(cancelledNews({ ...published, status: 'cancelled' }).title).toBe('Event Cancelled');
+  const cancelled = { ...published, status: 'cancelled' } as const;
+  expect(cancelledNews(cancelled).title).toBe('Event Cancelled');
+  const at = '2026-10-02T12:00:00Z';
+  const proposal = { createdAt: at, updatedAt: at, fields: [], dates: [] };
+  expect(cancelledNews({ ...cancelled, proposal }).title).toBe('Dates Cancelled');
 });
 
 it('a postponed event that is not public is a changed one', () => {

@@ -50,13 +50,14 @@ it('changed images are sent, as many as the plan allows', () => {
   expect(sent(three, 1, remove)).toEqual([{ uploadId: 'a', alt: '' }]);
 });
 
-it('the images of an open change are sent again, or it would get those of the event', () => {
+it('the images of an open change wait on unless they are changed, also back to those of the event', () => {
   const proposedAt = '2026-10-02T12:00:00Z';
   const change = { ...sampleLinkedEvent(), images: [image('d')], proposedAt };
-  expect(sent({ images: three.images, change }, 5)).toEqual([{ uploadId: 'd', alt: '' }]);
-  expect(
-    sent({ images: three.images, change: { ...change, images: three.images } }, 1),
-  ).toBeUndefined();
+  expect(sent({ images: [], change }, 5)).toBeUndefined();
+  const remove = (images: Images) => {
+    images.remove('d');
+  };
+  expect(sent({ images: [], change }, 5, remove)).toEqual([]);
 });
 
 it('images that the guide added are never sent', () => {
