@@ -228,6 +228,15 @@ export const REFUSALS = {
     409,
     'This was changed meanwhile. Please read it again; then choose the version to restore.',
   ),
+  'version.overtaken': ({ sentence }: { sentence: string }) => new HttpError(409, sentence),
+  'version.nothing': always(
+    409,
+    'Nothing is left to restore here. What a decision, a cancellation, a deletion or a payment changed has buttons of its own.',
+  ),
+  misfit: always(
+    409,
+    'The earlier values do not go with those of now. Please edit the record instead.',
+  ),
   unrestorable: always(
     409,
     'This version cannot be restored: what it belongs to is gone, or its address or place is taken.',

@@ -11,8 +11,9 @@ const revision = z.object({
   title: optional,
   isNew: z.boolean(),
   isGone: z.boolean(),
+  /** Whether a button offers the values before; see `private.restorable_keys`. */
   canRestore: z.boolean(),
-  /** `updated_at` of the current record, sent back to restore a version; null if the record is gone. */
+  /** `updated_at` of the current record, sent back to restore a version; null if the record is gone or cannot be restored. */
   version: optional,
   fields: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
 });

@@ -184,6 +184,10 @@ export function columnText(field: string, value: unknown): string {
   return time === null ? value : formatTime(time);
 }
 
+/** Says why a step cannot be taken back: these columns were changed again after it. */
+export const overtakenSentence = (columns: readonly string[]): string =>
+  `Changed again after this step: ${columns.map(columnLabel).join(', ')}. Restore the newer step first, or edit the record.`;
+
 /** Counts the records that an action changed besides its main record. */
 export const otherRecords = (revisions: readonly Revision[]): number =>
   Math.max(0, new Set(revisions.map(({ table, record }) => `${table} ${record}`)).size - 1);

@@ -1,9 +1,11 @@
 /** Reads who did what and when, and restores earlier versions, with the editor's own token. */
+import { z } from 'zod';
 import { missing, outcomes } from '../../../server/http/outcome.ts';
 import { type Db, rpc } from '../../../server/supabase.ts';
 import { madeAction } from '../actions/made-action.ts';
 import { type History, history } from './history-api.ts';
 import type { HistoryRequest } from './history-request.ts';
+import { overtakenSentence } from './history-text.ts';
 
 /** Reads a page of the history, latest first. */
 export const readHistory = (db: Db, asked: HistoryRequest): Promise<History> =>
@@ -25,14 +27,26 @@ export const readHistory = (db: Db, asked: HistoryRequest): Promise<History> =>
   );
 
 /**
- * Restores a record to the state before a revision.
+ * Gives what a revision changed the values before it, or brings back the record that it removed.
  * @param version `updated_at` of the current record; null if the record is gone
  * @param hold seconds in which the action can be undone
  */
-export const restoreRevision = (db: Db, id: string, version: string | null, hold: number) =>
-  rpc(
+export async function restoreRevision(db: Db, id: string, version: string | null, hold: number) {
+  const result = await rpc(
     db,
     'restore_revision',
     { p_revision: id, ...(version !== null && { p_version: version }), p_hold_seconds: hold },
-    outcomes({ restored: madeAction, changed: {}, unrestorable: {}, ...missing }),
+    outcomes({
+      restored: madeAction,
+      changed: {},
+      overtaken: { columns: z.array(z.string()) },
+      nothing: {},
+      misfit: {},
+      unrestorable: {},
+      ...missing,
+    }),
   );
+  return result.outcome === 'overtaken'
+    ? { ...result, sentence: overtakenSentence(result.columns) }
+    : result;
+}

@@ -84,15 +84,38 @@ it('a deleted event is hidden at once and comes back; its history tells', async 
     rows: { kind: string; revisions: { id: string }[] }[];
   };
   expect(rows.map(({ kind }) => kind)).toEqual(['restore', 'delete', 'decide']);
-  // Restores the version before the decision.
+  // A decision has a button of its own.
   const { event: now } = (await get(`/api/admin/events/${id}`)).json as { event: Row };
-  const version = { version: now.updatedAt };
   const revision = `/api/admin/revisions/${rows[2]?.revisions[0]?.id}/restoration`;
-  expect((await post(revision, { version: event.updatedAt })).status).toBe(409);
-  expect((await post(revision, version)).status).toBe(200);
-  expect((await get(`/api/admin/events/${id}`)).json).toMatchObject({
-    event: { status: 'pending' },
-  });
+  expect((await post(revision, { version: event.updatedAt })).text).toContain('meanwhile');
+  const refused = await post(revision, { version: now.updatedAt });
+  expect([refused.status, refused.text]).toEqual([
+    409,
+    expect.stringContaining('Nothing is left to restore here.') as string,
+  ]);
+});
+
+it('an earlier name is restored from the history, but not over a newer one', async () => {
+  const write = async (method: string, path: string, body: object) =>
+    (await callApi(path, { method, body, headers: await adminHeaders() })).json as Row;
+  const { id, updatedAt } = await write('POST', '/api/admin/organizers', { name: 'Players' });
+  let version = updatedAt;
+  for (const name of ['Actors', 'Mimes']) {
+    const path = `/api/admin/organizers/${id}`;
+    ({ updatedAt: version } = await write('PATCH', path, { name, version }));
+  }
+  const { rows } = (await get(`/api/admin/history?table=organizers&id=${id}`)).json as {
+    rows: { revisions: { id: string }[] }[];
+  };
+  const restore = (line: number) =>
+    post(`/api/admin/revisions/${rows[line]?.revisions[0]?.id}/restoration`, { version });
+  const refused = await restore(1);
+  expect([refused.status, refused.text]).toEqual([
+    409,
+    'Changed again after this step: Name. Restore the newer step first, or edit the record.',
+  ]);
+  expect((await restore(0)).status).toBe(200);
+  expect((await get(`/api/admin/organizers/${id}`)).json).toMatchObject({ name: 'Actors' });
 });
 
 it('a question reaches the organizer with the private link', async () => {

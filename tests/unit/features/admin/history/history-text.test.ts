@@ -11,6 +11,7 @@ import {
   deedOf,
   noteOf,
   otherRecords,
+  overtakenSentence,
   subjectOf,
   tableLabel,
 } from '../../../../../src/features/admin/history/history-text.ts';
@@ -49,6 +50,12 @@ describe('a line of the history', () => {
     expect(noteOf({ kind: 'decide', detail: { from: 'change', reason } })).toBe(reason);
     expect(noteOf({ kind: 'decide', detail: { from: 'pending', reason } })).toBeNull();
     expect(noteOf({ kind: 'decide-change', detail: { reason: null } })).toBeNull();
+  });
+
+  it('says what keeps it from being restored', () => {
+    expect(overtakenSentence(['title', 'venue_name'])).toBe(
+      'Changed again after this step: Title, Venue name. Restore the newer step first, or edit the record.',
+    );
   });
 
   it('names who, what, and how many more', () => {

@@ -1,0 +1,232 @@
+/** What an editor restores from the history overwrites nothing that came later, and nothing that has a step of its own. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { editedRecords } from '../../../support/records/edited-records.ts';
+import { eventRecords } from '../../../support/records/event-records.ts';
+import { listingRecords, weekly } from '../../../support/records/listing-records.ts';
+import { newImage, uploadRecords, url } from '../../../support/records/upload-records.ts';
+import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+
+const database = scratchDatabase();
+const { query, row, insert } = database;
+const { linked, change, openChange, decide } = eventRecords(database);
+const listings = listingRecords(database);
+const uploads = uploadRecords(database);
+const { call, edit, undo, everything } = editedRecords(database);
+
+interface Restored {
+  outcome: string;
+  action: string;
+  columns?: string[];
+}
+interface Revision {
+  id: string;
+  table: string;
+  is_gone: boolean;
+  can_restore: boolean;
+  version: string | null;
+}
+
+/** Returns the revisions of a record, latest step first. */
+const revisions = async (id: string): Promise<Revision[]> => {
+  const { rows } = await call<{ rows: { revisions: (Revision & { record: string })[] }[] }>(
+    'record_history($1)',
+    [{ id }],
+  );
+  // The open change of an event has the event's id.
+  return rows.flatMap((line) =>
+    line.revisions.filter(({ record, table }) => record === id && table !== 'event_changes'),
+  );
+};
+const restore = ({ id, version }: Revision) =>
+  call<Restored>('restore_revision($1, $2, 30)', [id, version]);
+/** Restores what was before the step that was made this many steps before the latest. */
+const restoreBefore = async (id: string, steps = 0): Promise<Restored> => {
+  const revision = (await revisions(id))[steps];
+  if (revision === undefined) throw new Error(`There is no step ${steps} of ${id}.`);
+  return restore(revision);
+};
+const offered = async (id: string) =>
+  (await revisions(id)).map(({ can_restore: canRestore }) => canRestore);
+/** Makes a step of an editor from one statement. */
+const step = async (table: string, id: string, statement: string): Promise<void> => {
+  await query(
+    `do $$ begin perform private.begin_action('edit'); ${statement};
+      perform private.audit('edit', '${table}', '${id}', '{}'); end $$`,
+  );
+};
+const stored = async (id: string) =>
+  (
+    await row(
+      `select to_jsonb(e) - '{updated_at,search}'::text[] as event from public.events e where id = $1`,
+      [id],
+    )
+  )['event'] as Record<string, unknown>;
+
+beforeEach(() => database.clear());
+
+describe('what was before a step', () => {
+  it('comes back without undoing a cancellation, a payment or new dates that came later', async () => {
+    const id = await linked({ status: 'approved' });
+    await edit(id, { title: 'Blues', price: '$5' });
+    expect(await listings.add(id, weekly(2))).toMatchObject({
+      outcome: expect.any(String) as string,
+    });
+    await query('update public.events set is_premium = true');
+    await listings.cancel(id, id, 'one');
+    const before = await stored(id);
+    expect(before).toMatchObject({
+      ...{ status: 'cancelled', is_premium: true, series_id: expect.any(String) as string },
+    });
+    const all = await everything();
+    const { outcome, action } = await restoreBefore(id);
+    expect(outcome).toBe('restored');
+    expect(await stored(id)).toEqual({
+      ...before,
+      ...{ title: 'Jazz', price: null, own_fields: ['price', 'title'] },
+      pinned_fields: expect.arrayContaining(['price', 'title']) as string[],
+    });
+    expect(await undo(action)).toEqual({ outcome: 'undone' });
+    expect(await everything()).toEqual(all);
+  });
+
+  it('is not written over what a newer step changed, which is restored first', async () => {
+    const id = await linked();
+    await edit(id, { title: 'Blues', price: '$5' });
+    await edit(id, { title: 'Tango' });
+    expect(await restoreBefore(id, 1)).toEqual({ outcome: 'overtaken', columns: ['title'] });
+    expect(await stored(id)).toMatchObject({ title: 'Tango', price: '$5' });
+    expect(await restoreBefore(id)).toMatchObject({ outcome: 'restored' });
+    expect(await restoreBefore(id, 2)).toMatchObject({ outcome: 'restored' });
+    expect(await stored(id)).toMatchObject({ title: 'Jazz', price: null });
+  });
+
+  it('is offered only where something would change, and a decision is not restored', async () => {
+    const id = await linked();
+    await decide(id, 'approved');
+    expect(await offered(id)).toEqual([false]);
+    expect(await restoreBefore(id)).toEqual({ outcome: 'nothing' });
+    await edit(id, { title: 'Blues' });
+    expect(await offered(id)).toEqual([true, false]);
+    await restoreBefore(id);
+    expect(await offered(id)).toEqual([true, false, false]);
+    expect(await stored(id)).toMatchObject({ status: 'approved', title: 'Jazz' });
+    await call('delete_event($1, (select updated_at from public.events))', [id]);
+    expect(await offered(id), 'a deleted event').toEqual([false, false, false, false]);
+  });
+
+  it('is refused where it does not go with what is stored now', async () => {
+    const id = await linked({ day: 9 });
+    const { start_date: first } = await stored(id);
+    const [sooner, later] = [`'${String(first)}'::date - 3`, `'${String(first)}'::date - 1`];
+    await step('events', id, `update public.events set start_date = ${sooner}`);
+    await step('events', id, `update public.events set end_date = ${later}`);
+    expect(await restoreBefore(id, 1)).toEqual({ outcome: 'misfit' });
+  });
+
+  it('is taken over by the open change of an event, so that approving it reverts nothing', async () => {
+    const id = await linked({ status: 'approved' });
+    await edit(id, { title: 'Blues' });
+    await change(id, { price: '$7' });
+    const before = await everything();
+    const { action } = await restoreBefore(id);
+    expect((await openChange(id))?.event).toMatchObject({ title: 'Jazz', price: '$7' });
+    expect(await undo(action)).toEqual({ outcome: 'undone' });
+    expect(await everything()).toEqual(before);
+    await restoreBefore(id, 1);
+    await decide(id, 'approved');
+    expect(await stored(id)).toMatchObject({ title: 'Jazz', price: '$7' });
+  });
+
+  it('answers what is proposed for the same field of a listing', async () => {
+    const shared = { title: 'Jazz', category: 'music', city: 'Rockport, TX', status: 'approved' };
+    const { id } = (await insert('series', shared)) as { id: string };
+    await step('series', id, `update public.series set title = 'Blues'`);
+    const fields = { title: { from: 'Blues', to: 'Tango' }, price: { from: null, to: '$5' } };
+    await insert('series_changes', { series_id: id, change: { fields, dates: [] } });
+    const before = await everything();
+    const { action } = await restoreBefore(id);
+    expect(await row('select title, change from public.series, public.series_changes')).toEqual({
+      ...{ title: 'Jazz', change: { fields: { price: fields.price }, dates: [] } },
+    });
+    expect(await undo(action)).toEqual({ outcome: 'undone' });
+    expect(await everything()).toEqual(before);
+  });
+
+  it('leaves images alone that a gallery shows, and gives a removed image back', async () => {
+    const id = await linked({ status: 'approved' });
+    for (const name of ['old', 'new']) await uploads.ready(name);
+    await edit(id, {}, { images: [newImage('old')] });
+    await edit(id, { title: 'Blues' }, { images: [newImage('new')] });
+    await restoreBefore(id);
+    expect(await stored(id)).toMatchObject({ title: 'Jazz', image_url: url('new') });
+    await edit(id, {}, { images: [] });
+    const [removed] = await query(
+      `select subject_id as id from public.record_revisions where before ->> 'url' = $1 and after is null`,
+      [url('new')],
+    );
+    expect(await restoreBefore(String(removed?.['id']))).toMatchObject({ outcome: 'restored' });
+    expect(await stored(id)).toMatchObject({ image_url: url('new') });
+  });
+
+  it('keeps the address of an article that was published since', async () => {
+    const { id } = (await insert('blog_posts', {
+      title: 'Kilns',
+      slug: 'kilns',
+      category: 'art',
+      author: 'Ana',
+      content: 'Hot.',
+    })) as { id: string };
+    await step('blog_posts', id, `update public.blog_posts set title = 'Ovens', slug = 'ovens'`);
+    await query(`update public.blog_posts set published = true, published_at = now()`);
+    expect(await restoreBefore(id)).toMatchObject({ outcome: 'restored' });
+    expect(await row('select title, slug, published from public.blog_posts')).toEqual({
+      ...{ title: 'Kilns', slug: 'ovens', published: true },
+    });
+  });
+});
+
+it('a deleted message comes back by the step that deleted it, and by no older one', async () => {
+  const { id } = (await insert('contact_messages', {
+    ...{ name: 'Ana', email: 'ana@example.org', subject: 'Hello', message: 'Thank you.' },
+  })) as { id: string };
+  await call('answer_message($1, true)', [id]);
+  const before = await row(`select to_jsonb(m) - 'updated_at' as m from public.contact_messages m`);
+  await call('delete_message($1)', [id]);
+  expect(await offered(id)).toEqual([true, false]);
+  expect(await restoreBefore(id, 1)).toEqual({ outcome: 'nothing' });
+  expect(await restoreBefore(id)).toMatchObject({ outcome: 'restored' });
+  expect(
+    await row(`select to_jsonb(m) - 'updated_at' as m from public.contact_messages m`),
+  ).toEqual(before);
+  expect(await offered(id)).toEqual([false, false, false]);
+});
+
+it('a new column is restored or not by decision, and never by chance', async () => {
+  const rows = await query(
+    `select t.name, string_agg(a.attname, ' ' order by a.attname) as columns
+      from unnest(private.restorable_tables()) t (name)
+      join pg_attribute a on a.attrelid = format('public.%I', t.name)::regclass and a.attnum > 0
+        and not a.attisdropped and a.attgenerated = '' and a.attname <> all (private.own_action_columns())
+      group by t.name`,
+  );
+  const shared =
+    'category city contact_email contact_phone description facebook image_alt image_url instagram organizer_id price ' +
+    'price_max_cents price_min_cents social_media source_url tags title twitter venue_address venue_id venue_name website';
+  const inOrder = (columns: string) => columns.split(' ').toSorted().join(' ');
+  expect(
+    Object.fromEntries(rows.map(({ name, columns }) => [name, inOrder(String(columns))])),
+  ).toEqual({
+    events: inOrder(
+      `${shared} start_date start_time end_date end_time opening_hours reception_date reception_start reception_end`,
+    ),
+    series: inOrder(shared),
+    event_images: 'alt event_id height position url width',
+    venues:
+      'accessibility address capacity city description email image_url latitude longitude name parking phone venue_type website',
+    organizers: 'city description email image_url name organizer_type phone social_media website',
+    blog_posts: 'author category content excerpt image_url slug source_url tags title',
+    contact_messages: 'email message name subject',
+    announcements: 'first_day last_day link message',
+    home_picks: 'event_id first_day last_day place',
+  });
+});
