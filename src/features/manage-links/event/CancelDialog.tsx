@@ -36,7 +36,11 @@ const consequence = (
   const all = date === undefined && many > 1 ? `, with all ${many} dates to come` : '';
   const waits = proposal?.dates.some(({ op }) => op === 'add') ?? false;
   const added =
-    scope === 'all' && waits ? ' The dates that wait for review will not be published.' : '';
+    scope === 'one' || !waits
+      ? ''
+      : scope === 'all'
+        ? ' The dates that wait for review will not be published.'
+        : ' Later dates that wait for review will not be published.';
   return `${about} will be cancelled${all}. ${what}${added} This cannot be undone here.${money}`;
 };
 

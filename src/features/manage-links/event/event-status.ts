@@ -46,8 +46,16 @@ const REMOVED: LinkStatus = {
   sentence: 'Volunteers have taken it out of the guide. Write to us if that is a mistake.',
 };
 
+const DATES_CANCELLED: LinkStatus = {
+  label: 'Dates cancelled',
+  tone: 'info',
+  sentence:
+    'None of its published dates is still to come. The dates that you added wait for a volunteer.',
+};
+
 /**
- * Describes an event's status to its submitter. The words differ if the event is over, not public or removed.
+ * Describes an event's status to its submitter. The words differ if the event is over, not public or removed,
+ * and if added dates wait (`proposal`) after its last date was cancelled.
  */
 export function linkedStatus({
   status,
@@ -55,10 +63,13 @@ export function linkedStatus({
   isRemoved,
   isPast,
   mergedInto,
-}: Pick<LinkedEvent, 'status' | 'isPublic' | 'isRemoved' | 'isPast' | 'mergedInto'>): LinkStatus {
+  proposal = null,
+}: Pick<LinkedEvent, 'status' | 'isPublic' | 'isRemoved' | 'isPast' | 'mergedInto'> &
+  Partial<Pick<LinkedEvent, 'proposal'>>): LinkStatus {
   const known = STATUSES[status];
   if (mergedInto !== null) return MERGED;
   if (isRemoved) return REMOVED;
+  if (status === 'cancelled' && proposal !== null) return DATES_CANCELLED;
   if (status === 'cancelled') {
     return isPublic ? known : { ...known, sentence: 'Nothing of it is public.' };
   }

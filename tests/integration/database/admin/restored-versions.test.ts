@@ -65,6 +65,23 @@ const stored = async (id: string) =>
 beforeEach(() => database.clear());
 
 describe('what was before a step', () => {
+  it('is not offered when it is a merged organizer', async () => {
+    const id = await linked({ status: 'approved' });
+    const [old, kept] = [
+      await insert('organizers', { name: 'Pier Players' }),
+      await insert('organizers', { name: 'The Pier Players' }),
+    ];
+    const give = (organizer: unknown) =>
+      step('events', id, `update public.events set organizer_id = '${String(organizer)}'`);
+    await give(old['id']);
+    await give(kept['id']);
+    expect((await offered(id))[0]).toBe(true);
+    await query('update public.organizers set merged_into = $1 where id = $2', [
+      ...[kept['id'], old['id']],
+    ]);
+    expect((await offered(id))[0]).toBe(false);
+  });
+
   it('comes back without undoing a cancellation, a payment or new dates that came later', async () => {
     const id = await linked({ status: 'approved' });
     await edit(id, { title: 'Blues', price: '$5' });

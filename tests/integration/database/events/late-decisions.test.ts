@@ -61,6 +61,17 @@ describe('a date that was postponed, once its first day is over', () => {
     expect(await first(id)).toMatchObject({ ...ON_NEW_DAY, title: 'Late Jazz', own_fields: [] });
   });
 
+  it('is one of the later dates of one before its new day, for changes and cancellations', async () => {
+    const { id, second } = await postponed();
+    await passDays(22);
+    expect((await find(id)).event.dates.map((date) => date.id)).toEqual([second, id]);
+    await change(id, second, 'later', { price: '$5' });
+    const { proposal } = (await find(id)).event;
+    expect(proposal?.fields.map(({ field }) => field)).toContain('price');
+    await cancel(id, second, 'later');
+    expect((await dates()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+  });
+
   it('is cancelled with all others', async () => {
     const { id, second } = await postponed();
     await passDays(22);
@@ -75,6 +86,44 @@ describe('a date that was postponed, once its first day is over', () => {
     await passDays(32);
     await change(id, third, 'one', { price: '$5' });
     expect(await first(id)).toMatchObject(WAITING);
+  });
+});
+
+describe('what volunteers postponed without another day, once its first day is over', () => {
+  const STORM = 'Because of the storm. A new day will be announced here.';
+  const stormy = (id: string) =>
+    database.query(
+      `update public.events set status = 'postponed', status_note = '${STORM}' where id = $1`,
+      [id],
+    );
+
+  it.each([
+    ['an event', 1],
+    ['a date of a listing', 2],
+  ])('gets another day through the private link: %s', async (_what, count) => {
+    const id = await listed(count, 'approved');
+    await stormy(id);
+    await passDays(22);
+    expect((await find(id)).event['is_past']).toBe(false);
+    expect(await postpone(id, id, 'one', { start_date: NEW_DAY })).toMatchObject({
+      outcome: 'proposed',
+    });
+    const told = () =>
+      database.row('select status, status_note from public.events where id = $1', [id]);
+    expect(await told()).toEqual(WAITING);
+    await cancel(id, id, 'one');
+    expect(await told()).toEqual({ status: 'cancelled', status_note: null });
+  });
+
+  it('keeps its note while its organizer changes another date, and can be cancelled', async () => {
+    const id = await listed(3, 'approved');
+    const third = (await find(id)).event.dates[2]?.id ?? '';
+    await stormy(id);
+    await passDays(22);
+    expect(await change(id, third, 'one', { price: '$5' })).toMatchObject({ outcome: 'proposed' });
+    expect(await first(id)).toMatchObject({ status: 'postponed', status_note: STORM });
+    await cancel(id, id, 'one');
+    expect(await first(id)).toMatchObject({ status: 'cancelled' });
   });
 });
 

@@ -142,9 +142,9 @@ describe('an added date that waits', () => {
     expect(await row('select status from public.series')).toEqual({ status: 'cancelled' });
   });
 
-  it('is called off with all dates', async () => {
+  it.each(['later', 'all'] as const)('is called off with %s dates', async (scope) => {
     const id = await growing();
-    expect(await cancel(id, id, 'all')).toMatchObject({
+    expect(await cancel(id, id, scope)).toMatchObject({
       event: { status: 'cancelled', proposal: null },
     });
     expect(await row('select status from public.series')).toEqual({ status: 'cancelled' });

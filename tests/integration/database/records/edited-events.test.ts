@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { editedRecords } from '../../../support/records/edited-records.ts';
 import { eventRecords } from '../../../support/records/event-records.ts';
-import { listingRecords } from '../../../support/records/listing-records.ts';
+import { listingRecords, weekly } from '../../../support/records/listing-records.ts';
 import { givenDate, syncRecords, take } from '../../../support/records/sync-records.ts';
 import { newImage, uploadRecords, url } from '../../../support/records/upload-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
@@ -118,6 +118,26 @@ it.each(['pending', 'approved'])(
     }
   },
 );
+
+it('an added date gets the images of its listing though the first date has one of its own', async () => {
+  await database.clear();
+  const id = await listings.listed(2, 'approved');
+  await uploads.ready('poster');
+  await uploads.ready('pier');
+  await edit(id, {}, { images: [newImage('poster')] });
+  await listings.change(id, null, 'all', {}, [newImage('pier')]);
+  await listings.settle(id, true);
+  await listings.add(id, weekly(3).slice(2));
+  await listings.settle(id, true);
+  const images = await Promise.all(
+    (await listings.dates()).map((date) => shown(String(date['id']))),
+  );
+  expect(images.map(([image]) => image)).toMatchObject([
+    { url: url('poster') },
+    { url: url('pier') },
+    { url: url('pier') },
+  ]);
+});
 
 describe('an edited listing', () => {
   const DAYS = ['2030-05-01', '2030-05-02', '2030-05-03'];

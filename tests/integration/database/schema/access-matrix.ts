@@ -160,8 +160,8 @@ export const privateAccess = byName<string>([
     gone_listing has_ended held_until holds_lease is_laid_aside_listing known_dates listing_keys mark_duplicate new_listing plan_date propose
     open_action propose_image readable_id rename_item shared_fields slug source_image_wishes source_warning sync_run_row take_article take_listing to_listing_facts
     write_date write_proposal
-    admin_times anchor_of become_listing change_linked_date change_linked_event change_linked_listing changed_plan chosen_date
-    closed_date dates_of drop_proposed_dates follow_proposed_days is_open_date is_public_listing kept_images keyed_dates listing_change listing_plan listing_state
+    admin_times anchor_of become_listing change_linked_date change_linked_event change_linked_listing changed_plan chosen_date day_in_order
+    closed_date dates_of drop_proposed_dates follow_proposed_days is_open_date is_over is_public_listing kept_images keyed_dates listing_change listing_plan listing_state
     events_with_uploads wanted_images
     lock_linked make_listing mark_postponed moved_times named_dates new_date_key new_date_note picked propose_plan
     proposed_columns proposed_day proposed_last_day refused_plan scoped_dates set_listing_images settle_plan settled_fields

@@ -8,6 +8,7 @@ import {
 import { sampleLinkedEvent } from '../../../../support/samples/sample-linked-event.ts';
 
 const PUBLIC = ['approved', 'cancelled', 'postponed'];
+const AT = '2026-11-24T14:15:00Z';
 const PLAIN = { isPublic: false, isRemoved: false, isPast: false, mergedInto: null };
 
 describe('the status of an event', () => {
@@ -25,6 +26,15 @@ describe('the status of an event', () => {
     const cancelled = { ...PLAIN, status: 'cancelled', isPast: true } as const;
     expect(linkedStatus({ ...cancelled, isPublic: true }).sentence).toMatch(/^Its page stays/);
     expect(linkedStatus(cancelled).sentence).toBe('Nothing of it is public.');
+  });
+
+  it('says that added dates wait after the last date was cancelled', () => {
+    const { proposal } = sampleLinkedEvent({
+      proposal: { createdAt: AT, updatedAt: AT, fields: [], dates: [] },
+    });
+    const waiting = linkedStatus({ ...PLAIN, status: 'cancelled', isPublic: true, proposal });
+    expect(waiting.label).toBe('Dates cancelled');
+    expect(waiting.sentence).toMatch(/that you added wait for a volunteer\.$/);
   });
 
   it('says of a removed event that volunteers took it out', () => {
