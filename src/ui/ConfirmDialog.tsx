@@ -41,7 +41,14 @@ export function ConfirmDialog({ cancel = 'Cancel', children, ...props }: Props) 
           <Button variant="outline" onClick={props.onCancel}>
             {cancel}
           </Button>
-          <Button variant={props.variant} disabled={props.isBusy} onClick={props.onConfirm}>
+          {/* Stays focusable while the request runs, so that a keyboard user can try again. */}
+          <Button
+            variant={props.variant}
+            aria-disabled={props.isBusy}
+            onClick={() => {
+              if (!props.isBusy) props.onConfirm();
+            }}
+          >
             {props.isBusy ? props.busy : props.confirm}
           </Button>
         </div>

@@ -26,7 +26,7 @@ const notifyAll = (): void => {
 
 /**
  * Stores the list and notifies listeners.
- * @returns false if the browser refuses, or if the stored text has an unknown format
+ * @returns false if the browser refuses, or if the text already in storage has an unknown format
  */
 export function storeSaved(events: readonly SavedEvent[]): boolean {
   try {

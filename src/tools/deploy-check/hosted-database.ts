@@ -11,7 +11,6 @@ import { startPostgres } from '../../local/stack/database/postgres.ts';
 import type { SupabaseApi } from '../../local/stack/database/supabase-api.ts';
 import { openAuthenticator, startSupabaseApi } from '../../local/stack/database/supabase-api.ts';
 import { loadKeys } from '../../local/stack/keys.ts';
-import { freePort } from '../../local/stack/ports.ts';
 import { openProcessLedger } from '../../local/stack/processes.ts';
 
 const HOSTED_SQL = new URL('hosted-project.sql', import.meta.url);
@@ -82,7 +81,7 @@ export async function startHostedApi(
 ): Promise<SupabaseApi> {
   return startSupabaseApi({
     dir,
-    ports: { supabase: await freePort(), postgrest: 0 },
+    ports: { supabase: 0, postgrest: 0 },
     adminUrl,
     authenticatorUrl: await openAuthenticator(adminUrl),
     keys: await loadKeys(dir),

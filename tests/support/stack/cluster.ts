@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { loadKeys } from '../../../src/local/stack/keys.ts';
 import { applyBootstrap, applyMigrations } from '../../../src/local/stack/database/migrate.ts';
-import { freePort } from '../../../src/local/stack/ports.ts';
 import { startPostgres } from '../../../src/local/stack/database/postgres.ts';
 import {
   openAuthenticator,
@@ -79,7 +78,7 @@ async function startOn(adminUrl: string, authenticatorUrl: string): Promise<Test
   const logged: string[] = [];
   const api = await startSupabaseApi({
     dir,
-    ports: { supabase: await freePort(), postgrest: 0 },
+    ports: { supabase: 0, postgrest: 0 },
     adminUrl: databaseUrl,
     authenticatorUrl: withDatabase(authenticatorUrl, new URL(databaseUrl).pathname.slice(1)),
     keys: await loadKeys(dir),

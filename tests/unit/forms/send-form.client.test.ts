@@ -6,7 +6,7 @@ const created = () => Promise.resolve(Response.json({ id: 'x' }, { status: 201 }
 const lost = () => Promise.reject(new TypeError('fetch failed'));
 const form = (title: string) => ({ values: { title }, trap: '', elapsedMs: 60_000 });
 
-/** Gives the sender's calls these responses; further calls succeed. */
+/** Fakes the network: the form's requests get these responses in order, and all later requests succeed. */
 const network = (...responses: (() => Promise<Response>)[]) => {
   const sent: { key: string | null; body: unknown }[] = [];
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {

@@ -27,7 +27,7 @@ const line = z.object({
   record: z.string(),
   /**
    * Present name of the record that the action was about: a title, an order number, or an email address; null
-   * without a name, or if the record is gone.
+   * without a name, if the record is gone, and to others than admins for subscribers and mails.
    */
   title: optional,
   /** Email address of the account that acted; null once the account is deleted, and for the guide itself. */

@@ -27,7 +27,7 @@ export const readHistory = (db: Db, asked: HistoryRequest): Promise<History> =>
   );
 
 /**
- * Gives what a revision changed the values before it, or brings back the record that it removed.
+ * Sets what a revision changed back to the values before it, or brings back the record that it removed.
  * @param version `updated_at` of the current record; null if the record is gone
  * @param hold seconds in which the action can be undone
  */

@@ -113,7 +113,7 @@ export function createFallbackSearch(source?: IndexSource) {
     if (understood.upcoming.total > 0 || understood.understood.chips.length === 0) {
       return understood;
     }
-    // Searches for the plain words if the recognized filters find nothing, like `searchGuide`: a title may
+    // Like `searchGuide`, searches for the plain words if the recognized filters find nothing: a title may
     // contain words of a filter.
     const literal = await respond(literalSearch(text, query));
     const isBetter =

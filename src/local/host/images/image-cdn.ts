@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import PQueue from 'p-queue';
+import { readAtMost } from '../../../server/read-at-most.ts';
 import type { Incoming } from '../incoming.ts';
 import type { HeaderRule } from '../netlify-config.ts';
 import { applyHeaderRules } from '../netlify-config.ts';
@@ -54,14 +55,8 @@ async function fetchSource(
     await response.body?.cancel();
     return response.status === 404 ? 404 : 502;
   }
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > SOURCE_LIMIT) return 413;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  if (response.body === null) return Buffer.alloc(0);
+  return (await readAtMost(response.body, SOURCE_LIMIT)) ?? 413;
 }
 
 /**

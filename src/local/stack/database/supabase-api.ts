@@ -5,6 +5,7 @@ import pg from 'pg';
 import { startGateway } from '../../gateway/server.ts';
 import { createSignInLimits } from '../../gateway/sign-in-limits.ts';
 import type { StackKeys } from '../keys.ts';
+import { freePort } from '../ports.ts';
 import type { ProcessLedger } from '../processes.ts';
 import { startPostgrest } from './postgrest.ts';
 
@@ -15,10 +16,10 @@ export interface SupabaseApi {
   stop(): Promise<void>;
 }
 
-export interface SupabaseApiOptions {
+interface SupabaseApiOptions {
   /** Folder of the uploaded files and of PostgREST's log: <LOCAL_DIR>. */
   dir: string;
-  /** Port numbers: that of the gateway must be free; 0 picks a free one for PostgREST. */
+  /** Port numbers; 0 picks a free one. That of the gateway must be free. */
   ports: { supabase: number; postgrest: number };
   /** Database URL of a superuser, for Auth and Storage. */
   adminUrl: string;
@@ -51,8 +52,8 @@ export async function openAuthenticator(adminUrl: string): Promise<string> {
 }
 
 /**
- * Starts PostgREST and the gateway, and resolves when supabase-js can connect. Throws a StackError, with
- * nothing left running, if one of them does not start.
+ * Starts PostgREST and the gateway, and resolves when supabase-js can connect. Throws, with nothing left
+ * running, if one of them does not start; for PostgREST a StackError.
  */
 export async function startSupabaseApi(o: SupabaseApiOptions): Promise<SupabaseApi> {
   const { dir, ports, keys, ledger, log, onExit = log } = o;
@@ -68,8 +69,9 @@ export async function startSupabaseApi(o: SupabaseApiOptions): Promise<SupabaseA
   // Ignores the error, because the pool replaces a broken idle connection at the next call.
   pool.on('error', () => undefined);
   const stopRest = () => Promise.all([pool.end(), postgrest.stop()]);
-  const supabaseUrl = `http://127.0.0.1:${ports.supabase}`;
   try {
+    const port = ports.supabase === 0 ? await freePort() : ports.supabase;
+    const supabaseUrl = `http://127.0.0.1:${port}`;
     const gateway = await startGateway(
       {
         pool,
@@ -82,7 +84,7 @@ export async function startSupabaseApi(o: SupabaseApiOptions): Promise<SupabaseA
         storageDir: join(dir, 'storage'),
         log,
       },
-      ports.supabase,
+      port,
     );
     return {
       supabaseUrl,

@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { syncPaths } from '../../../../sync-paths.ts';
-import { Button } from '../../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { sentenceOf } from '../../../../ui/data/api.client.ts';
 import { showToast } from '../../../../ui/feedback/toast.client.ts';
-import { Modal } from '../../../../ui/Modal.tsx';
-import { DialogFailure } from '../../../../ui/feedback/DialogFailure.tsx';
 import { postAsAdmin } from '../../../admin/admin-api.client.ts';
 import type { AdminSession } from '../../../admin/admin-session.client.ts';
 import type { SourceRow } from '../../sync-api.ts';
@@ -35,7 +33,21 @@ export function RemoveDialog({ session, source, isOpen, onClose, onRemoved }: Pr
     onClose();
   };
   return (
-    <Modal isOpen={isOpen} title={`Remove ${source.name}?`} onClose={close}>
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={`Remove ${source.name}?`}
+      failed="Source Not Removed"
+      failure={removal.error === null ? undefined : sentenceOf(removal.error)}
+      cancel="Keep It"
+      confirm="Remove"
+      busy="Removing…"
+      variant="danger"
+      isBusy={removal.isPending}
+      onCancel={close}
+      onConfirm={() => {
+        removal.mutate();
+      }}
+    >
       <dl className="grid gap-3">
         <div>
           <dt className="font-bold">This stays</dt>
@@ -52,27 +64,6 @@ export function RemoveDialog({ session, source, isOpen, onClose, onRemoved }: Pr
           </dd>
         </div>
       </dl>
-      <div className="mt-4">
-        <DialogFailure
-          title="Source Not Removed"
-          failure={removal.error === null ? undefined : sentenceOf(removal.error)}
-        />
-      </div>
-      <div className="mt-5 flex flex-wrap gap-3">
-        {/* This button comes first, so that pressing Enter in the opened dialog removes nothing. */}
-        <Button variant="outline" onClick={close}>
-          Keep It
-        </Button>
-        <Button
-          variant="danger"
-          aria-disabled={removal.isPending}
-          onClick={() => {
-            if (!removal.isPending) removal.mutate();
-          }}
-        >
-          {removal.isPending ? 'Removing…' : 'Remove'}
-        </Button>
-      </div>
-    </Modal>
+    </ConfirmDialog>
   );
 }
