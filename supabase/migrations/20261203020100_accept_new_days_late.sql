@@ -46,6 +46,16 @@ $$;
 comment on function private.proposed_last_day is 'The last day of an event once its open change is accepted; its present one without a change.';
 grant execute on function private.proposed_last_day to service_role;
 
+create function private.is_over(p_event public.events) returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select p_event.last_day < private.today() and p_event.status <> 'postponed'
+$$;
+comment on function private.is_over is 'Whether an event has taken place: its last day has passed, and it was not postponed.';
+grant execute on function private.is_over to service_role;
+
 create or replace function private.is_open_date(p_event public.events) returns boolean
 language sql
 stable
@@ -53,7 +63,7 @@ set search_path = ''
 as $$
   select p_event.status in ('pending', 'rejected', 'approved', 'postponed')
     and p_event.merged_into is null and p_event.deleted_at is null
-    and (p_event.last_day >= private.today() or private.proposed_last_day(p_event) >= private.today())
+    and (not private.is_over(p_event) or private.proposed_last_day(p_event) >= private.today())
 $$;
 comment on function private.is_open_date is 'Whether a date of a listing can still be changed or cancelled with others: it is not over, or its open change moves it to a day that is not.';
 

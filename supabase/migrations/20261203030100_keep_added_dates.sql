@@ -1,22 +1,22 @@
 -- Dates that an organizer added wait for a volunteer also when the last listed date is called off.
 --
--- Why:         whoever calls off next week's class has said nothing about the five weeks that were just added, and
---              they were dropped without a word: the class had to be submitted again, and paid for again.
+-- Why:         an organizer added five weeks of a class and cancelled next week. The five weeks were dropped without a
+--              message, so the class had to be submitted, and paid for, again.
 -- Who reads:   none.
 -- Who writes:  the service, for the holder of a link.
 --
 -- Until they are accepted the link lists nothing that could be changed, but each of them can be taken back.
 
-create function private.waiting_keys(p_series uuid) returns text[]
+create function private.waiting_keys(p_series uuid, p_from date default '-infinity') returns text[]
 language sql
 stable
 set search_path = ''
 as $$
   select coalesce(array_agg(d.value ->> 'key' order by d.ordinality), '{}')
   from public.series_changes c, jsonb_array_elements(c.change -> 'dates') with ordinality d
-  where c.series_id = p_series and d.value ->> 'op' = 'add'
+  where c.series_id = p_series and d.value ->> 'op' = 'add' and (d.value ->> 'start_date')::date >= p_from
 $$;
-comment on function private.waiting_keys is 'The keys of the dates that the open change of a listing adds.';
+comment on function private.waiting_keys is 'The keys of the dates that the open change of a listing adds, from a day on.';
 grant execute on function private.waiting_keys to service_role;
 
 create or replace function private.drop_proposed_dates(p_series uuid, p_keys text[]) returns void
@@ -81,9 +81,10 @@ begin
     where e.id = any (v_ids);
     delete from public.event_changes c where c.event_id = any (v_ids);
     if v_date.series_id is not null then
-      -- All dates are also those that are still to be added.
-      perform private.drop_proposed_dates(v_date.series_id, v_keys || case
-        when p_scope = 'all' then private.waiting_keys(v_date.series_id) end);
+      -- All dates, and later ones, are also those that are still to be added.
+      perform private.drop_proposed_dates(v_date.series_id, v_keys || case p_scope
+        when 'all' then private.waiting_keys(v_date.series_id)
+        when 'later' then private.waiting_keys(v_date.series_id, private.day_in_order(v_date)) end);
     end if;
     v_cancellations := private.audit('cancel', 'events', v_date.id, jsonb_build_object(
       'from', v_date.status, 'to', 'cancelled', 'dates', nullif(cardinality(v_ids), 1)));
@@ -99,7 +100,7 @@ begin
   return jsonb_build_object('outcome', 'cancelled', 'event', private.linked_event(v_date.id));
 end
 $$;
-comment on function public.cancel_linked_event is 'Cancels the event behind a manage link, once, and drops its open change; of a listing the date p_event_id, the next one by default, and with p_scope "later" others, with "all" every other and those that wait to be added. A published event shows that it is cancelled; an unpublished one leaves the review without a public trace. {"outcome": "cancelled", "event"}, {"outcome": "refused", "reason": "draft"|"past"}, {"outcome": "missing"|"stopped"|"expired"} or {"outcome": "limited", "retry_after"}. Service only.';
+comment on function public.cancel_linked_event is 'Cancels the event behind a manage link, once, and drops its open change; of a listing the date p_event_id, the next one by default, and with p_scope "later" or "all" others and those that wait to be added. A published event shows that it is cancelled; an unpublished one leaves the review without a public trace. {"outcome": "cancelled", "event"}, {"outcome": "refused", "reason": "draft"|"past"}, {"outcome": "missing"|"stopped"|"expired"} or {"outcome": "limited", "retry_after"}. Service only.';
 
 create or replace function public.take_back_linked_date(
   p_token_hash text, p_key text, p_limits jsonb default '[]', p_wrong_limits jsonb default '[]'

@@ -59,7 +59,16 @@ begin
   select count(*) into v_events
   from public.events e
   where e.venue_name = p_venue.name and (v_city is null or lower(split_part(e.city, ',', 1)) = v_city);
-  -- Listings before their dates, as everywhere.
+  -- Listings before their dates, as everywhere; also those that only propose the venue, so that no decision or
+  -- proposal comes between the reading and the writing of their open change.
+  perform from public.series s
+  where s.venue_name = p_venue.name or s.id in (
+    select c.series_id from public.series_changes c
+    where position(to_jsonb(p_venue.name)::text in c.change::text) > 0
+      or position(to_jsonb(p_venue.id)::text in c.change::text) > 0
+  )
+  order by s.id
+  for no key update;
   update public.series s set venue_name = p_name
   where s.venue_name = p_venue.name and (v_city is null or lower(split_part(s.city, ',', 1)) = v_city);
   update public.events e set venue_name = p_name

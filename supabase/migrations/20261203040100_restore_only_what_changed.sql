@@ -55,6 +55,12 @@ as $$
       from unnest(private.changed_keys(p_revision.after, p_revision.before)) k (name)
       where k.name <> all (private.own_action_columns())
         and p_now ? k.name and p_now -> k.name <> p_revision.before -> k.name
+        -- A merged venue or organizer is in no list; its events are those of the one that stays.
+        and not (k.name = 'organizer_id' and exists (
+          select from public.organizers o
+          where o.id::text = p_revision.before ->> 'organizer_id' and o.merged_into is not null))
+        and not (k.name = 'venue_id' and exists (
+          select from public.venues v where v.id = p_revision.before ->> 'venue_id' and v.merged_into is not null))
         -- A printed address goes on leading to its article.
         and not (k.name = 'slug' and (p_now ->> 'slug_kept')::boolean)
         and (k.name not in ('image_url', 'image_alt')

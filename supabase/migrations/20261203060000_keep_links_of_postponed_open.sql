@@ -1,32 +1,25 @@
--- The private link of a postponed event stays open after its first day.
+-- The private link of a postponed event stays open after its first day, and such a date counts by its new day.
 --
 -- Why:         a postponed event has not taken place. Volunteers postpone one because of a storm and ask its organizer
---              for another day, and the link said that the event was over.
+--              for another day, and the link said that the event was over. In its listing such a date was the first
+--              for ever, and never among "this and all later dates".
 -- Who reads:   organizers, through linked_event.
 -- Who writes:  none.
 --
--- is_open_date, closed_date, linked_event and refused_plan are as before, but for private.is_over and postponed dates.
+-- The replaced functions are as before, but for private.is_over and the order of dates.
 
-create function private.is_over(p_event public.events) returns boolean
+create function private.day_in_order(p_event public.events) returns date
 language sql
 stable
 set search_path = ''
 as $$
-  select p_event.last_day < private.today() and p_event.status <> 'postponed'
+  select case
+    when p_event.last_day >= private.today() or not private.is_open_date(p_event) then p_event.start_date
+    else coalesce(private.proposed_day(p_event), 'infinity')
+  end
 $$;
-comment on function private.is_over is 'Whether an event has taken place: its last day has passed, and it was not postponed.';
-grant execute on function private.is_over to service_role;
-
-create or replace function private.is_open_date(p_event public.events) returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  select p_event.status in ('pending', 'rejected', 'approved', 'postponed')
-    and p_event.merged_into is null and p_event.deleted_at is null
-    and (not private.is_over(p_event) or private.proposed_last_day(p_event) >= private.today())
-$$;
-comment on function private.is_open_date is 'Whether a date of a listing can still be changed or cancelled with others: it is not over, or its open change moves it to a day that is not.';
+comment on function private.day_in_order is 'The day by which a date stands among those of its listing: its first day; of a postponed one that is over its new day, or, without one, a day after all others.';
+grant execute on function private.day_in_order to service_role;
 
 create or replace function private.closed_date(p_date public.events) returns jsonb
 language sql
@@ -37,6 +30,57 @@ as $$
     when p_date.id is null then '{"outcome": "missing"}'::jsonb
     when p_date.status in ('draft', 'cancelled') then jsonb_build_object('outcome', 'refused', 'reason', p_date.status)
     when private.is_over(p_date) then '{"outcome": "refused", "reason": "past"}'
+  end
+$$;
+
+create or replace function private.listing_plan(p_series public.series) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with proposed as (
+    select coalesce(c.change -> 'dates', '[]') as dates, (
+      select coalesce(jsonb_object_agg(f.key, f.value -> 'to'), '{}') from jsonb_each(c.change -> 'fields') f
+    ) as fields
+    from (select) one
+    left join public.series_changes c on c.series_id = p_series.id
+  )
+  select jsonb_build_object(
+    'fields', private.shared_fields(to_jsonb(p_series)) || p.fields,
+    'dates', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', e.id, 'key', e.date_key,
+        'fields', private.date_fields(e) || (p.fields - e.own_fields) || coalesce(o.op -> 'to', '{}'),
+        'pinned', to_jsonb(private.added_to(e.pinned_fields, array(select jsonb_array_elements_text(o.op -> 'pin'))))
+          - array(select jsonb_array_elements_text(o.op -> 'unpin'))
+      ) order by private.day_in_order(e), e.start_time nulls first, e.id), '[]')
+      from public.events e
+      left join lateral (
+        select d.value as op from jsonb_array_elements(p.dates) d
+        where d.value ->> 'op' = 'change' and d.value ->> 'key' = e.date_key
+      ) o on true
+      where e.series_id = p_series.id and private.is_open_date(e)
+    ),
+    'added', (
+      select coalesce(jsonb_agg(d.value order by d.ordinality), '[]')
+      from jsonb_array_elements(p.dates) with ordinality d where d.value ->> 'op' = 'add'
+    )
+  )
+  from proposed p
+$$;
+
+create or replace function private.scoped_dates(p_event public.events, p_scope text) returns setof public.events
+language sql
+stable
+set search_path = ''
+as $$
+  select d.*
+  from private.dates_of(p_event.id) d
+  where private.is_open_date(d) and case p_scope
+    when 'one' then d.id = p_event.id
+    when 'later' then (private.day_in_order(d), coalesce(d.start_time, '00:00'), d.id)
+      >= (private.day_in_order(p_event), coalesce(p_event.start_time, '00:00'), p_event.id)
+    else true
   end
 $$;
 
@@ -75,7 +119,7 @@ as $$
             - '{image_url,image_alt}'::text[]
           from jsonb_array_elements(n.plan -> 'dates') p where p.value ->> 'id' = d.id
         ), '{}')
-      ) order by d.start_date, d.start_time, d.id)
+      ) order by private.day_in_order(d), d.start_time nulls first, d.id)
       from private.dates_of(e.id) d
       where d.merged_into is null and d.deleted_at is null
     ) end,

@@ -1,7 +1,7 @@
 /**
  * Rule: no content page shows a component whose classes the style sheet of content pages leaves out. The
- * sheet omits the classes that only forms and the dashboard use (`@source not`). Without this rule, nobody
- * would notice a component that is shown without style.
+ * sheet omits the classes that only forms and the dashboard use (`@source not`). Without this rule,
+ * a component could be shown without style.
  */
 import { posix } from 'node:path';
 import type { CodeFile } from '../reading/code.ts';

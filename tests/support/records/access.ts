@@ -22,8 +22,8 @@ const share = (reached: number, all: number): Verdict => {
 };
 
 /**
- * Error codes of Postgres for operations that are not granted. 55000 is for a view that
- * cannot be written, whatever is granted.
+ * Error codes of Postgres for operations that are not granted. 55000 is for a view that no role can write,
+ * even with a grant.
  */
 const NOT_GRANTED = new Set(['42501', '55000']);
 

@@ -127,7 +127,7 @@ describe('what volunteers postponed without another day, once its first day is o
   });
 });
 
-it('a date that was to be added, accepted after its day, is told as the part that was not taken', async () => {
+it('the mail says that a part was not accepted when the day of an added date has passed', async () => {
   const { id } = await postponed();
   await add(id, [{ start_date: day(0, 1), start_time: '18:00', end_date: null, end_time: null }]);
   await passDays(23);
