@@ -244,4 +244,13 @@ test('on a phone: what cannot be saved is not published, and the form follows th
   await button(page, 'Publish Now').click();
   await expectFocusOn(page, /^Published/);
   expect(await publicTitles()).toContain(`${title}, Last`);
+
+  // A text that cannot be saved does not delay taking the article down, and stays in the form.
+  await button(page, 'Write').click();
+  await titleField.fill('');
+  await button(page, 'Preview and Publish').click();
+  await button(page, 'Take Down').click();
+  await expectFocusOn(page, /^Draft/);
+  expect(await publicTitles()).not.toContain(`${title}, Last`);
+  expect(await titleField.inputValue()).toBe('');
 });

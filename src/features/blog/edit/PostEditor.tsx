@@ -48,20 +48,19 @@ export function PostEditor({ session, post, onOpen }: Props) {
     },
   });
   const { decide, isBusy, failure } = usePostDecision(session, post?.id ?? '');
-  /** Whether a decision is saving unsaved text first. */
+  /** Whether publishing or scheduling is saving unsaved text first. */
   const [isSaving, setSaving] = useState(false);
   const { values } = form;
   const isDraft = post === null || post.state === 'draft' || post.state === 'deleted';
 
   /**
-   * Sends a decision about the article. Saves unsaved text first, so that exactly what the editor sees is
-   * published, except before the article is deleted or restored. An image that is still being sent prevents
-   * publishing and scheduling.
+   * Sends a decision about the article. Publishing and scheduling save unsaved text first, so that exactly
+   * what the editor sees is published; an image that is still being sent prevents them. Other decisions leave
+   * the text in the form, because an article must come down even while its text cannot be saved.
    */
   const decideAbout = async (step: PostStep): Promise<boolean> => {
-    const keepsText = step.decision !== 'delete' && step.decision !== 'restore';
-    const shows = step.decision === 'publish' || step.decision === 'schedule';
-    if ((keepsText && form.isDirty) || (shows && form.isImageOpen)) {
+    const isPublishing = step.decision === 'publish' || step.decision === 'schedule';
+    if (isPublishing && (form.isDirty || form.isImageOpen)) {
       setSaving(true);
       const isStored = await form.saveNow();
       setSaving(false);

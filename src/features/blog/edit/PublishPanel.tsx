@@ -12,7 +12,7 @@ interface Props {
   post: DeskPost;
   isBusy: boolean;
   failure: string | undefined;
-  /** Whether the article has unsaved changes; a decision saves them first. */
+  /** Whether the article has unsaved changes; publishing and scheduling save them first. */
   isDirty: boolean;
   onDecide: (step: PostStep) => Promise<boolean>;
 }
@@ -148,8 +148,8 @@ export function PublishPanel({ post, isBusy, failure, isDirty, onDecide }: Props
           )}
         </div>
       )}
-      {isDirty && state !== 'deleted' && (
-        <p className="text-sm text-muted">What you typed is saved first.</p>
+      {isDirty && (state === 'draft' || state === 'scheduled') && (
+        <p className="text-sm text-muted">What you typed is saved before it is published.</p>
       )}
     </section>
   );

@@ -4,6 +4,7 @@ import { Textarea } from '../../../forms/Textarea.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { KEPT_FOR_GOOD, REASON_MAX_LENGTH } from '../../admin/reason-question.ts';
 import { SubmittedText } from '../../admin/SubmittedText.tsx';
+import type { EventImage } from '../../events/event.ts';
 import { changeParts, type ChangePart } from './listing-facts.ts';
 import type { Accepted, ListingChange } from './listing.ts';
 import { Pair } from './Pair.tsx';
@@ -13,6 +14,8 @@ interface Props {
   /** Title of the listing, for screen readers. */
   title: string;
   change: ListingChange;
+  /** The images that the listing has now. */
+  images: readonly EventImage[];
   /** Whether an import source proposed the change; false if the organizer did. */
   isOfSource: boolean;
   isBusy: boolean;
@@ -25,15 +28,14 @@ interface PartProps {
   onToggle: () => void;
 }
 
-/** Shows a value before or after the change; an empty value is shown as a dash. */
-function Side({ text, isImage }: { text: string; isImage: boolean }) {
-  if (!isImage) return <SubmittedText text={text} />;
-  const images = text === '' ? [] : [{ url: text, alt: '', width: null, height: null }];
-  return <SubmissionImages images={images} />;
+/** Shows the part before or after the change; an empty value is shown as a dash. */
+function Side({ part, side }: { part: ChangePart; side: 'before' | 'after' }) {
+  if (part.images === undefined) return <SubmittedText text={part[side]} />;
+  return <SubmissionImages images={part.images[side]} />;
 }
 
 function Part({ part, isAccepted, onToggle }: PartProps) {
-  const { label, before, after, isImage = false } = part;
+  const { label, before } = part;
   const id = useId();
   const box = (
     <Checkbox
@@ -47,7 +49,7 @@ function Part({ part, isAccepted, onToggle }: PartProps) {
   );
   const proposed = (
     <div id={`${id}-after`}>
-      <Side text={after} isImage={isImage} />
+      <Side part={part} side="after" />
     </div>
   );
   if (before === '' && label === 'New date') {
@@ -58,19 +60,19 @@ function Part({ part, isAccepted, onToggle }: PartProps) {
       </div>
     );
   }
-  return <Pair label={box} before={<Side text={before} isImage={isImage} />} after={proposed} />;
+  return <Pair label={box} before={<Side part={part} side="before" />} after={proposed} />;
 }
 
 /**
  * Lets an admin accept the open change of a listing field by field and date by date. Everything is selected
  * at first. A part that the admin deselects is declined, and a source does not propose it again.
  */
-export function ListingChangeForm({ title, change, isOfSource, isBusy, onAccept }: Props) {
+export function ListingChangeForm({ title, change, images, isOfSource, isBusy, onAccept }: Props) {
   const id = useId();
   const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set());
   // Holds the reason here, because its field is removed while no part is declined, and would lose the text.
   const [reason, setReason] = useState('');
-  const parts = changeParts(change);
+  const parts = changeParts(change, images);
   const accepted = parts.filter((part) => !declined.has(part.id));
   const isMailed = !isOfSource && accepted.length < parts.length;
   const toggle = (part: string) => {

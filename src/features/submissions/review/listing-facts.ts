@@ -2,6 +2,7 @@
 import { categoryLabel } from '../../../regions/categories.ts';
 import { dollars } from '../../../text/dollars.ts';
 import { formatDateRange, formatTimeRange } from '../../../time/format-dates.ts';
+import type { EventImage } from '../../events/event.ts';
 import type { ColumnValue, DateChange, DateTimes, FieldChange, ListingChange } from './listing.ts';
 
 /** Columns of a listing that a source provides, with their labels, in the order in which they are shown. */
@@ -45,8 +46,8 @@ export interface ChangePart {
   /** Columns that a decision names to accept this part; `dates` has the keys of the dates that it names. */
   fields: string[];
   dates: string[];
-  /** True if the texts are URLs of images. */
-  isImage?: boolean;
+  /** The images, if the part is about images. */
+  images?: { before: readonly EventImage[]; after: readonly EventImage[] };
 }
 
 /** Returns the label of a column. */
@@ -71,10 +72,24 @@ const inOrder = (changes: readonly FieldChange[]): FieldChange[] => {
     .sort((one, other) => ORDER.indexOf(one.field) - ORDER.indexOf(other.field));
 };
 
+const oneImage = (url: ColumnValue): EventImage[] =>
+  url === null ? [] : [{ url: String(url), alt: '', width: null, height: null }];
+
+const imagesPart = (
+  { from, to }: FieldChange,
+  proposed: ListingChange['images'],
+  shown: readonly EventImage[],
+): Pick<ChangePart, 'label' | 'images'> => ({
+  label: proposed === null ? 'Image' : 'Images',
+  images: {
+    before: shown[0]?.url === from ? shown : oneImage(from),
+    after: proposed ?? oneImage(to),
+  },
+});
+
 const fieldPart = ({ field, from, to }: FieldChange, all: readonly FieldChange[]): ChangePart => ({
   id: `field ${field}`,
   label: fieldLabel(field),
-  ...(field === 'image_url' ? { isImage: true } : {}),
   before: fieldText(field, from),
   after: fieldText(field, to),
   fields: [
@@ -124,8 +139,17 @@ const datePart = ({ op, key, reason, before, after, fields }: DateChange): Chang
   }[op],
 });
 
-/** Lists the parts of a change in the order they are shown: fields, then dates by their start. */
-export const changeParts = ({ fields, dates }: ListingChange): ChangePart[] => [
-  ...inOrder(fields).map((change) => fieldPart(change, fields)),
+/**
+ * Lists the parts of a change in the order they are shown: fields, then dates by their start.
+ * @param shown the images that the listing has now
+ */
+export const changeParts = (
+  { fields, images, dates }: ListingChange,
+  shown: readonly EventImage[] = [],
+): ChangePart[] => [
+  ...inOrder(fields).map((change) => ({
+    ...fieldPart(change, fields),
+    ...(change.field === 'image_url' && imagesPart(change, images, shown)),
+  })),
   ...dates.map(datePart),
 ];

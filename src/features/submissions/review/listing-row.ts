@@ -20,6 +20,17 @@ export const listingChangeRow = z
     createdAt: z.string(),
     updatedAt: z.string(),
     fields: fieldChanges,
+    images: z
+      .array(
+        z.object({
+          uploadId: z.string(),
+          url: z.string(),
+          alt: z.string(),
+          width: z.int().nullable(),
+          height: z.int().nullable(),
+        }),
+      )
+      .nullable(),
     dates: z.array(
       z.object({
         op: z.enum(['add', 'change', 'cancel']),

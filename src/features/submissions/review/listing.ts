@@ -1,4 +1,4 @@
-import type { EventStatus } from '../../events/event.ts';
+import type { EventImage, EventStatus } from '../../events/event.ts';
 import type { WallDate, WallTime } from '../../../time/wall-time.ts';
 
 /** Value of a column as the database returns it: text, integer cents, a list of tags, or null. */
@@ -57,6 +57,11 @@ export interface ListingChange {
   /** Version of the change; a decision must send it back. */
   updatedAt: string;
   fields: FieldChange[];
+  /**
+   * The images that the organizer proposes for all dates; null if they stay. A source proposes one image at
+   * most, as the field `image_url`.
+   */
+  images: EventImage[] | null;
   dates: DateChange[];
 }
 

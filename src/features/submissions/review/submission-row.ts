@@ -79,9 +79,9 @@ export const submission = row.transform((given): Submission => {
   const { socialMedia, submitterEmail, imageUrl, imageAlt, ...event } = given;
   const kept = { socialMedia, submitterEmail };
   // Reads the image of an imported listing from columns of the event, because such a listing has no rows of
-  // images.
+  // images; all images of a submitted listing are read, so that an admin sees each before it is public.
   const images =
-    event.listing === null || imageUrl === null
+    event.listing === null || event.images.length > 0 || imageUrl === null
       ? event.images
       : [{ url: imageUrl, alt: imageAlt ?? '', width: null, height: null }];
   return {

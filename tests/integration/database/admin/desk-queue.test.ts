@@ -107,6 +107,18 @@ describe('what waits', () => {
   });
 });
 
+it.each([
+  ['published', 'approved', 2],
+  ['deleted', 'deleted', 1],
+])('a %s listing counts the dates of that list', async (_, status, count) => {
+  await listing('Weekly', [4, 11, 18], 'approved');
+  await database.query(
+    `update public.events set deleted_at = now(), deleted_from = status, status = 'cancelled', withdrawn_at = now()
+      where date_key = '18'`,
+  );
+  expect((await queue({ status })).rows).toMatchObject([{ dates_total: count }]);
+});
+
 describe('filters', () => {
   beforeEach(async () => {
     await named('Jazz Night', { day: 3, city: 'Rockport, TX', submitter_email: 'Ana@example.org' });

@@ -184,8 +184,11 @@ describe('a public listing', () => {
     await ready('pier');
     await change(id, null, 'all', {}, [newImage('pier', 'The pier')]);
     expect(await column('image_url')).toEqual([null, null, null]);
-    const open = await row('select change from public.series_changes');
-    expect(open['change']).toMatchObject({ images: [{ alt: 'The pier' }] });
+    const images = [{ alt: 'The pier', upload_id: expect.any(String) as string }];
+    expect((await find(id)).event.proposal).toMatchObject({ images });
+    expect(await call('public.desk_event($1)', [id], 'editor')).toMatchObject({
+      event: { listing: { change: { images } } },
+    });
     expect(await query('select private.unused_uploads()')).toEqual([]);
     await settle(id, true);
     expect(await query('select alt from public.event_images')).toHaveLength(3);

@@ -37,6 +37,7 @@ export const LISTING_CHANGE: ListingChange = {
     { field: 'price', from: '$20', to: '$25' },
     { field: 'price_min_cents', from: 2000, to: 2500 },
   ],
+  images: null,
   dates: [
     {
       op: 'change',

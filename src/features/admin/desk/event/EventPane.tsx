@@ -79,6 +79,7 @@ function Proposed({
         key={proposed.updatedAt}
         title={submissionTitle(event.title)}
         change={proposed}
+        images={event.images}
         isOfSource={event.listing !== null && isImported(event.listing)}
         isBusy={isBusy}
         onAccept={on.accept}

@@ -1,4 +1,4 @@
-import type { EventDetail } from '../../../events/event.ts';
+import type { EventDetail, EventImage } from '../../../events/event.ts';
 import { listingChange, type Submission } from '../../../submissions/review/submission.ts';
 
 const camelCase = (column: string): string =>
@@ -22,6 +22,12 @@ function socialFields(links: readonly string[]) {
   return fields;
 }
 
+const withImages = (images: readonly EventImage[]) => ({
+  images: [...images],
+  imageUrl: images[0]?.url ?? null,
+  imageAlt: images[0]?.alt ?? null,
+});
+
 /**
  * Returns the event as its page will show it after approval. Applies the submitter's change that waits for
  * review; if there is none, applies the contact of the submission and the values that the event's source
@@ -29,15 +35,20 @@ function socialFields(links: readonly string[]) {
  */
 export function proposedEvent(event: EventDetail, submission: Submission): EventDetail {
   const { change, contactEmail, contactPhone } = submission;
-  const fields = listingChange(submission)?.fields ?? [];
+  const proposal = listingChange(submission);
   const proposed = Object.fromEntries(
-    fields
+    (proposal?.fields ?? [])
       .map(({ field, to }) => [camelCase(field), to] as const)
       .filter(([name]) => name in event),
   );
-  if (change === null) return { ...event, contactEmail, contactPhone, ...proposed };
+  if (change === null) {
+    const images = proposal?.images ?? null;
+    return {
+      ...{ ...event, contactEmail, contactPhone, ...proposed },
+      ...(images !== null && withImages(images)),
+    };
+  }
   const { socialLinks, openingReception, ...content } = change;
-  const [cover] = change.images;
   return {
     ...event,
     ...content,
@@ -47,7 +58,6 @@ export function proposedEvent(event: EventDetail, submission: Submission): Event
     createdAt: event.createdAt,
     updatedAt: event.updatedAt,
     ...socialFields(socialLinks),
-    imageUrl: cover?.url ?? null,
-    imageAlt: cover?.alt ?? null,
+    ...withImages(change.images),
   };
 }

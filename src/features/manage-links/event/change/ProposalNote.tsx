@@ -28,10 +28,10 @@ export function ProposalNote({ proposal, onTakeBack }: Props) {
         are until a volunteer has read it, and you get a mail then.
       </p>
       <dl className="mt-4 grid gap-4">
-        {changeParts(proposal).map(({ id, label, before, after, dates, isImage = false }) => (
+        {changeParts(proposal).map(({ id, label, before, after, dates, images }) => (
           <div key={id}>
             <dt className="font-bold">{label}</dt>
-            {isImage ? (
+            {images !== undefined ? (
               <dd>Other images</dd>
             ) : (
               <>

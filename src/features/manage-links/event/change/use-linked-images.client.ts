@@ -22,16 +22,16 @@ const sameList = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Holds the images of an event that is being changed. Unchanged images are not sent, so that an event with
+ * Holds the images of an event that is being changed, or those that wait for review. Unchanged images are not sent, so that an event with
  * more images than its plan allows keeps them when only a text changes.
  * @param event read on the first rendering only
  * @param limit number of images that the event's plan allows
  */
 export function useLinkedImages(
-  event: Pick<LinkedEvent, 'images' | 'change'>,
+  event: Pick<LinkedEvent, 'images' | 'change' | 'proposal'>,
   limit: number,
 ): LinkedImages {
-  const current = (event.change ?? event).images;
+  const current = event.change?.images ?? event.proposal?.images ?? event.images;
   const own = current.flatMap(({ uploadId, url, alt }) =>
     uploadId === null ? [] : [{ uploadId, alt, url: imageUrl(url, PREVIEW_WIDTH) }],
   );

@@ -75,7 +75,7 @@ it('a cancellation of some dates does not say that the event is cancelled', () =
   const cancelled = { ...published, status: 'cancelled' } as const;
   expect(cancelledNews(cancelled).title).toBe('Event Cancelled');
   const at = '2026-10-02T12:00:00Z';
-  const proposal = { createdAt: at, updatedAt: at, fields: [], dates: [] };
+  const proposal = { createdAt: at, updatedAt: at, fields: [], images: null, dates: [] };
   expect(cancelledNews({ ...cancelled, proposal }).title).toBe('Dates Cancelled');
 });
 

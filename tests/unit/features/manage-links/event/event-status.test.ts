@@ -30,7 +30,7 @@ describe('the status of an event', () => {
 
   it('says that added dates wait after the last date was cancelled', () => {
     const { proposal } = sampleLinkedEvent({
-      proposal: { createdAt: AT, updatedAt: AT, fields: [], dates: [] },
+      proposal: { createdAt: AT, updatedAt: AT, fields: [], images: null, dates: [] },
     });
     const waiting = linkedStatus({ ...PLAIN, status: 'cancelled', isPublic: true, proposal });
     expect(waiting.label).toBe('Dates cancelled');

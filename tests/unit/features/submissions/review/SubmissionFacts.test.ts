@@ -134,7 +134,7 @@ describe('a listing', () => {
     const html = renderToStaticMarkup(
       createElement(ListingChangeForm, {
         isOfSource: true,
-        ...{ title: 'Moonlight Jazz', change: LISTING_CHANGE, isBusy: false },
+        ...{ title: 'Moonlight Jazz', change: LISTING_CHANGE, images: [], isBusy: false },
         onAccept: () => undefined,
       }),
     );

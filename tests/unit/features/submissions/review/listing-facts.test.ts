@@ -6,6 +6,8 @@ import {
 } from '../../../../../src/features/submissions/review/listing-facts.ts';
 import { LISTING_CHANGE } from '../../../../support/samples/submissions/sample-listing.ts';
 
+const image = (url: string) => ({ url, alt: '', width: null, height: null });
+
 test('a change is its fields in the order of the details, then its dates', () => {
   expect(changeParts(LISTING_CHANGE)).toEqual([
     {
@@ -56,7 +58,15 @@ test('a change is its fields in the order of the details, then its dates', () =>
 test('another image is a part of its own, and shown as one', () => {
   const fields = [{ field: 'image_url', from: null, to: 'https://guide.example/new.jpg' }];
   expect(changeParts({ ...LISTING_CHANGE, fields, dates: [] })).toMatchObject([
-    { label: 'Image', before: '', after: 'https://guide.example/new.jpg', isImage: true },
+    { label: 'Image', images: { before: [], after: [image('https://guide.example/new.jpg')] } },
+  ]);
+});
+
+test('all images that an organizer proposes are shown, beside all that the listing has', () => {
+  const [shown, images] = [['a', 'b'].map(image), ['a', 'c', 'd'].map(image)];
+  const fields = [{ field: 'image_url', from: 'a', to: 'a' }];
+  expect(changeParts({ ...LISTING_CHANGE, fields, images, dates: [] }, shown)).toMatchObject([
+    { label: 'Images', images: { before: shown, after: images } },
   ]);
 });
 

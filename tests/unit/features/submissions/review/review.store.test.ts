@@ -152,6 +152,7 @@ test('a listing is read with its image, its dates and its open change', () => {
       created_at: LISTING_CHANGE.createdAt,
       updated_at: LISTING_CHANGE.updatedAt,
       fields: [{ field: 'venue_name', from: null, to: 'Pier' }],
+      images: null,
       dates: [{ op: 'cancel', key: 'k', reason: 'gone', before: times, after: null, fields: [] }],
     },
   };
@@ -169,7 +170,11 @@ test('a listing is read with its image, its dates and its open change', () => {
       createdAt: LISTING_CHANGE.createdAt,
       updatedAt: LISTING_CHANGE.updatedAt,
       fields: [{ field: 'venue_name', from: null, to: 'Pier' }],
+      images: null,
       dates: [{ op: 'cancel', key: 'k', reason: 'gone', before: when, after: null, fields: [] }],
     },
   });
+  // An organizer's listing is read with every image.
+  const images = ['/one.webp', '/two.webp'].map((url) => ({ ...found.images[0], url }));
+  expect(read({ ...row, ...image, images, listing }).images).toEqual(images);
 });

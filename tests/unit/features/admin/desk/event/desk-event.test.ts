@@ -64,8 +64,12 @@ test('a preview shows what waits: contact, the submitter’s change, or the sour
     ...{ id: 'l', sourceName: null, sourceUrl: null, datesTotal: 1, dates: [] },
     change: {
       ...{ createdAt: '', updatedAt: '', dates: [] },
+      images: [{ url: '/b.webp', alt: 'A pier', width: null, height: null }],
       fields: [{ field: 'price', from: '$20', to: '$25' }],
     },
   };
-  expect(proposedEvent(event, { ...sent, status: 'approved', listing }).price).toBe('$25');
+  expect(proposedEvent(event, { ...sent, status: 'approved', listing })).toMatchObject({
+    ...{ price: '$25', imageUrl: '/b.webp', imageAlt: 'A pier' },
+    images: listing.change.images,
+  });
 });

@@ -16,13 +16,13 @@ const image = (uploadId: string) => ({
 
 /** Returns the images that a form sends after these changes. */
 const sent = (
-  event: Pick<LinkedEvent, 'images' | 'change'>,
+  event: Partial<LinkedEvent>,
   limit: number,
   touch: (images: Images) => void = () => undefined,
 ): ChosenImage[] | undefined => {
   let chosen: ChosenImage[] | undefined;
   function Form() {
-    const linked = useLinkedImages(event, limit);
+    const linked = useLinkedImages(sampleLinkedEvent(event), limit);
     touch(linked.images);
     chosen = linked.chosen();
     return null;
@@ -31,7 +31,7 @@ const sent = (
   return chosen;
 };
 
-const three = { images: ['a', 'b', 'c'].map(image), change: null };
+const three = { images: ['a', 'b', 'c'].map(image) };
 
 it('unchanged images are not sent, even beyond the plan', () => {
   expect(sent(three, 5)).toBeUndefined();
@@ -53,13 +53,17 @@ it('changed images are sent, as many as the plan allows', () => {
 it('the images of an open change wait on unless they are changed, also back to those of the event', () => {
   const proposedAt = '2026-10-02T12:00:00Z';
   const change = { ...sampleLinkedEvent(), images: [image('d')], proposedAt };
-  expect(sent({ images: [], change }, 5)).toBeUndefined();
+  const at = { createdAt: proposedAt, updatedAt: proposedAt };
+  const proposal = { ...at, fields: [], images: [image('d')], dates: [] };
   const remove = (images: Images) => {
     images.remove('d');
   };
-  expect(sent({ images: [], change }, 5, remove)).toEqual([]);
+  for (const event of [{ change }, { proposal, images: [image('a')] }]) {
+    expect(sent(event, 5)).toBeUndefined();
+    expect(sent(event, 5, remove)).toEqual([]);
+  }
 });
 
 it('images that the guide added are never sent', () => {
-  expect(sent({ images: [{ ...image('a'), uploadId: null }], change: null }, 5)).toBeUndefined();
+  expect(sent({ images: [{ ...image('a'), uploadId: null }] }, 5)).toBeUndefined();
 });
