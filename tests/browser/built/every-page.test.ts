@@ -146,6 +146,9 @@ describe.each(htmlPageTypes)('$page', (type) => {
     const { headers } = response;
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('strict-transport-security')).toContain('max-age=63072000');
+    expect(headers.get('referrer-policy')).toMatch(/^(?:strict-origin|no-referrer)/);
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     // A built page has most of its content security policy in the HTML; a page made on demand has all of it
     // in the header.
     const inPage = parsePage(await response.text())
@@ -154,6 +157,7 @@ describe.each(htmlPageTypes)('$page', (type) => {
     const policy = `${headers.get('content-security-policy') ?? ''} ${inPage ?? ''}`;
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
     expect(policy).not.toMatch(/'unsafe-inline'|'unsafe-eval'/);
   });
 });

@@ -91,7 +91,7 @@ test(`${String(HOSTILE_MARKUP.length)} hostile texts run nowhere, with the conte
     hacks.push(page.url());
   });
   page.on('dialog', (dialog) => void dialog.dismiss());
-  const events = eventIds.map((id) => `/events/${id}`);
+  const events = eventIds.flatMap((id) => [`/events/${id}`, `/events/${id}/poster`]);
   const posts = ['/', '/blog', `/blog/${MARK}-15`, `/blog/${HOSTILE_POST}`];
   for (const path of ['/events?search=hostile', ...events, ...posts]) {
     const response = await page.goto(path, { waitUntil: 'networkidle' });

@@ -21,9 +21,10 @@ export async function answerOf(
   page: Component,
   path: string,
   params: Record<string, string>,
+  headers: Record<string, string> = {},
 ): Promise<Response> {
   const renderers = await loadRenderers([getContainerRenderer()]);
   const container = await AstroContainer.create({ renderers });
-  const request = new Request(new URL(path, 'https://guide.example'));
+  const request = new Request(new URL(path, 'https://guide.example'), { headers });
   return container.renderToResponse(page, { request, params, routeType: 'page', partial: false });
 }

@@ -2,18 +2,10 @@
  * Pages and files that are made on demand respond 503 while the database is down, and the CDN does not cache
  * that.
  */
+import { readFile } from 'node:fs/promises';
 import type { APIContext, APIRoute } from 'astro';
+import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import { beforeEach, expect, test, vi } from 'vitest';
-import AnyArticle from '../../../src/pages/blog/[...slug].astro';
-import WeekendPoster from '../../../src/pages/cities/[city]/poster.astro';
-import { GET as embed } from '../../../src/pages/embed.ts';
-import { GET as calendar } from '../../../src/pages/events.ics.ts';
-import AnyEvent from '../../../src/pages/events/[...slug].astro';
-import { GET as eventFile } from '../../../src/pages/events/[id].ics.ts';
-import EventPoster from '../../../src/pages/events/[id]/poster.astro';
-import FindEvents from '../../../src/pages/events/find.astro';
-import AnyOrganizer from '../../../src/pages/organizers/[...slug].astro';
-import AnyVenue from '../../../src/pages/venues/[...slug].astro';
 import { answerOf } from '../../support/samples/render-astro.ts';
 import { stubEnvironment } from '../../support/samples/stub-environment.ts';
 
@@ -21,6 +13,40 @@ import { stubEnvironment } from '../../support/samples/stub-environment.ts';
 vi.mock('../../../src/layouts/Head.astro', async () => ({
   default: (await import('../../../src/ui/layout/Mark.astro')).default,
 }));
+
+const FOLDER = '../../../src/pages/';
+const pages = import.meta.glob<AstroComponentFactory>('../../../src/pages/**/*.astro', {
+  import: 'default',
+});
+const routes = import.meta.glob<APIRoute>('../../../src/pages/**/*.ts', { import: 'GET' });
+
+const TOKEN = 'x'.repeat(43);
+
+/** The pages that read the database, with an address of each. */
+const PAGES: [file: string, address: string, params?: Record<string, string>][] = [
+  ['events/[...slug].astro', '/events/pier-abc123', { slug: 'pier-abc123' }],
+  ['events/[...slug].astro', '/events/today', { slug: 'today' }],
+  ['events/find.astro', '/events/find'],
+  ['events/[id]/poster.astro', '/events/pier-abc123/poster', { id: 'pier-abc123' }],
+  ['events/preview/[id].astro', '/events/preview/pier-abc123', { id: 'pier-abc123' }],
+  ['cities/[city]/poster.astro', '/cities/rockport/poster', { city: 'rockport' }],
+  ['blog/[...slug].astro', '/blog/pier', { slug: 'pier' }],
+  ['venues/[...slug].astro', '/venues/pier-abc123', { slug: 'pier-abc123' }],
+  ['organizers/[...slug].astro', '/organizers/x', { slug: '00000000-0000-4000-8000-000000000001' }],
+  ['unsubscribe.astro', `/unsubscribe?token=${TOKEN}`],
+  ['newsletter/confirm.astro', `/newsletter/confirm?token=${TOKEN}`],
+  ['newsletter/preferences.astro', `/newsletter/preferences?token=${TOKEN}`],
+];
+
+const FILES: [file: string, address: string][] = [
+  ['events.ics.ts', '/events.ics'],
+  ['events/[id].ics.ts', '/events/pier-abc123.ics'],
+  ['saved/[token].ics.ts', `/saved/${TOKEN}.ics`],
+  ['embed.ts', '/embed'],
+];
+
+/** Pages that are made on demand, but read no database. */
+const WITHOUT_DATABASE = ['calendar-feeds.astro'];
 
 beforeEach(() => {
   // Nothing listens at this port.
@@ -34,27 +60,35 @@ function expectAway({ status, headers }: Response): void {
   expect(headers.get('netlify-cdn-cache-control') ?? 's-maxage=0').toContain('s-maxage=0');
 }
 
-test.each([
-  ['/events/pier-abc123', AnyEvent, { slug: 'pier-abc123' }],
-  ['/events/today', AnyEvent, { slug: 'today' }],
-  ['/events/find', FindEvents, {}],
-  ['/events/pier-abc123/poster', EventPoster, { id: 'pier-abc123' }],
-  ['/cities/rockport/poster', WeekendPoster, { city: 'rockport' }],
-  ['/blog/pier', AnyArticle, { slug: 'pier' }],
-  ['/venues/pier-abc123', AnyVenue, { slug: 'pier-abc123' }],
-  ['/organizers/pier', AnyOrganizer, { slug: '00000000-0000-4000-8000-000000000001' }],
-])('the page %s', async (path, page, params) => {
-  const response = await answerOf(page, path, params);
+test.each(PAGES)('the page %s at %s', async (file, address, params = {}) => {
+  const page = await pages[`${FOLDER}${file}`]?.();
+  if (page === undefined) throw new Error(`There is no page ${file}.`);
+  const response = await answerOf(page, address, params, { Authorization: `Bearer ${TOKEN}` });
   expectAway(response);
-  expect(await response.text()).toContain('Unable to Load');
+  expect(await response.text()).toMatch(/Unable to |cannot be read right now/);
 });
 
-test.each<[string, APIRoute]>([
-  ['/events.ics', calendar],
-  ['/events/pier-abc123.ics', eventFile],
-  ['/embed', embed],
-])('the address %s', async (path, route) => {
-  const url = new URL(path, 'https://guide.example');
-  const context = { url, request: new Request(url), params: { id: 'pier-abc123' } };
-  expectAway(await route(context as unknown as APIContext));
+test.each(FILES)('the file %s at %s', async (file, address) => {
+  const url = new URL(address, 'https://guide.example');
+  const context = { url, request: new Request(url), params: { id: 'pier-abc123', token: TOKEN } };
+  const route = routes[`${FOLDER}${file}`];
+  if (route === undefined) throw new Error(`There is no file ${file}.`);
+  expectAway(await (await route())(context as unknown as APIContext));
+});
+
+test.each(WITHOUT_DATABASE)('%s does not need it', async (file) => {
+  const page = await pages[`${FOLDER}${file}`]?.();
+  if (page === undefined) throw new Error(`There is no page ${file}.`);
+  expect((await answerOf(page, '/calendar-feeds', {})).status).toBe(200);
+});
+
+test('every page that is made on demand is among them', async () => {
+  const made = await Promise.all(
+    [...Object.keys(pages), ...Object.keys(routes)].map(async (path) => {
+      const text = await readFile(new URL(path, import.meta.url), 'utf8');
+      return text.includes('export const prerender = false') ? [path.slice(FOLDER.length)] : [];
+    }),
+  );
+  const listed = [...[...PAGES, ...FILES].map(([file]) => file), ...WITHOUT_DATABASE];
+  expect([...new Set(listed)].sort()).toEqual(made.flat().sort());
 });

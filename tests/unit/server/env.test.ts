@@ -3,6 +3,16 @@ import { backupSettingProblems, isLoopback } from '../../../src/server/env-rules
 import { EnvironmentError, parseEnv } from '../../../src/server/env.ts';
 import { stubKey } from '../../support/samples/stub-environment.ts';
 
+/** Returns why an environment is refused. */
+const complaintAbout = (...given: Parameters<typeof parseEnv>): string => {
+  try {
+    parseEnv(...given);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error('The environment was taken.');
+};
+
 const complete = {
   SUPABASE_URL: 'https://abc.supabase.co',
   SUPABASE_ANON_KEY: stubKey('anon'),
@@ -68,9 +78,9 @@ describe('the environment', () => {
     ['STRIPE_API_URL', 'https://payments.example', 'local stack only'],
     ['LOCAL_SOURCES_URL', 'http://10.0.0.1:54328', 'local stack only'],
   ])('refuses %s when it is %s', (name, value, reason) => {
-    expect(() => parseEnv({ ...complete, [name]: value })).toThrow(
-      new RegExp(`${name}\\S*: .*${reason}`),
-    );
+    const complaint = complaintAbout({ ...complete, [name]: value });
+    expect(complaint).toMatch(new RegExp(`${name}\\S*: .*${reason}`));
+    if (value !== undefined && value.length > 6) expect(complaint).not.toContain(value);
   });
 
   describe('of a guide that visitors can reach', () => {
@@ -127,19 +137,14 @@ describe('the environment', () => {
       ['SMTP_URL', 'smtps://guide:secret@mail.provider.example:587', 'must begin with smtp:'],
       ['SMTP_URL', 'smtp://guide:secret@mail.provider.example:465', 'must begin with smtps:'],
     ])('is refused when %s is %s', (name, value, reason) => {
-      expect(() => parseEnv({ ...open, [name]: value }, SENDER)).toThrow(reason);
+      const complaint = complaintAbout({ ...open, [name]: value }, SENDER);
+      expect(complaint).toContain(reason);
+      expect(complaint).not.toContain(value);
     });
 
     it('is refused while mails come from the address of the sample', () => {
       expect(() => parseEnv(open, 'hello@arts.example')).toThrow('contactEmail');
     });
-  });
-
-  it('never prints a value in its complaint', () => {
-    const secret = 'short-secret';
-    expect(() => parseEnv({ ...complete, SUPABASE_SERVICE_ROLE_KEY: secret })).toThrow(
-      expect.objectContaining({ message: expect.not.stringContaining(secret) as string }) as Error,
-    );
   });
 });
 

@@ -106,6 +106,14 @@ it('a source that is emptied, halved or no calendar any more removes nothing', a
     join public.sync_sources o on o.id = s.source_id where o.url like '${calendars.origin}/%')`;
   await client.query(`update public.events set status = 'approved' where ${ours};
     update public.series set status = 'approved' where ${ours.replace('series_id', 'id')}`);
+  // A listing that waits would be deleted at once, not proposed to be.
+  await client.query(`with waiting as (
+      update public.events set status = 'pending'
+      where id = (select min(id) from public.events where ${ours}) returning series_id
+    ) update public.series set status = 'pending' where id in (select series_id from waiting)`);
+  const stored = async () =>
+    (await client.query(`select id, status from public.events where ${ours} order by id`)).rows;
+  const kept = await stored();
   calendars.bodies = [
     calendarOf([]),
     concerts('South', 9),
@@ -115,6 +123,7 @@ it('a source that is emptied, halved or no calendar any more removes nothing', a
   expect(outcomes).toEqual(['empty', 'halved', 'failed']);
   expect(messages[2]).toContain('This is a sign-in page, not a calendar.');
   expect(await titles()).toEqual(before);
+  expect(await stored()).toEqual(kept);
   const changes = await client.query(`select 1 from public.series_changes where ${ours}`);
   expect(changes.rowCount).toBe(0);
   // The calendar that has lost half of its events is not read again until a volunteer decides about it.

@@ -84,7 +84,8 @@ async function shownLinks(): Promise<string[]> {
 }
 
 /**
- * Makes every kind of link, and every kind of mail that contains one. Some of the mails are sent, some wait
+ * Makes every kind of link that the guide makes itself, and every kind of mail that contains one. Links of
+ * passwords are those of Supabase Auth. Some of the mails are sent, some wait
  * or have failed, some were given up.
  * @returns the tokens of the sent mails, and of the links that no mail contains
  */

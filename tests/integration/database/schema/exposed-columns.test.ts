@@ -107,7 +107,11 @@ describe('the columns that leave the database', () => {
         ([relation, columns]) => `select ${columns.join(', ')} from public.${relation}`,
       ),
       'select * from public.search_events()',
-      `select * from public.newsletter_content(current_date)`,
+      'select * from public.newsletter_content(current_date)',
+      'select public.search_guide(current_date)',
+      `select public.search_others('{the,pier}')`,
+      'select * from public.calendar_days(current_date, current_date + 90, p_titles => 9)',
+      'select * from public.calendar_places(p_titles => 9)',
     ];
     for (const text of asked) {
       const { rows } = await tryAs(client, 'anon', async () => client.query(text));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
@@ -15,6 +16,8 @@ let client: pg.Client;
 beforeAll(async () => {
   client = await database.connect();
 });
+
+const words = (text: string): string[] => text.trim().split(/\s+/);
 
 const names = async (query: string): Promise<string[]> =>
   (await client.query<{ name: string }>(query)).rows.map(({ name }) => name);
@@ -101,6 +104,62 @@ describe('every function', () => {
   });
 });
 
+describe('every function of the API', () => {
+  /** The source of each function, by its schema and name. */
+  const sources = async () => {
+    const { rows } = await client.query<{ name: string; source: string }>(
+      `select p.pronamespace::regnamespace || '.' || p.proname as name, string_agg(p.prosrc, '') as source
+        from pg_proc p where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+        group by 1`,
+    );
+    return new Map(rows.map(({ name, source }) => [name, source]));
+  };
+
+  it('by which an admin or editor changes something leaves an audit row, but for opening a message', async () => {
+    const all = await sources();
+    const audits = (name: string, seen = new Set<string>()): boolean => {
+      if (name === 'private.audit') return true;
+      if (seen.has(name)) return false;
+      seen.add(name);
+      const called = all.get(name)?.match(/\b(?:public|private)\.\w+(?= *\()/g) ?? [];
+      return called.some((other) => audits(other, seen));
+    };
+    const changing = await names(
+      `select distinct 'public.' || p.proname as name from pg_proc p
+        where p.pronamespace = 'public'::regnamespace and p.provolatile = 'v'
+          and has_function_privilege('authenticated', p.oid, 'execute')
+          and not has_function_privilege('anon', p.oid, 'execute')`,
+    );
+    expect(changing.length).toBeGreaterThan(30);
+    expect(changing.filter((name) => !audits(name))).toEqual(['public.read_message']);
+  });
+
+  it('that a link or an opened page calls changes nothing', async () => {
+    const read = words(`
+      admin_announcement admin_home_pick admin_message admin_organizer admin_post admin_sync_run
+      admin_venue desk_event desk_queue editable_event editable_listing team_members
+    `);
+    expect(
+      await names(
+        `select p.proname as name from pg_proc p
+          where p.pronamespace = 'public'::regnamespace and p.provolatile = 's'
+            and p.proname = any ('{${read.join()}}') order by 1`,
+      ),
+    ).toEqual(read);
+  });
+});
+
+describe('visitors', () => {
+  it('have no query that takes a second', async () => {
+    expect(
+      await names(
+        `select s as name from pg_roles r, unnest(r.rolconfig) s
+          where r.rolname = 'anon' and s like 'statement_timeout=%'`,
+      ),
+    ).toEqual(['statement_timeout=900ms']);
+  });
+});
+
 describe('every view', () => {
   it('reads with the rights of the caller', async () => {
     expect(
@@ -159,5 +218,17 @@ describe('every migration', () => {
         expect([file, header]).toEqual([file, expect.stringContaining(word)]);
       }
     }
+  });
+
+  it('has its checksum in migrations.sha256, whose lines never change', async () => {
+    const files = (await readdir(`${SUPABASE}migrations/`)).sort();
+    const lines = await Promise.all(
+      files.map(async (file) => {
+        const sum = createHash('sha256').update(await readFile(`${SUPABASE}migrations/${file}`));
+        return `${sum.digest('hex')}  supabase/migrations/${file}`;
+      }),
+    );
+    const listed = await readFile(`${SUPABASE}migrations.sha256`, 'utf8');
+    expect(listed.trimEnd().split('\n')).toEqual(lines);
   });
 });

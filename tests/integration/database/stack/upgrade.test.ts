@@ -22,6 +22,7 @@ const FOLDER = fileURLToPath(new URL('../../../../supabase/migrations', import.m
 /** The last migration of the first release. */
 const FIRST_RELEASE = '20261120095420';
 const TODAY = '2026-11-20';
+const TOKEN_HASH = 'a'.repeat(64);
 
 const folder = folderOfFile();
 let adminUrl: string;
@@ -60,6 +61,16 @@ const answers = () =>
     }
     return found;
   });
+
+/** Says what a private link of an event and one of a subscriber open. */
+const links = async () =>
+  (
+    await client.query(
+      `select public.find_linked_event($1) #>> '{event,id}' as event,
+        public.find_subscription($1) ->> 'status' as subscription`,
+      [TOKEN_HASH],
+    )
+  ).rows[0];
 
 /** Returns the number of rows in every table of the first release. */
 async function counts(tables?: string[]): Promise<Record<string, number>> {
@@ -116,6 +127,18 @@ beforeAll(async () => {
   const events = sampleEvents(TODAY, proveRuns(undefined, 20_000));
   const rows = { ...pageRows(TODAY, imageUrl), ...eventRows(events, TODAY, imageUrl) };
   for (const [table, list] of Object.entries(rows)) await insert(table, list);
+  await client.query(
+    `with event as (
+        insert into public.manage_links (token_hash, event_id)
+        select $1, id from public.events where status = 'approved' order by start_date desc limit 1
+      ), reader as (
+        insert into public.newsletter_subscribers (email, status, confirmed_at)
+        values ('ana@example.org', 'active', now()) returning id
+      )
+      insert into public.newsletter_links (token_hash, purpose, subscriber_id)
+      select $1, 'manage', id from reader`,
+    [TOKEN_HASH],
+  );
 }, 120_000);
 
 afterAll(async () => {
@@ -124,13 +147,15 @@ afterAll(async () => {
 });
 
 it('is upgraded without the loss of a row or another public answer, and once', async () => {
-  const before = { answers: await answers(), counts: await counts() };
+  const before = { answers: await answers(), links: await links(), counts: await counts() };
+  expect(before.links).toEqual({ event: expect.any(String) as string, subscription: 'active' });
   expect(before.answers[0]?.length).toBeGreaterThan(100);
   const applied = await applyMigrations(url);
   expect(applied.length).toBeGreaterThan(0);
   expect(applied.every((file) => file.slice(0, 14) > FIRST_RELEASE)).toBe(true);
 
   expect(await answers()).toEqual(before.answers);
+  expect(await links()).toEqual(before.links);
   expect(await counts(Object.keys(before.counts))).toEqual(before.counts);
   const added = await client.query('select from public.events where series_id is not null');
   expect(added.rowCount).toBe(0);

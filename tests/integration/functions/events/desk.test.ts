@@ -70,6 +70,8 @@ it('many events are decided as one, and each that could not be is named', async 
 it('a deleted event is hidden at once and comes back; its history tells', async () => {
   const { id } = await submitEvent({ title: 'Taken Out' });
   await decideAsAdmin(id, 'approved');
+  // A second decision, of another editor, meets the first.
+  expect((await decideAsAdmin(id, 'rejected')).status).toBe(409);
   const { event } = (await get(`/api/admin/events/${id}`)).json as { event: Row };
   const deleted = await post(`/api/admin/events/${id}/deletion`, { version: event.updatedAt });
   expect(deleted.json).toMatchObject({ action: expect.any(String) as string });
