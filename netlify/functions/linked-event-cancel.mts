@@ -19,8 +19,10 @@ export default endpoint(async (request, context) => {
   const choice = requireValid(dateChoice, await readJsonObject(request));
   const holder = linkHolder(bearerToken(request), context);
   const result = await cancelLinkedEvent(serviceClient(), holder, choice);
-  const { event } = accept('event link', result, 'cancelled');
+  const { outcome, event } = accept('event link', result, 'cancelled', 'unchanged');
   const { isPublic } = event;
-  afterChange(context, { mail: true, rebuild: isPublic, purge: isPublic ? ['events'] : [] });
+  if (outcome === 'cancelled') {
+    afterChange(context, { mail: true, rebuild: isPublic, purge: isPublic ? ['events'] : [] });
+  }
   return json(event);
 });

@@ -22,7 +22,7 @@ export default endpoint(async (request, context) => {
   const changed = accept('event link', result, 'changed', 'proposed', 'unchanged');
   // The page of a postponed event shows the new date, or that the event takes place after all, even before a
   // volunteer has approved the change.
-  const { isPublic } = changed.event;
-  afterChange(context, { rebuild: isPublic, purge: isPublic ? ['events'] : [] });
+  const isSeen = changed.outcome !== 'unchanged' && changed.event.isPublic;
+  afterChange(context, { rebuild: isSeen, purge: isSeen ? ['events'] : [] });
   return json(changed);
 });

@@ -20,7 +20,7 @@ export default endpoint(async (request, context) => {
   const result = await postponeEvent(serviceClient(), context, holder, body);
   const postponed = accept('event link', result, 'changed', 'proposed', 'unchanged');
   // A public event shows that it is postponed even before a volunteer has read the new date.
-  const { isPublic } = postponed.event;
-  afterChange(context, { rebuild: isPublic, purge: isPublic ? ['events'] : [] });
+  const isSeen = postponed.outcome !== 'unchanged' && postponed.event.isPublic;
+  afterChange(context, { rebuild: isSeen, purge: isSeen ? ['events'] : [] });
   return json(postponed);
 });

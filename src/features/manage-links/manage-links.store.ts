@@ -38,6 +38,7 @@ const changedEvent = outcomes({
 
 const cancelledEvent = outcomes({
   cancelled: { event: linkedEvent },
+  unchanged: { event: linkedEvent },
   refused: { reason: z.enum(['draft', 'past']) },
   ...wrongLink,
 });
@@ -95,7 +96,7 @@ export const changeLinkedEvent = (
     changedEvent,
   );
 
-/** Cancels the event of a private link, or the chosen dates of its listing; a second call changes nothing. */
+/** Cancels the event of a private link, or the chosen dates of its listing; `unchanged` when repeated. */
 export const cancelLinkedEvent = (db: Db, holder: LinkHolder, choice: DateChoice) =>
   rpc(db, 'cancel_linked_event', { ...linkArguments(holder), ...chosen(choice) }, cancelledEvent);
 

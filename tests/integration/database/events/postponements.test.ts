@@ -61,6 +61,17 @@ describe('a postponed event', () => {
     },
   );
 
+  it('is told of when its new day waited as a change before, and once', async () => {
+    const { id, moved } = await published();
+    await events.change(id, times(moved(7)));
+    const outcomes = [];
+    for (let n = 0; n < 2; n += 1) {
+      outcomes.push((await listings.postpone(id, id, 'one', times(moved(7)))).outcome);
+    }
+    expect(outcomes).toEqual(['proposed', 'unchanged']);
+    expect(await shown(id)).toEqual({ status: 'postponed', status_note: noteOf(moved(7)) });
+  });
+
   it('takes place again though another change of it still waits', async () => {
     const { id, moved } = await published();
     await listings.postpone(id, id, 'one', times(moved(7)));

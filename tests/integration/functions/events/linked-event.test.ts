@@ -258,6 +258,7 @@ describe('a cancellation', () => {
     await decideAsAdmin(id, 'approved');
     const response = await cancel(token);
     expect([response.status, (response.json as Linked).status]).toEqual([200, 'cancelled']);
+    expect((await cancel(token)).json).toEqual(response.json);
     expect((await callApi(`/api/events/${id}`)).json).toMatchObject({ status: 'cancelled' });
     const mails = await receivedMails(contactEmail, 3);
     expect(mails.at(-1)?.subject).toContain('Your event is cancelled');
