@@ -28,6 +28,7 @@ import {
   type Span,
   subheading,
 } from '../layout/email-template.ts';
+import { shortTitle } from '../layout/short-title.ts';
 import { oneLine } from '../layout/text-lines.ts';
 import { privateToken } from './event-parts.ts';
 
@@ -157,12 +158,13 @@ const footer = (
       };
 
 /**
- * Greets by first name. Adds no full stop to a name that already ends with a mark, such as `Mary J.` or a
- * long name that was cut and ends with `…`.
+ * Greets by first name, unless it holds what a mail program turns into a link: a stranger may have entered it.
+ * Adds no full stop to a name that ends with a mark, such as `Mary J.` or a long name cut by `…`.
  */
 const greeting = (reader: Reader | null): string => {
-  const name = excerpt(oneLine(reader?.firstName ?? ''), NAME_LENGTH);
-  if (name === '') return '';
+  const given = oneLine(reader?.firstName ?? '');
+  if (given === '' || shortTitle(given) !== given) return '';
+  const name = excerpt(given, NAME_LENGTH);
   return /[.!?…]$/.test(name) ? `Hello ${name} ` : `Hello ${name}. `;
 };
 

@@ -118,7 +118,7 @@ describe('an address that is submitted again', () => {
   });
 
   it.each([
-    ['pending', ['newsletter-confirm'], ['newsletter-unsubscribe-link']],
+    ['pending', ['newsletter-confirm'], []],
     ['active', ['newsletter-already'], ['newsletter-unsubscribe-link']],
     ['unsubscribed', ['newsletter-confirm'], []],
     ['suppressed', [], []],

@@ -50,10 +50,17 @@ describe('a digest', () => {
 
   it.each([
     ['Ana J.', 'Hello Ana J. 12 events'],
-    [`Ana ${'W'.repeat(80)}`, 'Hello Ana… 12 events'],
+    [`Ana ${'W'.repeat(50)}`, 'Hello Ana… 12 events'],
   ])('greets %j with a single stop', (name, words) => {
     expect(digest(FULL, [], name).text).toContain(words);
   });
+
+  it.each(['your prize: win.example', 'Call 361 555 0142', `Ana ${'W'.repeat(80)}`])(
+    'does not greet with the message of a stranger: %s',
+    (name) => {
+      expect(digest(FULL, [], name).text).toContain('\n\n12 events are on this weekend.');
+    },
+  );
 
   it('prints the dates, place, price and address of an event', () => {
     expect(digest(FULL).text).toContain(
