@@ -9,8 +9,8 @@ export const config: Config = { path: '/api/admin/events/:id/question', method: 
 
 /**
  * Mails a `question` with the private link to the submitter of an event. 409 if the event has changed since
- * `version`, is over, rejected or cancelled, or came from a source; 429 after five questions in a day. Gives
- * the `action`, which can be undone until `heldUntil`.
+ * `version`, is over, rejected or cancelled, or came from a source, or if no mail goes to the submitter's
+ * address; 429 after five questions in a day. Gives the `action`, which can be undone until `heldUntil`.
  */
 export default undoable({ mail: true }, async ({ db, id, body, hold }) => {
   const result = await askOrganizer(db, id, requireValid(questionSchema, body), hold);

@@ -11,8 +11,8 @@ interface Rules<Subject, Made> {
   run: (subject: Subject, made: Made) => Promise<unknown>;
   /** Names the subject in the toast. */
   nameOf: (subject: Subject) => string;
-  /** Toast title on success. */
-  done: (subject: Subject, made: Made) => string;
+  /** Toast title on success. @param response what `run` gave */
+  done: (subject: Subject, made: Made, response: unknown) => string;
   /** Message title on failure. */
   failed: string;
   onDone?: (subject: Subject, made: Made) => void;
@@ -41,9 +41,9 @@ export function useDashboardAction<Subject, Made>({
     onMutate: () => {
       setFailure(undefined);
     },
-    onSuccess: (_, { subject, made }) => {
+    onSuccess: (response, { subject, made }) => {
       setAsked(null);
-      showToast({ title: done(subject, made), description: nameOf(subject) });
+      showToast({ title: done(subject, made, response), description: nameOf(subject) });
       given.onDone?.(subject, made);
     },
     onError: (error) => {

@@ -53,6 +53,7 @@ const addedImage = outcomes({
 
 const renewedLink = outcomes({
   renewed: { address: z.string() },
+  unreachable: {},
   ...wrongLink,
 });
 
@@ -158,13 +159,15 @@ export const takeBackLinkedDate = (
 
 /**
  * Stops all private links of an event or advertisement, which is found by one of them, and mails a new link
- * to its submitter or advertiser. The result contains the masked email address.
+ * to its submitter or advertiser. The result contains the masked email address; `unreachable` if no mail goes
+ * to it, and then nothing is stopped.
  */
 export const renewManageLink = (db: Db, subject: LinkSubject, holder: LinkHolder) =>
   rpc(db, 'renew_manage_link', { p_subject: subject, ...linkArguments(holder) }, renewedLink);
 
 /**
- * Does the same as `renewManageLink`, but for an admin who has no link, and records it in the audit log.
+ * Does the same as `renewManageLink`, but for an admin who has no link, and records it in the audit log. Stops
+ * the links even if no mail goes to the address, which is null then.
  * @param admin the admin's own client
  */
 export const stopManageLinks = (admin: Db, subject: LinkSubject, id: string) =>
@@ -172,7 +175,7 @@ export const stopManageLinks = (admin: Db, subject: LinkSubject, id: string) =>
     admin,
     'stop_manage_links',
     { p_subject: subject, p_id: id },
-    outcomes({ renewed: { address: z.string() }, ...missing }),
+    outcomes({ renewed: { address: z.string().nullable() }, ...missing }),
   );
 
 /** Finds the advertisement of a private link. */

@@ -167,6 +167,10 @@ export const REFUSALS = {
     410,
     'A private link ends a year after the last day of its advertisement. We can send you its figures and the receipt.',
   ),
+  unreachable: always(
+    409,
+    'Mails to your address came back or were not wanted, so a new link would not reach you. This one goes on working. Please write to us.',
+  ),
 
   not_public: always(
     409,
@@ -212,6 +216,10 @@ export const REFUSALS = {
   no_submitter: always(
     409,
     'A source brought this event, so there is no organizer to ask. Its page there may tell.',
+  ),
+  'event.unreachable': always(
+    409,
+    'Mails to this organizer came back or were not wanted, so no question would arrive. Try the contact of the event.',
   ),
   asked_enough: always(
     429,

@@ -21,7 +21,10 @@ export function StopLinks({ session, subject, of: { id, title } }: Props) {
   const stopping = useDashboardAction<string, null>({
     run: () => postAsAdmin(session, address),
     nameOf: () => name,
-    done: () => 'Links Stopped',
+    done: (_id, _made, response) =>
+      (response as { address: string | null }).address === null
+        ? 'Links Stopped, No Mail Sent'
+        : 'Links Stopped',
     failed: 'Links Not Stopped',
     onSettled: () => undefined,
   });
@@ -40,7 +43,7 @@ export function StopLinks({ session, subject, of: { id, title } }: Props) {
       <ConfirmDialog
         isOpen={stopping.asked !== null}
         title="Stop all private links?"
-        text={`Every link to “${name}” that was mailed so far stops working. A new one goes to the address of its ${person}.`}
+        text={`Every link to “${name}” that was mailed so far stops working. A new one goes to the address of its ${person}, unless mails to it came back or were not wanted.`}
         failed="Links Not Stopped"
         failure={stopping.failure}
         confirm="Stop Links"

@@ -164,6 +164,12 @@ describe('a question to the organizer', () => {
     expect(await mails(id)).toEqual([]);
   });
 
+  it('to an address that gets no mails is refused', async () => {
+    const id = await linked();
+    await database.call('public.suppress_address($1, $2)', ['submitter@example.org', 'bounced']);
+    expect(await ask(id)).toEqual({ outcome: 'unreachable' });
+  });
+
   it('about an older version is refused', async () => {
     const id = await linked();
     expect(await ask(id, 0, '2026-01-01T00:00:00Z')).toMatchObject({ outcome: 'changed' });

@@ -13,7 +13,7 @@ const ads = advertisementRecords(database);
 
 beforeEach(() => database.clear());
 
-type Result = { outcome: string; address?: string };
+type Result = { outcome: string; address?: string | null };
 
 const renew = (subject: string, token: string) =>
   call<Result>('public.renew_manage_link($1, $2)', [subject, hash(token)]);
@@ -117,6 +117,17 @@ describe.each(Object.entries(KINDS))('the links of an %s', (subject, kind) => {
     ]);
     const [mail] = await claimed();
     expect((await kind.find(mail?.token ?? '')).outcome).toBe('found');
+  });
+
+  it('stay when their holder asks and no mail goes to the address; an admin reads that none does', async () => {
+    const id = await kind.add();
+    await call('public.suppress_address($1, $2)', ['submitter@example.org', 'bounced']);
+    for (let n = 0; n < 4; n += 1) {
+      expect(await renew(subject, id)).toEqual({ outcome: 'unreachable' });
+    }
+    expect((await kind.find(id)).outcome).toBe('found');
+    expect(await stop(subject, id)).toEqual({ outcome: 'renewed', address: null });
+    expect(await kind.find(id)).toEqual({ outcome: 'stopped' });
   });
 
   it('are not stopped by anyone but an admin', async () => {

@@ -105,6 +105,7 @@ export const askOrganizer = (
       changed: status,
       closed: status,
       no_submitter: {},
+      unreachable: {},
       asked_enough: {},
       ...missing,
     }),
