@@ -196,6 +196,25 @@ describe('a public listing', () => {
   });
 });
 
+it('a restored date is changed at once, and the cancelled dates stay as they were announced', async () => {
+  const id = await listed(3);
+  const last = (await shown(id))[2]?.id;
+  const version = `(select updated_at from public.events where id = $1)`;
+  await call(`public.delete_event($1, ${version})`, [last], 'editor');
+  await decide(id, 'approved');
+  await cancel(id, null, 'all');
+  await call('public.restore_event($1)', [last], 'editor');
+  await ready('pier');
+  const [title] = await column('title');
+  expect(
+    await change(id, last ?? '', 'all', { title: 'Unread' }, [newImage('pier')]),
+  ).toMatchObject({ outcome: 'changed' });
+  expect(await column('status')).toEqual(['cancelled', 'cancelled', 'pending']);
+  expect(await column('title')).toEqual([title, title, 'Unread']);
+  expect((await column('image_url')).map(Boolean)).toEqual([false, false, true]);
+  expect(await query('select event_id from public.event_images')).toEqual([{ event_id: last }]);
+});
+
 it('a listing keeps its private link when its first date is merged into an event of the same organizer', async () => {
   const id = await listed(3, 'approved');
   const { id: single } = await database.insert('events', {
