@@ -18,8 +18,11 @@ import { HistoryItem } from './HistoryItem.tsx';
 
 const TABLES = Object.entries(HISTORY_TABLES).map(([value, label]) => ({ value, label }));
 
+/** Kinds whose history only admins read, by the same rule as the database. */
+const OF_MONEY = ['advertisements', 'payments'];
+
 /** Shows who did what and when, lets an editor search it, and restores earlier versions. */
-export function HistoryScreen({ session, heading }: ScreenProps) {
+export function HistoryScreen({ session, access, heading }: ScreenProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const filters = readHistoryAddress(useAdminLocation().search);
@@ -77,7 +80,10 @@ export function HistoryScreen({ session, heading }: ScreenProps) {
           id={`${id}-table`}
           label="Kind"
           value={filters.table ?? ''}
-          options={[{ value: '', label: 'All' }, ...TABLES]}
+          options={[
+            { value: '', label: 'All' },
+            ...TABLES.filter(({ value }) => access === 'admin' || !OF_MONEY.includes(value)),
+          ]}
           onChange={({ target }) => {
             go({ table: target.value || undefined, id: undefined });
           }}

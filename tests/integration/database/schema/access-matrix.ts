@@ -26,7 +26,7 @@ advertisement_stats    | grant grant grant grant | none grant grant grant  | non
 advertisements         | some grant grant grant  | some grant grant grant  | some grant grant grant  | all grant grant grant   | all yes all all
 advertisers            | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
 announcements          | some grant grant grant  | some grant grant grant  | some grant grant grant  | some grant grant grant  | all yes all all
-audit_log              | grant grant grant grant | none grant grant grant  | all grant grant grant   | all grant grant grant   | all yes grant grant
+audit_log              | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes grant grant
 blog_posts             | some grant grant grant  | some grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
 contact_messages       | grant grant grant grant | none grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
 disputes               | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all

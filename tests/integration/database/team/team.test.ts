@@ -99,7 +99,7 @@ describe('an invitation', () => {
     const named = await database.call<{ rows: { title: string | null }[] }>(
       'public.record_history($1)',
       [{ text: 'new@TEAM' }],
-      'editor',
+      'admin',
     );
     expect(named.rows).toMatchObject([{ kind: 'add', title: 'new@team.example' }]);
     expect(await invite('new@team.example')).toEqual({ outcome: 'member' });

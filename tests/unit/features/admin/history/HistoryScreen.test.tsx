@@ -10,11 +10,19 @@ vi.mock('../../../../../src/features/admin/app/admin-history.client.ts', () => (
   }),
 }));
 
+const rendered = (access: 'admin' | 'editor') =>
+  renderReact(<HistoryScreen session={adminSession(null)} access={access} heading={createRef()} />);
+
 test('the form shows the filters of the address', () => {
-  const html = renderReact(
-    <HistoryScreen session={adminSession(null)} access="editor" heading={createRef()} />,
-  );
+  const html = rendered('editor');
   const values = html.match(/<input[^>]*>/g)?.map((input) => / value="([^"]*)"/.exec(input)?.[1]);
   expect(values).toEqual(['pier', '2026-11-01', '2026-11-23']);
   expect(html).toContain('<option value="venues" selected="">');
+});
+
+test('the form offers payments and advertisements to admins only', () => {
+  for (const kind of ['payments', 'advertisements']) {
+    expect(rendered('admin')).toContain(`value="${kind}"`);
+    expect(rendered('editor')).not.toContain(`value="${kind}"`);
+  }
 });
