@@ -1,7 +1,7 @@
 /**
- * Reads the environment variables; no other file reads them. An invalid or missing value stops the process at
- * the first use, with a list of every problem, because an incomplete configuration would cause errors for
- * visitors later.
+ * Reads the guide's environment variables. Only the build, the local stack and the tools read others. An
+ * invalid or missing value stops the process at the first use, with a list of every problem, because an
+ * incomplete configuration would cause errors for visitors later.
  */
 import { z } from 'zod';
 import { site } from '../site.ts';

@@ -78,6 +78,6 @@ export async function findPostgrest(search: PostgrestSearch): Promise<string> {
     if (await isExecutable(candidate)) return candidate;
   }
   throw new StackError(
-    'PostgREST is not installed: npm has it for Linux x64 only. Install it ("brew install postgrest", or a release of github.com/PostgREST/postgrest with its path in POSTGREST_BIN), or run "supabase start" and put its SUPABASE_URL and keys in .env.',
+    'PostgREST is not installed: npm has it for Linux x64 only. Install it ("brew install postgrest", or a release of github.com/PostgREST/postgrest with its path in POSTGREST_BIN), or for "npm start" alone run "supabase start" and put its SUPABASE_URL and keys in .env.',
   );
 }
