@@ -114,6 +114,11 @@ const noReact = {
   allowTypeImports: true,
   message: 'A plain .ts file is a pure rule: rename it to .client.ts.',
 };
+const bareLazy = {
+  group: ['react'],
+  importNames: ['lazy'],
+  message: 'A part that cannot load would remove its whole island: use lazyPart.',
+};
 
 /** Browser globals that files of pure rules must not use. */
 const browserGlobals = [
@@ -216,7 +221,9 @@ export default defineConfig(
     // Files that may be sent to a browser.
     files: ['src/*.ts', 'src/{features,ui,forms,time,regions,text}/**/*.{ts,tsx}'],
     ignores: ['**/*.{store,server,d}.ts', '**/*.astro/**'],
-    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [noNode] }] },
+    rules: {
+      '@typescript-eslint/no-restricted-imports': ['error', { patterns: [noNode, bareLazy] }],
+    },
   },
   {
     // Plain .ts files hold pure rules: they use neither Node modules, nor React, nor browser globals.

@@ -92,6 +92,11 @@ test.each([
   expect(await complaintsOf('astro.config.mjs', text)).toEqual([]);
 });
 
+test('a part is loaded by lazyPart, not by React alone', async () => {
+  const text = "import { lazy } from 'react';\nlazy(load);";
+  expect(await complaintsOf('src/features/saved/SavedEvents.tsx', text)).toEqual([IMPORTS]);
+});
+
 test('a function file has at most 45 lines of code', async () => {
   const code = (lines: number) => `/**\n * A reason.\n */\n\n${'work();\n'.repeat(lines)}`;
   const path = 'netlify/functions/event-show.mts';

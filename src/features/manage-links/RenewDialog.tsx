@@ -4,7 +4,6 @@ import type { LinkSubject } from './link-subject.ts';
 import { linkFailure, renewLink } from './private-link-api.client.ts';
 
 interface Props {
-  isOpen: boolean;
   subject: LinkSubject;
   token: string;
   onClose: () => void;
@@ -13,14 +12,14 @@ interface Props {
 }
 
 /** Asks for confirmation before all links of the event or advertisement are stopped and a new one is sent. */
-export function RenewDialog({ isOpen, subject, token, onClose, onRenewed }: Props) {
+export function RenewDialog({ subject, token, onClose, onRenewed }: Props) {
   const renewal = useMutation({
     mutationFn: () => renewLink(subject, token),
     onSuccess: onRenewed,
   });
   return (
     <ConfirmDialog
-      isOpen={isOpen}
+      isOpen
       title="Get a new private link?"
       text={`Every link to this page that was mailed so far stops working, also the one you have just used. A new one goes to the address that the ${subject} was ${subject === 'event' ? 'submitted' : 'ordered'} with.`}
       failed="Links Not Stopped"
@@ -29,10 +28,7 @@ export function RenewDialog({ isOpen, subject, token, onClose, onRenewed }: Prop
       confirm="Get a New Link"
       busy="Stopping…"
       isBusy={renewal.isPending}
-      onCancel={() => {
-        renewal.reset();
-        onClose();
-      }}
+      onCancel={onClose}
       onConfirm={() => {
         renewal.mutate();
       }}

@@ -1,10 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { DialogNotLoaded } from '../../ui/feedback/DialogNotLoaded.tsx';
+import { lazyPart } from '../../ui/lazy-part.client.ts';
 import type { LinkSubject } from './link-subject.ts';
 
 /** The dialog is loaded on demand, because most visitors only look at the page. */
-const RenewDialog = lazy(async () => ({
-  default: (await import('./RenewDialog.tsx')).RenewDialog,
-}));
+const RenewDialog = lazyPart(
+  async () => (await import('./RenewDialog.tsx')).RenewDialog,
+  DialogNotLoaded,
+);
 
 interface Props {
   subject: LinkSubject;
@@ -15,11 +18,7 @@ interface Props {
 
 /** Lets the holder of a private link replace it by a new one, after a confirmation. */
 export function RenewLink({ subject, token, onRenewed }: Props) {
-  /**
-   * Whether the dialog is open; undefined until it first opens. From then on, the dialog stays rendered,
-   * because only a rendered dialog can return the focus when it closes.
-   */
-  const [isAsking, setIsAsking] = useState<boolean>();
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <div className="text-sm" data-print="no">
       <p className="text-muted">Has someone else got your link?</p>
@@ -32,10 +31,9 @@ export function RenewLink({ subject, token, onRenewed }: Props) {
       >
         Stop it and get a new one
       </button>
-      {isAsking !== undefined && (
+      {isAsking && (
         <Suspense>
           <RenewDialog
-            isOpen={isAsking}
             subject={subject}
             token={token}
             onClose={() => {

@@ -230,6 +230,26 @@ inTurn({
       await decideAsAdmin(id, 'approved');
       expect(await publicTitle(id)).toBe('Swing on the Pier');
     },
+  'a part that cannot be loaded leaves the page, and is loaded by the next press': async () => {
+    const { token } = await submitEvent();
+    const page = await open(token);
+    await shown(page);
+    const parts = /\/_astro\/(?:CancelDialog|ChangeForm)[^/]*\.js/;
+    await page.route(parts, (route) => route.abort('internetdisconnected'));
+    expectProblem(page, /failed .*(?:CancelDialog|ChangeForm)/);
+    await button(page, 'Cancel this Event').press('Enter');
+    await toast(page).getByText('This Could Not Be Opened').waitFor();
+    await expectFocusOn(page, 'Cancel this Event');
+    await button(page, 'Edit').click();
+    await page.getByRole('alert').getByText('This Part Could Not Be Loaded').waitFor();
+    await expectAccessible(page);
+    await page.unroute(parts);
+    await button(page, 'Try Again').click();
+    await expectFocusOn(page, 'Edit Your Event');
+    await button(page, 'Discard').click();
+    await button(page, 'Cancel this Event').press('Enter');
+    await page.getByRole('dialog', { name: 'Cancel this event?' }).waitFor();
+  },
   'a rejected event shows why, and goes back to review when it is saved': async () => {
     const { id, token } = await submitEvent();
     await decideAsAdmin(id, 'rejected', { reason: 'Who plays?\nPlease tell us.' });

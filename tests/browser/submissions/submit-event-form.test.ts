@@ -121,6 +121,18 @@ inTurn({
       .waitFor();
     await expectFocusOn(page, 'Thank you, we have your event');
   },
+  'an event that was sent is confirmed even if the confirmation cannot be loaded': async () => {
+    const page = await visitor();
+    await page.route('**/_astro/SubmissionReceived*.js', (route) => route.abort());
+    expectProblem(page, /failed .*SubmissionReceived/);
+    await page.goto('/submit-event');
+    await fillEventForm(page);
+    await readTheForm(page);
+    await submit(page).click();
+    await expectFocusOn(page, 'Your event has been submitted for review.');
+    await button(page, 'Submit Another Event').click();
+    await submit(page).waitFor();
+  },
   'on the narrowest phone the toast covers neither header nor what happened, and can be closed':
     async () => {
       const page = await open({ width: 320, height: 844, reducedMotion: true });

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { site } from '../../../site.ts';
 import { storedText } from '../../../ui/data/stored-text.client.ts';
 import { withQueryClient } from '../../../ui/data/with-query.client.ts';
+import { lazyPart } from '../../../ui/lazy-part.client.ts';
 import { SESSION_KEY } from '../admin-session.client.ts';
 import { PASSWORD_PAGE } from '../password/password-page.ts';
 import { SignInForm } from '../SignInForm.tsx';
@@ -11,10 +12,10 @@ import { useScreen } from './use-screen.client.ts';
 
 const loadSignedIn = () => import('./SignedIn.tsx');
 /** Loaded on demand, so that the sign-in form opens without the code for signed-in accounts. */
-const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }));
-const PasswordPage = lazy(async () => ({
-  default: (await import('../password/PasswordPage.tsx')).PasswordPage,
-}));
+const SignedIn = lazyPart(async () => (await loadSignedIn()).SignedIn);
+const PasswordPage = lazyPart(
+  async () => (await import('../password/PasswordPage.tsx')).PasswordPage,
+);
 // A browser with a stored session needs this code at once.
 if (storedText(SESSION_KEY, 'browser').read() !== null) void loadSignedIn();
 

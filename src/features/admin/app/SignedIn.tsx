@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../ui/Button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.client.ts';
 import { type Access, readAccess } from '../admin-api.client.ts';
 import type { AdminSession } from '../admin-session.client.ts';
 import { isFocusLost } from '../use-row-focus.client.ts';
@@ -14,8 +15,8 @@ import { UndoBar } from './UndoBar.tsx';
 
 const loadFactors = () => import('../SecondFactor.tsx');
 /** Loads the forms of the second factor only when shown: on most visits, an admin needs neither form. */
-const SecondFactor = lazy(async () => ({ default: (await loadFactors()).SecondFactor }));
-const NewFactor = lazy(async () => ({ default: (await loadFactors()).NewFactor }));
+const SecondFactor = lazyPart(async () => (await loadFactors()).SecondFactor);
+const NewFactor = lazyPart(async () => (await loadFactors()).NewFactor);
 
 /** Renders its children (the menu and the account) into the page's header. */
 function InHeader({ children }: { children: ReactNode }) {

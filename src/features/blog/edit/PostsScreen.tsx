@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.client.ts';
 import { recordPaths } from '../../../record-paths.ts';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
 import { RecordsScreen } from '../../admin/records/RecordsScreen.tsx';
@@ -7,9 +8,7 @@ import { POST_STATES, STATE_LABELS } from './post-state.ts';
 import { PostState } from './PostState.tsx';
 
 /** The editor, whose code is loaded when the first article is opened. */
-const PostEditor = lazy(async () => ({
-  default: (await import('./PostEditor.tsx')).PostEditor,
-}));
+const PostEditor = lazyPart(async () => (await import('./PostEditor.tsx')).PostEditor);
 
 const WORDS = {
   one: 'article',

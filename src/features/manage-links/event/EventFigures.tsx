@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { counted } from '../../../text/counted.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.client.ts';
 import { totalsOf } from './event-figures.ts';
 import type { LinkedEvent } from './linked-event.ts';
 
 /** The figures by day are loaded on demand, because most visitors only look at the totals. */
-const EventDays = lazy(async () => ({
-  default: (await import('./EventDays.tsx')).EventDays,
-}));
+const EventDays = lazyPart(async () => (await import('./EventDays.tsx')).EventDays);
 
 /** Shows how often the page of an event was opened, saved and shared, if it has a page or figures. */
 export function EventFigures({ event }: { event: LinkedEvent }) {

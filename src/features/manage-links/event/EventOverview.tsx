@@ -1,7 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { site } from '../../../site.ts';
 import { showToast } from '../../../ui/feedback/toast.client.ts';
+import { DialogNotLoaded } from '../../../ui/feedback/DialogNotLoaded.tsx';
+import { lazyPart } from '../../../ui/lazy-part.client.ts';
 import { ActionNews, LinkHeader } from '../LinkHeader.tsx';
 import type { OpenLink } from '../PrivateLinkPage.tsx';
 import type { DateAction } from './dates/DateList.tsx';
@@ -19,23 +21,25 @@ import { useViewFocus } from './use-view-focus.client.ts';
  * This list and the parts below are loaded on demand, because most visitors only look at the page, and most
  * events have one date.
  */
-const DateList = lazy(async () => ({ default: (await import('./dates/DateList.tsx')).DateList }));
-const ProposalNote = lazy(async () => ({
-  default: (await import('./change/ProposalNote.tsx')).ProposalNote,
-}));
-const CancelDialog = lazy(async () => ({
-  default: (await import('./CancelDialog.tsx')).CancelDialog,
-}));
-const PostponeDialog = lazy(async () => ({
-  default: (await import('./PostponeDialog.tsx')).PostponeDialog,
-}));
-const AddDatesDialog = lazy(async () => ({
-  default: (await import('./dates/AddDatesDialog.tsx')).AddDatesDialog,
-}));
+const DateList = lazyPart(async () => (await import('./dates/DateList.tsx')).DateList);
+const ProposalNote = lazyPart(async () => (await import('./change/ProposalNote.tsx')).ProposalNote);
+const CancelDialog = lazyPart(
+  async () => (await import('./CancelDialog.tsx')).CancelDialog,
+  DialogNotLoaded,
+);
+const PostponeDialog = lazyPart(
+  async () => (await import('./PostponeDialog.tsx')).PostponeDialog,
+  DialogNotLoaded,
+);
+const AddDatesDialog = lazyPart(
+  async () => (await import('./dates/AddDatesDialog.tsx')).AddDatesDialog,
+  DialogNotLoaded,
+);
 
-const TakeBackDialog = lazy(async () => ({
-  default: (await import('./TakeBackDialog.tsx')).TakeBackDialog,
-}));
+const TakeBackDialog = lazyPart(
+  async () => (await import('./TakeBackDialog.tsx')).TakeBackDialog,
+  DialogNotLoaded,
+);
 
 /** The dialog that is open, and the date of a listing to which it applies. */
 interface Asked {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { withQueryClient } from '../../../ui/data/with-query.client.ts';
+import { lazyPart } from '../../../ui/lazy-part.client.ts';
 import { readLinkedEvent } from '../private-link-api.client.ts';
 import { LinkSkeleton, type OpenLink, PrivateLinkPage } from '../PrivateLinkPage.tsx';
 import type { LinkedNews } from './event-notice.ts';
@@ -9,9 +10,7 @@ import { EventOverview } from './EventOverview.tsx';
 import type { LinkedDate, LinkedEvent } from './linked-event.ts';
 
 /** The form is loaded on demand, because most visitors only look at the page. */
-const ChangeForm = lazy(async () => ({
-  default: (await import('./change/ChangeForm.tsx')).ChangeForm,
-}));
+const ChangeForm = lazyPart(async () => (await import('./change/ChangeForm.tsx')).ChangeForm);
 
 function Opened({ event, link }: { event: LinkedEvent; link: OpenLink<LinkedEvent> }) {
   const { token } = link;
@@ -37,7 +36,7 @@ function Opened({ event, link }: { event: LinkedEvent; link: OpenLink<LinkedEven
         event={event}
         date={edited}
         onSaved={show}
-        onDiscard={() => {
+        onClose={() => {
           edit(undefined);
         }}
       />

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.client.ts';
 import { recordPaths } from '../../../record-paths.ts';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
 import { RecordsScreen } from '../../admin/records/RecordsScreen.tsx';
@@ -6,9 +7,9 @@ import { organizerTypeLabel } from '../organizer.ts';
 import type { DeskOrganizer, OrganizerRow } from './organizer-api.ts';
 
 /** The form is loaded when the first organizer is opened. */
-const OrganizerEditor = lazy(async () => ({
-  default: (await import('./OrganizerEditor.tsx')).OrganizerEditor,
-}));
+const OrganizerEditor = lazyPart(
+  async () => (await import('./OrganizerEditor.tsx')).OrganizerEditor,
+);
 
 const WORDS = {
   one: 'organizer',

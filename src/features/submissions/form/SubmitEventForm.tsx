@@ -10,6 +10,7 @@ import { useDraft } from '../draft/use-draft.client.ts';
 import { useEventCopy } from '../draft/use-event-copy.client.ts';
 import { EventFieldsets } from './EventFieldsets.tsx';
 import { ImagesField } from './images/ImagesField.tsx';
+import { PlainConfirmation } from './PlainConfirmation.tsx';
 import { PlanFieldset } from './PlanFieldset.tsx';
 import { SubmissionActions } from './SubmissionActions.tsx';
 import { releasePreview, updatePreview } from './submission-preview.client.ts';
@@ -24,15 +25,16 @@ import { Fieldset } from '../../../forms/Fieldset.tsx';
 import { Honeypot } from '../../../forms/Honeypot.tsx';
 import { takenImages } from '../../../forms/images/form-image.ts';
 import { paths } from '../../../paths.ts';
-import { lazyPart } from '../../../ui/lazy-part.client.ts';
+import { lazyPart, Nothing } from '../../../ui/lazy-part.client.ts';
 import { useHydrated } from '../../../ui/use-hydrated.client.ts';
 
 const loadReceived = async () => (await import('./SubmissionReceived.tsx')).SubmissionReceived;
-const SubmissionReceived = lazyPart(loadReceived);
+const SubmissionReceived = lazyPart(loadReceived, PlainConfirmation);
 const loadPayment = async () => (await import('./EventPaymentStep.tsx')).EventPaymentStep;
 const EventPaymentStep = lazyPart(loadPayment);
 const ListedEvents = lazyPart(
   async () => (await import('./already-listed/ListedEvents.tsx')).ListedEvents,
+  Nothing,
 );
 
 /** Shows the form of `/submit-event`. Its fields are cleared only after the event was sent. */

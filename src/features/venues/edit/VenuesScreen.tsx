@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.client.ts';
 import { recordPaths } from '../../../record-paths.ts';
 import { counted } from '../../../text/counted.ts';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
@@ -7,9 +8,7 @@ import { venueTypeFilterLabel } from '../venue.ts';
 import type { DeskVenue, VenueRow } from './venue-api.ts';
 
 /** Loads the editor only when the first venue is opened. */
-const VenueEditor = lazy(async () => ({
-  default: (await import('./VenueEditor.tsx')).VenueEditor,
-}));
+const VenueEditor = lazyPart(async () => (await import('./VenueEditor.tsx')).VenueEditor);
 
 const WORDS = {
   one: 'venue',

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type RefObject, Suspense } from 'react';
+import { type RefObject, Suspense } from 'react';
 import { paths } from '../../../../paths.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { MailAddress } from '../../../../ui/MailAddress.tsx';
 import { sentenceOf } from '../../../../ui/data/api.client.ts';
 import { LoadFailed } from '../../../../ui/feedback/LoadFailed.tsx';
 import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
+import { lazyPart } from '../../../../ui/lazy-part.client.ts';
 import { StopLinks } from '../../../manage-links/review/StopLinks.tsx';
 import { moneyTone, paymentState } from '../../../payments/review/payment-state.ts';
 import { ChangeDetails } from '../../../submissions/review/ChangeDetails.tsx';
@@ -23,13 +24,13 @@ import { PreviewFrame } from './PreviewFrame.tsx';
 import { canEdit, type QueueRow } from '../queue/queue.ts';
 
 /** Loaded on demand, because most events are decided without an edit. */
-const EventEditor = lazy(async () => ({
-  default: (await import('../../edit-event/EventEditor.tsx')).EventEditor,
-}));
+const EventEditor = lazyPart(
+  async () => (await import('../../edit-event/EventEditor.tsx')).EventEditor,
+);
 
-const EventMerge = lazy(async () => ({
-  default: (await import('../../edit-event/EventMerge.tsx')).EventMerge,
-}));
+const EventMerge = lazyPart(
+  async () => (await import('../../edit-event/EventMerge.tsx')).EventMerge,
+);
 
 /** What is shown instead of the open event's page: the form to edit it, or to merge it with another event. */
 export type OpenForm = { kind: 'edit' } | { kind: 'merge'; ids: readonly [string, string] } | null;

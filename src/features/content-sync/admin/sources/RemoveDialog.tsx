@@ -11,13 +11,12 @@ import { OVERVIEW_KEY } from '../use-sync-state.client.ts';
 interface Props {
   session: AdminSession;
   source: SourceRow;
-  isOpen: boolean;
   onClose: () => void;
   onRemoved: () => void;
 }
 
 /** Asks for confirmation before a source is removed, and says what is removed and what is kept. */
-export function RemoveDialog({ session, source, isOpen, onClose, onRemoved }: Props) {
+export function RemoveDialog({ session, source, onClose, onRemoved }: Props) {
   const client = useQueryClient();
   const removal = useMutation({
     mutationFn: () => postAsAdmin(session, syncPaths.removeSyncSource(source.id)),
@@ -28,13 +27,9 @@ export function RemoveDialog({ session, source, isOpen, onClose, onRemoved }: Pr
       onRemoved();
     },
   });
-  const close = (): void => {
-    removal.reset();
-    onClose();
-  };
   return (
     <ConfirmDialog
-      isOpen={isOpen}
+      isOpen
       title={`Remove ${source.name}?`}
       failed="Source Not Removed"
       failure={removal.error === null ? undefined : sentenceOf(removal.error)}
@@ -43,7 +38,7 @@ export function RemoveDialog({ session, source, isOpen, onClose, onRemoved }: Pr
       busy="Removing…"
       variant="danger"
       isBusy={removal.isPending}
-      onCancel={close}
+      onCancel={onClose}
       onConfirm={() => {
         removal.mutate();
       }}

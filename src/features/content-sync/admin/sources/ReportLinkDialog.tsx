@@ -13,7 +13,6 @@ import type { SourceRow, SourceReportLink } from '../../sync-api.ts';
 interface Props {
   session: AdminSession;
   source: SourceRow;
-  isOpen: boolean;
   onClose: () => void;
 }
 
@@ -21,7 +20,7 @@ interface Props {
  * Makes the private link to a source's report; an admin sends it to the person who keeps the source's
  * calendar.
  */
-export function ReportLinkDialog({ session, source, isOpen, onClose }: Props) {
+export function ReportLinkDialog({ session, source, onClose }: Props) {
   const id = useId();
   const [isCopied, setCopied] = useState(false);
   const link = useMutation({
@@ -37,17 +36,12 @@ export function ReportLinkDialog({ session, source, isOpen, onClose }: Props) {
       ),
     );
   };
-  const close = (): void => {
-    link.reset();
-    setCopied(false);
-    onClose();
-  };
   return (
     <Modal
-      isOpen={isOpen}
+      isOpen
       title="Report link"
       text={`A private page for the keeper of the calendar of ${source.name}: what the guide took, what it could not read, and how to mend it. Making a link stops the one before.`}
-      onClose={close}
+      onClose={onClose}
     >
       <DialogFailure
         title="No Link Made"
@@ -78,7 +72,7 @@ export function ReportLinkDialog({ session, source, isOpen, onClose }: Props) {
         ) : (
           <Button onClick={() => void copy(link.data.address)}>Copy Link</Button>
         )}
-        <Button variant="outline" onClick={close}>
+        <Button variant="outline" onClick={onClose}>
           Close
         </Button>
         <span role="status" className="text-sm text-success">

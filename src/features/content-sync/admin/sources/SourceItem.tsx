@@ -1,7 +1,9 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../../ui/Button.tsx';
 import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
+import { DialogNotLoaded } from '../../../../ui/feedback/DialogNotLoaded.tsx';
+import { lazyPart } from '../../../../ui/lazy-part.client.ts';
 import type { AdminSession } from '../../../admin/admin-session.client.ts';
 import type { SourceRow } from '../../sync-api.ts';
 import { KIND_NAMES } from '../../source-kinds.ts';
@@ -12,26 +14,21 @@ import { hostOf, isRead, sourceBadge } from './source-state.ts';
 import { usePause } from './use-source-actions.client.ts';
 
 /** The form and the parts below are loaded on demand, because most visits open none of them. */
-const SourceForm = lazy(async () => ({
-  default: (await import('../source-form/SourceForm.tsx')).SourceForm,
-}));
-const CheckSource = lazy(async () => ({
-  default: (await import('../source-form/CheckSource.tsx')).CheckSource,
-}));
-const RemoveDialog = lazy(async () => ({
-  default: (await import('./RemoveDialog.tsx')).RemoveDialog,
-}));
-const ReportLinkDialog = lazy(async () => ({
-  default: (await import('./ReportLinkDialog.tsx')).ReportLinkDialog,
-}));
+const SourceForm = lazyPart(async () => (await import('../source-form/SourceForm.tsx')).SourceForm);
+const CheckSource = lazyPart(
+  async () => (await import('../source-form/CheckSource.tsx')).CheckSource,
+);
+const RemoveDialog = lazyPart(
+  async () => (await import('./RemoveDialog.tsx')).RemoveDialog,
+  DialogNotLoaded,
+);
+const ReportLinkDialog = lazyPart(
+  async () => (await import('./ReportLinkDialog.tsx')).ReportLinkDialog,
+  DialogNotLoaded,
+);
 
 /** What is open in a source's row: the form instead of the facts, or the check below the facts. */
 type Panel = 'edit' | 'check' | null;
-/**
- * The open dialog of a source; undefined until a dialog is first opened. Null closes the dialog but keeps it
- * mounted, so that it can return the focus.
- */
-type Dialog = 'link' | 'remove' | null | undefined;
 
 interface Props {
   session: AdminSession;
@@ -42,13 +39,16 @@ interface Props {
 /** Shows a source in one line; when opened, shows its settings and the buttons for it. */
 export function SourceItem({ session, source, onRemoved }: Props) {
   const [panel, setPanel] = useState<Panel>(null);
-  const [dialog, setDialog] = useState<Dialog>();
+  const [dialog, setDialog] = useState<'link' | 'remove' | null>(null);
   const editButton = useRef<HTMLButtonElement>(null);
   const pause = usePause(session, source);
   const badge = sourceBadge(source);
   const pauseLabel = isRead(source) ? 'Pause' : source.pausedAt === null ? 'Resume' : 'Try Again';
 
   const hasAddress = source.url !== '';
+  const closeDialog = (): void => {
+    setDialog(null);
+  };
   const closePanel = (): void => {
     // Removes the form at once, because the Edit button, which takes the focus, exists only without the form.
     flushSync(() => {
@@ -154,27 +154,19 @@ export function SourceItem({ session, source, onRemoved }: Props) {
           )}
         </div>
       </details>
-      {dialog !== undefined && (
-        <Suspense>
+      <Suspense>
+        {dialog === 'remove' && (
           <RemoveDialog
             session={session}
             source={source}
-            isOpen={dialog === 'remove'}
-            onClose={() => {
-              setDialog(null);
-            }}
+            onClose={closeDialog}
             onRemoved={onRemoved}
           />
-          <ReportLinkDialog
-            session={session}
-            source={source}
-            isOpen={dialog === 'link'}
-            onClose={() => {
-              setDialog(null);
-            }}
-          />
-        </Suspense>
-      )}
+        )}
+        {dialog === 'link' && (
+          <ReportLinkDialog session={session} source={source} onClose={closeDialog} />
+        )}
+      </Suspense>
     </li>
   );
 }

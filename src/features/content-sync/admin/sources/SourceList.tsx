@@ -1,14 +1,13 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
+import { lazyPart } from '../../../../ui/lazy-part.client.ts';
 import type { AdminSession } from '../../../admin/admin-session.client.ts';
 import type { SourceRow } from '../../sync-api.ts';
 import { SourceItem } from './SourceItem.tsx';
 
 /** Loaded on demand, because most visits add no source. */
-const AddSource = lazy(async () => ({
-  default: (await import('../source-form/AddSource.tsx')).AddSource,
-}));
+const AddSource = lazyPart(async () => (await import('../source-form/AddSource.tsx')).AddSource);
 
 interface Props {
   session: AdminSession;

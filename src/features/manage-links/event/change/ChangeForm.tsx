@@ -25,11 +25,12 @@ interface Props {
    */
   date: LinkedDate | null;
   onSaved: (event: LinkedEvent, news: LinkedNews) => void;
-  onDiscard: () => void;
+  /** Called when the visitor leaves the form without saving. */
+  onClose: () => void;
 }
 
 /** Shows the form that the event was submitted with, filled in, and says what saving a change means. */
-export function ChangeForm({ token, event, date, onSaved, onDiscard }: Props) {
+export function ChangeForm({ token, event, date, onSaved, onClose }: Props) {
   const form = useLinkedForm(token, event, date, onSaved);
   const [isAsking, setIsAsking] = useState(false);
   const heading = useViewFocus<HTMLHeadingElement>();
@@ -112,7 +113,7 @@ export function ChangeForm({ token, event, date, onSaved, onDiscard }: Props) {
             variant="outline"
             onClick={() => {
               if (form.isTouched) setIsAsking(true);
-              else onDiscard();
+              else onClose();
             }}
           >
             Discard
@@ -131,7 +132,7 @@ export function ChangeForm({ token, event, date, onSaved, onDiscard }: Props) {
           <Button variant="outline" onClick={keep}>
             Keep Editing
           </Button>
-          <Button variant="danger" onClick={onDiscard}>
+          <Button variant="danger" onClick={onClose}>
             Discard Changes
           </Button>
         </div>

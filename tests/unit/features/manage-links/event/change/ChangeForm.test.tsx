@@ -17,7 +17,7 @@ const form = (event: LinkedEvent) =>
       event={event}
       date={null}
       onSaved={() => undefined}
-      onDiscard={() => undefined}
+      onClose={() => undefined}
     />,
   );
 

@@ -1,0 +1,37 @@
+import { Button } from '../Button.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
+
+interface Props {
+  onRetry: () => void;
+  /** Closes the part, if a button of the page opened it. */
+  onClose?: () => void;
+}
+
+/**
+ * Says that the code of a part of the page could not be loaded. Offers to reload the page too, because some
+ * browsers remember a failed import, and because a new build removes the old files.
+ */
+export function PartNotLoaded({ onRetry, onClose }: Props) {
+  return (
+    <LoadFailed
+      title="This Part Could Not Be Loaded"
+      text="Check your connection and try again, or reload the page."
+      headingLevel={3}
+      onRetry={onRetry}
+    >
+      <Button
+        variant="outline"
+        onClick={() => {
+          location.reload();
+        }}
+      >
+        Reload the Page
+      </Button>
+      {onClose !== undefined && (
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+      )}
+    </LoadFailed>
+  );
+}
