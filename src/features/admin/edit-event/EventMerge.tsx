@@ -82,6 +82,18 @@ export function EventMerge({ session, ids, onClose }: Props) {
           onRetry={() => void refetch()}
         />
       )}
+      {data === undefined && (
+        <>
+          <p role="status" className="text-muted">
+            {error === null && 'Reading both events…'}
+          </p>
+          <p>
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+          </p>
+        </>
+      )}
       {one !== undefined && other !== undefined && (
         <MergeForm
           key={`${one.updatedAt} ${other.updatedAt}`}
