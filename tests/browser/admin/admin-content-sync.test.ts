@@ -87,13 +87,16 @@ const stories: Record<string, () => Promise<void>> = {
     await page.getByText('Harbor Lamp: 12 items read').waitFor();
     expect(await button(page, 'Run Full Sync').getAttribute('aria-disabled')).toBe('true');
     await expectAccessible(page);
-    await button(page, 'Stop').click();
+    await button(page, 'Stop').press('Enter');
+    await expectFocusOn(page, 'Weekly Sync');
     const results = page.getByRole('region', { name: 'Test Results' });
     await results.getByText('Would be added as pending').waitFor();
     await results.getByText('Stopped', { exact: true }).waitFor();
     await expect
       .poll(() => button(page, 'Run Full Sync').getAttribute('aria-disabled'))
       .toBe('false');
+    await button(results, 'Hide').press('Enter');
+    await expectFocusOn(page, 'Weekly Sync');
   },
 
   'a full sync and the scheduled job end in the specified toasts': async () => {

@@ -96,6 +96,7 @@ export function SignedIn({ session, email, screen, focusTitle, usedForm }: Signe
             className="mt-3 -ml-5"
             onClick={() => {
               setAdding(false);
+              focusTitle();
             }}
           >
             Not Now

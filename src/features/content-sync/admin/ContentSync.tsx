@@ -50,7 +50,7 @@ export function ContentSync({ session, heading }: ScreenProps) {
       ) : (
         <>
           {newest?.isTest === true && newest.state !== 'running' && (
-            <TestResults key={newest.id} session={session} run={newest} />
+            <TestResults key={newest.id} session={session} run={newest} heading={heading} />
           )}
           <LastResults
             run={data.runs.find(({ isTest, state }) => !isTest && state !== 'running')}

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
 import { syncPaths } from '../../../../sync-paths.ts';
 import { counted } from '../../../../text/counted.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -14,7 +15,10 @@ interface Props {
   run: SyncRun | null;
 }
 
-/** Asks the server to stop a run. A second press does nothing, unless the request failed. */
+/**
+ * Asks the server to stop a run. A second press does nothing, unless the request failed. If the run ends while
+ * the button has the focus, the heading of its section gets the focus.
+ */
 function StopButton({ session }: { session: AdminSession }) {
   const stop = useMutation({
     mutationFn: () => postAsAdmin(session, syncPaths.stopSync),
@@ -22,9 +26,18 @@ function StopButton({ session }: { session: AdminSession }) {
       showToast({ title: 'Sync Not Stopped', description: sentenceOf(error), destructive: true });
     },
   });
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const shown = button.current;
+    return () => {
+      if (shown !== document.activeElement) return;
+      shown?.closest('section')?.querySelector('h2')?.focus();
+    };
+  }, []);
   const isAsked = stop.isPending || stop.isSuccess;
   return (
     <Button
+      ref={button}
       size="small"
       variant="danger"
       aria-disabled={isAsked}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
 import type { AdminSession } from '../../../admin/admin-session.client.ts';
@@ -8,8 +8,15 @@ import { runBadge } from '../../run-text.ts';
 import { RunResult } from './LastResults.tsx';
 import { RunDetails } from './RunDetails.tsx';
 
+interface Props {
+  session: AdminSession;
+  run: SyncRun;
+  /** Takes the focus when the results are hidden. */
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
 /** Shows what the newest run would have written. It was a test run, which writes nothing. */
-export function TestResults({ session, run }: { session: AdminSession; run: SyncRun }) {
+export function TestResults({ session, run, heading }: Props) {
   const [isHidden, setHidden] = useState(false);
   const badge = runBadge(run);
   if (isHidden) return null;
@@ -26,6 +33,7 @@ export function TestResults({ session, run }: { session: AdminSession; run: Sync
           className="ml-auto"
           onClick={() => {
             setHidden(true);
+            heading.current?.focus();
           }}
         >
           Hide

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../../ui/Button.tsx';
 import { addLinkedDates } from '../../private-link-api.client.ts';
 import { DateDialog } from './DateDialog.tsx';
@@ -38,6 +39,14 @@ export function AddDatesDialog({ token, event, onClose, onDone }: Props) {
     },
   });
   const more = withAnotherDate(rows);
+  /** Removes a row. Its button had the focus, so the title of the row now in its place gets it. */
+  const leaveOut = (place: number, form: HTMLFormElement | null): void => {
+    flushSync(() => {
+      setRows(rows.filter((_, each) => each !== place));
+    });
+    const titles = [...(form?.querySelectorAll('legend') ?? [])];
+    (titles[place] ?? titles.at(-1))?.focus();
+  };
   return (
     <DateDialog
       title="Add dates"
@@ -57,7 +66,9 @@ export function AddDatesDialog({ token, event, onClose, onDone }: Props) {
     >
       {rows.map(({ key, times }, place) => (
         <fieldset key={key} className="grid gap-3">
-          <legend className="mb-2 font-semibold">Date {place + 1}</legend>
+          <legend tabIndex={-1} className="mb-2 font-semibold">
+            Date {place + 1}
+          </legend>
           <TimesFields
             name={`Date ${place + 1}`}
             hasEndDate={false}
@@ -71,8 +82,8 @@ export function AddDatesDialog({ token, event, onClose, onDone }: Props) {
               <Button
                 size="small"
                 variant="outline"
-                onClick={() => {
-                  setRows(rows.filter((row) => row.key !== key));
+                onClick={({ currentTarget }) => {
+                  leaveOut(place, currentTarget.form);
                 }}
               >
                 Leave Out<span className="sr-only"> date {place + 1}</span>
@@ -81,19 +92,18 @@ export function AddDatesDialog({ token, event, onClose, onDone }: Props) {
           )}
         </fieldset>
       ))}
-      {more !== null && (
-        <p>
-          <Button
-            size="small"
-            variant="outline"
-            onClick={() => {
-              setRows(more);
-            }}
-          >
-            Another Date, a Week Later
-          </Button>
-        </p>
-      )}
+      <p>
+        <Button
+          size="small"
+          variant="outline"
+          aria-disabled={more === null}
+          onClick={() => {
+            if (more !== null) setRows(more);
+          }}
+        >
+          Another Date, a Week Later
+        </Button>
+      </p>
     </DateDialog>
   );
 }
