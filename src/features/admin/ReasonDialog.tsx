@@ -38,6 +38,7 @@ function ReasonForm({
       className="grid gap-5"
       onSubmit={(submitted) => {
         submitted.preventDefault();
+        if (isBusy) return;
         const reason = String(new FormData(submitted.currentTarget).get('reason'));
         if (reason.trim() !== '' || isAsking || (!isMailed && !isRequired)) {
           onDecide(reason);
@@ -102,7 +103,7 @@ function ReasonForm({
         <Button
           type="submit"
           variant="danger"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onClick={(click) => {
             // The second press of a double click would confirm an unread question.
             if (click.detail > 1) click.preventDefault();

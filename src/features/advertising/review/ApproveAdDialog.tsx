@@ -67,6 +67,7 @@ function ApproveForm({
       className="grid gap-5"
       onSubmit={(submitted) => {
         submitted.preventDefault();
+        if (isBusy) return;
         setChecked(true);
         const first =
           problems.start !== undefined ? 'start' : problems.end !== undefined ? 'end' : null;
@@ -115,7 +116,7 @@ function ApproveForm({
       )}
       <DialogFailure title="Decision Not Saved" failure={failure} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" aria-disabled={isBusy}>
           {isBusy ? 'Approving…' : 'Approve'}
         </Button>
         <Button variant="outline" onClick={onCancel}>

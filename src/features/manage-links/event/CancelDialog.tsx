@@ -83,9 +83,9 @@ export function CancelDialog({ token, event, dateId, onClose, onCancelled }: Pro
           </Button>
           <Button
             variant="danger"
-            disabled={cancellation.isPending}
+            aria-disabled={cancellation.isPending}
             onClick={() => {
-              cancellation.mutate();
+              if (!cancellation.isPending) cancellation.mutate();
             }}
           >
             {cancellation.isPending ? 'Cancelling…' : cancelLabel(event, date, meant)}

@@ -4,19 +4,21 @@ import type { AdOrder } from '../../../../../src/features/advertising/review/ad-
 import { ApproveAdDialog } from '../../../../../src/features/advertising/review/ApproveAdDialog.tsx';
 import { sampleReviewAdOrder } from '../../../../support/samples/sample-review-ad-order.ts';
 
-/** Returns the labels of the days that must be chosen. */
-const required = (type: AdOrder['type']) => {
-  const html = renderToStaticMarkup(
+const render = (type: AdOrder['type'], isBusy = false) =>
+  renderToStaticMarkup(
     <ApproveAdDialog
       order={sampleReviewAdOrder({ type })}
       today="2026-11-23"
-      isBusy={false}
+      isBusy={isBusy}
       failure={undefined}
       onCancel={() => undefined}
       onApprove={() => undefined}
     />,
   );
-  const inputs = html.match(/<input[^>]*>/g) ?? [];
+
+/** Returns the labels of the days that must be chosen. */
+const required = (type: AdOrder['type']) => {
+  const inputs = render(type).match(/<input[^>]*>/g) ?? [];
   return inputs
     .filter((input) => input.includes('required'))
     .map((input) => /name="(\w+)"/.exec(input)?.[1]);
@@ -25,4 +27,10 @@ const required = (type: AdOrder['type']) => {
 test('a first day is required, and a last one where no months are paid for', () => {
   expect(required('sidebar')).toEqual(['start']);
   expect(required('custom')).toEqual(['start', 'end']);
+});
+
+test('its button keeps the focus while the decision is saved', () => {
+  const [button] = /<button[^>]*>Approving…/.exec(render('sidebar', true)) ?? [];
+  expect(button).toContain('aria-disabled="true"');
+  expect(button).not.toContain(' disabled=');
 });
