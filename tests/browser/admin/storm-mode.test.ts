@@ -8,7 +8,7 @@ import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { adminVisitor } from '../../support/browser/admin-visitor.ts';
 import { visitor } from '../../support/browser/browser.ts';
 import { holdDecisions } from '../../support/browser/desk.ts';
-import { button, newTitle, overflow } from '../../support/browser/page-parts.ts';
+import { breakCalls, button, newTitle, overflow } from '../../support/browser/page-parts.ts';
 import { proveEach } from '../../support/prove.ts';
 
 const NOTE = 'Because of the storm. A new day will be announced here.';
@@ -38,6 +38,10 @@ test.each(proveEach([390, 1280]))(
     await admin.getByRole('textbox', { name: 'Message' }).fill(NOTE);
     await expectAccessible(admin);
     expect(await overflow(admin)).toEqual([]);
+    const { mend } = await breakCalls(admin, `**${recordPaths.api.eventStates()}`);
+    await button(admin, 'Postpone 2 Events').click();
+    await admin.getByRole('alert').getByText('Nothing Was Changed').waitFor();
+    await mend();
     await button(admin, 'Postpone 2 Events').click();
     await admin.getByText('2 of 2 Postponed').waitFor();
     await expectAccessible(admin);

@@ -69,12 +69,14 @@ function StormStep({ storm, heading }: { storm: Storm; heading: ScreenProps['hea
         </h2>
         <StormList storm={storm} />
       </section>
-      <div className="sticky bottom-0 grid gap-3 border-t border-line bg-paper py-3">
-        {step.error !== null && (
-          <Notice tone="danger" title="Nothing Was Changed">
-            <p>{sentenceOf(step.error)} Your message is kept.</p>
-          </Notice>
-        )}
+      <div className="sticky bottom-0 border-t border-line bg-paper py-3">
+        <div role="alert" className="not-empty:mb-3">
+          {step.error !== null && (
+            <Notice tone="danger" title="Nothing Was Changed">
+              <p>{sentenceOf(step.error)} Your message is kept.</p>
+            </Notice>
+          )}
+        </div>
         <p>
           <Button
             type="submit"
