@@ -54,6 +54,11 @@ export function MonthGrid({ query, today, onChange }: Props) {
   );
   return (
     <section aria-labelledby="month" aria-busy={response.isPending}>
+      {response.isPending && (
+        <p role="status" className="sr-only">
+          Loading events...
+        </p>
+      )}
       <div className="day-heading flex items-center justify-between gap-4">
         <h2 id="month" className="text-2xl" aria-live="polite">
           {monthHeading(month)}
@@ -89,6 +94,7 @@ export function MonthGrid({ query, today, onChange }: Props) {
                 <td key={day.date} className={day.date.startsWith(month) ? '' : 'month-other'}>
                   <DayCell
                     day={day}
+                    isLoading={response.isPending}
                     isToday={day.date === today}
                     href={eventsQueryUrl(withFilter(query, dayOnly(day.date)))}
                     onSelect={() => {
@@ -109,15 +115,22 @@ const dayOnly = (day: WallDate) => ({ from: day, to: day });
 
 interface CellProps {
   day: CalendarDay;
+  isLoading: boolean;
   isToday: boolean;
   href: string;
   onSelect: () => void;
 }
 
-function DayCell({ day: { date, count, first }, isToday, href, onSelect }: CellProps) {
+function DayCell({ day: { date, count, first }, isLoading, isToday, href, onSelect }: CellProps) {
   const number = Number(date.slice(8));
   if (count === 0) {
-    return <span className={`month-day ${isToday ? 'month-today' : 'text-muted'}`}>{number}</span>;
+    return (
+      <>
+        <span className={`month-day ${isToday ? 'month-today' : 'text-muted'}`}>{number}</span>
+        {/* Fits into the height of an empty cell, so that nothing moves when the events arrive. */}
+        {isLoading && <span aria-hidden="true" className="placeholder mx-1 mt-1 block h-3" />}
+      </>
+    );
   }
   return (
     <>
