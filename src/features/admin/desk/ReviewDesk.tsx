@@ -14,7 +14,7 @@ import { type Asked, DeskDialogs } from './DeskDialogs.tsx';
 import { BulkBar, BulkSummary } from './queue/BulkBar.tsx';
 import { EventPane, type OpenForm, useDeskEvent } from './event/EventPane.tsx';
 import { openedRow } from './desk-query.ts';
-import { canDecide, canEdit, type QueueRow } from './queue/queue.ts';
+import { canDecide, canEdit, type QueueRow, selectedRows } from './queue/queue.ts';
 import { QueueFilters } from './queue/QueueFilters.tsx';
 import { QueueList } from './queue/QueueList.tsx';
 import type { Shortcut } from '../app/shortcut.ts';
@@ -36,7 +36,7 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
   const row = rows && openedRow(rows, { filters, open });
   const about = useDeskEvent(session, row);
   const [isOver, setOver] = useState(false);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const [asked, setAsked] = useState<Asked>(null);
   // A dialog about one event appears only when that event is open; the dialog to reject it also waits for its
   // data.
@@ -50,6 +50,16 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const decisions = useDecisions(session, !isOver && !isAsking);
   const { decided, lastOfMany } = decisions;
+  /** The version of each event that the editor has read, by id. */
+  const read = useRef(new Map<string, string>());
+  const isRead = about.data !== undefined && !about.isPlaceholderData;
+  useEffect(() => {
+    if (row !== undefined && isRead) read.current.set(row.id, row.updatedAt);
+    // The editor's own decision changes the version, and so does its undoing.
+    for (const each of Object.keys(decided)) read.current.delete(each);
+  }, [row, isRead, decided]);
+  // The queue is read again while the editor works, so a row of the list may be newer than what was read.
+  const readVersion = (of: QueueRow): string => read.current.get(of.id) ?? of.updatedAt;
   const refunding = useRefund<Submission>({
     session,
     nameOf: byDates,
@@ -57,7 +67,7 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
     paymentOf: ({ payment }) => payment?.id,
     onSettled: () => void client.invalidateQueries({ queryKey: ['desk-event'] }),
   });
-  const chosenRows = rows?.filter((each) => chosen.has(each.id)) ?? [];
+  const chosenRows = selectedRows(rows ?? [], chosen);
   const isBusy = decisions.isBusy || refunding.isBusy;
   const ask = (next: Asked) => {
     decisions.dialogOpens();
@@ -67,7 +77,7 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
     setAsked(null);
   };
   const clearChosen = () => {
-    setChosen(new Set());
+    setChosen(new Map());
   };
   const show = (id: string) => {
     setAsked(null);
@@ -98,7 +108,9 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
     decided[of.id] === undefined &&
     !(of.id === row?.id && about.isPlaceholderData);
   const approve = (of: QueueRow) => {
-    if (mayDecide(of)) decisions.decide(of, { kind: 'decide', decision: 'approved' });
+    if (!mayDecide(of)) return;
+    const seen = { ...of, updatedAt: readVersion(of) };
+    decisions.decide(seen, { kind: 'decide', decision: 'approved' });
   };
   const reject = (of: QueueRow) => {
     if (!mayDecide(of)) return;
@@ -201,9 +213,9 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
             decided={decided}
             isBusy={isBusy}
             onChoose={(of, isChosen) => {
-              const next = new Set(chosen);
-              if (isChosen) next.add(of);
-              else next.delete(of);
+              const next = new Map(chosen);
+              if (isChosen) next.set(of.id, readVersion(of));
+              else next.delete(of.id);
               setChosen(next);
             }}
             on={{

@@ -30,10 +30,11 @@ interface Props {
   rows: readonly QueueRow[] | undefined;
   list: RefObject<HTMLUListElement | null>;
   open: string | null;
-  chosen: ReadonlySet<string>;
+  /** The versions of the selected rows, by their ids. */
+  chosen: ReadonlyMap<string, string>;
   decided: DecidedRows;
   isBusy: boolean;
-  onChoose: (id: string, isChosen: boolean) => void;
+  onChoose: (row: QueueRow, isChosen: boolean) => void;
   on: RowActions;
 }
 
@@ -66,7 +67,7 @@ export function QueueList({ queue, rows, list, open, chosen, decided, onChoose, 
             isChosen={chosen.has(row.id)}
             decided={decided[row.id]}
             onChoose={(isChosen) => {
-              onChoose(row.id, isChosen);
+              onChoose(row, isChosen);
             }}
             {...rest}
           />

@@ -81,6 +81,20 @@ export function closing(
 export const canDecide = ({ status, hasChange, listingId }: QueueRow): boolean =>
   status === 'pending' || (hasChange && listingId === null);
 
+/**
+ * Returns the rows that were selected, each with the version that it had then, so that what has changed since
+ * is not decided unread.
+ * @param versions the versions by the rows' ids
+ */
+export const selectedRows = (
+  rows: readonly QueueRow[],
+  versions: ReadonlyMap<string, string>,
+): QueueRow[] =>
+  rows.flatMap((row) => {
+    const updatedAt = versions.get(row.id);
+    return updatedAt === undefined ? [] : [{ ...row, updatedAt }];
+  });
+
 /** Whether the event's fields can be edited. */
 export const canEdit = ({ deletedAt }: Pick<QueueRow, 'deletedAt'>): boolean => deletedAt === null;
 

@@ -1,7 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { DecidedRow } from '../../../../../../src/features/admin/desk/decided.ts';
-import { closing, type QueueRow } from '../../../../../../src/features/admin/desk/queue/queue.ts';
+import {
+  closing,
+  type QueueRow,
+  selectedRows,
+} from '../../../../../../src/features/admin/desk/queue/queue.ts';
 import { QueueItem } from '../../../../../../src/features/admin/desk/queue/QueueItem.tsx';
 import { queueRow } from '../../../../../support/samples/submissions/sample-queue.ts';
 
@@ -83,4 +87,10 @@ test('a decided row offers to undo only, and cannot be selected', () => {
   expect(buttons(html)).toEqual(['Undo Moonlight Jazz']);
   expect(html).toMatch(/data-decided/);
   expect(html).toMatch(/<input[^>]*disabled/);
+});
+
+test('a selected event is decided in the version that was selected, whatever is read later', () => {
+  const newer = queueRow({ id: 'a', updatedAt: '2026-11-03T09:00:00Z' });
+  const selected = selectedRows([newer, queueRow({ id: 'b' })], new Map([['a', 'then']]));
+  expect(selected).toEqual([{ ...newer, updatedAt: 'then' }]);
 });
