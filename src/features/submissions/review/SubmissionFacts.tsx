@@ -30,7 +30,7 @@ function ListingFacts({ event: { listing, status } }: { event: Submission }) {
 }
 
 /** Facts that only some events have; they get no dash when missing. */
-const ONLY_OF_SOME = ['Opening hours', 'Opening reception'];
+const ONLY_OF_SOME = ['Page of the venue', 'Opening hours', 'Opening reception'];
 
 /** Shows every fact of an event or listing. */
 export function SubmissionFacts({ event }: { event: Submission }) {

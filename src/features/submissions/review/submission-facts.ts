@@ -15,6 +15,7 @@ const inColumns = (event: SubmittedEvent): Fact[] => [
 export const submissionFacts = (event: SubmittedEvent): Fact[] => [
   ...whenFacts(event, event),
   { label: 'Venue', text: event.venueName },
+  { label: 'Page of the venue', text: event.venueId ?? '' },
   { label: 'Address', text: event.venueAddress },
   { label: 'Price', text: event.price ?? '' },
   { label: 'Contact phone', text: event.contactPhone ?? '' },

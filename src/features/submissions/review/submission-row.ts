@@ -15,6 +15,8 @@ const status = { status: z.enum(EVENT_STATUSES) };
 /** The submitted content of an event or of a change. */
 const content = submittedContent.extend({
   ...exhibitionColumns,
+  // A change that was stored before this column existed has none.
+  venueId: z.string().nullish(),
   images: z.array(
     z.object({
       url: z.string(),
@@ -56,19 +58,20 @@ type Row = z.output<typeof row>;
 /**
  * Converts the content of an event or a change.
  * @param kept columns that a change never contains
- * @param published the published exhibition, used for a change that has no columns of an exhibition
+ * @param published what is published, used for columns that a change does not have
  */
 const toSubmitted = <Content extends z.output<typeof content>>(
   given: Content,
   kept: Pick<Row, 'socialMedia' | 'submitterEmail'>,
-  published?: SubmittedExhibition,
+  published?: SubmittedExhibition & { venueId?: string | null },
 ) => {
-  const { instagram, facebook, twitter, ...others } = given;
+  const { instagram, facebook, twitter, venueId = published?.venueId ?? null, ...others } = given;
   const { openingHours, receptionDate, receptionStart, receptionEnd, ...rest } = others;
   const columns = { openingHours, receptionDate, receptionStart, receptionEnd };
   return {
     ...rest,
     ...toExhibition(columns, published),
+    venueId,
     contactEmail: rest.contactEmail ?? kept.submitterEmail,
     socialLinks: [instagram, facebook, twitter, kept.socialMedia].filter((link) => link !== null),
   };
@@ -87,6 +90,8 @@ export const submission = row.transform((given): Submission => {
   return {
     ...toSubmitted({ ...event, images }, kept),
     submitterEmail,
-    change: event.change && toSubmitted(event.change, kept, toExhibition(event)),
+    change:
+      event.change &&
+      toSubmitted(event.change, kept, { ...toExhibition(event), venueId: event.venueId }),
   };
 });

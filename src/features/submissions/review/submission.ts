@@ -6,6 +6,8 @@ import type { SubmittedExhibition } from '../submitted-exhibition.ts';
 /** Content that a submitter enters and may propose to change. */
 export interface SubmittedEvent
   extends Omit<SubmittedContent, 'instagram' | 'facebook' | 'twitter'>, SubmittedExhibition {
+  /** Id of the venue whose page the event links to; null without such a link. */
+  venueId: string | null;
   /** URLs of pages on social media, in the order of the form. */
   socialLinks: string[];
   /** Images in the order that the submitter chose. */

@@ -16,6 +16,7 @@ export function dashboardSubmission(changes: Partial<Submission> = {}): Submissi
     endTime: '01:00',
     venueName: 'Lawrence Street Pier',
     venueAddress: '100 Example Pier',
+    venueId: null,
     city: 'Corpus Christi, TX',
     price: '$15-30',
     contactEmail: 'pier@example.org',

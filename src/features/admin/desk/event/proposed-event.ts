@@ -53,6 +53,8 @@ export function proposedEvent(event: EventDetail, submission: Submission): Event
     ...event,
     ...content,
     reception: openingReception,
+    // Without a link of its own, an event belongs to the venue of its name.
+    venueId: content.venueId ?? (content.venueName === event.venueName ? event.venueId : null),
     id: event.id,
     status: event.status,
     createdAt: event.createdAt,

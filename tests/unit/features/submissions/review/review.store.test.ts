@@ -89,6 +89,15 @@ test('the open change of a published event is read with what it leaves as it is'
   });
 });
 
+test('an event is read with its venue, which a change from before this column leaves', () => {
+  const event = { ...row, status: 'approved', venue_id: 'pier' };
+  expect(read({ ...event, change: row })).toMatchObject({
+    venueId: 'pier',
+    change: { venueId: 'pier' },
+  });
+  expect(read({ ...event, change: { ...row, venue_id: null } }).change?.venueId).toBeNull();
+});
+
 test('an exhibition is read with its hours, which a change from before them leaves', () => {
   const hours = [{ days: [2, 3], opens: '10:00', closes: '17:00' }];
   const run = {

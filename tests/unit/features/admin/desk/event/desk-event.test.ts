@@ -51,12 +51,13 @@ test('a preview shows what waits: contact, the submitter’s change, or the sour
   const change = {
     ...sent,
     title: 'New',
+    venueId: 'the-loft',
     openingReception: { date: '2026-11-07', startTime: '18:00', endTime: null },
     socialLinks: ['https://instagram.com/a', 'https://other.example/b'],
     images: [{ url: 'https://images.example.org/a.webp', alt: 'A band', width: 3, height: 2 }],
   };
   expect(proposedEvent(event, { ...sent, status: 'approved', change })).toMatchObject({
-    ...{ id: event.id, title: 'New', instagram: 'https://instagram.com/a' },
+    ...{ id: event.id, title: 'New', venueId: 'the-loft', instagram: 'https://instagram.com/a' },
     ...{ socialMedia: 'https://other.example/b', imageAlt: 'A band' },
     reception: change.openingReception,
   });
