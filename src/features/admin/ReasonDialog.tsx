@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { DialogFailure } from '../../ui/feedback/DialogFailure.tsx';
+import { withReadyText } from './ready-text.ts';
 import { KEPT_FOR_GOOD, REASON_MAX_LENGTH, type ReasonQuestion } from './reason-question.ts';
 
 interface Props {
@@ -61,7 +62,7 @@ function ReasonForm({
           prompt="None"
           onChange={({ target }) => {
             if (field.current === null) return;
-            field.current.value = target.value;
+            field.current.value = withReadyText(field.current.value, target.value, ready);
             setIsMissing(false);
           }}
         />

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { sentenceOf } from '../../../ui/data/api.client.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { ScreenProps } from '../app/screen-props.ts';
+import { withReadyText } from '../ready-text.ts';
 import { READY_NOTES } from './call-off-questions.ts';
 import { leftAlone, NOTE_MAX_LENGTH, type StatesMade, stateWord } from './call-off.ts';
 import { StormList } from './StormList.tsx';
@@ -119,7 +120,7 @@ function Message({ storm, field, error, announcedUntil, onAnnounce, onWrite }: M
         options={READY_NOTES.map((text) => ({ value: text, label: text }))}
         prompt="None"
         onChange={({ target }) => {
-          onWrite(target.value);
+          onWrite(withReadyText(storm.note, target.value, READY_NOTES));
         }}
       />
       <Textarea
