@@ -65,6 +65,9 @@ test('an order is read, approved, shown in its placement, paused and resumed', a
     .getByText('The last day is Tuesday, March 30, 2027: the 2 months paid for.')
     .waitFor();
   await expectAccessible(admin);
+  await admin.mouse.click(1, 1);
+  await admin.keyboard.press('Escape');
+  await dialog.getByText('Discard what you typed?').waitFor();
   await admin.keyboard.press('Escape');
   await expectFocusOn(admin, /^Approve/);
   await card.getByRole('button', { name: 'Approve' }).click();
