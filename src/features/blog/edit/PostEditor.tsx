@@ -116,7 +116,7 @@ export function PostEditor({ session, post, onOpen }: Props) {
           ) : (
             <PublishPanel
               post={post}
-              isBusy={isBusy || isSaving}
+              isBusy={isBusy || isSaving || form.isSending}
               failure={failure}
               isDirty={form.isDirty}
               onDecide={decideAbout}
