@@ -1,5 +1,6 @@
 import { paths } from '../../../paths.ts';
 import { recordPaths } from '../../../record-paths.ts';
+import { withThousands } from '../../../text/counted.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { sentenceOf } from '../../../ui/data/api.client.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -21,6 +22,9 @@ const STATES = [
   { value: '', label: 'All' },
   ...SUBSCRIBER_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
 ];
+
+const addresses = (count: number): string =>
+  `${withThousands(count)} ${count === 1 ? 'Address' : 'Addresses'}`;
 
 /** Shows the subscribers that match the filters, exports them, and lets an admin unblock an address. */
 export function SubscribersScreen({ session, heading }: ScreenProps) {
@@ -66,7 +70,7 @@ export function SubscribersScreen({ session, heading }: ScreenProps) {
           existing elements. */}
       <div role="status" className="max-w-prose not-empty:mb-5">
         {exporting.isSuccess && (
-          <Notice tone="success" title={`${exporting.data.length} Addresses Exported`}>
+          <Notice tone="success" title={`${addresses(exporting.data.length)} Exported`}>
             <p>Saved in your downloads. The history keeps that you took them.</p>
           </Notice>
         )}
@@ -77,9 +81,7 @@ export function SubscribersScreen({ session, heading }: ScreenProps) {
         )}
       </div>
       <h2 ref={heading} id="subscribers-title" tabIndex={-1} className="mb-2 text-2xl outline-none">
-        {list.data === undefined
-          ? 'Addresses'
-          : `${total.toLocaleString('en-US')} ${total === 1 ? 'Address' : 'Addresses'}`}
+        {list.data === undefined ? 'Addresses' : addresses(total)}
       </h2>
       {list.error !== null ? (
         <LoadFailed

@@ -71,7 +71,9 @@ export function VenueEditor({ session, venue, onOpen }: Props) {
           : `${counted(venue.events, 'event')} will name the other one.`
       }
       note={
-        isRenamed ? `${counted(venue.events, 'event')} that name it take the new name.` : undefined
+        isRenamed
+          ? `${counted(venue.events, 'event')} that ${venue.events === 1 ? 'names it takes' : 'name it take'} the new name.`
+          : undefined
       }
       inputs={<VenueInputs form={form} image={image} />}
       facts={venue !== null && <VenueEvents venue={venue} />}

@@ -25,7 +25,7 @@ export const rejectManyQuestion = (
   reader: rows.some(({ source }) => source === null) ? 'organizer' : 'volunteers',
   isRequired: false,
   ready: READY_REASONS,
-  action: `Reject ${rows.length} Events`,
+  action: `Reject ${counted(rows.length, 'Event')}`,
   busy: 'Rejecting…',
 });
 

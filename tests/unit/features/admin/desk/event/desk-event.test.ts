@@ -31,6 +31,7 @@ test('rejecting many warns of what is paid, and imports mail nobody', () => {
   expect(rejectManyQuestion([queueRow(), queueRow({ isPaid: true })], true).money).not.toBeNull();
   expect(rejectManyQuestion([queueRow({ source: 'Playhouse' })], true)).toMatchObject({
     title: 'Reject 1 event?',
+    action: 'Reject 1 Event',
     reader: 'volunteers',
   });
   expect(askQuestion(queueRow()).isRequired).toBe(true);
