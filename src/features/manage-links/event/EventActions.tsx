@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/Button.tsx';
 import { paths } from '../../../paths.ts';
 import type { OpenLink } from '../PrivateLinkPage.tsx';
-import { keepCopy } from '../../submissions/draft/event-copy.client.ts';
+import { listAgain } from '../../submissions/draft/event-copy.client.ts';
 import { RenewLink } from '../RenewLink.tsx';
 import type { LinkedEvent } from './linked-event.ts';
 import { isManageable } from './event-status.ts';
@@ -14,15 +14,6 @@ interface Props {
   onPostpone: () => void;
   onAddDates: () => void;
 }
-
-/** Opens the form for a new event, filled in with the fields of this event. */
-const listAgain = ({ fields, ...exhibition }: LinkedEvent): void => {
-  try {
-    keepCopy(fields, exhibition);
-  } finally {
-    location.assign(paths.submitEvent);
-  }
-};
 
 /** Shows what the holder of a private link can do with the event. */
 export function EventActions({ event, link, onEdit, onCancel, onPostpone, onAddDates }: Props) {
@@ -63,7 +54,7 @@ export function EventActions({ event, link, onEdit, onCancel, onPostpone, onAddD
           href={paths.submitEvent}
           onClick={(click) => {
             click.preventDefault();
-            listAgain(event);
+            listAgain(event.fields, event);
           }}
         >
           List It Again

@@ -2,7 +2,9 @@
  * Passes an event from its private page or from the editors' pages to the form of a new event in the same
  * tab, so that the event can be listed again.
  */
+import { paths } from '../../../paths.ts';
 import { storedText } from '../../../ui/data/stored-text.client.ts';
+import { showToast } from '../../../ui/feedback/toast.client.ts';
 import { NEW_EXHIBITION, ONE_DATE } from '../dates/event-dates.ts';
 import { exhibitionTexts } from '../dates/stored-exhibition.ts';
 import { eventFormValues } from '../form/event-form.ts';
@@ -14,14 +16,15 @@ const COPY = storedText('event-copy', 'tab');
 /**
  * Stores the fields of an event for the form, without its days and images. For an exhibition, it also stores
  * the opening hours, but not the reception.
+ * @returns false if the browser refuses to store them
  */
 export function keepCopy(
   fields: Parameters<typeof eventFormValues>[0],
   stored: SubmittedExhibition,
-): void {
+): boolean {
   const exhibition = exhibitionTexts(stored);
   const values = { ...eventFormValues(fields), startDate: '', endDate: '' };
-  COPY.write(
+  return COPY.write(
     draftText({
       by: 'page',
       savedAt: new Date().toISOString(),
@@ -34,6 +37,20 @@ export function keepCopy(
       isPremium: false,
     }),
   );
+}
+
+/** Opens the form of a new event with the fields of an event; stays if the browser cannot pass them on. */
+export function listAgain(...event: Parameters<typeof keepCopy>): void {
+  if (keepCopy(...event)) {
+    location.assign(paths.submitEvent);
+    return;
+  }
+  showToast({
+    title: 'Not Filled In',
+    description:
+      'This browser does not let the guide keep anything: its storage is full or switched off. The form would open empty.',
+    destructive: true,
+  });
 }
 
 /** Reads and removes the stored copy of an event; null if there is none. */

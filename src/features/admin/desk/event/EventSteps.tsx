@@ -4,7 +4,7 @@ import { recordPaths } from '../../../../record-paths.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { CallOffButtons } from '../../call-off/CallOffButtons.tsx';
 import type { CallOffState } from '../../call-off/call-off.ts';
-import { keepCopy } from '../../../submissions/draft/event-copy.client.ts';
+import { listAgain } from '../../../submissions/draft/event-copy.client.ts';
 import { NEW_RECORD } from '../../records/records-query.ts';
 import type { DeskEvent } from './desk-event.ts';
 import { canEdit, type QueueRow } from '../queue/queue.ts';
@@ -90,8 +90,9 @@ export function EventSteps({ mayRefund, row, event, isOff, failure, on }: Props)
             <a
               href={paths.submitEvent}
               className="text-link inline-flex min-h-9 items-center px-2 text-sm"
-              onClick={() => {
-                keepCopy(event, event);
+              onClick={(click) => {
+                click.preventDefault();
+                listAgain(event, event);
               }}
             >
               List It Again

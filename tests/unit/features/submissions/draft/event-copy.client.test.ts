@@ -24,6 +24,12 @@ test('an event is handed over once, without its days', () => {
   expect(takeCopy(new Date())).toBeNull();
 });
 
+test('a browser that refuses to store the copy is noticed', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  const { fields } = sampleLinkedEvent({});
+  expect(keepCopy(fields, { openingHours: null, openingReception: null })).toBe(false);
+});
+
 test('an exhibition is listed again with its hours, and another reception', () => {
   keepCopy(sampleLinkedEvent({}).fields, {
     openingHours: [{ days: [3], opens: '10:00', closes: '17:00' }],
