@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { getJson } from '../../../ui/data/api.client.ts';
 import { lazyOnce } from '../../../ui/data/lazy-once.ts';
-import { type KnownVenue, type Popup, suggestVenues } from './venue-suggestions.ts';
+import { chosenSentence, type KnownVenue, type Popup, suggestVenues } from './venue-suggestions.ts';
 
 const loadVenues = lazyOnce(async () => (await getJson(paths.api.venues)) as KnownVenue[]);
 
@@ -22,13 +22,14 @@ export function VenueSuggestions({ id, input, onPopup, onChoose }: Props) {
   const [venues, setVenues] = useState(NONE);
   const [found, setFound] = useState(NONE);
   const [active, setActive] = useState(-1);
-  const [chosen, setChosen] = useState('');
+  /** What screen readers hear about the venue that was chosen last. */
+  const [news, setNews] = useState('');
   const optionId = (index: number): string => `${id}-${index}`;
 
   const show = (list: readonly KnownVenue[], marked = -1): void => {
     setFound(list);
     setActive(marked);
-    setChosen('');
+    setNews('');
     onPopup({
       isOpen: list.length > 0,
       activeId: marked < 0 ? undefined : optionId(marked),
@@ -39,7 +40,7 @@ export function VenueSuggestions({ id, input, onPopup, onChoose }: Props) {
   const choose = (venue: KnownVenue): void => {
     onChoose(venue);
     show(NONE);
-    setChosen(venue.name);
+    setNews(chosenSentence(venue));
   };
 
   const onInput = useEffectEvent(() => {
@@ -122,7 +123,7 @@ export function VenueSuggestions({ id, input, onPopup, onChoose }: Props) {
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {chosen !== '' && `${chosen} is chosen; its address and city are filled in.`}
+        {news}
         {found.length > 0 &&
           `${found.length} ${found.length === 1 ? 'venue' : 'venues'} of the guide. Use the arrow keys to choose.`}
       </p>

@@ -12,6 +12,10 @@ export interface Popup {
   activeId: string | undefined;
 }
 
+/** Says what choosing a venue filled in: the typed address stays if the guide knows no other. */
+export const chosenSentence = ({ name, address }: KnownVenue): string =>
+  `${name} is chosen; its ${address === '' ? 'city is' : 'address and city are'} filled in.`;
+
 /** Maximum number of suggestions, as many as fit above a phone's keyboard. */
 const MOST = 6;
 
