@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorSummary } from '../../../forms/ErrorSummary.tsx';
 import { SUBMIT_PART } from '../../../forms/form-problems.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { savedSentence } from './record-draft.ts';
 import { RecordConflict } from './RecordConflict.tsx';
 import { RestoredNotice } from './RestoredNotice.tsx';
 import type { RecordFormState } from './use-record-form.client.ts';
@@ -63,9 +64,7 @@ export function SaveBar<Field extends string>({ form, button, note }: SaveBarPro
         {form.isSending ? 'Saving…' : button}
       </Button>
       <span role="status" className="text-sm text-muted">
-        {form.isDirty
-          ? (note ?? (form.isKept ? 'Not saved yet; kept in this browser.' : 'Not saved yet.'))
-          : 'Nothing to save.'}
+        {savedSentence(form, note)}
       </span>
     </div>
   );

@@ -89,3 +89,16 @@ export const sameTexts = <Field extends string>(
   a: Readonly<Record<Field, string>>,
   b: Readonly<Record<Field, string>>,
 ): boolean => (Object.keys(a) as Field[]).every((field) => a[field] === b[field]);
+
+/**
+ * Says whether a form is saved, and what this browser keeps of it.
+ * @param note the sentence about unsaved changes, in place of the usual one
+ */
+export function savedSentence(
+  form: { isDirty: boolean; isImageUnsaved: boolean; isKept: boolean },
+  note?: string,
+): string {
+  if (!form.isDirty && !form.isImageUnsaved) return 'Nothing to save.';
+  const unsaved = note ?? (form.isKept ? 'Not saved yet; kept in this browser.' : 'Not saved yet.');
+  return form.isImageUnsaved ? `${unsaved} Images are kept by saving only.` : unsaved;
+}

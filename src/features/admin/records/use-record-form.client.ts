@@ -172,6 +172,8 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
     isDirty: isTyped || image.sent() !== undefined,
     /** Whether a file is still being sent, or could not be sent and may be tried again. */
     isImageOpen: image.problem !== undefined,
+    /** Whether an image was chosen, changed or removed since the last save; drafts have no images. */
+    isImageUnsaved: image.problem !== undefined || image.sent() !== undefined,
     /** Whether this browser keeps what is typed; false if only the image is unsaved. */
     isKept: isTyped && !isDraftRefused,
     /** What another editor changed meanwhile; empty if nothing. */

@@ -4,6 +4,7 @@ import {
   recordDraftText,
   resumedDraft,
   sameTexts,
+  savedSentence,
 } from '../../../../../src/features/admin/records/record-draft.ts';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
@@ -64,4 +65,15 @@ describe('the form that finds a draft', () => {
       values: { event: 'b', firstDay: '2026-11-23', lastDay: '2026-11-30' },
     });
   });
+});
+
+it.each([
+  [{}, undefined, 'Nothing to save.'],
+  [{ isDirty: true }, undefined, 'Not saved yet.'],
+  [{ isDirty: true, isKept: true }, undefined, 'Not saved yet; kept in this browser.'],
+  [{ isDirty: true, isKept: true }, 'Goes to all.', 'Goes to all.'],
+  [{ isImageUnsaved: true }, undefined, 'Not saved yet. Images are kept by saving only.'],
+])('a form with %j and the note %j says: %s', (state, note, sentence) => {
+  const saved = { isDirty: false, isImageUnsaved: false, isKept: false };
+  expect(savedSentence({ ...saved, ...state }, note)).toBe(sentence);
 });
