@@ -188,7 +188,11 @@ const stories: Record<string, () => Promise<void>> = {
     const guide = quiet({ sources: [troubled] });
     const page = await open(guide, { width: 768 });
     await page.getByRole('link', { name: /^Go to this source/ }).click();
-    await page.getByText('The guide paused this source: Its site answers 403.').waitFor();
+    const reason = page.getByText('The guide paused this source: Its site answers 403.');
+    await reason.waitFor();
+    // A link of another screen, such as the dashboard's, opens the source too.
+    await page.reload();
+    await reason.waitFor();
     await expectAccessible(page);
     await page.route(`**${syncPaths.syncSource(troubled.id)}`, (route) => {
       guide.overview = { ...guide.overview, sources: [sampleSource()] };

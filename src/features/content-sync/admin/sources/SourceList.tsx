@@ -1,10 +1,12 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { lazyPart } from '../../../../ui/lazy-part.client.ts';
 import type { AdminSession } from '../../../admin/admin-session.client.ts';
+import { adminHistory } from '../../../admin/app/admin-history.client.ts';
 import type { SourceRow } from '../../sync-api.ts';
 import { SourceItem } from './SourceItem.tsx';
+import { openSource } from './SourceWarnings.tsx';
 
 /** Loaded on demand, because most visits add no source. */
 const AddSource = lazyPart(async () => (await import('../source-form/AddSource.tsx')).AddSource);
@@ -18,6 +20,10 @@ interface Props {
 export function SourceList({ session, sources }: Props) {
   const [isAdding, setAdding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Opens the source that a link on the dashboard names.
+    openSource(adminHistory().location.hash.slice(1));
+  }, []);
   const add = (
     <Button
       onClick={() => {

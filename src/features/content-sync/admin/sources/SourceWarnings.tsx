@@ -5,8 +5,9 @@ import { adviceOf } from './source-state.ts';
 /** Returns the element id of a source's row. */
 export const sourceAnchor = (id: string): string => `source-${id}`;
 
-const open = (id: string): void => {
-  const row = document.getElementById(sourceAnchor(id));
+/** Opens a source's row. @param anchor the element id of the row */
+export const openSource = (anchor: string): void => {
+  const row = document.getElementById(anchor);
   if (row instanceof HTMLDetailsElement) row.open = true;
 };
 
@@ -27,7 +28,7 @@ export function SourceWarnings({ sources }: { sources: readonly SourceRow[] }) {
               className="text-link whitespace-nowrap"
               href={`#${sourceAnchor(source.id)}`}
               onClick={() => {
-                open(source.id);
+                openSource(sourceAnchor(source.id));
               }}
             >
               Go to this source
