@@ -149,7 +149,8 @@ export function EventsFilters({ formRef, query, onChange, hasView, inColumn, ...
           apply(withoutChip(key));
         }}
         onClear={() => {
-          apply(NO_FILTERS);
+          search.settle('');
+          onChange(NO_FILTERS, 'push');
         }}
       />
     </search>
