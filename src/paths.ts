@@ -253,7 +253,6 @@ export const paths = {
   /** The dashboard, with its filters and the open event. */
   adminDesk: (state: Record<string, string | undefined>) => `/admin${query(state)}`,
   adminNewsletter: '/admin/newsletter',
-  adminAdvertising: '/admin/advertising',
   adminContentSync: '/admin/content-sync',
   adminPayments: '/admin/payments',
   api: {

@@ -44,6 +44,8 @@ export const recordPaths = {
   messages: (filters: RecordsQuery = {}) => `/admin/messages${query({ ...filters })}`,
   subscribers: (filters: Pick<RecordsQuery, 'q' | 'status'> = {}) =>
     `/admin/subscribers${query({ ...filters })}`,
+  advertising: (filters: Pick<RecordsQuery, 'status' | 'page'> = {}) =>
+    `/admin/advertising${query({ ...filters })}`,
   stormMode: '/admin/storm-mode',
   /** The history of the team's actions; with `table` and `id`, only the actions on one record. */
   history: (filters: HistoryQuery = {}) => `/admin/history${query({ ...filters })}`,

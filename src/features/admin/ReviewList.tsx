@@ -1,14 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { Select } from '../../forms/Select.tsx';
 import { sentenceOf } from '../../ui/data/api.client.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import type { Pagination as Pages } from '../../ui/list/pagination.ts';
 import { Pagination } from '../../ui/list/Pagination.tsx';
+import type { HistoryStep } from '../../ui/list/use-address-state.client.ts';
 import { useLastPage } from '../../ui/list/use-last-page.client.ts';
 import { getAsAdmin } from './admin-api.client.ts';
 import type { AdminSession } from './admin-session.client.ts';
+import { useRecordsAddress } from './records/use-records-address.client.ts';
 
 /** Filters of a list; an undefined status means all. */
 export interface ReviewFilters {
@@ -28,20 +30,25 @@ interface Props<Row> {
   address: (filters: ReviewFilters) => string;
   failedTitle: string;
   empty: (status: string | undefined) => { title: string; text?: string | undefined };
-  /** Path of the screen that shows the list. */
-  href: string;
+  /** Path of the screen that shows the list; leaves out page 1 as undefined. */
+  href: (filters: { status: string | undefined; page: number | undefined }) => string;
   /** Renders the rows. @param rows undefined until they are loaded */
   children: (rows: readonly Row[] | undefined, isFetching: boolean) => ReactNode;
 }
 
 /**
- * Shows a list in pages, with a status filter. The old rows stay until the next response arrives; a page
- * number beyond the end opens the last page.
+ * Shows a list in pages, with a status filter, both kept in the URL. The old rows stay until the next response
+ * arrives; a page number beyond the end opens the last page.
  */
 export function ReviewList<Row>({ session, heading, name, statuses, ...list }: Props<Row>) {
   const id = useId();
-  const [status, setStatus] = useState<string>();
-  const [page, setPage] = useState(1);
+  const [{ status: asked, page }, move] = useRecordsAddress();
+  const status = statuses.find(({ value }) => value === asked)?.value;
+  const hrefFor = (target: number) =>
+    list.href({ status, page: target === 1 ? undefined : target });
+  const openPage = (target: number, how: HistoryStep = 'push') => {
+    move(hrefFor(target), how);
+  };
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: [name, status, page],
     queryFn: async () =>
@@ -52,7 +59,10 @@ export function ReviewList<Row>({ session, heading, name, statuses, ...list }: P
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   });
-  const isBeyond = useLastPage(page, data?.pagination, setPage);
+  const pages = isPlaceholderData ? undefined : data?.pagination;
+  const isBeyond = useLastPage(page, pages, (last) => {
+    openPage(last, 'replace');
+  });
   // While a page loads, react-query returns the previous page. If that page was empty, the new page may still
   // have rows.
   const isUnknown = isPlaceholderData && data?.data.length === 0;
@@ -70,8 +80,7 @@ export function ReviewList<Row>({ session, heading, name, statuses, ...list }: P
           value={status ?? ''}
           options={[{ value: '', label: 'All' }, ...statuses]}
           onChange={(change) => {
-            setStatus(change.target.value || undefined);
-            setPage(1);
+            move(list.href({ status: change.target.value, page: undefined }), 'push');
           }}
         />
       </div>
@@ -92,8 +101,8 @@ export function ReviewList<Row>({ session, heading, name, statuses, ...list }: P
           page={data.pagination.page}
           totalPages={data.pagination.totalPages}
           label={`Pages of ${name}`}
-          hrefFor={() => list.href}
-          onSelect={setPage}
+          hrefFor={hrefFor}
+          onSelect={openPage}
         />
       )}
     </section>

@@ -1,6 +1,7 @@
 /** How the team reviews, approves, pauses and resumes advertisements, and what visitors see of it. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { recordPaths } from '../../../src/record-paths.ts';
 import { inTurn } from '../../support/in-turn.ts';
 import { adInReview } from '../../support/api/ad-in-review.ts';
 import { callApi } from '../../support/api/api.ts';
@@ -175,6 +176,9 @@ inTurn({
     });
     await admin.getByLabel('Status').selectOption('Waiting');
     const pages = admin.getByRole('navigation', { name: 'Pages of orders' });
+    expect(await pages.getByRole('link', { name: 'Page 2' }).getAttribute('href')).toBe(
+      recordPaths.advertising({ status: 'pending', page: 2 }),
+    );
     await Promise.all([admin.waitForResponse(/page=2/), pages.getByText('2').click()]);
     await expect.poll(() => pages.locator('[aria-current="page"]').textContent()).toMatch(/1$/);
     await admin.getByRole('article').first().waitFor();

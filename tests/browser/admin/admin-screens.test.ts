@@ -1,6 +1,7 @@
 /** What all volunteers' screens share: menu, addresses, focus, and what an editor may open. */
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/paths.ts';
+import { recordPaths } from '../../../src/record-paths.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { adminVisitor, openScreen } from '../../support/browser/admin-visitor.ts';
 import { button, expectFocusOn, overflow } from '../../support/browser/page-parts.ts';
@@ -59,7 +60,7 @@ test('an editor sees the screens of editors, and reads who opens the others', as
   await editor.route(`**${paths.api.adminAccess}`, (route) =>
     route.fulfill({ json: { access: 'editor' } }),
   );
-  await editor.goto(paths.adminAdvertising);
+  await editor.goto(recordPaths.advertising());
   await editor.getByText('This page is for admins.').waitFor();
   const screens = editor.getByRole('navigation', { name: 'Screens' });
   await button(screens, 'Review').click();

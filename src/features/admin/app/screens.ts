@@ -105,7 +105,7 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('../../contact/desk/MessagesScreen.tsx')).MessagesScreen,
   },
   {
-    path: paths.adminAdvertising,
+    path: recordPaths.advertising(),
     label: 'Advertising',
     title: 'Advertising',
     intro: 'For the volunteers: what was ordered, what is on show, and how often it was seen.',

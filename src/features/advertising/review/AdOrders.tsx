@@ -18,6 +18,7 @@ import { adRefund } from '../../payments/review/refund-question.ts';
 import { useRefund } from '../../payments/review/use-refund.client.ts';
 import { submissionTitle } from '../../submissions/review/submission.ts';
 import { paths } from '../../../paths.ts';
+import { recordPaths } from '../../../record-paths.ts';
 import { centralDate } from '../../../time/wall-time.ts';
 
 const STATUSES = AD_STATES.map((value) => ({ value, label: adStateLabel(value) }));
@@ -104,7 +105,7 @@ export function AdOrders({ session, heading }: ScreenProps) {
           title: 'No advertisements here.',
           text: status === undefined ? 'Orders show up as soon as they are paid for.' : undefined,
         })}
-        href={paths.adminAdvertising}
+        href={recordPaths.advertising}
       >
         {(orders, isFetching) =>
           orders === undefined ? (

@@ -1,7 +1,7 @@
 /** Writes emails about a new order of an advertisement: to the advertiser, and to the team. */
 import { z } from 'zod';
 import { QUOTE_REPLY_TIME } from '../../../figures.ts';
-import { paths } from '../../../paths.ts';
+import { recordPaths } from '../../../record-paths.ts';
 import { site } from '../../../site.ts';
 import { counted } from '../../../text/counted.ts';
 import { dollars } from '../../../text/dollars.ts';
@@ -195,7 +195,7 @@ const adForReview = emailKind(
       {
         kind: 'button',
         label: 'Open the Dashboard',
-        href: `${siteUrl}${paths.adminAdvertising}`,
+        href: `${siteUrl}${recordPaths.advertising()}`,
       },
       ...(news === 'quote'
         ? []
