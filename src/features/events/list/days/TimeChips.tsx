@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../forms/Field.tsx';
 import { type EventsQuery, paths } from '../../../../paths.ts';
@@ -47,6 +47,18 @@ const chipsOf = (query: EventsQuery): Chip[] => [
 /** Lets a visitor filter by days, free admission and families. Pressing an active chip removes its filter. */
 export function TimeChips({ query, page, onChange }: Props) {
   const picker = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const closeOutside = ({ target }: Event): void => {
+      const details = picker.current;
+      if (target instanceof Node && details?.contains(target) === false) details.open = false;
+    };
+    document.addEventListener('focusin', closeOutside);
+    document.addEventListener('pointerdown', closeOutside);
+    return () => {
+      document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('pointerdown', closeOutside);
+    };
+  }, []);
   return (
     <nav aria-label="Days and kinds of events" data-print="no">
       <ul className="flex flex-wrap items-start gap-2">
@@ -68,7 +80,15 @@ export function TimeChips({ query, page, onChange }: Props) {
         ))}
         {onChange !== undefined && (
           <li className="js-only">
-            <details ref={picker} className="relative">
+            <details
+              ref={picker}
+              className="relative"
+              onKeyDown={({ key, currentTarget }) => {
+                if (key !== 'Escape') return;
+                currentTarget.open = false;
+                currentTarget.querySelector('summary')?.focus();
+              }}
+            >
               <summary className="chip">Pick dates</summary>
               <DatePicker
                 query={query ?? {}}
