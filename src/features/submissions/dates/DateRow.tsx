@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '../../../forms/Field.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { dayLabel, timesLabel } from './date-label.ts';
@@ -95,6 +95,8 @@ function DateFields({
   onDone,
 }: Props & { other: OtherDate; hasRun: boolean }) {
   const day = useRef<HTMLInputElement>(null);
+  // The field that is empty while the visitor types in it; the value of the first date would get in the way.
+  const [emptied, setEmptied] = useState<keyof DateTexts | null>(null);
   useEffect(() => {
     // Focuses the day only if the visitor opened the row. If an error opened it, the focus stays in the error
     // summary.
@@ -102,8 +104,12 @@ function DateFields({
   }, [isOpen]);
   const field = (name: keyof DateTexts, changed: (value: string) => Partial<DateTexts>) => ({
     ...partOf(`dates.${place}.${name}`),
-    value: date[name],
+    value: emptied === name ? '' : date[name],
+    onBlur: () => {
+      setEmptied(null);
+    },
     onChange: ({ target }: { target: HTMLInputElement }) => {
+      setEmptied(target.value === '' ? name : null);
       onChange({ ...other, ...changed(target.value) }, name);
     },
     onKeyDown: (pressed: KeyboardEvent) => {
