@@ -115,6 +115,9 @@ inTurn({
       await both.getByText('“Typed Over It”, left today at').waitFor();
       await both.getByText(`“${TITLE}”, saved today at`).waitFor();
       await expectAccessible(page);
+      // Below the form, the other draft takes the place and the focus of the discarded one.
+      await button(page, 'Discard').last().click();
+      await expect.poll(() => focused(page).textContent()).toBe('Restore');
 
       const other = await page.context().newPage();
       await open(other);

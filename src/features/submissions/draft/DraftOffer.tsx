@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/Button.tsx';
 import { excerpt } from '../../../text/excerpt.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -31,10 +32,11 @@ export function DraftOffer({ drafts, onDiscard, ...rest }: Props) {
   const offer = useRef<HTMLDivElement>(null);
   if (drafts.length === 0) return null;
   const discard = (draft: SubmissionDraft): void => {
-    offer.current
-      ?.querySelector<HTMLElement>(`[data-draft]:not([data-draft="${draft.by}"])`)
-      ?.focus();
-    onDiscard(draft);
+    // Shows the other draft first, because an offer of one draft shows it only now.
+    flushSync(() => {
+      onDiscard(draft);
+    });
+    offer.current?.querySelector<HTMLElement>('[data-draft]')?.focus();
   };
   const rows = drafts.map((draft) => (
     <DraftRow key={draft.by} draft={draft} onDiscard={discard} {...rest} />

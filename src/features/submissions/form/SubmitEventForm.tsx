@@ -98,7 +98,7 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
       onRestore={restore}
       onDiscard={(unwanted) => {
         draft.discard(unwanted);
-        if (drafts.length === 1) machine.toFirstField();
+        if (draft.offered.length === 1) machine.toFirstField();
       }}
     />
   );
