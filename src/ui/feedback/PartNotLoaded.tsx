@@ -16,7 +16,6 @@ export function PartNotLoaded({ onRetry, onClose }: Props) {
     <LoadFailed
       title="This Part Could Not Be Loaded"
       text="Check your connection and try again, or reload the page."
-      headingLevel={3}
       onRetry={onRetry}
     >
       <Button
