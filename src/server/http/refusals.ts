@@ -2,6 +2,7 @@
 import { IMAGE_GONE } from '../../forms/images/form-image.ts';
 import { PROOF_NEEDED } from '../../ui/data/challenge.ts';
 import { HttpError } from './http.ts';
+import { AD_STATES, BOUGHT, type Bought, CANNOT_REACH, NOT_CHANGEABLE } from './refusal-words.ts';
 
 /** What a request concerns, for sentences that depend on it. */
 export type Subject =
@@ -36,37 +37,6 @@ export type Subject =
   | 'saved list'
   | 'person'
   | 'second factor';
-
-/** What a payment buys, for sentences about a payment that was not completed. */
-const BOUGHT = {
-  event: { isNot: 'the event was not sent in', willBe: 'the event is sent in automatically' },
-  advertisement: {
-    isNot: 'the advertisement is not ordered yet',
-    willBe: 'the advertisement is ordered automatically',
-  },
-};
-type Bought = keyof typeof BOUGHT;
-
-const AD_STATES = {
-  pending: 'waits for a decision',
-  active: 'is on show',
-  paused: 'is paused',
-  over: 'is over, its last day has passed',
-  rejected: 'was rejected',
-  cancelled: 'was taken down for good',
-};
-
-const NOT_CHANGEABLE = {
-  draft: 'This event is not paid for yet. You can change it once the payment has arrived.',
-  cancelled: 'This event is cancelled and can no longer be changed.',
-  past: 'This event is over and can no longer be changed.',
-  same_time: 'Two dates would start on the same day at the same time. Choose another day or time.',
-  too_many: 'An event has at most 60 coming dates. Add fewer.',
-  out_of_range: 'Every date has to be from today on, and within the next two years.',
-  exhibition: 'An exhibition has one run. Change its last day instead of adding dates.',
-};
-
-const CANNOT_REACH = 'The payment service cannot be reached right now.';
 
 const always =
   (status: number, sentence: string | null, headers?: Record<string, string>) => (): HttpError =>

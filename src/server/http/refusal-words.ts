@@ -1,0 +1,34 @@
+/** The words of refusals that depend on a state, a product or a reason. */
+
+/** What a payment buys, for sentences about a payment that was not completed. */
+export const BOUGHT = {
+  event: { isNot: 'the event was not sent in', willBe: 'the event is sent in automatically' },
+  advertisement: {
+    isNot: 'the advertisement is not ordered yet',
+    willBe: 'the advertisement is ordered automatically',
+  },
+};
+export type Bought = keyof typeof BOUGHT;
+
+/** What an advertisement in a state does or did. */
+export const AD_STATES = {
+  pending: 'waits for a decision',
+  active: 'is on show',
+  paused: 'is paused',
+  over: 'is over, its last day has passed',
+  rejected: 'was rejected',
+  cancelled: 'was taken down for good',
+};
+
+/** Why a private link does not change an event. */
+export const NOT_CHANGEABLE = {
+  draft: 'This event is not paid for yet. You can change it once the payment has arrived.',
+  cancelled: 'This event is cancelled and can no longer be changed.',
+  past: 'This event is over and can no longer be changed.',
+  same_time: 'Two dates would start on the same day at the same time. Choose another day or time.',
+  too_many: 'An event has at most 60 coming dates. Add fewer.',
+  out_of_range: 'Every date has to be from today on, and within the next two years.',
+  exhibition: 'An exhibition has one run. Change its last day instead of adding dates.',
+};
+
+export const CANNOT_REACH = 'The payment service cannot be reached right now.';
