@@ -5,13 +5,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/paths.ts';
-import { formatDate, formatLongDate, formatWeekday } from '../../../src/time/format-dates.ts';
-import { addDays, centralDate } from '../../../src/time/wall-time.ts';
+import { formatLongDate, formatWeekday } from '../../../src/time/format-dates.ts';
+import { addDays } from '../../../src/time/wall-time.ts';
 import { receivedMails } from '../../support/api/received-mails.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { adminVisitor } from '../../support/browser/admin-visitor.ts';
 import { visitor } from '../../support/browser/browser.ts';
 import { deskOf, openOnDesk, rowOf } from '../../support/browser/desk.ts';
+import { knownVenue, longDay, tuesday, venueName } from '../../support/browser/event-days.ts';
 import { fillEventForm } from '../../support/browser/event-form.ts';
 import {
   button,
@@ -28,13 +29,6 @@ import { guide } from '../../support/stack/guide.ts';
 import { inTurn } from '../../support/in-turn.ts';
 
 const PHONE = { width: 390, height: 844 };
-
-/** Six Tuesdays; the first is two or three weeks from now. */
-const soon = addDays(centralDate(new Date()), 14);
-const firstTuesday = addDays(soon, (9 - new Date(soon).getUTCDay()) % 7);
-const TUESDAYS = Array.from({ length: 6 }, (_, week) => addDays(firstTuesday, 7 * week));
-const tuesday = (place: number): string => TUESDAYS[place] ?? '';
-const longDay = (place: number): string => `Tuesday, ${formatDate(tuesday(place))}`;
 
 const open = async (options = {}): Promise<Page> => {
   const page = await visitor(options);
@@ -56,23 +50,6 @@ const send = async (page: Page): Promise<Record<string, unknown>> => {
   await toast(page).getByText('Event Submitted Successfully').waitFor();
   return request.postDataJSON() as Record<string, unknown>;
 };
-
-interface Known {
-  id: string;
-  name: string;
-  address: string;
-  city: string;
-}
-
-/** Returns a venue of the guide that has an address. */
-const knownVenue = async (page: Page): Promise<Known> => {
-  const venues = (await (await page.request.get('/api/venues')).json()) as Known[];
-  const known = venues.find(({ address }) => address !== '');
-  if (known === undefined) throw new Error('The guide has no venue with an address.');
-  return known;
-};
-
-const venueName = (page: Page) => page.getByRole('combobox', { name: 'Venue name' });
 
 /** Presses Enter on a button, as a keyboard user does. */
 const press = (page: Page, name: string) => button(page, name).press('Enter');

@@ -36,8 +36,8 @@ test('a failed decision is shown inside the dialog', () => {
 
 test('while a decision is sent it cannot be made again, and Cancel works', () => {
   const html = render({ isBusy: true });
-  expect(html).toMatch(/<button[^>]* disabled=""[^>]*>Rejecting…</);
-  expect(html).toMatch(/<button(?:(?! disabled="")[^>])*>Cancel</);
+  expect(html).toMatch(/<button[^>]* aria-disabled="true"[^>]*>Rejecting…</);
+  expect(html).toMatch(/<button(?:(?! aria-disabled="true")[^>])*>Cancel</);
 });
 
 test.each([
