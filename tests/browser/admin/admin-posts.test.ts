@@ -252,5 +252,6 @@ test('on a phone: what cannot be saved is not published, and the form follows th
   await button(page, 'Take Down').click();
   await expectFocusOn(page, /^Draft/);
   expect(await publicTitles()).not.toContain(`${title}, Last`);
+  await button(page, 'Write').click();
   expect(await titleField.inputValue()).toBe('');
 });

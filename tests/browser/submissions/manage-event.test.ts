@@ -250,6 +250,14 @@ inTurn({
     await button(page, 'Cancel this Event').press('Enter');
     await page.getByRole('dialog', { name: 'Cancel this event?' }).waitFor();
   },
+  'leaving out a date moves the focus to the date in its place': async () => {
+    const { token } = await submitEvent();
+    const page = await open(token);
+    await button(page, 'Add Dates').click();
+    await button(page, 'Another Date, a Week Later').click();
+    await button(page, 'Leave Out date 1').press('Enter');
+    await expectFocusOn(page, 'Date 1');
+  },
   'a rejected event shows why, and goes back to review when it is saved': async () => {
     const { id, token } = await submitEvent();
     await decideAsAdmin(id, 'rejected', { reason: 'Who plays?\nPlease tell us.' });
