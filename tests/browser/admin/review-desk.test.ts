@@ -168,6 +168,25 @@ test('on a phone an event takes the place of the list; two are rejected with one
   await expect.poll(() => statusesOf(word)).toEqual(['pending', 'pending']);
 });
 
+test('a selected event that its organizer changes meanwhile is left alone', async () => {
+  const { word, titles } = await waiting(2);
+  const admin = await adminVisitor(paths.adminDesk({ q: word }));
+  for (const title of titles) await admin.getByLabel(`Select ${title}`).check();
+  await serviceDb()
+    .from('events')
+    .update({ price: '$90' })
+    .eq('title', titles[1] ?? '');
+  const unsaved = await breakCalls(admin, '**/admin/decisions');
+  const queueIsRead = admin.waitForResponse('**/api/admin/queue*');
+  await button(admin, 'Approve Selected').click();
+  await queueIsRead;
+  await unsaved.mend();
+  await button(admin, 'Approve Selected').click();
+  await admin.getByText('1 of 2 approved').waitFor();
+  await admin.getByText(`${titles[1]}: left alone: changed since you read it`).waitFor();
+  expect(await statusesOf(word)).toEqual(['approved', 'pending']);
+});
+
 test('the preview is for editors: without a token it is refused, and no cache keeps it', async () => {
   const address = new URL(paths.eventPreview('no-such-event-abc123'), guide().siteUrl);
   const response = await fetch(address);
