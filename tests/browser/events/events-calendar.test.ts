@@ -10,6 +10,7 @@ import {
   expectFocusOn,
   expectQuery,
   focused,
+  overflow,
   queryOf,
 } from '../../support/browser/page-parts.ts';
 import { settled } from '../../support/browser/settled.ts';
@@ -152,6 +153,8 @@ test('on a phone the events come before the fields, which unfold and stay so whi
   const first = await page.getByRole('article').first().boundingBox();
   expect(first?.y, 'an event begins on the first screen').toBeLessThan(height);
   expect(await search(page).isVisible()).toBe(false);
+  await page.getByText('Pick dates').click();
+  expect(await overflow(page)).toEqual([]);
   await page.getByRole('link', { name: 'Free', exact: true }).click();
   await chip(page, 'Free').click();
   await expectFocusOn(page, 'Search and Filter');

@@ -60,7 +60,9 @@ export function TimeChips({ query, page, onChange }: Props) {
     };
   }, []);
   return (
-    <nav aria-label="Days and kinds of events" data-print="no">
+    // On a screen of less than `lg` the picker begins where the chips begin, because its own chip may stand at
+    // the right edge.
+    <nav aria-label="Days and kinds of events" data-print="no" className="relative">
       <ul className="flex flex-wrap items-start gap-2">
         {chipsOf(query ?? {}).map(({ label, isActive, change, builtPage }) => (
           <li key={label}>
@@ -82,7 +84,7 @@ export function TimeChips({ query, page, onChange }: Props) {
           <li className="js-only">
             <details
               ref={picker}
-              className="relative"
+              className="lg:relative"
               onKeyDown={({ key, currentTarget }) => {
                 if (key !== 'Escape') return;
                 currentTarget.open = false;
@@ -119,7 +121,7 @@ function DatePicker({ query, onChange }: PickerProps) {
       // A new key resets the date fields when the URL changes.
       key={`${query.from ?? ''} ${query.to ?? ''}`}
       action={paths.events()}
-      className="absolute left-0 z-20 mt-2 grid w-64 gap-4 rounded-card border border-line-strong bg-surface p-4 shadow-raised max-sm:-left-24"
+      className="absolute left-0 z-20 mt-2 grid w-64 gap-4 rounded-card border border-line-strong bg-surface p-4 shadow-raised max-sm:w-full"
       onSubmit={(submit) => {
         submit.preventDefault();
         const given = new FormData(submit.currentTarget);
