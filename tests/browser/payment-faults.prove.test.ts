@@ -42,7 +42,10 @@ const sales = [
       return { orders: events.length, charges };
     },
     async resume(page: Page) {
-      await button(page, 'Restore').click();
+      await button(page, 'Restore').first().click();
+      // Consent is given anew.
+      await page.getByLabel('I agree to the').check();
+      await readTheForm(page);
       await button(page, 'Submit Premium Event ($29)').click();
       await page.getByLabel('Card number').waitFor();
     },

@@ -10,6 +10,7 @@ import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { adminVisitor, openScreen, signOut } from '../../support/browser/admin-visitor.ts';
 import { deskOf, holdDecisions, openOnDesk, rowOf } from '../../support/browser/desk.ts';
 import { button, newTitle, toast } from '../../support/browser/page-parts.ts';
+import { settled } from '../../support/browser/settled.ts';
 import { serviceDb } from '../../support/stack/service-db.ts';
 
 const WAITING = 20;
@@ -132,6 +133,8 @@ test('an hour a week is enough: every step is there, quick, and in reach', async
     () => admin.getByText('Nothing to save.').waitFor(),
   );
   await watch.step(() => button(admin, 'Close the Form').click());
+  // The event is read again after its edit; until then its buttons do nothing.
+  await settled(admin);
   await watch.step(() => button(admin, 'Cancel Event').click());
   const calling = admin.getByRole('dialog');
   await watch.step(() => calling.getByLabel('ready text').selectOption({ index: 2 }));
