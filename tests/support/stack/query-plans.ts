@@ -5,6 +5,7 @@ export interface Plan {
   'Node Type': string;
   'Index Name'?: string;
   'Relation Name'?: string;
+  Alias?: string;
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;

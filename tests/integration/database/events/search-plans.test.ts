@@ -176,6 +176,8 @@ describe('among many events', () => {
       whole: all.filter(
         (node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'events',
       ),
+      /** Scans that look for further dates of a listing. */
+      dates: all.filter((node) => node.Alias === 'd' && node['Actual Loops'] > 0),
       /** Largest number of rows that one sort takes in. */
       sorted: Math.max(
         0,
@@ -215,6 +217,12 @@ describe('among many events', () => {
     expect(found.whole).toEqual([]);
     expect(found.sorted).toBeLessThan(Number(given['offset'] ?? 0) + 12 + RUNNING);
     expect(found.passed).toBeLessThan(4000);
+  });
+
+  it('single events are asked for no further dates', async () => {
+    const found = await read('search_events', { from: TODAY, limit: 1000 });
+    expect(found.indexes).toContain('events_public_calendar_idx');
+    expect(found.dates).toEqual([]);
   });
 
   it('a word of every second event fills its page along the calendar', async () => {
