@@ -1,5 +1,6 @@
 /** Updates the embed code and the preview of the list when a visitor changes the form. */
 import { paths } from '../../paths.ts';
+import { getJson, sentenceOf } from '../../ui/data/api.client.ts';
 import { showToast } from '../../ui/feedback/toast.client.ts';
 import { embedCode, embedTitle } from './embed-code.ts';
 import { parseEmbedQuery } from './embed-query.ts';
@@ -18,6 +19,20 @@ async function copy(code: HTMLElement): Promise<void> {
     showToast({
       title: 'The code could not be copied',
       description: 'It is marked now: copy it with the keyboard.',
+      destructive: true,
+    });
+  }
+}
+
+/** Fills the choice of venues. The page itself has none of them, because a large guide has thousands. */
+async function fillVenues(venue: HTMLSelectElement): Promise<void> {
+  try {
+    const venues = (await getJson(paths.api.venues)) as { id: string; name: string }[];
+    venue.append(...venues.map(({ id, name }) => new Option(name, id)));
+  } catch (error) {
+    showToast({
+      title: 'The venues could not be loaded',
+      description: `${sentenceOf(error as Error)} Everything else of this form works.`,
       destructive: true,
     });
   }
@@ -59,6 +74,7 @@ export function installEmbedBuilder(): void {
       }
     },
   );
+  void fillVenues(venue);
   // Updates the code once at the start, because after a reload the browser may have kept the form's values.
   show();
 }

@@ -10,6 +10,11 @@ test('a partner puts the code together, pastes it, and the list fits and leads t
   const page = await visitor();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(paths.embedEvents);
+  const venue = page.getByLabel('Venue');
+  await venue.selectOption({ index: 1 });
+  const name = await venue.locator('option').nth(1).textContent();
+  await page.locator('[data-embed-code]', { hasText: name ?? '' }).waitFor();
+  await venue.selectOption('All Venues');
   await page.getByLabel('City').selectOption('Rockport');
   await page
     .frameLocator('[data-embed-preview]')
