@@ -35,7 +35,7 @@ export interface Client {
   proof: string | null;
 }
 
-/** Reads the sender of a request that counts against a limit of all clients together. */
+/** Reads the proof of a solved challenge from a request, and returns it with the client's address. */
 export const readClient = async (
   request: Request,
   { ip }: Pick<Client, 'ip'>,

@@ -39,7 +39,7 @@ const LABELS: Record<CallOffState, { one: string; date: string }> = {
   approved: { one: 'Reinstate', date: 'Reinstate This Date' },
 };
 
-/** An event that an editor can call off; for a listing, the one date that the row shows. */
+/** An event, or one date of a listing, that an editor can cancel, postpone or reinstate. */
 export interface CalledOff {
   id: string;
   title: string;

@@ -121,7 +121,10 @@ const readPlain = (text: string): RawMoment | null => {
 const zoneMinutes = (text: string): number | null =>
   /^(?:z|utc|gmt)$/i.test(text) ? 0 : zoneOffset(text.replaceAll(' ', ''));
 
-/** Reads an article's time in RFC 822 or ISO 8601; returns ISO 8601 in UTC, or null for anything else. */
+/**
+ * Reads an article's time in RFC 822, ISO 8601 or another form that `Date.parse` accepts; a time without a zone
+ * is in UTC. Returns ISO 8601 in UTC, or null if it cannot be read.
+ */
 export function readInstant(text: string): string | null {
   const ms =
     text.length > LONGEST || !/\d{4}|GMT|[+-]\d{4}/.test(text) ? NaN : Date.parse(zoned(text));

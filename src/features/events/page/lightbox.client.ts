@@ -92,7 +92,7 @@ function build(links: readonly HTMLAnchorElement[]): Open {
   dialog.addEventListener('keydown', (press) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[press.key];
     if (by === undefined) return;
-    // Stops the browser from scrolling the row for the arrow key as well.
+    // Prevents the browser's own scrolling of the row, because `step` scrolls it already.
     press.preventDefault();
     step(by);
   });

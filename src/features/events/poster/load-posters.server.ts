@@ -30,7 +30,7 @@ export type LoadedWeekend =
   | { outcome: 'found'; weekend: DayRange; events: EventSummary[] }
   | { outcome: 'missing' | 'unavailable' };
 
-/** Maximum number of events to read, more than one sheet holds. */
+/** Maximum number of events to read; one sheet holds fewer. */
 const MOST_READ = 300;
 
 /**

@@ -5,8 +5,8 @@ import { type Venue, venueTypeKey } from '../venue.ts';
 import type { ReadVenuesQuery, VenueSort } from './venues-query.ts';
 
 /**
- * Sorts and finds venues: during the build for the pages, and in the browser for the filters. The text to
- * search is prepared only once, so that a search at each keystroke is fast.
+ * Sorts venues, in the build and in the browser, and finds venues for the directory's filters. Prepares the
+ * text to search only once, so that a search at each keystroke is fast.
  */
 
 const byText = new Intl.Collator('en', { sensitivity: 'base', numeric: true });

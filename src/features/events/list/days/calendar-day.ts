@@ -24,7 +24,7 @@ export interface CalendarDay {
 /** Number of days in the strip above the calendar: two weeks. */
 const STRIP_DAYS = 14;
 
-/** Returns the first and last day of the strip. @param today Central calendar day */
+/** Returns the first and last day of the strip, which begins today. @param today date in Central time */
 export const stripRange = (today: WallDate): DayRange => ({
   from: today,
   to: addDays(today, STRIP_DAYS - 1),
