@@ -8,6 +8,9 @@ import { parseEmbedQuery } from './embed-query.ts';
 /** The greatest height of the preview in pixels; the pasted code has the same limit. */
 const MOST_HEIGHT = 6000;
 
+/** Events that say that a visitor uses the form; hovering comes before the first click. */
+const SIGNS_OF_USE = ['pointerenter', 'pointerdown', 'focusin'] as const;
+
 async function copy(code: HTMLElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(code.textContent);
@@ -24,7 +27,7 @@ async function copy(code: HTMLElement): Promise<void> {
   }
 }
 
-/** Fills the choice of venues. The page itself has none of them, because a large guide has thousands. */
+/** Fills the choice of venues, once the form is used. The page has none, because a large guide has thousands. */
 async function fillVenues(venue: HTMLSelectElement): Promise<void> {
   try {
     const venues = (await getJson(paths.api.venues)) as { id: string; name: string }[];
@@ -32,7 +35,7 @@ async function fillVenues(venue: HTMLSelectElement): Promise<void> {
   } catch (error) {
     showToast({
       title: 'The venues could not be loaded',
-      description: `${sentenceOf(error as Error)} Everything else of this form works.`,
+      description: `${sentenceOf(error as Error)} Everything else works; reload the page to choose one.`,
       destructive: true,
     });
   }
@@ -74,7 +77,13 @@ export function installEmbedBuilder(): void {
       }
     },
   );
-  void fillVenues(venue);
+  let isFilled = false;
+  const fill = (): void => {
+    if (isFilled) return;
+    isFilled = true;
+    void fillVenues(venue);
+  };
+  for (const sign of SIGNS_OF_USE) form.addEventListener(sign, fill);
   // Updates the code once at the start, because after a reload the browser may have kept the form's values.
   show();
 }

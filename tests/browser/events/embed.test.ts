@@ -11,6 +11,8 @@ test('a partner puts the code together, pastes it, and the list fits and leads t
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(paths.embedEvents);
   const venue = page.getByLabel('Venue');
+  await venue.focus();
+  await venue.locator('option').nth(1).waitFor({ state: 'attached' });
   await venue.selectOption({ index: 1 });
   const name = await venue.locator('option').nth(1).textContent();
   await page.locator('[data-embed-code]', { hasText: name ?? '' }).waitFor();
