@@ -18,7 +18,7 @@ begin
       select c.change -> 'images' from public.series_changes c where c.series_id = p_series
     ))) then 'proposed' else 'changed' end;
   end if;
-  -- No date takes place, but cancelled ones are public: nobody has read this, so they stay as they were announced.
+  -- No volunteer has read the change, so public dates that were cancelled stay as they were announced.
   update public.events e set own_fields = private.added_to(e.own_fields, c.changed)
   from (
     select private.changed_keys(

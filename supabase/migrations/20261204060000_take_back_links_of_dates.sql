@@ -23,8 +23,8 @@ begin
   perform from public.events e
   where e.id = p_payment.event_id or e.series_id = v_series or e.id = any (v_stays)
   order by e.id for no key update;
-  -- After a full refund the event stays as a free one, without premium fields, also in an open change. Nobody
-  -- edited anything, so nothing is pinned.
+  -- After a full refund the event stays as a free one, without premium fields, also in an open change. No
+  -- person edited a field, so none is pinned.
   perform set_config('guide.writer', 'refund', true);
   update public.series s set instagram = null, facebook = null, twitter = null where s.id = v_series;
   update public.events e

@@ -27,7 +27,7 @@ async function copy(code: HTMLElement): Promise<void> {
   }
 }
 
-/** Fills the choice of venues, once the form is used. The page has none, because a large guide has thousands. */
+/** Reads the venues and adds them to the field. The page has none, because a large guide has thousands. */
 async function fillVenues(venue: HTMLSelectElement): Promise<void> {
   try {
     const venues = (await getJson(paths.api.venues)) as { id: string; name: string }[];

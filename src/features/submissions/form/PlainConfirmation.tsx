@@ -13,8 +13,8 @@ const takeFocus = (confirmation: HTMLElement | null): void => {
 };
 
 /**
- * Confirms a submission if the code of `SubmissionReceived` could not be loaded, so that nobody sends the
- * event again. Gets the focus.
+ * Confirms a submission if the code of `SubmissionReceived` could not be loaded, so that the visitor does not
+ * send the event again. Gets the focus.
  */
 export function PlainConfirmation({ received: { paid }, onAnother }: Props) {
   const { title, description } = SUBMITTED[paid === null ? 'free' : 'premium'];

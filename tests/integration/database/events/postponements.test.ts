@@ -61,7 +61,7 @@ describe('a postponed event', () => {
     },
   );
 
-  it('is told of when its new day waited as a change before, and once', async () => {
+  it('is proposed once more when its new day waited as a change before, and not again', async () => {
     const { id, moved } = await published();
     await events.change(id, times(moved(7)));
     const outcomes = [];

@@ -89,7 +89,7 @@ test('a decided row offers to undo only, and cannot be selected', () => {
   expect(html).toMatch(/<input[^>]*disabled/);
 });
 
-test('a selected event is decided in the version that was selected, whatever is read later', () => {
+test('a selected event is decided in the version that the editor selected', () => {
   const newer = queueRow({ id: 'a', updatedAt: '2026-11-03T09:00:00Z' });
   const selected = selectedRows([newer, queueRow({ id: 'b' })], new Map([['a', 'then']]));
   expect(selected).toEqual([{ ...newer, updatedAt: 'then' }]);
