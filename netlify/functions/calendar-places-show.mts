@@ -8,9 +8,9 @@ import { anonClient } from '../../src/server/supabase.ts';
 export const config: Config = { path: '/api/calendar-places', method: 'GET' };
 
 /**
- * Counts the public events at each place, most events first, at most 1,000 places. Takes the calendar's
- * filters, `startDate` and `endDate` (both optional) and with `titles` the number of events to name for each
- * place, up to 10.
+ * Counts the public events at each place; returns at most 1,000 places, those with most events first. All
+ * parameters are optional: the calendar's filters, `startDate`, `endDate`, and `titles`, the number of events
+ * to name for each place (0 to 10, default 0).
  */
 export default endpoint(async (request) => {
   const query = requireQuery(calendarPlacesRequest, request);

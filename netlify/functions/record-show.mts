@@ -15,7 +15,10 @@ export const config: Config = {
   method: 'GET',
 };
 
-/** Gives a record of the path's kind as editors see and change it; 404 for an unknown id. */
+/**
+ * Returns one record with the fields that editors see and change. The URL says its kind, such as `venues`.
+ * Responds with 404 if the id is unknown.
+ */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
   const kind = recordKind(request);

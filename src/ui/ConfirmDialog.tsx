@@ -41,12 +41,11 @@ export function ConfirmDialog({ cancel = 'Cancel', children, ...props }: Props) 
           <Button variant="outline" onClick={props.onCancel}>
             {cancel}
           </Button>
-          {/* Stays focusable while the request runs, so that a keyboard user can try again. */}
           <Button
             variant={props.variant}
-            aria-disabled={props.isBusy}
+            isOff={props.isBusy}
             onClick={() => {
-              if (!props.isBusy) props.onConfirm();
+              props.onConfirm();
             }}
           >
             {props.isBusy ? props.busy : props.confirm}

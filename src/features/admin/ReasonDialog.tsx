@@ -39,7 +39,6 @@ function ReasonForm({
       className="grid gap-5"
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        if (isBusy) return;
         const reason = String(new FormData(submitted.currentTarget).get('reason'));
         if (reason.trim() !== '' || isAsking || (!isMailed && !isRequired)) {
           onDecide(reason);
@@ -104,7 +103,7 @@ function ReasonForm({
         <Button
           type="submit"
           variant="danger"
-          aria-disabled={isBusy}
+          isOff={isBusy}
           onClick={(click) => {
             // The second press of a double click would confirm an unread question.
             if (click.detail > 1) click.preventDefault();

@@ -157,7 +157,7 @@ function CodeForm({
         error={problem}
       />
       <div>
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" isOff={isBusy}>
           {isBusy ? 'Checking…' : label}
         </Button>
       </div>

@@ -81,7 +81,7 @@ export function SignInForm({ session, onTry }: { session: AdminSession; onTry: (
         required
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" isOff={isBusy}>
           {isBusy ? 'Signing in…' : 'Sign In'}
         </Button>
         <Button

@@ -56,7 +56,7 @@ export function ContactForm() {
       <Textarea label="Message" rows={8} {...control('message')} />
       <Honeypot {...trap} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Button id={idOf(SUBMIT_PART)} type="submit" size="large" aria-disabled={isSending}>
+        <Button id={idOf(SUBMIT_PART)} type="submit" size="large" isOff={isSending}>
           {isSending ? 'Sending…' : 'Send Message'}
         </Button>
         <p className="text-muted">

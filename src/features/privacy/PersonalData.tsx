@@ -66,7 +66,7 @@ function PersonForm({ session }: { session: AdminSession }) {
         className="grid max-w-md gap-4"
         onSubmit={(submitted) => {
           submitted.preventDefault();
-          if (!exporting.isPending) withAddress(exporting.mutate)();
+          withAddress(exporting.mutate)();
         }}
       >
         <Field
@@ -84,8 +84,7 @@ function PersonForm({ session }: { session: AdminSession }) {
           }}
         />
         <div className="flex flex-wrap gap-3">
-          {/* Uses `aria-disabled`, because `disabled` would lose the focus. */}
-          <Button type="submit" variant="outline" aria-disabled={exporting.isPending}>
+          <Button type="submit" variant="outline" isOff={exporting.isPending}>
             {exporting.isPending ? 'Exporting…' : 'Export'}
           </Button>
           <Button

@@ -49,7 +49,6 @@ export function InviteForm({ session }: { session: AdminSession }) {
         className="mt-5 grid gap-5"
         onSubmit={(submitted) => {
           submitted.preventDefault();
-          if (invite.isPending) return;
           const read = invitation.safeParse(
             Object.fromEntries(new FormData(submitted.currentTarget)),
           );
@@ -74,8 +73,7 @@ export function InviteForm({ session }: { session: AdminSession }) {
         />
         <Select id={`${id}-role`} label="Role" name="role" options={ROLES} />
         <div>
-          {/* Uses `aria-disabled`, because a button with `disabled` would lose the focus. */}
-          <Button type="submit" aria-disabled={invite.isPending}>
+          <Button type="submit" isOff={invite.isPending}>
             {invite.isPending ? 'Inviting…' : 'Send the Invitation'}
           </Button>
         </div>

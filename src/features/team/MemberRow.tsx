@@ -45,7 +45,7 @@ export function MemberRow({ member, isBusy, onStep }: Props) {
             key={step}
             size="small"
             variant="outline"
-            disabled={isBusy}
+            isOff={isBusy}
             onClick={() => {
               onStep(step);
             }}

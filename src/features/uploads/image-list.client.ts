@@ -11,7 +11,7 @@ interface ImageListState {
   images: readonly Image[];
   /** Names of files above the limit, kept until the next change of the list. */
   leftOut: readonly string[];
-  /** The last change, in words for screen readers. */
+  /** The sentence about the last change that screen readers read aloud; '' if there is none. */
   news: string;
 }
 

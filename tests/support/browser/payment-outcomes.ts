@@ -15,8 +15,8 @@ async function chargesOf(ids: string[], kind: 'event' | 'advertisement'): Promis
 }
 
 /**
- * Returns the events submitted from an email address, without drafts, and the number of charges for
- * them.
+ * Returns the events submitted from an email address, without drafts, and the number of successful charges
+ * for all of them, drafts included.
  */
 export async function premiumOutcome(email: string) {
   const { data } = await serviceDb()
@@ -36,8 +36,8 @@ export async function premiumOutcome(email: string) {
 }
 
 /**
- * Returns the advertisements ordered from an email address, without drafts, and the number of
- * charges for them.
+ * Returns the advertisements ordered from an email address, without drafts, and the number of successful
+ * charges for all of them, drafts included.
  */
 export async function adOutcome(email: string) {
   const { data } = await serviceDb()

@@ -16,7 +16,7 @@ const WAITING: EventColumns = {
   city: 'Rockport, TX',
 };
 
-/** A form as the service passes it to the database. */
+/** The fields of a submitted event, as the server passes them to `submit_event`. */
 export const SUBMISSION = {
   title: 'Moonlight Jazz',
   description: 'Three trios.',

@@ -1,4 +1,7 @@
-/** Images of a source in a scratch database, stored without the network and without the storage. */
+/**
+ * Writes and reads the records of a source's images in a scratch database. Downloads no image and stores no
+ * image file.
+ */
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
 
 /** Returns the address of an image at its source; `copyOf` returns the address of its copy. */

@@ -46,7 +46,7 @@ function Countdown({ shown: { action, heldUntil }, session }: ShownProps) {
         size="small"
         variant="outline"
         className="border-current text-inherit enabled:hover:bg-transparent enabled:hover:underline"
-        disabled={isPending}
+        isOff={isPending}
         aria-keyshortcuts="u"
         onClick={() => {
           mutate(action);

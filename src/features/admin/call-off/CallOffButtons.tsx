@@ -31,9 +31,9 @@ export function CallOffButtons({ event, mayRefund, isOff, failure, onAsk, onChoo
           key={state}
           size="small"
           variant={state === 'approved' ? 'outline' : 'quiet'}
-          aria-disabled={isOff || undefined}
+          isOff={isOff}
           onClick={({ detail }) => {
-            if (isOff || detail > 1) return;
+            if (detail > 1) return;
             if (state === 'approved') {
               onChoose(state, '', close);
               return;

@@ -41,7 +41,6 @@ function StormStep({ storm, heading }: { storm: Storm; heading: ScreenProps['hea
       className="grid min-w-0 content-start gap-8"
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        if (step.isPending || chosen.length === 0) return;
         if (hasNote && note.trim() === '') {
           setMissing(true);
           message.current?.focus();
@@ -82,7 +81,7 @@ function StormStep({ storm, heading }: { storm: Storm; heading: ScreenProps['hea
           <Button
             type="submit"
             variant={state === 'cancelled' ? 'danger' : 'primary'}
-            aria-disabled={step.isPending || chosen.length === 0 || undefined}
+            isOff={step.isPending || chosen.length === 0}
             onClick={(click) => {
               // Ignores the second press of a double click.
               if (click.detail > 1) click.preventDefault();

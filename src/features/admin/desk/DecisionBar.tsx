@@ -35,9 +35,9 @@ interface Props {
 export function DecisionBar({ access, row, about, decided, isBusy, failure, on }: Props) {
   const isOpen = canDecide(row);
   const isDone = decided !== undefined;
-  const off = isBusy || isDone || undefined;
+  const isOff = isBusy || isDone;
   const once = (act: () => void) => (click: { detail: number }) => {
-    if (off !== true && click.detail < 2) act();
+    if (click.detail < 2) act();
   };
   return (
     <div
@@ -47,13 +47,13 @@ export function DecisionBar({ access, row, about, decided, isBusy, failure, on }
     >
       {isOpen && (
         <>
-          <Button size="small" aria-disabled={off} aria-keyshortcuts="a" onClick={once(on.approve)}>
+          <Button size="small" isOff={isOff} aria-keyshortcuts="a" onClick={once(on.approve)}>
             Approve
           </Button>
           <Button
             size="small"
             variant="outline"
-            aria-disabled={off}
+            isOff={isOff}
             aria-keyshortcuts="r"
             onClick={once(on.reject)}
           >
@@ -62,7 +62,7 @@ export function DecisionBar({ access, row, about, decided, isBusy, failure, on }
         </>
       )}
       {about !== undefined && about.history !== null && row.status === 'pending' && (
-        <Button size="small" variant="quiet" aria-disabled={off} onClick={once(on.ask)}>
+        <Button size="small" variant="quiet" isOff={isOff} onClick={once(on.ask)}>
           Ask a Question
         </Button>
       )}
@@ -70,14 +70,14 @@ export function DecisionBar({ access, row, about, decided, isBusy, failure, on }
         mayRefund={access === 'admin'}
         row={row}
         event={about?.event}
-        isOff={off === true}
+        isOff={isOff}
         failure={failure}
         on={on}
       />
       {access === 'admin' &&
         about !== undefined &&
         canRefund({ status: about.event.paidForStatus, payment: about.event.payment }) && (
-          <Button size="small" variant="outline" aria-disabled={off} onClick={once(on.refund)}>
+          <Button size="small" variant="outline" isOff={isOff} onClick={once(on.refund)}>
             Refund
           </Button>
         )}

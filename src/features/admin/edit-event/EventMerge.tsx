@@ -194,9 +194,9 @@ function MergeForm({ session, pair, onClose }: FormProps) {
       </div>
       <div className="flex flex-wrap gap-3 border-t border-line py-3">
         <Button
-          aria-disabled={merge.isPending}
+          isOff={merge.isPending}
           onClick={() => {
-            if (!merge.isPending) merge.mutate();
+            merge.mutate();
           }}
         >
           {merge.isPending ? 'Merging…' : 'Merge Both'}

@@ -120,9 +120,9 @@ function RevisionDetails({ session, revision }: { session: AdminSession; revisio
           size="small"
           variant="outline"
           className="mt-3"
-          aria-disabled={restoring.isPending || undefined}
+          isOff={restoring.isPending}
           onClick={({ detail }) => {
-            if (!restoring.isPending && detail < 2) restoring.mutate();
+            if (detail < 2) restoring.mutate();
           }}
         >
           Restore What Was Before<span className="sr-only">: {title}</span>

@@ -153,10 +153,8 @@ export function HistoryScreen({ session, access, heading }: ScreenProps) {
         <p className="mt-6 text-center">
           <Button
             variant="outline"
-            aria-disabled={lines.isFetchingNextPage}
-            onClick={() => {
-              if (!lines.isFetchingNextPage) void lines.fetchNextPage();
-            }}
+            isOff={lines.isFetchingNextPage}
+            onClick={() => void lines.fetchNextPage()}
           >
             {lines.isFetchingNextPage ? 'Reading…' : 'Show Older Steps'}
           </Button>

@@ -88,12 +88,11 @@ function Publish({ session, canPublish }: { session: AdminSession; canPublish: b
     );
   }
   return (
-    // A button with the attribute `disabled` would lose the focus.
     <Button
       className="mt-6 max-sm:w-full"
-      aria-disabled={isPending}
+      isOff={isPending}
       onClick={() => {
-        if (!isPending) mutate(undefined);
+        mutate(undefined);
       }}
     >
       {isPending ? 'Starting…' : 'Publish Now'}

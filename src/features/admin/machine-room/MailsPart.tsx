@@ -69,7 +69,6 @@ function DeadMails({ session, dead, total, held, heading }: DeadProps) {
     if (isFocusLost(document)) heading.current?.focus();
   }, [dead, heading]);
   const retry = (mail: string | null): void => {
-    if (isPending) return;
     isPressed.current = true;
     mutate(mail);
   };
@@ -81,7 +80,7 @@ function DeadMails({ session, dead, total, held, heading }: DeadProps) {
           <Button
             variant="outline"
             size="small"
-            aria-disabled={isPending}
+            isOff={isPending}
             onClick={() => {
               retry(null);
             }}
@@ -120,7 +119,7 @@ function DeadMails({ session, dead, total, held, heading }: DeadProps) {
                   variant="outline"
                   size="small"
                   aria-label={`Send Again: ${nameText(mail.kind)} to ${mail.to}`}
-                  aria-disabled={isPending}
+                  isOff={isPending}
                   onClick={() => {
                     retry(mail.id);
                   }}

@@ -58,7 +58,6 @@ export function AskReset({ title, text, email = '', children }: Props) {
           className="mt-2 grid gap-5"
           onSubmit={(submitted) => {
             submitted.preventDefault();
-            if (ask.isPending) return;
             const typed = String(new FormData(submitted.currentTarget).get('email'));
             const address = readEmailAddress(typed);
             setAttempt(attempt + 1);
@@ -85,7 +84,7 @@ export function AskReset({ title, text, email = '', children }: Props) {
             error={problem}
           />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" aria-disabled={ask.isPending}>
+            <Button type="submit" isOff={ask.isPending}>
               {ask.isPending ? 'Sending…' : 'Send Me a Link'}
             </Button>
             {children}

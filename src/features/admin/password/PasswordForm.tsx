@@ -22,7 +22,6 @@ export function PasswordForm({ onChoose, refusal }: Props) {
 
   const choose = async (submitted: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     submitted.preventDefault();
-    if (isBusy) return;
     const password = String(new FormData(submitted.currentTarget).get('password'));
     setBusy(true);
     const wrong = passwordProblem(password) ?? (await onChoose(password));
@@ -64,7 +63,7 @@ export function PasswordForm({ onChoose, refusal }: Props) {
         }}
       />
       <div>
-        <Button type="submit" aria-disabled={isBusy}>
+        <Button type="submit" isOff={isBusy}>
           {isBusy ? 'Saving…' : 'Save the Password'}
         </Button>
       </div>

@@ -60,7 +60,7 @@ interface SaveBarProps<Field extends string> {
 export function SaveBar<Field extends string>({ form, button, note }: SaveBarProps<Field>) {
   return (
     <div className="sticky bottom-0 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper py-3">
-      <Button id={form.idOf(SUBMIT_PART)} type="submit" aria-disabled={form.isSending}>
+      <Button id={form.idOf(SUBMIT_PART)} type="submit" isOff={form.isSending}>
         {form.isSending ? 'Saving…' : button}
       </Button>
       <span role="status" className="text-sm text-muted">

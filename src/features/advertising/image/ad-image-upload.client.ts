@@ -34,7 +34,7 @@ async function imageSize(file: Blob): Promise<ImageSize | null> {
 
 export interface AdImageState {
   image: AdImage | null;
-  /** The last change, for screen readers. */
+  /** The sentence about the last change of the image that screen readers read aloud; '' if there is none. */
   news: string;
 }
 

@@ -75,7 +75,7 @@ export function AdOrderForm({ provider }: { provider: PaymentProvider }) {
             className="max-sm:w-full"
             variant={type === 'custom' ? 'primary' : 'accent'}
             disabled={!isReady}
-            aria-disabled={isSending || undefined}
+            isOff={isSending}
           >
             {isSending
               ? 'Submitting...'

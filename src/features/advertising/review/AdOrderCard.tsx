@@ -109,7 +109,7 @@ export function AdOrderCard({ order, today, isBusy, links, onDecide, onRefund }:
                 key={decision}
                 size="small"
                 variant={ACTIONS[decision].variant}
-                disabled={isBusy}
+                isOff={isBusy}
                 onClick={() => {
                   onDecide(decision);
                 }}
@@ -119,7 +119,7 @@ export function AdOrderCard({ order, today, isBusy, links, onDecide, onRefund }:
               </Button>
             ))}
             {isRefundable && (
-              <Button size="small" variant="outline" disabled={isBusy} onClick={onRefund}>
+              <Button size="small" variant="outline" isOff={isBusy} onClick={onRefund}>
                 Refund<span className="sr-only"> {title}</span>
               </Button>
             )}

@@ -67,7 +67,6 @@ function ApproveForm({
       className="grid gap-5"
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        if (isBusy) return;
         setChecked(true);
         const first =
           problems.start !== undefined ? 'start' : problems.end !== undefined ? 'end' : null;
@@ -116,7 +115,7 @@ function ApproveForm({
       )}
       <DialogFailure title="Decision Not Saved" failure={failure} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" aria-disabled={isBusy}>
+        <Button type="submit" isOff={isBusy}>
           {isBusy ? 'Approving…' : 'Approve'}
         </Button>
         <Button variant="outline" onClick={onCancel}>

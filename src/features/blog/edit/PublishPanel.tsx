@@ -39,7 +39,6 @@ export function PublishPanel({ post, isBusy, failure, isDirty, onDecide }: Props
     line.current?.focus();
   }, [state, isScheduling]);
   const send = async (step: PostStep): Promise<boolean> => {
-    if (isBusy) return false;
     isPressed.current = true;
     const isDone = await onDecide(step);
     if (!isDone) isPressed.current = false;
@@ -108,7 +107,7 @@ export function PublishPanel({ post, isBusy, failure, isDirty, onDecide }: Props
       ) : (
         <div className="flex flex-wrap gap-3">
           {state !== 'published' && state !== 'deleted' && (
-            <Button aria-disabled={isBusy} onClick={() => void send({ decision: 'publish' })}>
+            <Button isOff={isBusy} onClick={() => void send({ decision: 'publish' })}>
               Publish Now
             </Button>
           )}
@@ -116,9 +115,9 @@ export function PublishPanel({ post, isBusy, failure, isDirty, onDecide }: Props
             <Button
               ref={opener}
               variant="outline"
-              aria-disabled={isBusy}
+              isOff={isBusy}
               onClick={() => {
-                if (!isBusy) setScheduling(true);
+                setScheduling(true);
               }}
             >
               {state === 'draft' ? 'Schedule…' : 'Change the Moment…'}
@@ -127,20 +126,20 @@ export function PublishPanel({ post, isBusy, failure, isDirty, onDecide }: Props
           {(state === 'published' || state === 'scheduled') && (
             <Button
               variant="outline"
-              aria-disabled={isBusy}
+              isOff={isBusy}
               onClick={() => void send({ decision: 'unpublish' })}
             >
               {state === 'published' ? 'Take Down' : 'Back to Draft'}
             </Button>
           )}
           {state === 'deleted' ? (
-            <Button aria-disabled={isBusy} onClick={() => void send({ decision: 'restore' })}>
+            <Button isOff={isBusy} onClick={() => void send({ decision: 'restore' })}>
               Restore as Draft
             </Button>
           ) : (
             <Button
               variant="danger"
-              aria-disabled={isBusy}
+              isOff={isBusy}
               onClick={() => void send({ decision: 'delete' })}
             >
               Delete

@@ -54,7 +54,6 @@ export function ScheduleForm({ at, isBusy, onSchedule, onCancel }: Props) {
       className="grid gap-4"
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        if (isBusy) return;
         const found = problemOf(date, time);
         setProblem(found);
         if (found === null) onSchedule({ date, time });
@@ -92,7 +91,7 @@ export function ScheduleForm({ at, isBusy, onSchedule, onCancel }: Props) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" aria-disabled={isBusy}>
+        <Button type="submit" isOff={isBusy}>
           {isBusy ? 'Scheduling…' : 'Schedule'}
         </Button>
         <Button variant="outline" onClick={onCancel}>

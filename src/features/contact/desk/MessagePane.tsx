@@ -74,10 +74,10 @@ function Opened({ session, message, onClose }: Omit<Props, 'id'> & { message: De
         <Button
           size="small"
           variant="outline"
-          aria-disabled={isBusy || undefined}
+          isOff={isBusy}
           onClick={({ detail }) => {
             // The second press of a double click would undo the first.
-            if (!isBusy && detail <= 1) decide(isOpen ? 'answered' : 'open');
+            if (detail <= 1) decide(isOpen ? 'answered' : 'open');
           }}
         >
           {isOpen ? 'Mark as Answered' : 'Open Again'}
@@ -85,9 +85,9 @@ function Opened({ session, message, onClose }: Omit<Props, 'id'> & { message: De
         <Button
           size="small"
           variant="quiet"
-          aria-disabled={isBusy || undefined}
+          isOff={isBusy}
           onClick={({ detail }) => {
-            if (!isBusy && detail <= 1) decide('deleted');
+            if (detail <= 1) decide('deleted');
           }}
         >
           Delete

@@ -54,15 +54,14 @@ function Job({ session, job, current, starting, onStart }: Props & { job: CronJo
       {isRunning && <RunProgress session={session} run={current} />}
       <div className="mt-6 flex flex-wrap items-center gap-3">
         {ACTIONS.map(({ action, label, hint }, index) => (
-          // Uses `aria-disabled`, because a button with the attribute `disabled` would lose the focus.
           <Button
             key={action}
             variant={index === 0 ? 'primary' : 'outline'}
             className="max-sm:w-full"
-            aria-disabled={isRunning}
+            isOff={isRunning}
             title={hint}
             onClick={() => {
-              if (!isRunning) onStart(action);
+              onStart(action);
             }}
           >
             {label}

@@ -35,9 +35,9 @@ export function JobSwitch({ session, isEnabled }: { session: AdminSession; isEna
     <Button
       variant="quiet"
       className="max-sm:w-full sm:max-lg:-mx-5 lg:-mr-5 lg:ml-auto"
-      aria-disabled={change.isPending}
+      isOff={change.isPending}
       onClick={() => {
-        if (!change.isPending) change.mutate();
+        change.mutate();
       }}
     >
       {isEnabled ? 'Disable Weekly Sync' : 'Enable Weekly Sync'}

@@ -30,7 +30,6 @@ export function AddImage({ token, ad, onAdded, onKeep }: Props) {
 
   const submit = (submitted: SubmitEvent): void => {
     submitted.preventDefault();
-    if (sending.isPending) return;
     const chosen = value.chosen();
     setIsSubmitted(true);
     if (chosen === null) document.getElementById(id)?.focus();
@@ -53,8 +52,7 @@ export function AddImage({ token, ad, onAdded, onKeep }: Props) {
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        {/* Uses `aria-disabled`, because `disabled` would take the focus away. */}
-        <Button type="submit" aria-disabled={sending.isPending}>
+        <Button type="submit" isOff={sending.isPending}>
           {sending.isPending ? 'Saving…' : 'Save the Image'}
         </Button>
         {onKeep !== undefined && (

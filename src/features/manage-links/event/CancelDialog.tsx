@@ -83,9 +83,9 @@ export function CancelDialog({ token, event, dateId, onClose, onCancelled }: Pro
           </Button>
           <Button
             variant="danger"
-            aria-disabled={cancellation.isPending}
+            isOff={cancellation.isPending}
             onClick={() => {
-              if (!cancellation.isPending) cancellation.mutate();
+              cancellation.mutate();
             }}
           >
             {cancellation.isPending ? 'Cancelling…' : cancelLabel(event, date, meant)}

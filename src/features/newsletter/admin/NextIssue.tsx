@@ -29,11 +29,10 @@ function TestButton({ session }: { session: AdminSession }) {
     },
   });
   return (
-    // Uses `aria-disabled`, because `disabled` would lose the focus.
     <Button
-      aria-disabled={test.isPending}
+      isOff={test.isPending}
       onClick={() => {
-        if (!test.isPending) test.mutate();
+        test.mutate();
       }}
     >
       {test.isPending ? 'Sending…' : 'Send me a test'}

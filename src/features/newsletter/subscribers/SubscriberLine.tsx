@@ -42,10 +42,8 @@ export function SubscriberLine({ subscriber, isBusy, onLift }: Props) {
             size="small"
             variant="quiet"
             aria-label={`Let mail through to ${email}`}
-            aria-disabled={isBusy || undefined}
-            onClick={() => {
-              if (!isBusy) onLift();
-            }}
+            isOff={isBusy}
+            onClick={onLift}
           >
             Let Mail Through…
           </Button>

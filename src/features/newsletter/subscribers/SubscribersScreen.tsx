@@ -58,9 +58,9 @@ export function SubscribersScreen({ session, heading }: ScreenProps) {
         <Button
           variant="outline"
           className="min-h-12"
-          aria-disabled={exporting.isPending || undefined}
+          isOff={exporting.isPending}
           onClick={() => {
-            if (!exporting.isPending) exporting.mutate({ q, status });
+            exporting.mutate({ q, status });
           }}
         >
           {exporting.isPending ? 'Exporting…' : 'Export as CSV'}
@@ -121,7 +121,7 @@ export function SubscribersScreen({ session, heading }: ScreenProps) {
           size="small"
           wide
           className="mt-2"
-          disabled={list.isFetchingNextPage}
+          isOff={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
           {list.isFetchingNextPage ? 'Loading…' : 'Show More'}

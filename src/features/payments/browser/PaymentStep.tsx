@@ -132,7 +132,7 @@ export function PaymentStep(props: Props) {
             size="large"
             variant="accent"
             className="max-sm:w-full"
-            aria-disabled={isSending || undefined}
+            isOff={isSending}
           >
             {isSending ? UNDER_WAY[stage] : `Pay ${total}`}
           </Button>
@@ -140,7 +140,7 @@ export function PaymentStep(props: Props) {
             variant="outline"
             size="large"
             className="max-sm:w-full"
-            disabled={isSending}
+            isOff={isSending}
             onClick={props.onChange}
           >
             {changeLabel}

@@ -44,12 +44,12 @@ export function UnresolvedPaymentRow({ payment, isBusy, onRefund, onSettle }: Pr
       <div className="flex flex-wrap content-start items-start gap-2 sm:flex-col sm:items-end">
         {isRefundUnderWay(payment) && <StatusBadge tone="info">Refund under way</StatusBadge>}
         {payment.isRefundable && !isRefundUnderWay(payment) && (
-          <Button size="small" variant="outline" disabled={isBusy} onClick={onRefund}>
+          <Button size="small" variant="outline" isOff={isBusy} onClick={onRefund}>
             Refund<span className="sr-only"> {unresolvedName(payment)}</span>
           </Button>
         )}
         {payment.isSettleable && (
-          <Button size="small" variant="outline" disabled={isBusy} onClick={onSettle}>
+          <Button size="small" variant="outline" isOff={isBusy} onClick={onSettle}>
             Settled Another Way<span className="sr-only"> {unresolvedName(payment)}</span>
           </Button>
         )}

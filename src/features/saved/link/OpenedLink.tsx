@@ -108,10 +108,10 @@ export function OpenedLink() {
           </p>
         )}
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button disabled={isBusy} onClick={agree}>
+          <Button isOff={isBusy} onClick={agree}>
             Bring Them Together
           </Button>
-          <Button disabled={isBusy} variant="outline" onClick={close}>
+          <Button isOff={isBusy} variant="outline" onClick={close}>
             Leave My List as It Is
           </Button>
         </div>

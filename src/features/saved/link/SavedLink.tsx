@@ -79,7 +79,7 @@ export function SavedLink() {
           </p>
           <Button
             className="mt-4"
-            disabled={isBusy}
+            isOff={isBusy}
             onClick={() => {
               run(makeLink);
             }}
@@ -115,7 +115,7 @@ export function SavedLink() {
             className="mt-5"
             size="small"
             variant="outline"
-            disabled={isBusy}
+            isOff={isBusy}
             onClick={() => {
               run(async () => {
                 await endLink(link.token);

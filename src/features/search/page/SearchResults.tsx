@@ -65,9 +65,8 @@ export function SearchResults({ shown, total, today, outdated, isFirst }: Props)
           <Button
             variant="outline"
             size="large"
-            aria-disabled={loadingMore}
+            isOff={loadingMore}
             onClick={() => {
-              if (loadingMore) return;
               asked.current = events.length;
               onMore();
             }}

@@ -38,7 +38,8 @@ type WordBeginnings = readonly [string] | readonly [asWritten: string, stem: str
 
 const beginningsOf = (word: string): WordBeginnings => {
   const stem = STOP_WORDS.has(word) ? word : englishStem(word);
-  // If the word begins with its stem, the stem alone is enough: the shorter beginning finds more.
+  // Searches for the stem alone if the word begins with it: words that start with the longer form start with
+  // the stem, too.
   if (word.startsWith(stem)) return [stem];
   return stem.startsWith(word) ? [word] : [word, stem];
 };

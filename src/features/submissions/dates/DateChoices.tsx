@@ -63,7 +63,6 @@ export function DateChoices(given: DatesControl) {
   };
 
   const add = (): void => {
-    if (isFull) return;
     const key = crypto.randomUUID();
     const blank = { key, startDate: '', startTime: '', endDate: '', endTime: '' };
     setFreshKey(key);
@@ -80,12 +79,7 @@ export function DateChoices(given: DatesControl) {
             </Suspense>
           )}
           <div className="flex flex-wrap gap-x-2 gap-y-1">
-            <Button
-              variant="outline"
-              className="max-sm:w-full"
-              aria-disabled={isFull || undefined}
-              onClick={add}
-            >
+            <Button variant="outline" className="max-sm:w-full" isOff={isFull} onClick={add}>
               Add another date
             </Button>
             {TOOLS.map(([name, label]) => (

@@ -33,7 +33,7 @@ const isOfSaved = (kept: Pick<SubmissionDraft, 'by' | 'continuesSaved'> | null):
  */
 export function useDraft(held: () => DraftContent): {
   note: DraftNote | null;
-  /** Earlier drafts that the visitor has neither restored nor discarded; empty on the server. */
+  /** Earlier drafts that the page offers; none after the visitor restores or saves one, or sends the form. */
   offered: readonly SubmissionDraft[];
   discard: (draft: SubmissionDraft) => void;
   save: () => void;

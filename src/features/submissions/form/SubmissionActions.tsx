@@ -40,7 +40,8 @@ export function SubmissionActions(props: Props) {
           size="large"
           className="max-sm:w-full"
           variant={plan === 'premium' ? 'accent' : 'primary'}
-          disabled={!isReady || isSending}
+          disabled={!isReady}
+          isOff={isSending}
         >
           {isSending ? UNDER_WAY : SEND[plan]}
         </Button>

@@ -126,7 +126,7 @@ export function ListingChangeForm({ title, change, images, isOfSource, isBusy, o
         />
       )}
       <div>
-        <Button type="submit" size="small" disabled={isBusy}>
+        <Button type="submit" size="small" isOff={isBusy}>
           {accepted.length === 0 ? 'Keep all as it is' : 'Accept selected'}
           <span className="sr-only"> of {title}</span>
         </Button>

@@ -1,6 +1,6 @@
 /**
- * A local mail server that keeps accepted mails in memory. It refuses what a test says, at the chosen
- * step of the SMTP dialogue.
+ * A local mail server that keeps received mails in memory. A test can make it refuse a recipient, or respond
+ * with an error after it has kept a mail.
  */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';

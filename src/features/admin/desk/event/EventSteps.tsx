@@ -42,9 +42,9 @@ export function EventSteps({ mayRefund, row, event, isOff, failure, on }: Props)
     <Button
       size="small"
       variant={variant}
-      aria-disabled={isOff || undefined}
+      isOff={isOff}
       onClick={({ detail }) => {
-        if (!isOff && detail < 2) act();
+        if (detail < 2) act();
       }}
     >
       {label}
@@ -58,11 +58,9 @@ export function EventSteps({ mayRefund, row, event, isOff, failure, on }: Props)
         <Button
           size="small"
           variant="outline"
-          aria-disabled={isOff || undefined}
+          isOff={isOff}
           aria-keyshortcuts="e"
-          onClick={() => {
-            if (!isOff) on.edit();
-          }}
+          onClick={on.edit}
         >
           Edit
         </Button>

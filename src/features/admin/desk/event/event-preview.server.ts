@@ -11,7 +11,7 @@ import { proposedEvent } from './proposed-event.ts';
 interface FoundPage {
   event: EventDetail;
   related: EventSummary[];
-  /** Every date of the event's listing, including dates that wait for a decision. */
+  /** The public dates of the event's listing and those that wait for review, at most 500; none without one. */
   dates: ListingDate[];
   /** Central calendar day of the request. */
   today: WallDate;

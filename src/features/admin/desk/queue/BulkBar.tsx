@@ -23,14 +23,14 @@ export function BulkBar({ count, isBusy, onApprove, onReject, onClear }: Props) 
       <p className="font-semibold">{count} selected</p>
       <Button
         size="small"
-        disabled={isBusy}
+        isOff={isBusy}
         onClick={(click) => {
           if (click.detail < 2) onApprove();
         }}
       >
         Approve Selected
       </Button>
-      <Button size="small" variant="outline" disabled={isBusy} onClick={onReject}>
+      <Button size="small" variant="outline" isOff={isBusy} onClick={onReject}>
         Reject Selected
       </Button>
       <Button size="small" variant="quiet" onClick={onClear}>

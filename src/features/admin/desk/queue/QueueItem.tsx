@@ -57,7 +57,7 @@ function Actions({ row, isBusy, decided, on }: Pick<Props, 'row' | 'isBusy' | 'd
       <Button
         size="small"
         variant="outline"
-        disabled={isBusy || decided.heldUntil === null}
+        isOff={isBusy || decided.heldUntil === null}
         onClick={(click) => {
           // After a click on Approve, Undo takes its place, so the second press of a double click would hit
           // Undo.
@@ -73,7 +73,7 @@ function Actions({ row, isBusy, decided, on }: Pick<Props, 'row' | 'isBusy' | 'd
       <>
         <Button
           size="small"
-          disabled={isBusy}
+          isOff={isBusy}
           onClick={(click) => {
             if (click.detail < 2) on.approve(row);
           }}
@@ -83,7 +83,7 @@ function Actions({ row, isBusy, decided, on }: Pick<Props, 'row' | 'isBusy' | 'd
         <Button
           size="small"
           variant="outline"
-          disabled={isBusy}
+          isOff={isBusy}
           onClick={() => {
             on.reject(row);
           }}
@@ -111,7 +111,7 @@ function Actions({ row, isBusy, decided, on }: Pick<Props, 'row' | 'isBusy' | 'd
       <Button
         size="small"
         variant="outline"
-        disabled={isBusy}
+        isOff={isBusy}
         onClick={() => {
           on.edit(row);
         }}
@@ -121,7 +121,7 @@ function Actions({ row, isBusy, decided, on }: Pick<Props, 'row' | 'isBusy' | 'd
       <Button
         size="small"
         variant="outline"
-        disabled={isBusy}
+        isOff={isBusy}
         onClick={(click) => {
           if (click.detail < 2) on.remove(row);
         }}

@@ -79,7 +79,7 @@ export function QueueList({ queue, rows, list, open, chosen, decided, onChoose, 
           size="small"
           wide
           className="mt-2"
-          disabled={queue.isFetchingNextPage}
+          isOff={queue.isFetchingNextPage}
           onClick={() => void queue.fetchNextPage()}
         >
           {queue.isFetchingNextPage ? 'Loading…' : 'Show More'}

@@ -184,9 +184,9 @@ export function MergePanel<
         <div className="flex flex-wrap gap-3">
           {target !== undefined && (
             <Button
-              aria-disabled={merge.isPending}
+              isOff={merge.isPending}
               onClick={() => {
-                if (!merge.isPending) merge.mutate(target);
+                merge.mutate(target);
               }}
             >
               {merge.isPending ? 'Merging…' : `Merge into ${target.name}`}

@@ -40,9 +40,9 @@ function StopButton({ session }: { session: AdminSession }) {
       ref={button}
       size="small"
       variant="danger"
-      aria-disabled={isAsked}
+      isOff={isAsked}
       onClick={() => {
-        if (!isAsked) stop.mutate();
+        stop.mutate();
       }}
     >
       {isAsked ? 'Stopping…' : 'Stop'}

@@ -37,7 +37,6 @@ export function AddSource({ session, onClose }: Props) {
         className="mt-4 grid max-w-3xl gap-5"
         onSubmit={(submitted) => {
           submitted.preventDefault();
-          if (look.isPending) return;
           const url = String(new FormData(submitted.currentTarget).get('url')).trim();
           setAttempt((count) => count + 1);
           setMissing(url === '' ? 'Enter the address of a calendar' : undefined);
@@ -64,11 +63,7 @@ export function AddSource({ session, onClose }: Props) {
         />
         {refused !== null && missing === undefined && <p className="-mt-2">{refused.advice}</p>}
         <div className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            aria-disabled={look.isPending}
-            variant={found ? 'outline' : 'primary'}
-          >
+          <Button type="submit" isOff={look.isPending} variant={found ? 'outline' : 'primary'}>
             {look.isPending ? 'Looking…' : found === null ? 'Look at It' : 'Look Again'}
           </Button>
           <Button variant="quiet" onClick={onClose}>

@@ -125,7 +125,7 @@ export function SourceForm({ session, id, settings, title, onClose }: Props) {
         />
       </Fieldset>
       <div className="flex flex-wrap gap-3">
-        <Button id={idOf(SUBMIT_PART)} type="submit" aria-disabled={isSending}>
+        <Button id={idOf(SUBMIT_PART)} type="submit" isOff={isSending}>
           {isSending ? 'Saving…' : 'Save Source'}
         </Button>
         <Button variant="outline" onClick={onClose}>

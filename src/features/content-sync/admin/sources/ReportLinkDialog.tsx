@@ -62,9 +62,9 @@ export function ReportLinkDialog({ session, source, onClose }: Props) {
       <div className="mt-5 flex flex-wrap items-center gap-3">
         {link.data === undefined ? (
           <Button
-            aria-disabled={link.isPending}
+            isOff={link.isPending}
             onClick={() => {
-              if (!link.isPending) link.mutate();
+              link.mutate();
             }}
           >
             {link.isPending ? 'Making…' : 'Make a Link'}

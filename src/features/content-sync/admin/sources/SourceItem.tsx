@@ -115,9 +115,9 @@ export function SourceItem({ session, source, onRemoved }: Props) {
                     <Button
                       size="small"
                       variant="outline"
-                      aria-disabled={pause.isPending}
+                      isOff={pause.isPending}
                       onClick={() => {
-                        if (!pause.isPending) pause.mutate();
+                        pause.mutate();
                       }}
                     >
                       {pauseLabel}

@@ -106,7 +106,7 @@ export function ChangeForm({ token, event, date, onSaved, onClose }: Props) {
           </div>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button id={form.idOf(SUBMIT_PART)} type="submit" disabled={form.isSending}>
+          <Button id={form.idOf(SUBMIT_PART)} type="submit" isOff={form.isSending}>
             {form.isSending ? 'Saving…' : 'Save Changes'}
           </Button>
           <Button

@@ -96,7 +96,7 @@ export function AddDatesDialog({ token, event, onClose, onDone }: Props) {
         <Button
           size="small"
           variant="outline"
-          aria-disabled={more === null}
+          isOff={more === null}
           onClick={() => {
             if (more !== null) setRows(more);
           }}

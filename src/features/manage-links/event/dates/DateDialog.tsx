@@ -32,7 +32,7 @@ export function DateDialog(props: Props) {
         className="grid gap-5"
         onSubmit={(submitted) => {
           submitted.preventDefault();
-          if (!isSending) onSend();
+          onSend();
         }}
       >
         <DialogFailure
@@ -41,7 +41,7 @@ export function DateDialog(props: Props) {
         />
         {props.children}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" aria-disabled={isSending}>
+          <Button type="submit" isOff={isSending}>
             {isSending ? labels.sending : labels.send}
           </Button>
           <Button variant="outline" onClick={onClose}>

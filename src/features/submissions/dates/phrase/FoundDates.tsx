@@ -47,7 +47,7 @@ export function FoundDates({ first, found, note, children, ...editing }: Props) 
         <strong className="font-semibold">{summaryOf(found)}</strong> {note}
       </p>
       <div>
-        <Button variant="outline" aria-disabled={isEmpty || undefined} onClick={take}>
+        <Button variant="outline" isOff={isEmpty} onClick={take}>
           Use these dates
         </Button>
       </div>

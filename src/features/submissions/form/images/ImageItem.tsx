@@ -47,10 +47,8 @@ export function ImageItem(props: Props) {
         className="min-h-11 min-w-11 px-0!"
         aria-label={`Move ${name} ${direction}`}
         data-tooltip={`Move ${direction}`}
-        // Uses `aria-disabled`, so that the button keeps the focus after it has moved its image to the end.
-        aria-disabled={isEnd || undefined}
+        isOff={isEnd}
         onClick={({ currentTarget }) => {
-          if (isEnd) return;
           pressed.current = currentTarget;
           props.onMove(by);
         }}
