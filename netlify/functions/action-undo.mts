@@ -10,8 +10,8 @@ import { afterChange } from '../after-change.ts';
 export const config: Config = { path: '/api/admin/actions/:id/undo', method: 'POST' };
 
 /**
- * Undoes an editor's action completely, or not at all. Refuses with 409 if the time to undo is over, if a mail
- * of the action may have been sent, if it was undone already, or if one of its records has changed since.
+ * Undoes an editor's action completely, or not at all. Refuses with 409 if the time to undo is over, if a
+ * mail of the action may have been sent, if it was undone already, or if one of its records has changed since.
  */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);

@@ -7,7 +7,7 @@ import type { ListKey } from './figure-lists.ts';
 export const WEEKS = [1, 4, 13, 26, 52] as const;
 const DEFAULT_WEEKS = 4;
 
-/** Whole weeks of seven days, which may end on any day of the week. Both days belong to it, in Central time. */
+/** Whole weeks, which may end on any day of the week. Both days belong to the period, in Central time. */
 export interface Period {
   weeks: number;
   from: WallDate;

@@ -11,7 +11,7 @@ import { proposedEvent } from './proposed-event.ts';
 interface FoundPage {
   event: EventDetail;
   related: EventSummary[];
-  /** The public dates of the event's listing and those that wait for review, at most 500; none without one. */
+  /** The public and the pending dates of the event's listing, at most 500; empty without a listing. */
   dates: ListingDate[];
   /** Central calendar day of the request. */
   today: WallDate;
