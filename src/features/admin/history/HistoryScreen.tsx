@@ -11,6 +11,7 @@ import { useSearchInput } from '../../../ui/list/use-search-input.client.ts';
 import { getAsAdmin } from '../admin-api.client.ts';
 import { adminHistory, useAdminLocation } from '../app/admin-history.client.ts';
 import type { ScreenProps } from '../app/screen-props.ts';
+import { ShowMore } from '../ShowMore.tsx';
 import { type HistoryFilters, historyQuery, readHistoryAddress } from './history-query.ts';
 import type { History } from './history-api.ts';
 import { HISTORY_TABLES } from './history-text.ts';
@@ -149,17 +150,7 @@ export function HistoryScreen({ session, access, heading }: ScreenProps) {
           ))}
         </ol>
       )}
-      {lines.hasNextPage && (
-        <p className="mt-6 text-center">
-          <Button
-            variant="outline"
-            isOff={lines.isFetchingNextPage}
-            onClick={() => void lines.fetchNextPage()}
-          >
-            {lines.isFetchingNextPage ? 'Reading…' : 'Show Older Steps'}
-          </Button>
-        </p>
-      )}
+      <ShowMore list={lines} label="Show Older Steps" />
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { postAsAdmin } from '../../admin/admin-api.client.ts';
 import type { ScreenProps } from '../../admin/app/screen-props.ts';
 import { RecordFilters } from '../../admin/records/RecordFilters.tsx';
 import { useRecordsAddress } from '../../admin/records/use-records-address.client.ts';
+import { ShowMore } from '../../admin/ShowMore.tsx';
 import { useDashboardAction } from '../../admin/use-dashboard-action.client.ts';
 import { focusIfLost } from '../../admin/use-row-focus.client.ts';
 import { LiftDialog } from './LiftDialog.tsx';
@@ -83,7 +84,7 @@ export function SubscribersScreen({ session, heading }: ScreenProps) {
       <h2 ref={heading} id="subscribers-title" tabIndex={-1} className="mb-2 text-2xl outline-none">
         {list.data === undefined ? 'Addresses' : addresses(total)}
       </h2>
-      {list.error !== null ? (
+      {list.error !== null && !list.isFetchNextPageError ? (
         <LoadFailed
           title="The subscribers cannot be read"
           text={sentenceOf(list.error)}
@@ -115,18 +116,7 @@ export function SubscribersScreen({ session, heading }: ScreenProps) {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <Button
-          variant="quiet"
-          size="small"
-          wide
-          className="mt-2"
-          isOff={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {list.isFetchingNextPage ? 'Loading…' : 'Show More'}
-        </Button>
-      )}
+      <ShowMore list={list} label="Show More" />
       <p className="mt-6 max-w-prose text-muted">
         One person’s data is exported and erased on{' '}
         <a className="text-link" href={paths.adminNewsletter}>

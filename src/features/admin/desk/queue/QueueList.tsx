@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
 import { DASHBOARD_SKELETON_ROWS } from '../../../../figures.ts';
 import { centralDate } from '../../../../time/wall-time.ts';
-import { Button } from '../../../../ui/Button.tsx';
 import { sentenceOf } from '../../../../ui/data/api.client.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '../../../../ui/feedback/LoadFailed.tsx';
+import { ShowMore } from '../../ShowMore.tsx';
 import type { DecidedRows } from '../decided.ts';
 import type { QueueRow } from './queue.ts';
 import { QueueItem, type RowActions } from './QueueItem.tsx';
@@ -41,7 +41,7 @@ interface Props {
 /** Shows the rows of the queue, and more rows on request. */
 export function QueueList({ queue, rows, list, open, chosen, decided, onChoose, ...rest }: Props) {
   const today = centralDate(new Date());
-  if (queue.error !== null) {
+  if (queue.error !== null && !queue.isFetchNextPageError) {
     return (
       <LoadFailed
         title="Unable to Load Submissions"
@@ -73,18 +73,7 @@ export function QueueList({ queue, rows, list, open, chosen, decided, onChoose, 
           />
         ))}
       </ul>
-      {queue.hasNextPage && (
-        <Button
-          variant="quiet"
-          size="small"
-          wide
-          className="mt-2"
-          isOff={queue.isFetchingNextPage}
-          onClick={() => void queue.fetchNextPage()}
-        >
-          {queue.isFetchingNextPage ? 'Loading…' : 'Show More'}
-        </Button>
-      )}
+      <ShowMore list={queue} label="Show More" />
     </>
   );
 }

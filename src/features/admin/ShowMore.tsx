@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { sentenceOf } from '../../ui/data/api.client.ts';
+import { isFocusLost } from './use-row-focus.client.ts';
+
+interface Props {
+  /** The part of an infinite query that loads its next page. */
+  list: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    error: Error | null;
+    fetchNextPage: () => Promise<unknown>;
+  };
+  /** Label of the button. */
+  label: string;
+}
+
+/**
+ * Shows the button that loads the next rows of a list, and why they could not be loaded. When a press has
+ * loaded the last rows, the sentence that takes the button's place takes its focus, too.
+ */
+export function ShowMore({ list, label }: Props) {
+  const { hasNextPage, isFetchingNextPage: isBusy } = list;
+  const isPressed = useRef(false);
+  const end = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (hasNextPage || !isPressed.current) return;
+    isPressed.current = false;
+    if (isFocusLost(document)) end.current?.focus();
+  }, [hasNextPage]);
+  return (
+    <div className="mt-2 text-center text-sm">
+      {hasNextPage ? (
+        <Button
+          variant="quiet"
+          size="small"
+          wide
+          isOff={isBusy}
+          onClick={() => {
+            isPressed.current = true;
+            void list.fetchNextPage();
+          }}
+        >
+          {isBusy ? 'Loading…' : label}
+        </Button>
+      ) : (
+        <p ref={end} tabIndex={-1} className="sr-only text-muted outline-none focus:not-sr-only">
+          The list ends here.
+        </p>
+      )}
+      <p role="status" className="text-danger">
+        {list.isFetchNextPageError && list.error !== null && sentenceOf(list.error)}
+      </p>
+    </div>
+  );
+}
