@@ -30,7 +30,7 @@ function ReasonForm({
   const field = useRef<HTMLTextAreaElement>(null);
   const [isMissing, setIsMissing] = useState(false);
   const isMailed = reader !== 'volunteers';
-  // A rejection without a reason needs a second press.
+  // An empty reason that a mail would quote needs a second press; only a rejection may have an empty one.
   const isAsking = isMissing && !isRequired;
   const decide = isAsking ? 'Reject Without a Reason' : action;
   return (
@@ -120,8 +120,8 @@ function ReasonForm({
 }
 
 /**
- * Asks to confirm a final decision and to give a reason. An email quotes the reason, unless only volunteers
- * read it.
+ * Asks for a reason, a note or a question before a step, such as a rejection, is taken. An email quotes the
+ * text, unless only volunteers read it.
  */
 export function ReasonDialog(props: Props) {
   const { question, onCancel } = props;

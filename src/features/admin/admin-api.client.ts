@@ -1,4 +1,4 @@
-/** Calls the API with the admin's token in the header. */
+/** Calls the API with the token of the signed-in editor or admin in the `Authorization` header. */
 import { getJson, getText, patchJson, postJson } from '../../ui/data/api.client.ts';
 import { paths } from '../../paths.ts';
 import type { AdminSession } from './admin-session.client.ts';
@@ -9,7 +9,11 @@ async function authorizationOf(session: AdminSession): Promise<Record<string, st
   return token === null ? {} : { Authorization: `Bearer ${token}` };
 }
 
-/** Reads the JSON of a path. @throws ApiError 401 when signed out, 403 without the admin role */
+/**
+ * Reads the JSON of a path.
+ * @throws ApiError 401 when signed out, 403 if the account's role does not allow it or if the session must
+ * first prove a second factor
+ */
 export const getAsAdmin = async (session: AdminSession, path: string): Promise<unknown> =>
   getJson(path, { headers: await authorizationOf(session) });
 
@@ -20,7 +24,8 @@ export const getTextAsAdmin = async (session: AdminSession, path: string): Promi
 export type Access = 'admin' | 'editor' | 'second-factor';
 
 /**
- * Reads the role of the account; `second-factor` if the session must first prove a second factor.
+ * Reads the role of the account; `second-factor` if the session must first prove a second factor. Also sets
+ * the clock of `serverNow`.
  * @throws ApiError like `getAsAdmin`
  */
 export async function readAccess(session: AdminSession): Promise<Access> {
@@ -33,7 +38,7 @@ export async function readAccess(session: AdminSession): Promise<Access> {
 
 /**
  * Posts JSON.
- * @throws ApiError like `getAsAdmin`; 409 if another admin decided first or a newer change is pending
+ * @throws ApiError like `getAsAdmin`; 409 if the record changed since it was read or no longer allows it
  */
 export const postAsAdmin = async (
   session: AdminSession,

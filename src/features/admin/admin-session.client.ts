@@ -1,6 +1,6 @@
 /**
- * Signs an admin in with Supabase Auth. The token stays in this browser and is sent to the guide's API,
- * which checks the role of every call; signing in alone grants nothing.
+ * Signs an editor or admin in with Supabase Auth. The token stays in this browser and is sent to the guide's
+ * API, which checks the account's role at every call; signing in alone grants nothing.
  */
 import {
   AuthClient,
@@ -97,8 +97,7 @@ const passwordRefused = (error: AuthError): string =>
  * @param anonKey public key of Supabase that the page was built with
  */
 export function openAdminSession(supabaseUrl: string, anonKey: string): AdminSession {
-  // Only the auth client: Supabase's whole client would add its database, storage and realtime clients, 25
-  // KiB.
+  // Uses only the auth client: Supabase's whole client would add 25 KiB for databases, storage and realtime.
   const auth = new AuthClient({
     url: new URL('auth/v1', `${supabaseUrl}/`).href,
     headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },

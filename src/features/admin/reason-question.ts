@@ -7,20 +7,20 @@ export const REASON_MAX_LENGTH = 2_000;
 /** The end of the hint of a field whose text goes into the history, which is never changed. */
 export const KEPT_FOR_GOOD = 'The history keeps it for good, so leave out names and addresses.';
 
-/** The dialog before a final decision. */
+/** What `ReasonDialog` shows: it asks for a reason, a note or a question before a step is taken. */
 export interface ReasonQuestion {
-  /** With a new key, the dialog starts with an empty reason. */
+  /** With a new key, the dialog starts with an empty field. */
   key: string;
   title: string;
-  /** What the decision leads to, e.g. `will not appear in the guide`. */
+  /** What the step leads to, e.g. `will not appear in the guide`. */
   text: string;
   /** The payment, and what happens to it; null without a payment. */
   money: { title: string; text: string } | null;
-  /** Who reads the reason. If only volunteers read it, it is stored with the decision and not mailed. */
+  /** Who reads the text in a mail; for `volunteers`, the text is stored in the history and not mailed. */
   reader: 'organizer' | 'advertiser' | 'volunteers';
   /**
-   * Whether a reason is required. If not, sending an empty reason that would be mailed needs a second
-   * confirmation.
+   * Whether a text is required. If not, sending an empty text in place of one that would be mailed needs a
+   * second press.
    */
   isRequired: boolean;
   /** Ready-made texts to choose from and change. */

@@ -12,7 +12,7 @@ export interface SignInAddress {
 let session: AdminSession | undefined;
 
 /**
- * Gives the page's session and the email address of the signed-in admin.
+ * Gives the page's session and the email address of the signed-in editor or admin.
  * @returns email: undefined until known, null when signed out
  */
 export function useAdmin({ supabaseUrl, anonKey }: SignInAddress): {
@@ -25,7 +25,7 @@ export function useAdmin({ supabaseUrl, anonKey }: SignInAddress): {
   useEffect(
     () =>
       own.watch((signedIn) => {
-        // Data read by one admin must not be shown to the next.
+        // Data that one account read must not be shown to the next account.
         if (signedIn === null) client.clear();
         setEmail(signedIn);
       }),

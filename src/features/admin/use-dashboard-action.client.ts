@@ -13,16 +13,16 @@ interface Rules<Subject, Made> {
   nameOf: (subject: Subject) => string;
   /** Toast title on success. @param response what `run` gave */
   done: (subject: Subject, made: Made, response: unknown) => string;
-  /** Message title on failure. */
+  /** Toast title on failure. */
   failed: string;
   onDone?: (subject: Subject, made: Made) => void;
-  /** Called after canceling, and after the dashboard was reloaded. */
+  /** Called after the dialog was canceled, and after the data was read again. */
   onSettled: () => void;
 }
 
 /**
- * Runs an admin's action on an event or a payment, optionally after a dialog. Reloads the dashboard
- * afterwards, so that it shows the actions of other admins too.
+ * Runs an admin's action on a record (such as a payment or a member of the team), optionally after a dialog.
+ * Afterwards reads all data of the screen again, so that it shows the actions of other admins too.
  */
 export function useDashboardAction<Subject, Made>({
   run,

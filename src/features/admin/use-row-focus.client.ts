@@ -19,7 +19,7 @@ export const isFocusLost = ({ activeElement, body }: Document): boolean =>
   activeElement.getClientRects().length === 0;
 
 /**
- * Moves the focus after the next rendering, if the element that had it is removed by then.
+ * Moves the focus before the next paint, if the element that had it is removed, disabled or hidden by then.
  * @param find returns the element that takes the focus
  */
 export function focusIfLost(find: () => HTMLElement | null): void {

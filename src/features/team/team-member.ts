@@ -7,7 +7,7 @@ export interface TeamMember {
   email: string;
   role: TeamRole;
   hasSecondFactor: boolean;
-  /** ISO instant of the last sign-in; null until the invitation is accepted. */
+  /** ISO instant of the last sign-in; null until the first one. */
   lastSignInAt: string | null;
   createdAt: string;
   isYou: boolean;

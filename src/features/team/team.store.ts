@@ -20,7 +20,11 @@ const members: z.ZodType<TeamMember[]> = z.array(
 /** Reads every admin and editor. @param db client with an admin's token */
 export const readTeam = (db: Db): Promise<TeamMember[]> => rpc(db, 'team_members', {}, members);
 
-/** Gives an account its role, and sends the invitation by email. @param db client with an admin's token */
+/**
+ * Gives an account a role, and queues the invitation email. Changes nothing for an account that has a role
+ * (`member`), or if there is no account (`no_account`).
+ * @param db client with an admin's token
+ */
 export const inviteAccount = (db: Db, email: string, role: TeamRole) =>
   rpc(
     db,
@@ -29,7 +33,10 @@ export const inviteAccount = (db: Db, email: string, role: TeamRole) =>
     outcomes({ invited: {}, member: {}, no_account: {} }),
   );
 
-/** Sends the invitation again. @param db client with an admin's token */
+/**
+ * Queues the invitation email again; not for a member who has signed in (`accepted`).
+ * @param db client with an admin's token
+ */
 export const renewInvitation = (db: Db, id: string) =>
   rpc(
     db,
@@ -41,14 +48,18 @@ export const renewInvitation = (db: Db, id: string) =>
 const changed = outcomes({ set: {}, last_admin: {}, ...missing });
 
 /**
- * Changes or removes the role of a member.
+ * Changes or removes the role of a member. Refuses (`last_admin`) if no admin who has ever signed in would be
+ * left.
  * @param db client with an admin's token
  * @param role null removes the member and ends their sessions
  */
 export const changeMember = (db: Db, id: string, role: TeamRole | null) =>
   rpc(db, 'change_team_member', { p_account: id, p_role: role as TeamRole }, changed);
 
-/** Removes the second factor of a member who has lost it. @param db client with an admin's token */
+/**
+ * Removes the second factor of a member who has lost it, and ends their sessions; `missing` if there is none.
+ * @param db client with an admin's token
+ */
 export const removeFactor = (db: Db, id: string) =>
   rpc(db, 'remove_second_factor', { p_account: id }, outcomes({ removed: {}, ...missing }));
 

@@ -6,7 +6,7 @@ import { CATEGORY_PAGE_SLUGS } from '../categories/category-slugs.ts';
 type RecordKind = 'event' | 'venue' | 'organizer' | 'article';
 
 export interface CountedPage {
-  /** URL path; further pages of a list count as the first page. */
+  /** URL path; further pages and other parts of a list count as the whole list. */
   page: string;
   /** The record that must be public so that the page exists; null for a page that always exists. */
   record: { kind: RecordKind; id: string } | null;

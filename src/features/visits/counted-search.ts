@@ -11,8 +11,8 @@ const ADDRESS_OR_MARKUP = /[@<>\p{Cc}\p{Cf}]|\/\/|www\.|[\p{L}\p{N}][.\u3002]\p{
 
 /**
  * Returns the words of a search in the form in which they are counted: trimmed, in lower case. Null for a
- * text that may identify a person (an email address, a URL, more than four digits, a long text), or that has
- * no letter or digit.
+ * text that may identify a person (an email address, a URL, more than four digits, a long text), for markup,
+ * and for a text without a letter or digit.
  */
 export function countedWords(text: string): string | null {
   const words = text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();

@@ -22,8 +22,8 @@ export type Counted = CountedPage & { kind: 'page' | 'save' | 'share' | 'search'
 const RECORDS = { save: ['event'], share: ['event', 'article'] };
 
 /**
- * Returns what to count for a page's report; null for a path that is not a page of the guide or is not
- * counted.
+ * Returns what to count for a page's report. Null for a path that is not a page of the guide or is not
+ * counted, for a search that is not counted, and for an action on a page that cannot be saved or shared.
  */
 export function countedVisit({ page, did, search }: SentVisit): Counted | null {
   const counted = countedPage(page);
@@ -38,14 +38,15 @@ export function countedVisit({ page, did, search }: SentVisit): Counted | null {
 }
 
 /**
- * Maximum number of visits counted from one network in an hour. Some visits from a school or library with one
- * IP address may not be counted, but a script cannot add more visits than this.
+ * Maximum number of visits, saves and shares together that are counted from one network in an hour; of
+ * searches, at most a tenth of this number is counted. It limits what a script can add; some visits from a
+ * school or library with one IP address may not be counted.
  */
 export const MOST_VISITS_FROM_ONE_NETWORK = 300;
 
 /**
  * Says whether a browser asks not to be tracked, with Global Privacy Control (https://w3c.github.io/gpc/) or
- * Do Not Track. The guide tracks no browser, but does not count such a browser either.
+ * Do Not Track. The guide tracks nobody; from such a browser it does not even count visits.
  */
 export const asksForPrivacy = (headers: Headers): boolean =>
   headers.get('sec-gpc') === '1' || headers.get('dnt') === '1';

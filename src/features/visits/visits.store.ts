@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { rpc, type Db } from '../../server/supabase.ts';
 import { type Counted, MOST_VISITS_FROM_ONE_NETWORK } from './visit.ts';
 
-/** A visit to store; the database stores network and browser only as hashes. */
+/** A visit to store. The database stores its network and browser only as hashes. */
 export interface CountedVisit {
   kind: Counted['kind'];
   /** Path of the page; for a search, its words. */
@@ -19,7 +19,9 @@ export interface CountedVisit {
 }
 
 /**
- * Counts visits; ignores repeats and pages that do not exist.
+ * Counts visits. Ignores what exceeds `MOST_VISITS_FROM_ONE_NETWORK` or 2,000 searches a day, pages of
+ * records that are not public, and repeats: the same page by the same visitor within half an hour, or the
+ * same search on the same day.
  * @param db bypasses row-level security
  */
 export async function countVisits(db: Db, visits: readonly CountedVisit[]): Promise<void> {

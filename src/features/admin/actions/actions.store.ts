@@ -12,8 +12,9 @@ const undone = outcomes({
 });
 
 /**
- * Undoes an action while its mails and builds still wait: restores its records, and drops its mails and build
- * requests. Undoes all of it or nothing, and records that in the audit log.
+ * Undoes an editor's action completely, or not at all: restores its records, deletes its mails and waiting
+ * build requests, and adds a row to the audit log. Gives `late` if the time to undo is over or if a mail of
+ * the action may have been sent, and `conflict` if one of its records has changed since.
  */
 export const undoAction = (db: Db, action: string) =>
   rpc(db, 'undo_action', { p_action: action }, undone);

@@ -6,7 +6,10 @@ import { teamPaths } from '../../../team-paths.ts';
 interface Props {
   email: string;
   onSignOut: () => void;
-  /** Lets the account set up a second factor. Null if the account has one, or is setting one up now. */
+  /**
+   * Lets the account set up a second factor. Null while it is not known whether the account has one, if it
+   * has one, or if it is setting one up now.
+   */
   onAddFactor: (() => void) | null;
 }
 

@@ -1,4 +1,4 @@
-/** Keeps the URL history of the island, whose links change the screen without loading a page. */
+/** Keeps the browser history of the admin area, whose links open another screen without loading a page. */
 import { createBrowserHistory, type RouterHistory } from '@tanstack/history';
 import { useSyncExternalStore } from 'react';
 
@@ -37,7 +37,7 @@ export const useAdminLocation = () =>
 /**
  * Scrolls to the position at which this history entry was left. Without a stored position, scrolls to the
  * element that the hash names, or to the top. Tries again while the screen's data loads, for five seconds or
- * until the reader scrolls.
+ * until the reader turns the wheel, touches the screen or presses a key.
  * @returns a function that stops trying
  */
 export function restoreScroll(): () => void {

@@ -1,4 +1,6 @@
-/** Keyboard shortcuts of the review desk. For every shortcut there is also a button. */
+/**
+ * Keyboard shortcuts of the review desk. Each step can also be taken by a button or a field on the screen.
+ */
 export const SHORTCUTS = [
   { key: 'j', does: 'next', label: 'Open the next event' },
   { key: 'k', does: 'previous', label: 'Open the event before' },
@@ -17,9 +19,9 @@ type Press = Pick<
 >;
 
 /**
- * Finds the shortcut of a key press; null if the key is held down, typed into a field, or meant for the
- * browser.
- * @param isTyping whether a field, or a dialog, has the focus (WCAG 2.1.4)
+ * Finds the shortcut of a key press; null if the key has none, is held down, is typed into a field, is meant
+ * for the browser, or was handled already.
+ * @param isTyping whether a field has the focus or a dialog is open (WCAG 2.1.4)
  */
 export function shortcutOf(press: Press, isTyping: boolean): Shortcut | null {
   if (press.defaultPrevented || press.repeat || isTyping) return null;

@@ -50,8 +50,8 @@ export const eventStatesSchema = z
       tooLong: `Please keep the note within ${NOTE_MAX_LENGTH} characters.`,
     }),
     /**
-     * The last Central day, today or later, on which every page announces the note; null without an
-     * announcement.
+     * The last Central day on which every page announces the note; a day before today counts as today. Null
+     * without an announcement.
      */
     announceUntil: day.nullable().default(null),
   })

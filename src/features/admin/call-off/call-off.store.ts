@@ -63,8 +63,8 @@ const states = outcomes({
 
 /**
  * Cancels, postpones or reinstates events with one note, as one action. Names the events that cannot be
- * changed, with the reason. Each submitter of changed events gets one mail when the action can no longer be
- * undone.
+ * changed, with the reason. When the action can no longer be undone, each submitter gets one mail about their
+ * events with a new state; for a new note alone, no mail is sent.
  * @param hold seconds in which the action can be undone
  */
 export const setEventStates = (

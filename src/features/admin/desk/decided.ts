@@ -4,11 +4,13 @@ import type { EventStatus } from '../../events/event.ts';
 export interface DecidedRow {
   /** The decision in a word, e.g. "Approved". */
   done: string;
-  /** The event's status now; null when only a change of the event was decided. */
+  /**
+   * The event's status now, if the server's answer names it; null otherwise, for example after a deletion.
+   */
   status: EventStatus | null;
   /** Id of the action. */
   action: string;
-  /** ISO instant until which the action can be undone. */
+  /** ISO instant until which the action can be undone; null if it cannot. */
   heldUntil: string | null;
 }
 

@@ -25,7 +25,7 @@ const queueRow = z.object({
   endDate: optional,
   venueName: z.string(),
   status,
-  /** ISO instant of the deletion; the event can be restored for 30 days after it. */
+  /** ISO instant of the deletion; null unless deleted. The event can be restored for 30 days after it. */
   deletedAt: optional,
   isPremium: z.boolean(),
   isPaid: z.boolean(),
@@ -34,14 +34,18 @@ const queueRow = z.object({
   datesTotal: z.number(),
   /** Whether the event is public and a change of it waits for review. */
   hasChange: z.boolean(),
-  /** ISO instants; a decision sends `updatedAt` as the version. */
+  /**
+   * ISO instant at which the submission arrived. In the list `waiting`, for a row with a change to review:
+   * when that change arrived.
+   */
   cameIn: z.string(),
+  /** ISO instant; a decision sends it as the version. */
   updatedAt: z.string(),
   /**
    * ISO instant, `updated_at` of the event's own row; requests that are not decisions send it as the version.
    */
   eventUpdatedAt: z.string(),
-  /** Number of possible duplicates of a pending event. */
+  /** Number of possible duplicates of a pending event; 0 for any other event. */
   duplicates: z.number(),
 });
 
@@ -56,8 +60,8 @@ const queue = z.object({
 export type Queue = z.output<typeof queue>;
 
 /**
- * Reads a page of the queue. The list `waiting` starts with the soonest event, other lists with the latest
- * arrival.
+ * Reads a page of the queue, 30 rows. The list `waiting` has the soonest event first and past events last,
+ * and submissions before imported events of the same day; other lists have the latest arrival first.
  */
 export const readQueue = (db: Db, { after, ...asked }: QueueRequest): Promise<Queue> =>
   rpc(
@@ -99,7 +103,10 @@ const named = z.object({
   source: optional,
 });
 
-/** Facts that visitors look for; the review desk says which of them an event lacks. */
+/**
+ * Facts that visitors look for; the review desk says which of them an event lacks. A description of fewer
+ * than 40 characters counts as missing; an end time is missing only if the event has a start time.
+ */
 const FACTS = [
   'description',
   'start_time',
@@ -117,7 +124,7 @@ const stored = z.unknown();
 
 const deskEvent = z.object({
   event: submission,
-  /** What else the event's submitter sent; null for an event without a submitter. */
+  /** What else the submitter sent, a listing counted once; null for an event without a submitter. */
   history: z
     .object({
       approved: z.number(),
@@ -148,7 +155,8 @@ const deskEvent = z.object({
     }),
   ),
   /**
-   * What differs from the event as it was after an editor's last action; null if no editor has acted on it.
+   * What differs from the event as it was after the last action of an editor that was not undone; null if
+   * there is none.
    */
   changedSince: z
     .object({
@@ -158,8 +166,8 @@ const deskEvent = z.object({
     })
     .nullable(),
   /**
-   * Questions to the organizer, latest first; `answeredAt` is when the organizer first changed the event
-   * afterwards.
+   * Questions to the organizer, latest first; `answeredAt` is when the organizer next changed or cancelled
+   * the event, or added dates; null if that has not happened.
    */
   questions: z.array(
     z.object({

@@ -105,9 +105,10 @@ const send = (session: AdminSession, row: QueueRow, deed: Deed): Promise<unknown
 };
 
 /**
- * Sends decisions about events of the queue. Decided rows stay in place until no decision can be undone any
- * more; only then is the queue read again, so that no row moves under the pointer.
- * @param mayMove whether rows may move now
+ * Sends decisions about events of the queue. Decided rows stay in place until no decision can be undone and
+ * `mayMove` is true; then the queue is read again, so that no row moves under the pointer. A decision that is
+ * undone or refused reads the queue again at once.
+ * @param mayMove false while the pointer is over the list or a dialog is open
  */
 export function useDecisions(session: AdminSession, mayMove: boolean) {
   const client = useQueryClient();

@@ -65,7 +65,10 @@ export const writeMerge = (
     merged,
   );
 
-/** Writes an event or a listing as one action, without a change of its status. */
+/**
+ * Writes an event or a listing as one action. The status stays, with one exception: a postponed event that
+ * gets the new date which its note announces becomes `approved`.
+ */
 export const writeEdit = (db: Db, scope: EditScope, id: string, edit: Edit) => {
   const given = {
     p_id: id,

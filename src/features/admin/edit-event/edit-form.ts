@@ -57,7 +57,7 @@ export function editTexts(event: Readonly<EditableEvent>): EditTexts {
   };
 }
 
-/** Writes line ends as a browser's text area gives them. */
+/** Writes each line end as `\n`, as the `value` of a browser's text area has it. */
 const asTyped = (text: string): string => text.replace(/\r\n?/g, '\n');
 
 /**

@@ -1,5 +1,6 @@
 /**
- * An event, or the fields that all dates of a listing share, as returned by `/api/admin/event-fields/{id}`.
+ * An event, as `/api/admin/event-fields/{id}` returns it, or the fields that all dates of a listing share, as
+ * `/api/admin/listing-fields/{id}` returns them.
  */
 import { z } from 'zod';
 import { EVENT_STATUSES } from '../../events/event.ts';
@@ -21,7 +22,7 @@ export const editableEvent = submittedContent.extend({
   images: z.array(z.object({ url: z.string(), alt: z.string() })),
   /** Columns that a person changed; the content sync does not overwrite them. */
   pinned: z.array(z.string()),
-  /** Name of the source that brought the event; null if a person sent it. */
+  /** Name of the source that brought the event; null if a person sent it, or if the source was removed. */
   source: z.string().nullable(),
   /** Id of the listing that the event is a date of; null for a single event. */
   listingId: z.string().nullable(),

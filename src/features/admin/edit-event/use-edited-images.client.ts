@@ -15,8 +15,9 @@ const known = ({ url, alt }: EditableEvent['images'][number], place: number): Im
 });
 
 /**
- * Holds the images of an event in its editor. Images already stored, including those from a source, are sent
- * by URL; unchanged images are not sent. When the stored images change, the form shows the new ones.
+ * Holds the images of an event in its editor. A save sends either the whole list, with stored images (also
+ * those from a source) named by URL, or nothing if the list is unchanged. When the stored images change, the
+ * form shows the new ones.
  * @param images as stored
  * @param limit the maximum number of images
  */

@@ -11,14 +11,20 @@ const revision = z.object({
   title: optional,
   isNew: z.boolean(),
   isGone: z.boolean(),
-  /** Whether a button offers the values before; see `private.restorable_keys`. */
+  /** Whether an editor can restore the values before; `private.restorable_keys` decides. */
   canRestore: z.boolean(),
-  /** `updated_at` of the current record, sent back to restore a version; null if the record is gone or cannot be restored. */
+  /**
+   * `updated_at` of the current record, sent back to restore a version; null if the record is gone or cannot
+   * be restored.
+   */
   version: optional,
   fields: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
 });
 
-/** A line of the history: an action of the team or of the guide itself, and the records that it changed. */
+/**
+ * A line of the history: what a member of the team, an organizer (by a private link) or the guide itself did,
+ * and the records that it changed.
+ */
 const line = z.object({
   id: z.string(),
   at: z.string(),
@@ -26,17 +32,23 @@ const line = z.object({
   table: z.string(),
   record: z.string(),
   /**
-   * Present name of the record that the action was about: a title, an order number, or an email address; null
-   * without a name, if the record is gone, and to others than admins for subscribers and mails.
+   * Present name of the record that the action was about: the title of an event, listing or advertisement,
+   * the name of a source, the order number of a payment, or the email address of a member, of a subscriber or
+   * to which a mail goes. Null for other kinds of records, and if the record is gone.
    */
   title: optional,
-  /** Email address of the account that acted; null once the account is deleted, and for the guide itself. */
+  /**
+   * Email address of the account that acted; null once the account is deleted, and if no account acted
+   * (`byGuide`).
+   */
   actor: optional,
+  /** Whether no account acted: the guide itself did, or an organizer by a private link. */
   byGuide: z.boolean(),
   detail: z.record(z.string(), z.unknown()),
   action: optional,
   heldUntil: optional,
   undoneAt: optional,
+  /** The changed records, at most 100. */
   revisions: z.array(revision),
 });
 

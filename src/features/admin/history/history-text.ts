@@ -30,7 +30,10 @@ const OTHER_TABLES: Readonly<Record<string, string>> = {
   team: 'Team member',
 };
 
-/** Subjects that are no record with a name, by table or by table and id: they stand for kind and name. */
+/**
+ * Texts for subjects that are not single records with a name, by table or by table and id. The text replaces
+ * both the kind and the name of the record.
+ */
 const UNNAMED_SUBJECTS: Readonly<Record<string, string>> = {
   'mail_outbox all': 'all failed mails',
   'newsletter_subscribers list': 'the list of subscribers',
@@ -123,14 +126,18 @@ export function noteOf({ kind, detail }: Pick<HistoryLine, 'kind' | 'detail'>): 
   return typeof note === 'string' ? note : null;
 }
 
-/** Names who made a change: the account's address, the guide itself, or "A former member of the team". */
+/**
+ * Names who made a change: the account's address, "The guide" if no account made it, or "A former member of
+ * the team" if the account is deleted.
+ */
 export const actorOf = ({ actor, byGuide }: Pick<HistoryLine, 'actor' | 'byGuide'>): string =>
   byGuide ? 'The guide' : (actor ?? 'A former member of the team');
 
 /**
- * Names what an action was about by its kind and name: `event Jazz Night`, or `the content sync`, which has no
- * kind. The name is the title that the record had then, its present name, or the title of the first changed
- * record; the id if there is none of them. An undone action is named by its kind.
+ * Names the record that an action was about by its kind and name: `event Jazz Night`, or `the content sync`,
+ * which has no kind. The name is the first that exists of: the title that the record had then, its present
+ * name, the title of the first changed record, its id. For an undo, the name is the kind of the action that
+ * was undone.
  */
 export function subjectOf({
   kind,

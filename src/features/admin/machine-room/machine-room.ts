@@ -47,7 +47,7 @@ export const mails = z.object({
    * backup.
    */
   held: z.number(),
-  /** The newest abandoned mails. */
+  /** The newest abandoned mails, at most 50. */
   dead: z.array(
     z.object({
       id: z.string(),
@@ -75,18 +75,18 @@ export interface Payments {
   toReview: number;
   /** Number of disputes that the bank has not closed. */
   disputed: number;
-  /** ISO instant by which the next dispute must be answered. */
+  /** ISO instant by which the next dispute must be answered; null if no open dispute has such a date. */
   answerBy: string | null;
 }
 
 export interface Versions {
-  /** Commit of the site that visitors see; null if the build had none, for example a local build. */
+  /** Commit of the site that visitors see; null if its build had none, or if its record cannot be read. */
   commit: string | null;
-  /** When the build on the site read the database; null without a site. */
+  /** ISO instant at which the build of the site read the database; null if its record cannot be read. */
   builtAt: string | null;
   node: string;
   postgres: string;
-  /** Timestamp of the newest applied migration. */
+  /** Timestamp of the newest applied migration, as its file name begins; null if none is recorded. */
   migration: string | null;
 }
 

@@ -8,8 +8,9 @@ type Published = { outcome: 'started' | 'running' | 'no_hook' | 'not_started' };
  * Starts a build at once, without the usual pause between two builds.
  * @param admin client that acts as the admin
  * @param trigger starts a build without a pause, like `triggerBuild`
- * @returns `running` if a build runs and nothing has changed since, also if another call has just started it;
- * `not_started` if the host did not accept the build: the stored request is tried again later
+ * @returns `no_hook` if the guide has no build hook; `running` if a build runs and nothing has changed since,
+ * also if another call has just started it; `not_started` if the host did not accept the build: the stored
+ * request is tried again later
  */
 export async function publishNow(
   admin: Db,

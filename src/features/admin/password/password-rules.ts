@@ -1,6 +1,9 @@
 /** Checks new passwords, and explains in the guide's own sentences why Supabase Auth refused a password. */
 
-/** Lengths of a password in characters: `min` as in supabase/config.toml, `max` as Supabase Auth accepts. */
+/**
+ * Lengths of a password: `min` as in supabase/config.toml, `max` as in Supabase Auth. The guide counts UTF-16
+ * units, Supabase Auth counts bytes, so it may refuse a shorter password with letters outside ASCII.
+ */
 export const PASSWORD_LIMITS = { min: 12, max: 72 } as const;
 
 export const PASSWORD_HINT = `At least ${PASSWORD_LIMITS.min} characters. A few words that only you would put together are easy to remember.`;

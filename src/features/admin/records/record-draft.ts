@@ -48,7 +48,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** Reads a stored draft; null when it is unreadable, of another version or older than thirty days. */
+/** Reads a stored draft; null when it is unreadable, of another `VERSION`, or older than thirty days. */
 export function parseRecordDraft<Field extends string>(
   text: string | null,
   fields: readonly Field[],

@@ -130,8 +130,8 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
   });
 
   /**
-   * After a refused save, reads the record again and merges what another editor changed. Returns null if no
-   * other editor changed the record.
+   * After a save that failed with 409, reads the record again and merges what another editor changed. Returns
+   * null for another failure, for a new record, and if no other editor changed the record.
    */
   const meetOther = async (error: unknown, mine: Texts<Field>): Promise<Outcome | null> => {
     if (!(error instanceof ApiError) || error.status !== 409 || id === null) return null;
@@ -207,7 +207,7 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
   };
 }
 
-/** What the parts of a record's form share. */
+/** The state of a record's form, as the parts of the form receive it. */
 export type RecordFormState<Field extends string> = ReturnType<
   typeof useRecordForm<Field, { updatedAt: string }>
 >;

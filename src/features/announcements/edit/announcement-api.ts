@@ -8,7 +8,10 @@ export const deskAnnouncement = z.object({
   /** Central calendar days, both included. */
   firstDay: z.string(),
   lastDay: z.string(),
-  /** `hidden` while two announcements that began later are shown: a page shows at most two. */
+  /**
+   * `hidden` while two newer announcements are shown, because a page shows at most two. Newer is what began
+   * later, or began on the same day and was saved later.
+   */
   state: z.enum(['planned', 'shown', 'hidden', 'over']),
   /** ISO instant. */
   updatedAt: z.string(),

@@ -1,4 +1,4 @@
-/** The lists of figures, in the order in which they are shown; the API leaves out a list without lines. */
+/** The lists of figures, in the order in which they are shown. The API's answer leaves out an empty list. */
 export const LISTS = [
   { key: 'event', title: 'Most Seen Events', of: 'Event', figure: 'Visits' },
   { key: 'page', title: 'Most Seen Pages', of: 'Page', figure: 'Visits' },

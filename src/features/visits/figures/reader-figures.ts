@@ -22,6 +22,7 @@ export const readerFigures = z.object({
   /** Every day of the period up to today, earliest first. */
   days: z.array(z.object({ day: z.string(), visits: z.int(), saves: z.int(), shares: z.int() })),
   totals: z.object({ page: sums, save: sums, share: sums, search: sums }),
+  /** At most 25 lines in each list, the highest figure first. */
   lists: z.partialRecord(z.enum(LISTS.map(({ key }) => key)), z.array(line)),
 });
 export type ReaderFigures = z.output<typeof readerFigures>;

@@ -54,7 +54,10 @@ interface Props {
   access: Access;
   about: ReturnType<typeof useDeskEvent>;
   row: QueueRow;
-  /** Receives the title, which takes the focus when the event is opened. */
+  /**
+   * Receives the title, which takes the focus when the event replaces the list on a narrow screen, and when a
+   * form of the event is closed.
+   */
   heading: RefObject<HTMLHeadingElement | null>;
   decided: DecidedRow | undefined;
   isBusy: boolean;

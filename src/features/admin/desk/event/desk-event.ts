@@ -22,7 +22,9 @@ export interface PossibleDuplicate extends NamedEvent {
   ownId: string;
 }
 
-/** How many other events the submitter sent, by status. */
+/**
+ * How many other events the submitter sent, by status; a listing counts once, a postponed event as approved.
+ */
 export interface SubmitterHistory {
   approved: number;
   rejected: number;
@@ -31,7 +33,10 @@ export interface SubmitterHistory {
   isFirst: boolean;
 }
 
-/** A recorded change of the event by an editor or by a source. */
+/**
+ * A recorded change, by an editor's action, of the event, of its listing, or of a change that waits for
+ * review.
+ */
 export interface EventRevision {
   id: string;
   /** ISO instant. */
@@ -55,11 +60,11 @@ export interface DeskEvent {
     /** ISO instant; null unless deleted. */
     deletedAt?: string | null;
   };
-  /** History of the submitter; null for an imported event. */
+  /** History of the submitter; null for an event without a submitter, such as an imported one. */
   history: SubmitterHistory | null;
   clashes: NamedEvent[];
   duplicates: PossibleDuplicate[];
-  /** Column names of missing facts, e.g. `venue_address`. */
+  /** Names of missing facts, e.g. `venue_address` or `contact`. */
   missing: string[];
   revisions: EventRevision[];
   changedSince: ChangedSince | null;

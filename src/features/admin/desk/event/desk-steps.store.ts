@@ -54,6 +54,8 @@ export const restoreEvent = (db: Db, id: string, hold: number) =>
 
 /**
  * Takes a public event that is neither cancelled nor postponed out of the guide; it waits for review again.
+ * Refuses a date of a listing (`of_listing`), and an event with a change that waits for review
+ * (`open_change`).
  */
 export const unpublishEvent = (db: Db, id: string, version: string, hold: number) =>
   rpc(
@@ -71,7 +73,7 @@ export const unpublishEvent = (db: Db, id: string, version: string, hold: number
     }),
   );
 
-/** Takes all dates of a listing out of the guide for 30 days. */
+/** Takes all dates of a listing out of the guide. Each is removed after 30 days, as `deleteEvent` says. */
 export const deleteListing = (db: Db, id: string, hold: number) =>
   rpc(
     db,

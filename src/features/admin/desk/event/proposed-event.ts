@@ -53,7 +53,7 @@ export function proposedEvent(event: EventDetail, submission: Submission): Event
     ...event,
     ...content,
     reception: openingReception,
-    // Without a link of its own, an event belongs to the venue of its name.
+    // A change that names no venue record keeps the present one, unless it changes the venue's name.
     venueId: content.venueId ?? (content.venueName === event.venueName ? event.venueId : null),
     id: event.id,
     status: event.status,

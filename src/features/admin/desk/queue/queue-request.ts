@@ -6,8 +6,8 @@ import { searchText } from '../../../events/list/event-list-request.ts';
 import { sentDay, sentInstant } from '../../../../time/sent-time.ts';
 
 /**
- * Lists of the queue: `waiting` has pending submissions, and changes that wait for review, `all` has every
- * status except draft, without deleted events.
+ * Lists of the queue: `waiting` has pending submissions and changes that wait for review; `all` has events of
+ * every status except draft; `deleted` has deleted events, which no other list has.
  */
 export const QUEUE_LISTS = [
   'waiting',

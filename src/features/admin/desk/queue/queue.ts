@@ -26,13 +26,16 @@ export interface QueueRow {
   datesTotal: number;
   /** Whether a change of a published event or listing waits for review. */
   hasChange: boolean;
-  /** ISO instant at which the submission or change arrived. */
+  /**
+   * ISO instant at which the submission arrived. In the list `waiting`, for a row with a change to review:
+   * when that change arrived.
+   */
   cameIn: string;
   /** Version to send with a decision. */
   updatedAt: string;
   /** Version to send with any request that is not a decision. */
   eventUpdatedAt: string;
-  /** Number of possible duplicates. */
+  /** Number of possible duplicates; 0 unless the event is pending. */
   duplicates: number;
 }
 
