@@ -1,6 +1,6 @@
 /**
- * Returns a field's text after a ready text was chosen: it replaces an empty field or another ready text, and
- * follows what an editor typed as a new paragraph.
+ * Returns a field's text after a ready text was chosen. The ready text replaces an empty text or another
+ * ready text; to any other text it is added as a new paragraph.
  * @param chosen the chosen text; empty changes nothing
  * @param ready all ready texts of the field
  */

@@ -8,7 +8,7 @@ export interface SignInAddress {
   anonKey: string;
 }
 
-/** Shared by all islands of the page. */
+/** The page's only session, shared by all its islands. */
 let session: AdminSession | undefined;
 
 /**

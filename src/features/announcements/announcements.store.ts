@@ -5,7 +5,7 @@ import type { Announcement } from './announcement.ts';
 /** The maximum number of announcements that a page shows; `private.announcement_state` has the same limit. */
 const MOST_SHOWN = 2;
 
-/** Reads the announcements of the day, sorted by first day, latest first. */
+/** Reads the announcements of the day that began last, latest first; at most two. */
 export async function readAnnouncements(db: Db): Promise<Announcement[]> {
   const rows = unwrap(
     await db

@@ -1,8 +1,8 @@
 import { perHour } from '../../forms/call-limits.ts';
 
 /**
- * Maximum number of password resets per client and hour, more than a person needs; requests for unknown email
- * addresses count too.
+ * Maximum number of requests to reset a password per client and hour, more than a person needs. Requests for
+ * unknown email addresses count too.
  */
 export const CLIENT_RESETS = perHour('password-reset', 10);
 
@@ -12,5 +12,5 @@ export const CLIENT_RESETS = perHour('password-reset', 10);
  */
 export const MAILBOX_RESETS = perHour('password-reset:mailbox', 5);
 
-/** Number of password resets of all clients per hour, above which each client has to solve a challenge. */
+/** Number of such requests of all clients per hour, above which each client has to solve a challenge. */
 export const ALL_RESETS = perHour('password-reset:all', 100);

@@ -15,7 +15,7 @@ export const sentVisit = z.object({
 });
 export type SentVisit = z.output<typeof sentVisit>;
 
-/** What is counted. A search has its words as `page`, and null as `record`. */
+/** What is counted. A search has its name (`searchName`) as `page`, and null as `record`. */
 export type Counted = CountedPage & { kind: 'page' | 'save' | 'share' | 'search' };
 
 /** Kinds of records that can be saved, and kinds that can be shared. */

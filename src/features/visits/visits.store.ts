@@ -6,7 +6,7 @@ import { type Counted, MOST_VISITS_FROM_ONE_NETWORK } from './visit.ts';
 /** A visit to store. The database stores its network and browser only as hashes. */
 export interface CountedVisit {
   kind: Counted['kind'];
-  /** Path of the page; for a search, its words. */
+  /** Path of the page; for a search, its words and filters (`searchName`). */
   page: string;
   /** Kind and id of the record that must be public so that the page exists; null for other pages. */
   record: string | null;

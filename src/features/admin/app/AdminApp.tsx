@@ -69,5 +69,8 @@ function App(address: SignInAddress) {
   );
 }
 
-/** Shows the volunteers' island: sign-in, second factor, password, menu, and the screen of the URL. */
+/**
+ * Shows the admin area: the sign-in, the second factor, the page for a password, the menu, and the screen of
+ * the URL.
+ */
 export const AdminApp = withQueryClient(App);

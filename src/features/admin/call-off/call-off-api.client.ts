@@ -6,7 +6,8 @@ import type { AdminSession } from '../admin-session.client.ts';
 import { type CallOffState, type EventsBetween, leftAlone, type StatesMade } from './call-off.ts';
 
 /**
- * Reads the public events that have a day in the range and can be set to the state.
+ * Reads the public events that are not over, take place on a day from `from` to `to`, and can be set to
+ * `state`.
  * @param asked `cities` are slugs; without slugs, the events of all cities are read
  */
 export const readEventsBetween = async (

@@ -30,8 +30,8 @@ const between = z.object({
 });
 
 /**
- * Reads public events that are not over, have a day in the range and can be set to the state. Counts those in
- * the chosen cities, and lists the first 500 of them.
+ * Reads public events that are not over, take place on a day from `from` to `to`, and can be set to `state`.
+ * Counts those in the chosen cities, and lists the first 500 of them, soonest first.
  */
 export async function readEventsBetween(db: Db, { state, from, to, cities }: EventsBetweenRequest) {
   const read = (names: string[] | null) =>

@@ -16,7 +16,7 @@ export interface BarActions extends EventStepActions {
 }
 
 interface Props {
-  /** Only an admin may refund. */
+  /** The role of the account; only an admin may refund. */
   access: Access;
   row: QueueRow;
   /** Undefined until the event is read. */

@@ -5,7 +5,8 @@ export interface DecidedRow {
   /** The decision in a word, e.g. "Approved". */
   done: string;
   /**
-   * The event's status now, if the server's answer names it; null otherwise, for example after a deletion.
+   * The event's status now; after one decision about many events, that decision. Null if the server's answer
+   * names no status, for example after a deletion.
    */
   status: EventStatus | null;
   /** Id of the action. */

@@ -4,8 +4,8 @@ import { paths } from '../../../paths.ts';
 import { EVENT_STATUSES } from '../../events/event.ts';
 
 /**
- * Choices of the status filter: two lists, every status except draft, and deleted events. Drafts are unpaid
- * orders and need no review.
+ * Choices of the status filter: what waits for review, all events, each status except draft, and deleted
+ * events. Drafts are unpaid orders and need no review.
  */
 export const DESK_LISTS = [
   'waiting',

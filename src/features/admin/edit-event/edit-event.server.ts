@@ -18,7 +18,8 @@ const asChosen = (image: EditedImage) =>
     : { url: image.url, alt: image.alt };
 
 /**
- * Saves an editor's changes to an event, or to all coming dates of a listing.
+ * Saves an editor's changes to an event, or to a listing and its coming dates. A date keeps the fields that
+ * were changed on it alone.
  * @param body every field of the form as text, the version that was read, and perhaps the images
  * @param hold seconds in which the action can be undone
  * @throws HttpError 400 for an invalid field

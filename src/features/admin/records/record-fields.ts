@@ -1,4 +1,4 @@
-/** Fields that articles, venues and organizers share: the schemas of their forms and endpoints. */
+/** Fields that the editors of several kinds of records share: schemas for their forms and endpoints. */
 import { z } from 'zod';
 import { readEmailAddress } from '../../../forms/email-address.ts';
 import { UPLOAD_TOKEN } from '../../../forms/images/uploaded-image.ts';

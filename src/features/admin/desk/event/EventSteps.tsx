@@ -34,8 +34,8 @@ interface Props {
 }
 
 /**
- * Shows the buttons to edit, cancel, unpublish, delete or restore the open event; decisions have their own
- * buttons.
+ * Shows the buttons to edit, cancel, postpone, unpublish, delete or restore the open event, and links to put
+ * it on the home page and to list it again. The buttons to approve, reject and refund are in `DecisionBar`.
  */
 export function EventSteps({ mayRefund, row, event, isOff, failure, on }: Props) {
   const step = (label: ReactNode, act: () => void, variant: 'outline' | 'quiet' = 'quiet') => (
