@@ -1,4 +1,4 @@
-/** The last action that can still be undone, shown by `UndoBar`. */
+/** Holds the last action of the editor, which `UndoBar` offers to undo. */
 import { useSyncExternalStore } from 'react';
 import { serverNow } from '../server-clock.client.ts';
 

@@ -1,4 +1,4 @@
-/** Rows that were just decided; they stay in place, struck through, while the decision can be undone. */
+/** Rows that were just decided; they stay in place, struck through, until the queue is read again. */
 import type { EventStatus } from '../../events/event.ts';
 
 export interface DecidedRow {

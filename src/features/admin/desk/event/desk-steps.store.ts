@@ -33,7 +33,7 @@ export const decideEvents = (db: Db, decisions: ManyDecisions, hold: number) =>
 
 /**
  * Takes an event, or one date of a listing, out of the guide. After 30 days it is removed, unless it was paid
- * for, or is the first date of a listing that still has other dates.
+ * for, or is the first date of a submitted listing that still has other dates.
  */
 export const deleteEvent = (db: Db, id: string, version: string, hold: number) =>
   rpc(

@@ -25,7 +25,7 @@ interface Props {
   isOpen: boolean;
   isChosen: boolean;
   isBusy: boolean;
-  /** The decision about the row, while it can be undone. */
+  /** The decision just made about the row; undefined without one, and after the queue was read again. */
   decided: DecidedRow | undefined;
   onChoose: (isChosen: boolean) => void;
   on: RowActions;
