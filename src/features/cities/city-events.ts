@@ -46,7 +46,8 @@ export const cityCategoryOptions = (category: string | undefined): readonly Cate
  * state must match completely (specification: "equals exactly '{name}, TX'"). The database ignores case.
  * @param name without the state
  * @param yielding number of the city's events that give way to others (`givesWay`). That many more upcoming
- * events are read, because the calendar lists events that give way before events of later days
+ * events are read, up to 100 in all, because the calendar lists events that give way before events of later
+ * days
  */
 export function cityEventsParams(
   name: string,

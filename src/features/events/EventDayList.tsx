@@ -9,7 +9,10 @@ import { listIllustrations } from './card/fallback-image.ts';
 
 interface Props {
   events: readonly EventSummary[];
-  /** First day of the upcoming view; events that began earlier are listed under this day. */
+  /**
+   * First day of the list; events that began earlier are listed under this day. Without it, each event is
+   * listed under its own first day.
+   */
   from?: WallDate | undefined;
   /**
    * Current Central day; the headings of this day and the next also say `Today` and `Tomorrow`. Default:
@@ -18,7 +21,9 @@ interface Props {
   today?: WallDate | undefined;
 }
 
-/** Shows events grouped by day; exhibitions after their first day are listed separately. */
+/**
+ * Shows events grouped by day. Exhibitions that opened before `from` come last, under the heading "On View".
+ */
 export function EventDayList({ events, from, today = from }: Props) {
   const days = groupByDay(events, from);
   const illustrations = listIllustrations(days.flatMap((day) => day.events));

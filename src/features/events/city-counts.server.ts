@@ -5,8 +5,8 @@ import { type CityCounts, countByCity } from '../cities/city-counts.ts';
 import { readUpcomingCities } from './events.store.ts';
 
 /**
- * Counts the upcoming events of each city for an on-demand page; null if they cannot be read, or are too many
- * to read for one page (see `readUpcomingCities`).
+ * Counts the upcoming events of each city for an on-demand page. Null if the database cannot be reached, or
+ * if there are too many events to read for one page (see `readUpcomingCities`).
  */
 export async function readCityCounts(): Promise<CityCounts | null> {
   const read = await readForPage('city-counts-unavailable', async () => ({

@@ -27,11 +27,14 @@ interface EventCatalog {
   events: EventDetail[];
   /** Upcoming events in calendar order. */
   upcoming: EventSummary[];
-  /** The first upcoming events; each gets its own share card. */
+  /** The first upcoming events, at most `EVENT_CARDS_LIMIT`; each gets its own share card. */
   withCard: EventSummary[];
   /** Past events, newest first. */
   past: EventDetail[];
-  /** The newest events, whose pages are built as files; the pages of older events are rendered on demand. */
+  /**
+   * The events with the latest days (`newestFirst`), whose pages are built as files; the pages of the other
+   * events are rendered on demand.
+   */
   prerendered: EventDetail[];
   /** Returns the dates of an event's listing, earliest first; an empty list for a single event. */
   listing: (event: Pick<EventSummary, 'listingId'>) => readonly EventDetail[];
@@ -80,7 +83,10 @@ export const eventArchive = readOnce(async () => {
   return { ...arrangeArchive(events, ARCHIVE_PAGE_SIZE), today };
 });
 
-/** Groups upcoming events by city: the cities of the calendar's filter, then every other city with events. */
+/**
+ * Groups upcoming events by city: `EVENTS_PAGE_CITIES`, even without events, then every other city with
+ * events.
+ */
 export const cityLists = readOnce(async () =>
   groupByCity((await eventCatalog()).upcoming, EVENTS_PAGE_CITIES),
 );

@@ -1,5 +1,6 @@
 /**
- * Reads the events of pages, with their dates and contacts. Row-level security decides what a client may see.
+ * Reads the events of pages, with their dates and contacts. Row-level security decides which events a client
+ * may see; database functions return the contacts.
  */
 import { z } from 'zod';
 import { MOST_ROWS, readAll, rpc, unwrap, type Db } from '../../server/supabase.ts';
@@ -15,8 +16,8 @@ import { type ContactRow, text, toDetail } from './event-rows.ts';
 import type { ListingDate } from './listing-dates.ts';
 
 /**
- * Reads one public event; null if there is none, and for a text that cannot be an id: a URL can contain
- * U+0000, which Postgres refuses.
+ * Reads one event that the client may see; contacts are null unless the event is public. Returns null if
+ * there is no such event, or if the text cannot be an id: a URL can contain U+0000, which Postgres refuses.
  */
 export async function findEvent(db: Db, id: string): Promise<EventDetail | null> {
   if (!EVENT_ID.test(id)) return null;
@@ -29,7 +30,10 @@ export async function findEvent(db: Db, id: string): Promise<EventDetail | null>
   return row === undefined ? null : toDetail(row, contact);
 }
 
-/** Returns the id of the public event into which an event was merged; null if it was not merged. */
+/**
+ * Returns the id of the event into which an event was merged; null if it was not merged, or if that other
+ * event is not public.
+ */
 export const findMovedEvent = async (db: Db, id: string): Promise<string | null> =>
   EVENT_ID.test(id)
     ? rpc(db, 'moved_record', { p_kind: 'event', p_id: id }, z.string().nullable())
@@ -69,7 +73,10 @@ export async function readListingDates(
   }));
 }
 
-/** Reads contacts of at most 1,000 public events by their ids. @param service bypasses row-level security */
+/**
+ * Reads the contacts of events by their ids, at most 1,000. Does not check that the events are public.
+ * @param service client that bypasses row-level security
+ */
 export const readContacts = async (
   service: Db,
   ids: string[],

@@ -24,7 +24,10 @@ const toReception = (
     : { date: row.reception_date, startTime, endTime: toWallTime(row.reception_end) };
 };
 
-/** Converts a row. Only `search_events` fills `more_dates`; a build counts the dates itself. */
+/**
+ * Converts a row. Only `search_events` and `search_guide` fill `more_dates`; without it the number of later
+ * dates is 0, and a build counts the dates itself.
+ */
 export const toSummary = (row: CardRow & { more_dates?: number }): EventSummary => ({
   id: text(row.id),
   title: text(row.title),

@@ -35,7 +35,10 @@ export interface EventSummary {
   endDate: WallDate | null;
   endTime: WallTime | null;
   venueName: string;
-  /** Id of the directory's venue with exactly the event's venue name; null if no venue has it. */
+  /**
+   * Id of the venue in the directory: the one chosen for the event or, without a choice, the oldest with
+   * exactly the event's venue name; null if there is none.
+   */
   venueId: string | null;
   venueAddress: string;
   /** City and state, written `City, TX`. */
@@ -65,7 +68,7 @@ export interface EventSummary {
   tags: string[];
   /** Id of the listing that has this event as one of its dates; null for an event with one date. */
   listingId: string | null;
-  /** Number of later dates of the listing that take place. */
+  /** Number of later dates of the listing that take place; 0 also if the list does not count them. */
   moreDates: number;
   /** ISO instant of the event's creation. */
   createdAt: string;
@@ -93,7 +96,7 @@ export interface EventDetail extends EventSummary {
   images: EventImage[];
   /**
    * The organizer that an editor chose; null if none was chosen. Without a choice, `indexOrganizersOf` looks
-   * for one with the event's email address or website.
+   * for one with the event's email address or a website on the same host.
    */
   organizer: EventOrganizer | null;
   /** Accessibility of the venue, as plain text in lines; null if unknown. */
@@ -107,13 +110,19 @@ export interface EventFilter {
   search: string | null;
   /** Stored spellings of one category; see `categoryValues`. */
   categories: readonly string[] | null;
-  /** City name without the state: `Rockport`. */
+  /**
+   * City name without the state: `Rockport`. With a state, as in `Rockport, TX`, it must equal the whole
+   * stored text. Case does not matter.
+   */
   city: string | null;
   /** Exact venue name. */
   venue: string | null;
   /** Keeps events that are not over on this Central day. */
   from: WallDate | null;
-  /** Last day; together with `from`, keeps events that are on between the two days. */
+  /**
+   * Last day. With `from`, keeps events that are on between the two days (see `isOnDays`); alone, keeps
+   * events that begin on this day or earlier.
+   */
   to: WallDate | null;
   /** True for events with free admission; false for all others, including those without a price. */
   free: boolean | null;

@@ -15,7 +15,10 @@ export type ListingDate = Pick<
 
 type OfListing = ListingDate & Pick<EventSummary, 'listingId'>;
 
-/** Orders dates by their start, in the same order as `search_events` in the database. */
+/**
+ * Orders dates by their start; a date without a time counts as midnight. `search_events` in the database
+ * counts the later dates of a listing in the same order.
+ */
 const byStart = (a: ListingDate, b: ListingDate): number =>
   compareTexts(a.startDate, b.startDate) ||
   compareTexts(a.startTime ?? '00:00', b.startTime ?? '00:00') ||
@@ -62,7 +65,8 @@ export const nextDate = <T extends ListingDate>(
   null;
 
 /**
- * Splits the other dates of an event's listing into future dates and past dates.
+ * Splits the other dates of an event's listing into dates that are not over today and past dates, each
+ * earliest first.
  * @param today Central calendar day
  */
 export function otherDates<T extends ListingDate>(
@@ -110,7 +114,7 @@ const EXHIBITION_DAYS = 7;
 
 /**
  * Says whether an event is an exhibition that opened before this day and is not over. A list of the day shows
- * it as "on view", separate from the other events. `search_events` in the database has the same rule.
+ * it as "on view", separate from the other events.
  */
 export const isOnView = (
   event: Pick<EventSummary, 'startDate' | 'endDate' | 'openingHours'>,

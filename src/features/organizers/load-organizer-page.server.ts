@@ -25,8 +25,8 @@ export const loadOrganizer = async (db: Db, id: string): Promise<LoadedOrganizer
   });
 
 /**
- * Finds the organizer that an event's page links to, for one request. Returns null if there is none or
- * reading fails.
+ * Finds the organizer that an event's page links to, for one request. Returns null if there is none, if
+ * several match, or if the database cannot be reached.
  */
 export async function findOrganizerOf(db: Db, event: EventDetail): Promise<EventOrganizer | null> {
   if (event.organizer !== null) return event.organizer;

@@ -23,7 +23,10 @@ const networkOf = (href: string): string => {
   return isOf('facebook.com') ? 'Facebook' : 'Social page';
 };
 
-/** Lists email, phone, website and social media page, in this order; leaves out missing and invalid ones. */
+/**
+ * Lists email, phone, website and social media page, in this order. Leaves out missing ones, and a website or
+ * social media page without a usable URL.
+ */
 export function contactLines(
   organizer: Pick<Organizer, 'email' | 'phone' | 'website' | 'socialMedia'>,
 ): ContactLine[] {

@@ -39,7 +39,10 @@ const SHARED_HOSTS = [
 const isShared = (host: string): boolean =>
   SHARED_HOSTS.some((shared) => host === shared || host.endsWith(`.${shared}`));
 
-/** Returns the host of a website without `www.`; null if there is no website or the host is shared. */
+/**
+ * Returns the host of a website without `www.`; null if there is no website, if it is no URL, or if the host
+ * is shared.
+ */
 function ownHost(website: string | null): string | null {
   if (website === null || !URL.canParse(website)) return null;
   const host = new URL(website).hostname.replace(/^www\./, '').replace(/\.$/, '');

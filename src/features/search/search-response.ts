@@ -17,7 +17,7 @@ export interface SearchChip {
 
 /** The meaning of a search text. */
 export interface UnderstoodSearch {
-  /** The words that an event must contain; empty if the whole text became filters. */
+  /** The words that an event must contain; empty if the text has only filters and filler words. */
   words: string;
   chips: SearchChip[];
   category: string | null;
@@ -53,9 +53,15 @@ export interface OtherResult {
 
 export interface SearchResponse {
   understood: UnderstoodSearch;
-  /** Events that are not over today, in calendar order; a listing appears once, with its next date. */
+  /**
+   * Events that are not over today, in calendar order; a listing appears once, with its next date that takes
+   * place or, without one, its next date.
+   */
   upcoming: EventsPart;
-  /** Past events, newest first; `events` is empty unless the request is for past events. */
+  /**
+   * Past events, newest first; `events` is empty unless the request is for past events. `upcoming.events` is
+   * then empty.
+   */
   past: EventsPart;
   /**
    * The text with corrected words, if the text finds nothing and the corrected text finds something; null if
@@ -63,11 +69,15 @@ export interface SearchResponse {
    */
   didYouMean: string | null;
   /**
-   * Shorter searches, each of which leaves out one part of the text, with the number of events that each
-   * finds. Empty if an upcoming event matches the whole text.
+   * Shorter searches, each of which leaves out one part of the text, with the number of upcoming events that
+   * each finds. Empty if an upcoming event matches the whole text, and in any response but the first page of
+   * upcoming events.
    */
   without: LessAsked[];
-  /** Matching venues, organizers and articles, at most five of each kind. */
+  /**
+   * Matching venues, organizers and articles, at most five of each kind; only in the first page of upcoming
+   * events.
+   */
   others: OtherResult[];
   /** Central calendar day on which the result is valid. */
   today: WallDate;

@@ -4,7 +4,7 @@ import { type Venue, venueTypeKey } from './venue.ts';
 
 /**
  * Chooses the illustration for a venue without an image: by its type or, for a type without an illustration,
- * by its city.
+ * by its city. A city outside the guide gets a general drawing.
  */
 
 const ILLUSTRATION_OF: Readonly<Record<string, string>> = {

@@ -42,8 +42,8 @@ interface Props {
 }
 
 /**
- * Reads and writes the URL of the archive. A built page, `/events/archive/page/3`, has its number in
- * the path.
+ * Reads and writes the URL of the archive. A built page, `/events/archive/page/3`, has its number in the
+ * path; a `page` parameter replaces it.
  */
 const addressRules = (builtPage: number): AddressRules<ReadArchiveQuery> => ({
   read: (params, pathname) => {
@@ -148,5 +148,8 @@ function Search({ pagination, count, index, children }: Props) {
   );
 }
 
-/** Shows the archive with filters; while no filter is set, it shows the built page. */
+/**
+ * Shows the archive with filters. Without a filter, and with the page number of the built page, it shows the
+ * built page; otherwise it asks the API.
+ */
 export const ArchiveSearch = withQueryClient(Search);

@@ -6,8 +6,8 @@ import { sameCity } from '../../../regions/cities.ts';
 import { apiParams, parseEventsQuery, withFilter } from '../list/events-query.ts';
 
 /**
- * Reads and writes the filters of `/events/archive`: the filters of `/events`, but with the archive's own
- * choices and page size.
+ * Reads and writes the filters of `/events/archive`: search text, category and city, as on `/events`, but
+ * with the archive's own lists of categories and cities and its own page size.
  */
 
 /** A parsed query, which always has a page number. */
@@ -24,7 +24,7 @@ const inLists = ({ search, category, city, page = 1 }: ArchiveQuery): ReadArchiv
   page,
 });
 
-/** Parses the filters in a URL; an invalid value does not filter. Never throws. */
+/** Parses the filters in a URL. Unknown cities and categories are kept, and they filter too. Never throws. */
 export function parseArchiveQuery(params: URLSearchParams): ReadArchiveQuery {
   return inLists(parseEventsQuery(params));
 }

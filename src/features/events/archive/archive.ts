@@ -3,8 +3,8 @@ import type { EventSummary } from '../event.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 
 /**
- * Arranges the archive: every public event in order of start, in pages of equal size. A month can fill
- * several pages; an index lists the page on which each month begins.
+ * Arranges the archive: every public event by its first day, in pages of equal size. A month can fill several
+ * pages; an index lists the page on which each month begins.
  */
 
 /** The fields of an event's row in the archive. */
@@ -22,7 +22,7 @@ export interface ArchiveMonth {
 }
 
 export interface Archive<T> {
-  /** The events of a page in archive order. */
+  /** All events of the archive, by day, premium, time, title and id (`calendarOrder`). */
   events: T[];
   pageSize: number;
   totalPages: number;
@@ -56,7 +56,10 @@ export function arrangeArchive<T extends Sortable>(
 
 export interface ArchivePage<T> {
   events: T[];
-  /** Month that continues from the previous page; undefined if a new month begins the page. */
+  /**
+   * Month that continues from the previous page; undefined if a new month begins the page, or if the page has
+   * no events.
+   */
   continued: string | undefined;
 }
 
@@ -139,7 +142,7 @@ export function archiveIndex(
 
 /**
  * Finds the month of `today` if it has events. If not, it finds the last earlier month with events, or the
- * first month.
+ * first month. Undefined if there are no months.
  */
 export function nearestMonth(
   months: readonly ArchiveMonth[],

@@ -53,7 +53,7 @@ export type CardEvent = Pick<
 
 interface Props {
   event: CardEvent;
-  /** Id of the directory's venue with exactly this event's venue name. */
+  /** Id of the event's venue in the directory, whose page the venue's name links to; no link without it. */
   venueId?: string | null | undefined;
   /** Path of the illustration, chosen so that neighbors in a list differ; default: the event's own. */
   illustration?: string | undefined;
@@ -66,11 +66,14 @@ interface Props {
   eager?: boolean | 'first';
   /** `short` is a third as tall on a phone, for long lists; `row` is for the list of a day. */
   look?: 'card' | 'short' | 'row';
-  /** The day in the heading above the card; the card then shows the time without the date. */
+  /**
+   * The day in the heading above the card. An event of this day only then shows its time instead of the date;
+   * an event of several days still shows its dates.
+   */
   underDay?: WallDate | undefined;
   /**
-   * First day of the list in Central time, usually today. If it is given, an event that has begun shows its
-   * last day in the date block.
+   * First day of the list in Central time, usually today. If it is given, an event that began earlier and is
+   * not over shows its last day in the date block.
    */
   today?: WallDate | undefined;
   /**
@@ -80,14 +83,20 @@ interface Props {
   isPast?: boolean | undefined;
   /**
    * Whether the card of an exhibition that is on says if it is open today. A list that begins on another day
-   * sets this to false; the card then shows the opening hours of the week.
+   * sets this to false; the card then shows the opening hours of the week, if they fit in one line.
    */
   saysOpenToday?: boolean;
-  /** Whether this is a preview in a form: the title has no link, because the event has no page. */
+  /**
+   * Whether this is a preview in a form: the title has no link, because the event has no page, and the card
+   * has no button to save the event.
+   */
   isPreview?: boolean;
 }
 
-/** Returns the opening hours of this day for an exhibition that is on; null for any other event. */
+/**
+ * For an exhibition that is on, writes whether it is open on this day, and at which hours. Null for any other
+ * event, and for a cancelled or postponed exhibition.
+ */
 const cardHours = (
   { startDate, endDate, openingHours, status }: CardEvent,
   today: WallDate,

@@ -6,7 +6,10 @@ import { listIllustrations } from './fallback-image.ts';
 
 interface Props {
   events: readonly EventSummary[];
-  /** Today's date in Central time; if given, exhibitions that are on are shown as running. */
+  /**
+   * Today's date in Central time. If given, an event that began earlier shows its last day, and an event that
+   * is over is grayed out.
+   */
   today?: WallDate | undefined;
   look?: 'card' | 'short';
   /** Classes of the list, which lay out the cards. */
@@ -20,7 +23,10 @@ interface Props {
   ref?: Ref<HTMLUListElement>;
 }
 
-/** Lists event cards; neighbors without an image have different illustrations. */
+/**
+ * Lists event cards. Neighbors without an image have different illustrations, unless they are dates of one
+ * listing.
+ */
 export function EventCards({
   events,
   today,

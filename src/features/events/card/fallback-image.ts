@@ -2,7 +2,7 @@ import { canonicalCategory } from '../../../regions/categories.ts';
 
 /**
  * Chooses the illustration of an event without an image (specification, event card): by keywords of the
- * title, then by category. An event that matches neither gets the drawing of a festival.
+ * title, then by category. An event that matches neither gets a drawing of a festival.
  */
 
 export const FALLBACK_IMAGES = [
@@ -56,8 +56,8 @@ export function fallbackImageUrl(image: string): string {
 }
 
 /**
- * Illustration files of the kinds that have more than four, or that share files with other kinds: the drawing
- * of a booth serves a market as well as a festival.
+ * File names, without `.svg`, for the kinds that have more than four drawings or share drawings with another
+ * kind: a booth fits a market as well as a festival.
  */
 const POOLS: Partial<Record<FallbackImage, readonly string[]>> = {
   market: ['market', 'festivals-markets', 'festivals-markets-3', 'festivals-markets-4'],
@@ -69,7 +69,9 @@ const POOLS: Partial<Record<FallbackImage, readonly string[]>> = {
   music: ['music', 'music-2', 'music-3', 'music-4', 'music-5'],
 };
 
-/** Lists the illustrations, at least four, that an event of this kind can get. */
+/**
+ * Lists the illustrations, at least four, that an event of this kind can get, as file names without `.svg`.
+ */
 export const illustrationsOf = (image: FallbackImage): readonly string[] =>
   POOLS[image] ?? [image, `${image}-2`, `${image}-3`, `${image}-4`];
 
@@ -101,15 +103,15 @@ export const eventIllustration = (event: Illustrated): string =>
   fallbackImageUrl(candidates(event)[0] ?? chooseFallbackImage(event));
 
 /**
- * Number of other cards between two uses of an illustration. With three, cards beside, above and below each
- * other differ in a grid of three columns.
+ * Minimum number of other cards between two uses of an illustration, except for dates of one listing. With
+ * three, cards beside, above and below each other differ in a grid of three columns.
  */
 const APART = 3;
 
 /**
  * Chooses the illustrations of a list, by event id, for its events without an image. An event gets its own
- * illustration unless one of the three cards before it has the same; all dates of a listing have the same
- * illustration.
+ * illustration, or the next of its kind if one of the three cards before it has the same. All dates of a
+ * listing get the same illustration, even beside each other.
  */
 export function listIllustrations(
   events: readonly (Illustrated & { imageUrl: string | null })[],

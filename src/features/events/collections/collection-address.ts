@@ -1,5 +1,6 @@
 /**
- * Reads and lists the paths below `/events` that lead to events by days, price, audience and city.
+ * Reads and lists the paths below `/events` that lead to events by days, price, audience, and city with days
+ * or category.
  */
 import { GUIDE_CITIES } from '../../../content/city-lists.ts';
 import { paths, serverPaths } from '../../../paths.ts';
@@ -34,7 +35,10 @@ import { isFree } from '../price.ts';
 export interface Collection {
   path: string;
   heading: string;
-  /** Path of the share card, drawn by `listCards`; null for the guide's general card. */
+  /**
+   * Path of the share card, drawn by `listCards` or, for a category, by `fallbackCards`; null for the guide's
+   * general card.
+   */
   card: string | null;
   /** Title for the browser's tab and for search engines. */
   title: string;
@@ -128,8 +132,8 @@ const cityOf = (slug: string): { slug: string; name: string } => {
 };
 
 /**
- * Says whether the lists of the city with this slug contain events whose city is written as `city`. They do
- * not if the city is in no list of the region and its slug does not give its name: `st-paul` for `St. Paul`.
+ * Says whether the lists of the city with this slug contain events of `city`. They do not if the region's
+ * lists lack the city and its name cannot be read from the slug: `st-paul` gives `St Paul`, not `St. Paul`.
  */
 export const isInCityLists = (slug: string, city: string): boolean =>
   sameCity(cityOf(slug).name, city);
@@ -174,7 +178,7 @@ const CITY_LIST = /^city\/([a-z0-9-]{1,80})\/([a-z0-9-]{1,60})$/;
 
 /**
  * Reads the list at a path below `/events`, such as `this-weekend`, `on/2026-12-05` or `city/rockport/music`;
- * null if the path names no list, or a day that is over.
+ * null if the path names no list, or a day that is over or does not exist.
  * @param today Central calendar day
  */
 export function readCollectionAddress(slug: string, today: WallDate): Collection | null {
@@ -190,8 +194,8 @@ export function readCollectionAddress(slug: string, today: WallDate): Collection
 }
 
 /**
- * Lists the paths of the guide's collections that have events: today, this weekend, free, families.
- * Collections without events are left out, because their pages ask search engines not to index them.
+ * Lists the paths of four collections of the whole guide, if they have events: today, this weekend, free,
+ * families. Without events, their pages ask search engines not to index them.
  * @param events upcoming events
  * @param today Central calendar day
  */

@@ -14,7 +14,10 @@ export type LoadedCollection =
       outcome: 'found';
       events: EventSummary[];
       pagination: Pagination;
-      /** The two weeks from today, each day with its number of events in the collection's city. */
+      /**
+       * The two weeks from today, each day with its number of events in the collection's city or, without a
+       * city, in the whole guide.
+       */
       days: DayCount[];
       /** The next upcoming events, shown if the collection has no events. */
       next: EventSummary[];
@@ -25,8 +28,9 @@ export type LoadedCollection =
 const NEXT_EVENTS = 6;
 
 /**
- * Reads a page of a collection. The outcome is `empty` for a page beyond the end, and for a collection
- * without events unless its page always exists (`isAlwaysThere`).
+ * Reads a page of a collection. The outcome is `unavailable` if the database cannot be reached. It is `empty`
+ * for a page beyond the end, and for a collection without events unless its page always exists
+ * (`isAlwaysThere`).
  * @param today Central calendar day
  */
 export function loadCollection(

@@ -12,8 +12,8 @@ import { readHomePicks } from './home-picks.store.ts';
 const LIMIT = 1_000;
 
 /**
- * Reads the featured events of the Central day of `now`; the home page built on that day shows the same
- * events.
+ * Reads the featured events of the Central day of `now`. The home page built on that day shows the same
+ * events, unless an event or a pick changed after the build.
  */
 export async function readFeatured(db: Db, now: Date): Promise<EventSummary[]> {
   const today = centralDate(now);

@@ -10,14 +10,15 @@ import { lastDay } from '../upcoming.ts';
 interface ShownEvents {
   events: EventSummary[];
   /**
-   * Number of events on the page with the full list, which includes exhibitions and every date of a listing.
+   * Number of all events on these days, which the page with the full list shows: with exhibitions, cancelled
+   * events and every date of a listing. For `onView`, the number of exhibitions on view.
    */
   total: number;
 }
 
 interface WhatsOn {
   today: ShownEvents;
-  /** Events of the weekend, except today's events. */
+  /** Events of the weekend without today's; `total` counts all events of the weekend. */
   weekend: ShownEvents;
   /** Exhibitions that opened on an earlier day; the one that closes first comes first. */
   onView: ShownEvents;

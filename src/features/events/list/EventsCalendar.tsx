@@ -58,7 +58,10 @@ interface Props {
 
 const upcomingPage = (page: number): ReadEventsQuery => ({ page });
 
-/** Reads and writes the URL of the calendar. A built page, `/events/page/3`, has its number in the path. */
+/**
+ * Reads and writes the URL of the calendar. A built page, `/events/page/3`, has its number in the path; a
+ * `page` parameter replaces it.
+ */
 const ADDRESS: AddressRules<ReadEventsQuery> = {
   read: (params, pathname) => {
     if (!params.has('page')) params.set('page', String(pageOfPath(pathname)));
@@ -125,8 +128,8 @@ function Calendar({ built, children }: Props) {
     change(withFilter(query, filter), 'push');
   };
   /**
-   * Applies filters and scrolls to the part of the page that changes, because on a phone the other filters
-   * are between these controls and the list.
+   * Applies filters and scrolls to the part of the page that changes if it begins near the lower edge of the
+   * window or below it: on a phone the other filters are between these controls and the list.
    */
   const filterAndGoToPart = (filter: FilterChange) => {
     filterBy(filter);

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Links to the full search, for a text that names a day, a price or a city: the calendar would search for its
- * words only.
+ * Links to the full search if the text names days, free admission, families or a city, which the calendar
+ * would only search for as words. Shows nothing for any other text.
  */
 export function SearchEverywhere({ text, today }: Props) {
   if (understandSearch(text, today).chips.length === 0) return null;

@@ -1,6 +1,7 @@
 /**
  * Reads the URL parameters of `GET /api/events` (design section 4, specification section 7). Unknown
- * parameters are ignored; an invalid value of a known parameter is refused.
+ * parameters are ignored; an invalid value of a known parameter is refused. A `limit` above 100 is no error,
+ * but a page has at most 100 events.
  */
 import { z } from 'zod';
 import { EVENTS_MAX_LIMIT, EVENTS_PAGE_SIZE, HOME_FEATURED_EVENTS } from '../../../figures.ts';
@@ -46,7 +47,8 @@ const DAY_AND_TIME =
 
 /**
  * Reads a day from a text: a calendar day as it is, an ISO date and time with a zone as the Central day of
- * that instant, and a date and time without a zone as Central time. Returns null for anything else.
+ * that instant, and a date and time without a zone as Central time. Returns null for anything else, and for a
+ * date and time outside `DAYS_TO_LOOK_FOR`.
  */
 const calendarDay = (value: string): WallDate | null => {
   if (isWallDate(value)) return value;
@@ -89,8 +91,9 @@ export interface EventListRequest {
   /** Number and size of the page; null for a list without pages. */
   page: { number: number; size: number } | null;
   /**
-   * Whether this is the home page's request for the featured events of the day: three featured events,
-   * without another filter or page. Other requests get a plain list, because a rotation has no second page.
+   * Whether this is the home page's request for the featured events of the day: `featured=true&limit=3`
+   * without another filter or page; only `status=approved` is allowed beside them. Other requests get a plain
+   * list, because a rotation has no second page.
    */
   isHomePage: boolean;
 }
@@ -103,7 +106,10 @@ const isHomePage = ({ featured, limit, status, ...others }: Query): boolean =>
   (status === undefined || status === 'approved') &&
   Object.values(others).every((other) => other === undefined);
 
-/** Checks the URL parameters of the request; parameters without a value are left out. */
+/**
+ * Checks the URL parameters of the request. `requireQuery` leaves out parameters without a value before this
+ * check.
+ */
 export const eventListRequest = parameters.transform((query): EventListRequest => ({
   filter: {
     search: query.search ?? null,

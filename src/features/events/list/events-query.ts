@@ -57,8 +57,8 @@ const readCity = (value: string | null | undefined) => {
 const MOST_DAYS = 366;
 
 /**
- * Reads the days of a URL: a named range, or a first and a last day. If the last day is missing or too early,
- * the range is the first day only.
+ * Reads the days of a URL: a named range, or a first and a last day. If the last day is missing, impossible
+ * or too early, the range is the first day only. A range of more than 366 days is cut.
  */
 function readDays(params: URLSearchParams): Pick<EventsQuery, 'when' | 'from' | 'to'> {
   const when = params.get('when') ?? '';

@@ -12,7 +12,7 @@ const CATEGORY = /^category(?:\/([^/]+)(?:\/page\/([1-9]\d{0,5}))?)?\/?$/;
 /**
  * Reads a path below `/events` that has no file, such as `city/rockport/page/50`; null if it can be the path
  * of an event. A page beyond the last one redirects to the first page, only temporarily, because the list can
- * grow; `page/1` and the alias of a category redirect permanently. No database call is needed.
+ * grow; `page/1` and the alias of a category redirect permanently. Makes no database call.
  */
 export function readListAddress(slug: string): ListAddress | null {
   if (slug.split('/', 1)[0] === 'category') return readCategoryAddress(slug);

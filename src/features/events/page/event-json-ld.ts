@@ -52,8 +52,8 @@ function isoWall(date: WallDate, time: WallTime | null): string {
 }
 
 /**
- * Writes the end, if known. A one-day event whose end time is earlier than its start time ends after
- * midnight.
+ * Writes the end; undefined for a one-day event without a start or an end time. A one-day event whose end
+ * time is earlier than its start time ends after midnight.
  */
 function isoEnd({ startDate, startTime, endDate, endTime }: EventDetail): string | undefined {
   if (endDate !== null && endDate !== startDate) return isoWall(endDate, endTime);

@@ -12,7 +12,10 @@ export type LoadedEventPage =
       outcome: 'found';
       event: EventDetail;
       related: EventSummary[];
-      /** Every public date of the event's listing; empty for a single event. */
+      /**
+       * Dates of the event's listing from `readListingDates`, which also gives pending dates to an editor's
+       * client; empty for a single event.
+       */
       dates: ListingDate[];
       /** Central calendar day of the request. */
       today: WallDate;
@@ -22,7 +25,7 @@ export type LoadedEventPage =
   | { outcome: 'missing' }
   | { outcome: 'unavailable' };
 
-/** Reads an event's page for one request. */
+/** Reads an event's page for one request; `unavailable` if the database cannot be reached. */
 export async function loadEventPage(db: Db, id: string, now: Date): Promise<LoadedEventPage> {
   const today = centralDate(now);
   return readForPage('event-page-unavailable', async () => {

@@ -28,7 +28,7 @@ const nearness = (event: Place, other: Place): number => {
 /**
  * Chooses "Related Events", at most three: first events of the same city and category, then of the city, then
  * of the category, each in the order of the candidates. They are upcoming and not cancelled. Each listing
- * counts once, with its first event; the event's own listing does not count.
+ * counts once, with its first date that takes place; the event's own listing does not count.
  * @param candidates can contain duplicates and the event itself
  */
 export function relatedEvents<T extends Relatable>(
@@ -69,8 +69,8 @@ const GROUP_SIZE = RELATED_EVENTS_SHOWN + 1;
 
 /**
  * Indexes candidates by city and category, for the thousands of pages of a build. The first few events of
- * each group are enough: an event of a group is skipped only if it is the page's own event, or if an earlier
- * group has already filled a place with it.
+ * each group are enough: an event of a group is skipped only if it is the page's own event or a date of the
+ * same listing, or if an earlier group has already filled a place with it.
  * @param upcoming in calendar order, which is kept
  */
 export function indexRelated<T extends Relatable>(

@@ -56,10 +56,11 @@ const byTime = (a: Listed, b: Listed): number =>
   (a.startTime ?? '99').localeCompare(b.startTime ?? '99');
 
 /**
- * Splits the events of a weekend by their day; events that last several days come last. Cancelled events
- * are left out, and so are the last events of each part that do not fit on one sheet.
+ * Splits the events of a weekend by their day; events that last several days come last. Cancelled events are
+ * left out, and so are the last events of each part that do not fit on one sheet.
  * @param events in calendar order
- * @returns the parts with an event, and how many events did not fit
+ * @returns the parts that have an event of the weekend, even if none of it fits, and how many events did not
+ * fit
  */
 export function weekendParts<T extends Listed>(
   events: readonly T[],

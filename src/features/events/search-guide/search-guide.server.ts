@@ -66,7 +66,10 @@ async function correctText(
   return corrected.some((token, place) => token !== tokens[place]) ? tokensText(corrected) : null;
 }
 
-/** Finds the common start of a word and its stem: "galler" for "gallery". */
+/**
+ * Finds the common start of a word and its stem: "galler" for "gallery" and "galleri". Without a stem,
+ * returns the word.
+ */
 const commonStart = ([word = '', stem = word]: readonly string[]): string => {
   const differs = [...word].findIndex((letter, place) => letter !== stem[place]);
   return differs === -1 ? word : word.slice(0, differs);

@@ -1,4 +1,7 @@
-/** Reads the results of a search from the database, with the caller's own rights. */
+/**
+ * Reads the results of a search from the database: of events only public ones, whoever the caller is; of
+ * venues, organizers and articles those that the caller may see.
+ */
 import { z } from 'zod';
 import type { Database } from '../../../server/database-types.ts';
 import { type Db, rpc, unwrap } from '../../../server/supabase.ts';
@@ -16,8 +19,8 @@ const foundEvents = z.object({
 });
 
 /**
- * A page of the events that a search finds, and the numbers of all upcoming and past ones; a listing counts
- * once.
+ * A page of the events that a search finds, and the numbers of all upcoming and of all past events found; a
+ * listing counts once.
  */
 export interface Found {
   upcoming: number;
@@ -69,8 +72,9 @@ export const readOthers = (db: Db, beginnings: readonly string[]) =>
   rpc(db, 'search_others', { p_beginnings: [...beginnings] }, others);
 
 /**
- * Finds a correction for each word: the most similar word of the guide, null if none is similar, or the word
- * itself if an event has it.
+ * Finds a correction for each of at most twelve words: the most similar word among `SPELLING_WORDS`, titles
+ * of public events, and names of venues and organizers; null if none is similar. A word that a public event
+ * has, or of less than three letters, stays as it is.
  */
 export const readCorrections = async (
   db: Db,

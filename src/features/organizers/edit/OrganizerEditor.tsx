@@ -22,7 +22,7 @@ interface Props {
   onOpen: (id: string) => void;
 }
 
-/** Lets an editor change an organizer, or merge it into another. */
+/** Lets an editor add or change an organizer, or merge it into another. */
 export function OrganizerEditor({ session, organizer, onOpen }: Props) {
   const client = useQueryClient();
   const image = useRecordImage(null);

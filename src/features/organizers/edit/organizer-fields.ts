@@ -28,5 +28,5 @@ export const organizerFields = z.object({
   socialMedia: optionalLink,
 });
 
-/** An organizer as it is stored. */
+/** The fields of an organizer to store. */
 export type OrganizerFields = z.output<typeof organizerFields>;

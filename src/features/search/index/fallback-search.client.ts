@@ -45,8 +45,9 @@ const indexQuery = (understood: UnderstoodSearch, when: 'coming' | 'past'): Inde
 
 /**
  * Reads the events of these days. A listing counts once, with its first date in the range, if possible one
- * that is not called off. Reading stops after the first upcoming event beyond the range, so it may miss a
- * listing that takes place later and has only a called-off date in the range.
+ * that is not called off. Reading of upcoming events stops with the first batch of cards whose last event
+ * begins after the range, so it may miss a listing that takes place later and has only a called-off date in
+ * the range. A listing that is over is found by its last date only.
  */
 const readDays = async (
   result: IndexResult,
@@ -68,8 +69,9 @@ const readDays = async (
 };
 
 /**
- * Searches the index of the build while the API fails. The results have no corrected words and no venues,
- * organizers and articles. An event counts as past if it was past at the time of the build.
+ * Searches the index of the build while the API fails. The results have no corrected words, no shorter
+ * searches (`without`), and no venues, organizers and articles. An event counts as past if it was past at the
+ * time of the build.
  * @returns a function that reads a page of the upcoming or of the past events, and counts the others. It
  * throws if the index cannot be loaded; the next call tries to load it again
  */

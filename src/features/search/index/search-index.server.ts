@@ -1,7 +1,7 @@
 /**
  * Writes the search index after the pages of a build. The events come from a page of the same build
  * (src/pages/search-records.json.ts), so that the index has the same events as the pages. The page's file is
- * removed after it has been indexed.
+ * removed as soon as it has been read.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
@@ -50,8 +50,8 @@ const writeIndex = async (records: readonly SearchRecord[], folder: URL): Promis
 /**
  * Turns the records of a built site into its search index.
  * @param dir the folder of the built site
- * @returns number of events in the index; a guide without events gets no index, and its search page does not
- * load one
+ * @returns number of records in the index, where a listing counts once; 0 for a guide without events, which
+ * gets no index
  * @throws Error if the records are missing, or the index is refused or incomplete
  */
 export async function writeSearchIndex(dir: URL): Promise<number> {

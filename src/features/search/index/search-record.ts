@@ -9,7 +9,9 @@ import { addDays, daysBetween } from '../../../time/wall-time.ts';
 import { filedCategory, filedCity } from '../query/search-query.ts';
 import { indexedWords } from '../query/search-words.ts';
 
-/** The file of records from which a build makes the search index; the build then removes the file. */
+/**
+ * The file of records from which a build makes the search index; the build removes it when it has read it.
+ */
 export const SEARCH_RECORDS_FILE = 'search-records.json';
 
 /**
@@ -27,7 +29,7 @@ export interface SearchRecord {
   filters: {
     category: string[];
     city: string[];
-    /** Whether the event was upcoming or past at the time of the build. */
+    /** Whether the event was upcoming (`coming`) or past at the time of the build. */
     when: ['coming' | 'past'];
     /** `yes` for a free event; an empty list for any other. */
     free: string[];

@@ -16,8 +16,8 @@ const LOOK =
   'flex min-h-11 w-full items-center justify-between gap-4 text-left font-[inherit] text-ink no-underline hover:text-brand';
 
 /**
- * Shows the past events of a search below a divider, hidden until the visitor opens them. Renders nothing if
- * there are none.
+ * Shows the number of past events of a search below a divider, and the events themselves if `isOpen`. Renders
+ * nothing if there are none.
  */
 export function PastPart({ total, isOpen, href, onToggle, children }: Props) {
   const id = useId();

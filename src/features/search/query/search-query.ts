@@ -12,8 +12,8 @@ import { EVENTS_QUERY_LIMITS, parseEventsQuery } from '../../events/list/events-
 import { isTooShort } from './word-runs.ts';
 
 /**
- * The URL parameters of `/search`: the same values as in the calendar's URL, with the names of the
- * specification.
+ * The URL parameters of `/search`. The names are those of the specification, and so is the category
+ * `multidisciplinary`, which is `festivals-markets` in the calendar's URL.
  */
 export interface SearchQuery {
   q?: string | undefined;
@@ -80,7 +80,7 @@ export const cityChoices = (
     city,
   );
 
-/** Returns a category as the index stores it: its slug, also for an alias. */
+/** Returns a category as the index stores it: its slug, also for an alias; an unknown one in lower case. */
 export const filedCategory = (category: string): string =>
   canonicalCategory(category) ?? category.trim().toLowerCase();
 

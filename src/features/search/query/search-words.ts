@@ -57,8 +57,8 @@ function tellingWords(input: string): string[] | null {
 }
 
 /**
- * Lists the words that an event must contain. Returns an empty list for a query that is too short to search
- * (`j`), and null for a query without letters and digits, which matches nothing.
+ * Lists the words that an event must contain. At most twelve. Returns an empty list for a query that is empty
+ * or too short to search (`j`), and null for a query without letters and digits, which matches nothing.
  */
 export const searchWords = (input: string): WordBeginnings[] | null =>
   tellingWords(input)?.map(beginningsOf) ?? null;
@@ -68,8 +68,8 @@ const SYNONYMS_OF_STEMS = new Map(
 );
 
 /**
- * Lists the words to search the index for, each with its synonyms. A synonym must match a whole word: "class"
- * does not find "classic".
+ * Lists the words to search the index for, each with its synonyms; empty or null as for `searchWords`. A
+ * synonym must match a whole word: "class" does not find "classic".
  */
 export const indexWords = (input: string): string[][] | null =>
   tellingWords(input)?.map((word) => [

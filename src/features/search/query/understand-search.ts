@@ -17,7 +17,10 @@ import {
 } from './search-tokens.ts';
 import { STOP_WORDS } from './search-words.ts';
 
-/** Filters chosen in the form's selects, which replace filters of the same kind in the text. */
+/**
+ * Filters chosen in the form's selects. With a chosen city, no city in the text becomes a filter; a category
+ * is never read from the text.
+ */
 interface ChosenFilters {
   category?: string | undefined;
   city?: string | undefined;
@@ -69,8 +72,9 @@ const isBeside = (known: DayRange, { from, to }: DayRange): boolean =>
   from <= addDays(known.to, 1) && to >= addDays(known.from, -1);
 
 /**
- * Recognizes the meaning of the words at a position. Only the first city becomes a filter. Further days
- * become part of the filter only if they overlap or adjoin the days found so far.
+ * Recognizes the meaning of the words at a position; null if they are words to search for. Only the first
+ * city becomes a filter. Further days become part of the filter only if they overlap or adjoin the days found
+ * so far.
  */
 function partAt(
   tokens: readonly SearchToken[],
@@ -150,7 +154,10 @@ const isClock = (tokens: readonly SearchToken[], at: number): boolean => {
   );
 };
 
-/** Writes the label of the days: as typed, or as dates if several names make one range. */
+/**
+ * Writes the label of the days: that of the first days in the text or, if further days extend them, the dates
+ * of the whole range.
+ */
 function daysLabel(first: string, parts: readonly Part[]): string {
   const all = daysOf(parts);
   const [{ days } = {}] = parts.filter((part) => part.days !== undefined);

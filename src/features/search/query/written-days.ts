@@ -108,8 +108,8 @@ function dayNear(
 }
 
 /**
- * Returns the day in its written year; without a written year, the next such day from `from` on, in this year
- * or the year after it. Null if there is no such day.
+ * Returns the day in its written year; without a written year, the next such day from `from` on, in the year
+ * of `from` or the year after it. Null if there is no such day.
  */
 export const nextDay = (day: WrittenDay, from: WallDate): WallDate | null =>
   dayNear(day, from, 1, (date) => date >= from);

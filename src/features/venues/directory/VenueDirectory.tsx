@@ -35,7 +35,7 @@ interface Props {
   /** Options of the city filter until the venues have loaded; `types` are the options of the type filter. */
   cities: readonly string[];
   types: readonly string[];
-  /** The built page, shown until a filter is set. */
+  /** The built page, shown while no filter, other order or other page is chosen. */
   children?: ReactNode;
 }
 

@@ -27,13 +27,16 @@ interface Props {
   /** The text in the search field. */
   input: string;
   onInput: (text: string) => void;
-  /** Called when the visitor chooses an option, or sends the search with Enter. */
+  /**
+   * Called when the visitor chooses an option, removes a chip, clears the filters, or sends the search with
+   * Enter.
+   */
   onChange: (change: VenuesChange) => void;
 }
 
 /**
  * Lets visitors search, filter and sort the directory; each active filter has a chip. On a phone, all
- * controls except the search are folded away; a checkbox opens them without a script.
+ * controls except the search are folded away; a checkbox opens them by CSS alone.
  */
 export function VenueFilters({ formRef, query, cities, types, input, onInput, onChange }: Props) {
   const id = useId();

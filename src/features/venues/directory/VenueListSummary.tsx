@@ -3,7 +3,10 @@ import { paginate } from '../../../ui/list/pagination.ts';
 import { VENUES_PAGE_SIZE } from '../../../figures.ts';
 
 interface Props {
-  /** The summary line, which gets the focus when the whole list changes. */
+  /**
+   * Ref of the summary line. It gets the focus after a click on a page link, “Clear All Filters” or “Try
+   * Again”.
+   */
   partRef?: RefObject<HTMLParagraphElement | null>;
   /**
    * Number of matching venues; undefined while they load: the line then keeps its height, so that nothing
@@ -17,7 +20,10 @@ interface Props {
 
 const figure = (count: number): string => count.toLocaleString('en-US');
 
-/** Shows "Showing x of y venues" (specification section 2). */
+/**
+ * Shows "Showing x of y venues" (specification section 2), where y counts the whole directory; with several
+ * pages also the page and, if filtered, the number of matching venues.
+ */
 export function VenueListSummary({ partRef, found, total, page }: Props) {
   const { totalPages } = paginate(found ?? 0, page, VENUES_PAGE_SIZE);
   const shown = Math.max(

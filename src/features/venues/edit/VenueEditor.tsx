@@ -34,7 +34,7 @@ function VenueEvents({ venue: { events, namesakes } }: { venue: DeskVenue }) {
   );
 }
 
-/** Lets an editor change a venue, or merge it into another. */
+/** Lets an editor add or change a venue, or merge it into another. */
 export function VenueEditor({ session, venue, onOpen }: Props) {
   const client = useQueryClient();
   const image = useRecordImage(venue?.imageUrl ?? null);

@@ -10,7 +10,10 @@ export const venueRow = z.object({
   imageUrl: z.string().nullable(),
   /** ISO instant of the last change. */
   updatedAt: z.string(),
-  /** Number of events that name the venue, including events that are not public. */
+  /**
+   * Number of events whose venue name is exactly that of the venue: in every state except draft, also if not
+   * public.
+   */
   events: z.number(),
 });
 export type VenueRow = z.output<typeof venueRow>;
@@ -26,7 +29,9 @@ export const deskVenue = venueRow.extend({
   parking: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** Number of other venues with the same name; an event with this venue name belongs to all of them. */
+  /**
+   * Number of other venues with the same name. An event with this venue name is on the pages of all of them.
+   */
   namesakes: z.number(),
   mergedInto: z.string().nullable(),
 });

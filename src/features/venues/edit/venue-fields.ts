@@ -66,5 +66,5 @@ export const venueFields = fields.transform(({ position, ...others }) => ({
   ...position,
 }));
 
-/** A venue as it is stored. */
+/** The fields of a venue to store, without its image. */
 export type VenueFields = z.output<typeof venueFields>;

@@ -21,7 +21,10 @@ export const EMPTY_VENUE = {
 export type VenueField = keyof typeof EMPTY_VENUE;
 export type VenueTexts = Record<VenueField, string>;
 
-/** Maximum length of each text in UTF-16 units; the schema and the database check the same limits. */
+/**
+ * Maximum length of each text in UTF-16 units, and the largest capacity. The schema checks all limits; the
+ * database checks those of its columns again.
+ */
 export const VENUE_LIMITS = {
   ...CONTACT_LIMITS,
   name: 200,

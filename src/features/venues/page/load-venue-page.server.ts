@@ -26,7 +26,8 @@ export const loadVenue = async (db: Db, id: string): Promise<LoadedVenue> =>
   });
 
 /**
- * Reads a venue with its events for one request; the outcome is `unavailable` if either cannot be read.
+ * Reads a venue with its events for one request; the outcome is `unavailable` if the database cannot be
+ * reached for either.
  * @param eventsOf reads the events of a venue by its name
  */
 export const loadVenuePage = async <Event>(

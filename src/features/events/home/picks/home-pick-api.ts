@@ -9,7 +9,9 @@ export const deskHomePick = z.object({
   /** First and last Central day on which the event is picked, both included. */
   firstDay: z.string(),
   lastDay: z.string(),
-  /** State of the pick; `hidden` means that its event is over or no longer public. */
+  /**
+   * State of the pick today. `hidden` means that its event is over, cancelled, postponed or no longer public.
+   */
   state: z.enum(['planned', 'shown', 'hidden', 'over']),
   /** Title of the picked event. */
   title: z.string(),

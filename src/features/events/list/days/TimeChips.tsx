@@ -7,9 +7,12 @@ import { type FilterChange, eventsQueryUrl, withFilter } from '../events-query.t
 import { isModified } from '../../../../ui/list/modified-click.client.ts';
 
 interface Props {
-  /** The query; null until scripts run, so that the chips link to built pages. */
+  /**
+   * The query of the calendar; null until scripts run and on the page of a collection: the chips then link to
+   * collections, such as `/events/today`.
+   */
   query: EventsQuery | null;
-  /** URL path of the built page that shows the chips. */
+  /** URL path of the collection whose page shows the chips; the chip with this path is marked as current. */
   page?: string;
   onChange?: (change: FilterChange) => void;
 }

@@ -63,7 +63,7 @@ export const calendarDaysRequest = filters
 
 /**
  * Checks the parameters of `GET /api/calendar-places`. Without days, all events count. With only a first day,
- * those events count that are not over on it.
+ * those events count that are not over on it; with only a last day, those that begin on it or earlier.
  */
 export const calendarPlacesRequest = filters
   .extend({

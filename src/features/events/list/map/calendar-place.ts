@@ -12,11 +12,11 @@ import type { NamedEvent } from '../days/calendar-day.ts';
 
 /** The fields of an event that a place of the map shows. */
 export interface PlacedEvent extends NamedEvent {
-  /** The first of the requested days on which the event is on. */
+  /** The first day of the event or, if the event began earlier, the first of the requested days. */
   date: WallDate;
   /** Name of the venue as submitted with the event; an empty text if none was submitted. */
   venue: string;
-  /** Whether the event began before the requested days. */
+  /** Whether the event began before the first of the requested days; false if none was requested. */
   runs: boolean;
 }
 

@@ -60,7 +60,8 @@ function spots({ at: { x, y }, kind }: MapLabel, width: number, away: number): M
 }
 
 /**
- * Positions names beside their places; a name that would cover something is left out.
+ * Positions names beside their places. A name that would cover something or does not fit on the map is left
+ * out, and so is a second town at the same point.
  * @param points centers of the circles that names must not cover, in pixels of the map
  * @param size of the map in pixels
  * @param corner size in pixels of the lower right corner, which buttons cover
