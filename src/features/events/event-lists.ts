@@ -10,8 +10,8 @@ type Dated = Pick<EventSummary, 'startDate' | 'endDate' | 'openingHours'>;
 interface DayGroup<T> {
   date: WallDate;
   /**
-   * Whether this is the group of exhibitions that opened on an earlier day. It comes after all days, and
-   * lists the exhibition that closes first at the top.
+   * Whether this is the group of exhibitions that opened before the first day of the list (`isOnView`). It
+   * comes after all days, and lists the exhibition that closes first at the top.
    */
   isOnView: boolean;
   events: T[];

@@ -106,7 +106,10 @@ export interface EventDetail extends EventSummary {
 
 /** Filter of a list of events; a null field filters nothing. */
 export interface EventFilter {
-  /** Text to search for; each of its words must match the beginning of a word of the event. */
+  /**
+   * Text to search for. Each of its words must match the beginning of a word of the event, or have a synonym
+   * that is a word of the event (`SYNONYMS`); stop words count only if there are no others.
+   */
   search: string | null;
   /** Stored spellings of one category; see `categoryValues`. */
   categories: readonly string[] | null;

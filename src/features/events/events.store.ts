@@ -4,7 +4,7 @@ import type { WallDate } from '../../time/wall-time.ts';
 import { type EventFilter, type EventSummary, PUBLIC_EVENT_STATUSES } from './event.ts';
 import { type CardRow, toSummary } from './event-rows.ts';
 
-/** Returns the arguments that `search_events`, `calendar_days` and `calendar_places` take alike. */
+/** Returns the arguments that `search_events`, `calendar_days` and `calendar_places` have in common. */
 export const filterArguments = (filter: EventFilter) => ({
   p_search: filter.search,
   p_categories: filter.categories === null ? null : [...filter.categories],

@@ -1,8 +1,9 @@
 import type { Organizer } from './organizer.ts';
 
 /**
- * Says whether an organizer's page would show only a name and contact details. @param events number of its
- * upcoming and past events
+ * Says whether an organizer's page is too short for search engines: the organizer has no description and no
+ * events.
+ * @param events number of its upcoming and past events
  */
 export const isThinOrganizer = (
   { description }: Pick<Organizer, 'description'>,

@@ -14,7 +14,7 @@ interface Props {
   venue: Venue;
   /** Number of upcoming events; the card does not show 0. */
   upcoming?: number | undefined;
-  /** Whether to load the image eagerly, for cards above the fold. */
+  /** Whether to load the image eagerly, for cards that are visible without scrolling. */
   eager?: boolean;
 }
 

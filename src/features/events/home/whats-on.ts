@@ -33,8 +33,8 @@ const EXHIBITIONS = 3;
 const isCalledOff = ({ status }: EventSummary): boolean => status !== 'approved';
 
 /**
- * Chooses the events, each listing once. Cancelled and postponed events are left out; the calendar and the
- * search show them.
+ * Chooses the events. Today and the weekend together show each listing once. Cancelled and postponed events
+ * are left out; the calendar and the search show them.
  * @param upcoming in calendar order
  * @param day Central calendar day
  */

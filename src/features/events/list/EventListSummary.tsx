@@ -2,7 +2,10 @@ import type { RefObject } from 'react';
 import type { Pagination } from '../../../ui/list/pagination.ts';
 
 interface Props {
-  /** Ref of the summary line. It gets the focus after a click on a page link or “Clear All Filters”. */
+  /**
+   * Ref of the summary line. It gets the focus after a click on a page link, “Clear All Filters” or “Try
+   * Again”.
+   */
   partRef?: RefObject<HTMLParagraphElement | null>;
   /** Counts of the list; undefined until the list has loaded. */
   shown: { count: number; pagination: Pagination } | undefined;

@@ -9,7 +9,10 @@ import { EventSkeletons } from '../card/EventSkeleton.tsx';
 import { EventListSummary } from './EventListSummary.tsx';
 
 interface Props {
-  /** Ref of the summary line. It gets the focus after a click on a page link or “Clear All Filters”. */
+  /**
+   * Ref of the summary line. It gets the focus after a click on a page link, “Clear All Filters” or “Try
+   * Again”.
+   */
   summaryRef: RefObject<HTMLParagraphElement | null>;
   /** Counts of the list; undefined until the list has loaded. */
   shown: { count: number; pagination: PageOfList } | undefined;

@@ -22,8 +22,8 @@ export function eventGallery(
 
 /**
  * Returns the class of the large image's box. The box of a wide image has the shape of the image, so that no
- * empty bars appear above and below. The box of a tall image is square, because the image could be taller
- * than a phone's screen.
+ * empty bars appear above and below. The box of a tall image is square (3:2 in print), because the image
+ * could be taller than a phone's screen. The box of an image of unknown size is 3:2.
  */
 export function coverMount({ width, height }: Pick<EventImage, 'width' | 'height'>): string {
   if (width === null || height === null) return 'aspect-3/2';

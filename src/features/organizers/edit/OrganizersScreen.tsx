@@ -6,7 +6,7 @@ import { RecordsScreen } from '../../admin/records/RecordsScreen.tsx';
 import { organizerTypeLabel } from '../organizer.ts';
 import type { DeskOrganizer, OrganizerRow } from './organizer-api.ts';
 
-/** The form is loaded when the first organizer is opened. */
+/** Loads the editor only when the first organizer is opened. */
 const OrganizerEditor = lazyPart(
   async () => (await import('./OrganizerEditor.tsx')).OrganizerEditor,
 );

@@ -189,7 +189,7 @@ export function openSearchIndex(source: IndexSource = siteIndex) {
     /**
      * Searches the index and reads the needed part of the result. If that fails, it loads the index again and
      * repeats both steps once, because a build may have replaced the index.
-     * @throws if the index cannot be loaded; the next call tries again
+     * @throws if the second attempt fails too; the next call loads the index again
      */
     async find<T>(query: IndexQuery, readFrom: (result: IndexResult) => Promise<T>): Promise<T> {
       try {

@@ -26,7 +26,7 @@ import { WithoutOne } from './WithoutOne.tsx';
 import { useSearchPart } from './use-search-part.client.ts';
 
 interface Props {
-  /** Number of upcoming events, shown as the result count of an empty search. */
+  /** Number of upcoming events, shown as the result count before a search. */
   total: number;
   /** The cities of the form's select. */
   cities: readonly string[];

@@ -19,8 +19,8 @@ export function SearchChips({ chips, query, hrefFor = searchUrl, onRemove, nextR
   const list = useRef<HTMLUListElement>(null);
 
   /**
-   * Moves the focus to the next chip at once, because the removed chip disappears when the next result
-   * arrives.
+   * Moves the focus at once to the next chip or, from the last chip, to the one before, because the removed
+   * chip disappears when the next result arrives. Without another chip, `nextRef` gets the focus.
    */
   const moveFocus = (removed: number) => {
     const buttons = list.current?.querySelectorAll('button') ?? [];

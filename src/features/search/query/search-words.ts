@@ -3,11 +3,11 @@ import { SYNONYMS } from './search-synonyms.ts';
 import { isWhole, wordRuns } from './word-runs.ts';
 
 /**
- * Splits text into words, for the index and for a query, with the same rules as `search_words` and
- * `search_query` in the database. A query word matches the start of a word, as typed or stemmed. The index
- * contains these words instead of Pagefind's own. If the index does not have a word, Pagefind would search
- * for a shorter word with which it begins: for "artichoke", it would find "art". `WORD_END` after each word
- * of the index prevents this.
+ * Splits text into words, for the index and for a query, with the rules of `search_words` and `search_query`
+ * in the database; only here single letters are left out. A query word matches the start of a word, as typed
+ * or stemmed. The index contains these words instead of Pagefind's own. If the index does not have a word,
+ * Pagefind would search for a shorter word with which it begins: for "artichoke", it would find "art".
+ * `WORD_END` after each word of the index prevents this.
  */
 
 /**

@@ -11,8 +11,8 @@ interface Props {
 const ALL_DAYS = { when: undefined, from: undefined, to: undefined };
 
 /**
- * Lets a visitor switch between the list, a month's grid and a map. The grid opens at the month of the listed
- * days.
+ * Lets a visitor switch between the list, a month's grid and a map. The grid opens at the month of the first
+ * day that the visitor picked, or at the current month.
  */
 export function LookSwitch({ query, onChange }: Props) {
   const month = query.from === undefined ? undefined : monthOf(query.from);

@@ -28,7 +28,10 @@ const TITLES = 3;
 
 const hasDays = (month: string): boolean => isDayToLookFor(`${month}-01`);
 
-/** Shows a month of events with a cell for each day; on a phone a cell shows only the number of events. */
+/**
+ * Shows a month of events with a cell for each day; on a screen narrower than `lg` a cell shows only the
+ * number of events.
+ */
 export function MonthGrid({ query, today, onChange }: Props) {
   const month = query.month ?? monthOf(today);
   const range = gridRange(month);

@@ -51,7 +51,8 @@ export function PlacesMap({ query, today }: Props) {
   const chosen = shown.filter(({ key }) => keys.includes(key));
   const total = places.reduce((sum, { count }) => sum + count, 0);
 
-  // Moves the focus to the chosen places, which appear beside the map, or below it on a phone.
+  // Moves the focus to the heading of the chosen places, which appear beside the map or, on a narrow screen,
+  // below it.
   useEffect(() => {
     if (hasChosen.current) heading.current?.focus();
   }, [keys]);

@@ -1,10 +1,13 @@
-/** Converts the coastlines of `src/regions/coast.ts` to SVG paths. */
+/** Converts the lines of `src/regions/coast.ts`, which are coasts, lakes, rivers and roads, to SVG paths. */
 import { type MapPoint, project } from '../../../../regions/map-position.ts';
 
 const rounded = (value: number): string => value.toFixed(1);
 const written = ({ x, y }: MapPoint): string => `${rounded(x)} ${rounded(y)}`;
 
-/** Reads the points of a line, written as latitude and longitude in turn. */
+/**
+ * Reads the points of a line, which is written as latitude and longitude in turn. Returns them in units of
+ * the drawn map.
+ */
 export function linePoints(line: string): MapPoint[] {
   const degrees = line.trim().split(/\s+/).map(Number);
   return Array.from({ length: degrees.length / 2 }, (_, at) =>
