@@ -36,7 +36,10 @@ const jobStatus = z.object({
 /** Reads the job of the weekly run; null when its row is missing. */
 export const readJob = (db: Db) => rpc(db, 'sync_job_status', {}, jobStatus.nullable());
 
-/** Says whether the weekly run is turned on. @param service bypasses row-level security */
+/**
+ * Says whether the weekly run is turned on; false if its row is missing.
+ * @param service the client that bypasses row-level security, because the caller may not be signed in
+ */
 export async function isWeeklyRunOn(service: Db): Promise<boolean> {
   const rows = unwrap(
     await service.from('sync_jobs').select('is_enabled').eq('id', SYNC_JOB),
@@ -61,11 +64,18 @@ const saved = outcomes({
   ...missing,
 });
 
-/** Adds a source, or changes the given settings of a source. @param id null for a new source */
+/**
+ * Adds a source, or changes the given settings of a source. Adding the URL of a removed source restores that
+ * source. Refuses the URL of another source: `exists`, or `of_removed` if that source was removed.
+ * @param id null for a new source
+ */
 export const saveSource = (db: Db, id: string | null, settings: Partial<SourceSettings>) =>
   rpc(db, 'save_sync_source', { p_id: id as string, p_settings: settings }, saved);
 
-/** Removes a source. Keeps its listings, and what the guide has stored about its items. */
+/**
+ * Removes a source; its private link stops working. Keeps its listings, and what the guide has stored about
+ * its items. Refuses to remove the content API that the specification names (`named`).
+ */
 export const removeSource = (db: Db, id: string) =>
   rpc(db, 'remove_sync_source', { p_id: id }, outcomes({ removed: {}, named: {}, ...missing }));
 
@@ -87,6 +97,7 @@ const report = outcomes({
 /**
  * Reads what a source's private link shows, except the user agent of the sync and the time of the next
  * reading, which the endpoint adds.
+ * @param db with the service key, because the holder of a private link is not signed in
  */
 export const findSourceReport = (db: Db, holder: LinkHolder) =>
   rpc(db, 'find_source_report', linkArguments(holder), report);

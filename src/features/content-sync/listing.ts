@@ -34,8 +34,8 @@ export interface Source {
    */
   categoryMap: Record<string, CategorySlug | null>;
   /**
-   * 1 low, 2 normal, 3 high. If two sources have similar listings, the one of the more trusted source is
-   * kept.
+   * 1 low, 2 normal, 3 high. A run reads the more trusted sources first, so of two similar new listings the
+   * more trusted source's is kept. A listing that is already in the guide stays, whatever the trust.
    */
   trust: 1 | 2 | 3;
   /** Printed with imported articles; null prints the source's name. */
@@ -162,7 +162,10 @@ export interface Reading {
   problems: ReadProblem[];
   /** Articles and events that are in the feed, but not in this reading, or not with all their dates. */
   leftOut: LeftOut[];
-  /** Items (dates and articles) that the feed held, before anything was left out. */
+  /**
+   * Number of dates and articles that the feed gave, before anything was left out. For each page, the number
+   * of its entries counts instead if it is higher, so that unreadable entries count too.
+   */
   itemsRead: number;
   /**
    * The first and last day that the reading covers; a date outside these days may be missing although it

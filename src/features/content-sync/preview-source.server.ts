@@ -16,7 +16,10 @@ import {
   type SourceSettings,
 } from './sync-api.ts';
 
-/** Time limit in milliseconds. An admin waits, so it is well below the 60 seconds of a Netlify function. */
+/**
+ * Time limit in milliseconds for reading a stored source (`detectSource` has its own). An admin waits, so it
+ * is well below the 60 seconds of a Netlify function.
+ */
 const BUDGET_MS = 15_000;
 const EVENT_PAGES = 6;
 
@@ -42,7 +45,7 @@ const found = (
   itemsRead,
 });
 
-/** Reads a URL and detects its kind of feed, or reads a stored source with its settings. */
+/** Detects the kind of feed at a URL and reads it, or reads a stored source with its settings. */
 export async function previewSource(of: string | SourceRow): Promise<SourcePreview> {
   const { LOCAL_SOURCES_URL: localOrigin = null, SITE_URL: siteUrl } = env();
   const web = openWeb({ siteUrl, localOrigin });

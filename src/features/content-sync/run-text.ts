@@ -13,7 +13,7 @@ interface Badge {
   tone: StatusTone;
 }
 
-/** Names the state of a run in a few words; for a finished run, also says whether it had errors. */
+/** Names the state of a run in a few words; for a run that is done, also says whether it had errors. */
 export function runBadge({ state, result }: Pick<SyncRun, 'state' | 'result'>): Badge {
   if (state === 'running') return { label: 'Running', tone: 'info' };
   if (state === 'failed') return { label: 'Failed', tone: 'danger' };

@@ -1,6 +1,7 @@
 /**
- * Limits of a source's settings; the database has the same limits. Kept apart from the schema, so that a form
- * does not load zod.
+ * Maximum lengths of a source's settings in UTF-16 units; the database has the same limits. `categories` is
+ * the maximum number of mapped category names, and only the schema checks it. These limits are in their own
+ * file, so that a form does not load zod.
  */
 export const SOURCE_LIMITS = {
   name: 120,

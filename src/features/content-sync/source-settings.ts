@@ -1,4 +1,7 @@
-/** Checks the settings of a source as typed by an admin, with one schema for the form and both endpoints. */
+/**
+ * Checks the settings of a source as typed by an admin. The form and the endpoints that add and change a
+ * source use the same schema.
+ */
 import { z } from 'zod';
 import { optionalText, refuse, requiredText, textField } from '../../forms/text-field.ts';
 import { EVENT_CATEGORIES, type CategorySlug } from '../../regions/categories.ts';
@@ -21,7 +24,8 @@ const FEED_PREFIX = /^feed:(?=https?:)/i;
 const ANY_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 
 /**
- * Returns the http or https URL to fetch; null for any other text, and for a URL with a password. The fetch
+ * Returns the http or https URL to fetch; adds `https://` to a text without a scheme. Null for any other
+ * text, for a URL with a user name or password, and for a host without a dot (except `localhost`). The fetch
  * itself checks whether the host is allowed.
  */
 export function readSourceAddress(text: string): string | null {
@@ -89,7 +93,7 @@ export const sourceFields = z.object({
 
 /**
  * Maps a source's category names to the guide's categories, or to null if the guide leaves out the items of a
- * category. The names are compared without case and accents (`foldText`).
+ * category. Stores the names without case and accents (`foldText`), and drops empty names.
  */
 const categoryMap = z
   .record(z.string(), category.nullable())

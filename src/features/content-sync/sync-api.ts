@@ -46,7 +46,7 @@ export type StartedSync = z.output<typeof startedSync>;
 const RUN_STATES = ['running', 'done', 'failed', 'stopped'] as const;
 const SOURCE_OUTCOMES = ['read', 'unchanged', 'empty', 'halved', 'failed'] as const;
 
-/** One line of a report: what a run did, or what a test run would do. */
+/** One line of a report: what a run did, or what a test run would have done. */
 export const syncChange = z.object({
   action: z.enum(['add', 'update', 'propose', 'add-article', 'update-article', 'skip', 'gone']),
   title: z.string(),
@@ -74,8 +74,9 @@ export const sourceReport = z.object({
   message: z.string().nullable(),
   itemsRead: z.number(),
   /**
-   * Four numbers: listings added for review, changes proposed, dates or articles left out, and items that
-   * could not be read.
+   * Four numbers: listings and articles added for review; listings for which changes are proposed; dates and
+   * articles that were not added, because they are known or were left out; and dates and articles that could
+   * not be read or stored.
    */
   added: z.number(),
   proposed: z.number(),
@@ -93,7 +94,10 @@ export const syncRun = z.object({
   isTest: z.boolean(),
   startedBy: z.enum(['schedule', 'admin', 'command']),
   result: syncResult,
-  /** The source being read and the number of items so far; null if no source is being read. */
+  /**
+   * The source being read and the number of its items so far; null before the first source and after the end
+   * of the run.
+   */
   progress: z
     .object({
       source: z.string(),
@@ -145,7 +149,7 @@ export const sourceSettings = z.object({
 export const sourceRow = sourceSettings.extend({
   id: z.string(),
   /**
-   * Whether this is the content API named in the specification. It is listed first, cannot be removed, and
+   * Whether this is the content API that the specification names. It is listed first, cannot be removed, and
    * has no URL until an admin enters one.
    */
   isNamed: z.boolean(),
@@ -158,10 +162,10 @@ export const sourceRow = sourceSettings.extend({
   failures: z.number(),
   /**
    * Why the source needs attention, e.g. 'failed three times', 'has brought nothing for four weeks'; null if
-   * it needs none.
+   * it needs none, or if an admin turned it off.
    */
   warning: z.string().nullable(),
-  /** Outcomes of the source's last runs, newest first, at most 12. */
+  /** Outcomes of the source in its last runs that were no tests, newest first, at most 12. */
   history: z.array(
     z.object({
       at: z.string(),
@@ -262,14 +266,20 @@ export const sourceHealth = z.object({
   userAgent: z.string(),
   /** Number of items in the last reading. */
   itemsRead: z.number(),
-  /** Listings from this source, those with a future date first, at most 200; `total` counts all of them. */
+  /**
+   * Listings from this source, at most 200; those with a date today or later come first. `total` counts all
+   * of them.
+   */
   listings: z.array(
     z.object({
       title: z.string(),
       status: z.enum(['pending', 'approved', 'rejected', 'cancelled']),
       dates: z.number(),
       firstDate: z.string(),
-      /** Path of the listing's next date in the guide; null if the listing is not approved. */
+      /**
+       * Path of the listing's next public date in the guide, or of its first one if all are over; null if the
+       * listing is not approved.
+       */
       path: z.string().nullable(),
     }),
   ),
@@ -282,7 +292,8 @@ export const sourceHealth = z.object({
   ),
   problems: z.array(z.object({ item: z.string(), message: z.string() })),
   /**
-   * Images that could not be copied, of listings with a future date; `retryOn` is the day of the next try.
+   * Images that could not be copied, at most 200: those of listings with a date today or later, and of drafts
+   * of articles. `retryOn` is the first Central day on which the image is tried again.
    */
   images: z.array(z.object({ title: z.string(), message: z.string(), retryOn: z.string() })),
 });

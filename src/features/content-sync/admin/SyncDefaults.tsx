@@ -36,7 +36,7 @@ const statements = (upstream: SourceRow | undefined) => [
   },
 ];
 
-/** Shows the settings that apply to every source that does not change them. */
+/** Shows what applies to every source. Each source's own settings are in the list of sources. */
 export function SyncDefaults({ sources }: { sources: readonly SourceRow[] }) {
   const upstream = sources.find(({ isNamed }) => isNamed);
   return (

@@ -99,7 +99,8 @@ async function storeCopy(
 }
 
 /**
- * Copies one image. On failure, stores why. Leaves the image for the next run if the run stops.
+ * Copies one image. On failure, stores why. Leaves the image for the next run if the run stops or its time
+ * for images is over.
  */
 async function copyImage(
   image: WantedImage,

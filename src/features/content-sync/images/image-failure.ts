@@ -10,7 +10,7 @@ import { MIN_IMAGE_SIDE } from '../../uploads/upload-purpose.ts';
 export interface ImageFailure {
   /** A sentence, without the name of the listing. */
   message: string;
-  /** Whether a later try may succeed with the same file. */
+  /** Whether a later try may succeed although the file does not change. */
   isPassing: boolean;
 }
 

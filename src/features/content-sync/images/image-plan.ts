@@ -1,16 +1,20 @@
 /** Says how many images a sync run may copy, and when a failed image is tried again. */
 import { addDays, type WallDate } from '../../../time/wall-time.ts';
 
-/** The maximum number of images that one call of a run tries; the next call continues with the rest. */
+/**
+ * The maximum number of images that one call of a run tries, and the milliseconds that it spends on images.
+ * The next call or run continues with the rest.
+ */
 const MAX_IMAGES = 40;
 const MAX_MS = 20_000;
 
-/** What remains of a run's limits for images; all sources of the run share it. */
+/** What remains of the limits for images of one call of a run; all sources that the call reads share it. */
 export interface ImageBudget {
   images: number;
   ms: number;
   /**
-   * Hosts with a temporary failure in this run; no more images are requested from them until the next run.
+   * Hosts with a temporary failure in this call; no more images are requested from them until the next call
+   * or run.
    */
   silentHosts: Set<string>;
 }

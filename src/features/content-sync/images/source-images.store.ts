@@ -81,7 +81,10 @@ export const failImage = (
     outcomes({ noted: {}, lost: {} }),
   );
 
-/** Adds the copies to the listings and drafts of a source. A public listing gets its image as a proposal. */
+/**
+ * Adds the copies to the listings and drafts of a source. A public listing gets its image as a proposal. Also
+ * removes the image of a pending listing for which the source no longer gives one.
+ */
 export const placeImages = (db: Db, lease: RunLease, sourceId: string) =>
   rpc(
     db,

@@ -45,7 +45,10 @@ const withoutEnding = (summary: string): string => {
   return starts.length === 0 ? summary : summary.slice(0, Math.min(...starts)).trimEnd();
 };
 
-/** Reads an article; `today` is the Central day. */
+/**
+ * Reads an article, or says why it is left out; adds what cannot be read to `problems`.
+ * @param today the Central day
+ */
 export function readArticle(
   raw: RawArticle,
   source: Source,

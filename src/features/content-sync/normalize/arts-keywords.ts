@@ -1,8 +1,9 @@
 /**
- * Lists the arts keywords of each category. An event is for the guide when a word of this table is in its
- * title, its source's categories or tags, or its venue's name, or when two different words are in its
- * description. The first row with a matching word gives the event's category, so that a "pottery class"
- * counts as a class and a "film festival" counts as a film.
+ * Lists the arts keywords of each category. An event can be for the guide if a word of this table is in its
+ * title, its source's categories or tags, or its venue's name, or if two different words are in its
+ * description; `eventFitness` decides, and says in which order it searches these texts. In each text, the
+ * first row with a matching word gives the category, so that a "pottery class" counts as a class and a "film
+ * festival" counts as a film.
  *
  * Words are normalized by `foldText` and match whole words; a plural `s` is matched too. Add words here, with
  * a case in the tests.
@@ -49,12 +50,15 @@ export const ARTS_KEYWORDS: readonly (readonly [CategorySlug, string])[] = [
 ];
 
 /**
- * Words of private or non-arts events. They exclude an event unless a keyword of a purely artistic category
- * occurs too.
+ * Words of private or non-arts events. In a title or a source's category, they exclude the event, unless
+ * `categoryOf` finds a purely artistic category in the title or in the source's categories.
  */
 export const OTHER_KEYWORDS =
   'meeting|administrative day|office closed|offices closed|closed|holiday hours|city council|commission|board of directors|committee|budget|zoning|public hearing|school day|day of school|early release|staff only|private event|private session|private clinic|rental|yoga|zumba|qigong|pilates|fitness|exercise|massage|meditation|mindfulness|hypnotherapy|detox|recovery group|support group|drop in|advice bureau|counseling|blood drive|vaccination|flu shot|toastmasters|bible study|worship service|mass|rosary|bingo|poker|trivia|happy hour|cpr|first aid|medicare|real estate|tax|golf|tournament|5k|10k|marathon|triathlon|tryouts|soccer|football|basketball|baseball|volleyball|swim|tennis|pickleball|car show|gun show|job fair|career fair|networking|webinar|chamber of commerce';
 
-/** Words that exclude an event or an article wherever they occur: advertising and adult content. */
+/**
+ * Words of advertising and adult content. They exclude an event with such a word in its title, description or
+ * tags, and an article with such a word in its title or text.
+ */
 export const BANNED_WORDS =
   'porn|pornography|xxx|escort service|strip club|strip show|swingers?|erotic massage|online casino|casino bonus|sports betting|betting tips|payday loan|viagra|cialis|crypto giveaway|bitcoin doubler|forex signals|work from home opportunity|mlm|weight loss pills|cbd gummies|essay writing service|replica watches';

@@ -26,8 +26,8 @@ const FREE_WORDS =
 const UNSTORABLE = /[\0\p{Cs}]/gu;
 
 /**
- * Returns text that can be stored, of at most `max` UTF-16 units; cuts longer text between words and adds
- * "…".
+ * Returns the text on one line, in a form that can be stored, with at most `max` UTF-16 units. Cuts longer
+ * text between words and adds "…".
  */
 export function fitLine(text: string, max: number): string {
   const clean = cleanText(text.replace(UNSTORABLE, ''));
@@ -44,7 +44,7 @@ export function fitText(text: string, max: number): string {
   return `${kept.trimEnd().replace(UNSTORABLE, '')}…`;
 }
 
-/** Returns the tags without their `#`; leaves out repeated tags and tags that are too long. */
+/** Returns at most 20 tags, without their `#`; leaves out repeated tags and tags that are too long. */
 export function readTags(tags: readonly string[]): string[] {
   const kept = new Map<string, string>();
   for (const raw of tags.slice(0, 5 * MAX_TAGS)) {
@@ -110,7 +110,10 @@ export interface Decided {
   city: string;
 }
 
-/** Reads the facts of an event. Leaves out and reports optional fields that break a rule. */
+/**
+ * Reads the facts of an event. Leaves out and reports optional fields that break a rule. Also leaves out a
+ * website that is the event's page, and an event's page that is the source's own URL.
+ */
 export function readFacts(
   event: RawEvent,
   decided: Decided,

@@ -1,4 +1,7 @@
-/** Applies the quality filters of the configuration panel: arts keywords, minimum length, banned keywords. */
+/**
+ * Applies the quality filters that the "Configuration" part of the sync's admin page lists: arts keywords,
+ * minimum length, banned keywords.
+ */
 import type { CategorySlug } from '../../../regions/categories.ts';
 import { foldText } from '../../../text/fold-text.ts';
 import type { SkipReason, Source } from '../listing.ts';
@@ -52,10 +55,11 @@ const mapped = (categories: readonly string[], map: Source['categoryMap']) => {
 };
 
 /**
- * Decides whether an event is for the guide, and its category. The source's category map decides first. Then
- * the first keyword decides. It is looked for in this order: in the source's categories, the title, the tags,
- * the venue's name, and in a description with at least two keywords. Without a keyword, the source's default
- * category decides.
+ * Decides whether an event is for the guide, and its category. Refuses an event with a short or placeholder
+ * title or a banned word. Of the others, the source's category map decides first. Then `OTHER_KEYWORDS` can
+ * exclude the event. Then the first arts keyword decides. It is looked for in this order: in the source's
+ * categories, the title, the tags, the venue's name, and in a description with at least two keywords. Without
+ * a keyword, the source's default category decides; without that, the event is refused.
  */
 export function eventFitness(words: Words, source: Source): Fitness {
   const { title, description, venueName, categories, tags } = words;
@@ -86,7 +90,10 @@ export function eventFitness(words: Words, source: Source): Fitness {
   return category === null ? skip('not-arts', 'No arts keyword') : { fits: true, category };
 }
 
-/** Decides whether an article is for the guide. */
+/**
+ * Decides whether an article is for the guide, and its category: by its length, then like an event, but only
+ * by its categories, title and text, and without `OTHER_KEYWORDS`.
+ */
 export function articleFitness(
   title: string,
   content: string,

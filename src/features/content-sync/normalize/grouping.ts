@@ -44,8 +44,8 @@ const likenessOf = ({ facts }: Occurrence): string =>
 const wordSet = (text: string): Set<string> => new Set(words(text.slice(0, 2000)).split(' '));
 
 /**
- * Says whether two descriptions can be of the same event: one is empty, or at least half of the words of the
- * shorter one are also in the other.
+ * Says whether two descriptions can be of the same event: one is empty, or at least half of the different
+ * words of the shorter one are also in the other. Compares their first 2,000 UTF-16 units.
  */
 const areAlike = (a: string, b: string): boolean => {
   if (a === b || a === '' || b === '') return true;
@@ -62,7 +62,10 @@ const inOrder = (a: Occurrence, b: Occurrence): number =>
   compareTexts(a.id, b.id) ||
   compareTexts(a.facts.title, b.facts.title);
 
-/** Finds ids that more than one date has; such an id does not identify a date. */
+/**
+ * Finds the ids that dates with different starts have in common; such an id does not identify a date. Ignores
+ * dates with the id of a series.
+ */
 const repeatedIds = (occurrences: readonly Occurrence[]): Set<string> => {
   const starts = new Map<string, string>();
   const repeated = new Set<string>();

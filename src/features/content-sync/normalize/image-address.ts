@@ -2,8 +2,9 @@ import { readLink } from '../../submissions/event-fields.ts';
 import { EVENT_LIMITS } from '../../submissions/form/event-form.ts';
 
 /**
- * Reads and normalizes the URL of an image to copy; null for a URL that is not http or https, or that
- * contains a user name. The host is not checked here: the fetch checks it, and no page shows the URL.
+ * Reads and normalizes the URL of an image to copy; null for a URL that is not http or https, contains a user
+ * name or password, or is too long. The host is not checked here: the fetch checks it, and no page shows the
+ * URL.
  */
 export function readImageAddress(text: string): string | null {
   const link = readLink(text);

@@ -24,7 +24,7 @@ export function categoryOf(text: string): CategorySlug | null {
   return CATEGORY_WORDS.find(([, words]) => firstMatch(words, folded) !== null)?.[0] ?? null;
 }
 
-/** Counts how many different words of the table occur in a text, up to two. */
+/** Counts how many different arts keywords occur in a text, up to two. */
 export function artsWords(text: string): number {
   const folded = fold(text);
   const found = new Set<string>();
@@ -35,7 +35,7 @@ export function artsWords(text: string): number {
   return Math.min(found.size, 2);
 }
 
-/** Finds in a title the first word that points to an event outside the arts; null if there is none. */
+/** Finds the first of `OTHER_KEYWORDS` in a text; it points outside the arts. Null if there is none. */
 export const otherWord = (title: string): string | null => firstMatch(OTHER, fold(title));
 
 /** Finds the first banned word in a text; null if there is none. */

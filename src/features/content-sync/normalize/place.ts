@@ -36,7 +36,7 @@ const AMBIGUOUS = new Set([
   'victoria',
 ]);
 
-/** Cities to look for in a venue's name; if it contains two, the first in this list counts. */
+/** Cities to look for in a venue's name and street; if they contain two, the first in this list counts. */
 const NAMING_CITIES = [
   'Corpus Christi',
   'Port Aransas',
@@ -128,8 +128,9 @@ const cityInName = (name: string): string =>
   NAMING_CITIES.find((city) => citySlug(name).includes(citySlug(city))) ?? '';
 
 /**
- * Reads the place of an event. Takes the city from the postal address, then from the venue's name, then from
- * the source's default. Events online only, or in other cities or countries, are outside the region.
+ * Reads the place of an event. Takes the city from the postal address, then from the venue's name and street,
+ * then from the source's default. An event that is online only, has no city, or is in another city or country
+ * is outside the region.
  */
 export function readPlace({ place, isOnline }: RawEvent, source: Source): Place {
   if (isOnline) return { isInRegion: false, detail: 'Online only' };

@@ -32,7 +32,7 @@ const usual = <K extends keyof ListingFacts>(
   return first?.[1].value;
 };
 
-/** Returns the facts of a listing: for each field, the value that most of its dates have. */
+/** Returns the facts of a listing: for each field, the most frequent value of its dates. */
 export function sharedFacts(all: readonly [ListingFacts, ...ListingFacts[]]): ListingFacts {
   const shared: ListingFacts = { ...all[0] };
   const set = <K extends keyof ListingFacts>(key: K) => {

@@ -1,6 +1,6 @@
 /**
- * Makes a listing from a group of dates, and leaves out the dates outside the window of days that the sync
- * reads.
+ * Makes a listing from a group of dates. Leaves out the dates outside the window of days that the sync reads,
+ * and those beyond the maximum number.
  */
 import type { WallDate } from '../../../time/wall-time.ts';
 import { formatDate } from '../../../time/format-dates.ts';
@@ -63,7 +63,7 @@ const detailOf = (reason: SkipReason, dates: readonly Occurrence[]): string => {
   return `From ${formatDate(dates.map(({ startDate }) => startDate).reduce((a, b) => (a < b ? a : b)))}`;
 };
 
-/** Makes a listing from the dates inside the window; null if there are none. Lists what was left out. */
+/** Makes a listing from the dates that overlap the window; null without any. Lists what was left out. */
 export function toListing(
   group: Group,
   window: { from: WallDate; to: WallDate },

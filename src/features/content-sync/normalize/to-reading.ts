@@ -44,9 +44,10 @@ const onlyOnce = (problems: readonly ReadProblem[]): ReadProblem[] => {
 /**
  * Turns the pages read from one source into listings and articles.
  *
- * The order of the pages does not matter; `window` is the first and last Central day. Filters by region, arts
- * keywords, banned words, length and window, and gives a reason for everything left out. Every listing and
- * article satisfies the database's constraints, whatever the feed contains.
+ * The order of the pages does not matter, except for articles: of several with the same id, the last counts.
+ * `window` is the first and last Central day. Filters by region, arts keywords, banned words, length and
+ * window, and gives a reason for everything left out. Every listing and article satisfies the database's
+ * constraints, whatever the feed contains.
  */
 export function toReading(
   pages: readonly Read[],

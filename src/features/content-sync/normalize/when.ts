@@ -69,8 +69,11 @@ const wholeDays = ({ start, end }: RawEvent): When => {
 };
 
 /**
- * Reads the Central dates and times of an event. Leaves out an end time that equals the start or is 23:59. An
- * event that ends by `SMALL_HOURS` on the next day keeps its end time and is a single day.
+ * Reads the Central dates and times of an event. Leaves out an end time that is 23:59, or that equals the
+ * start on the same day. Leaves out an end before the start, and reports it as `problem`. An event that ends
+ * by `SMALL_HOURS` on the next day keeps its end time and is a single day. An end on the day of the start,
+ * before its time and by `SMALL_HOURS`, counts as one on the next day.
+ * @param override the zone that an admin set for the source; null uses the feed's zones
  */
 export function readWhen(
   event: RawEvent,

@@ -55,7 +55,7 @@ export const contentApiDate = z.object({
 
 export const contentApiEvent = z.object({
   ...facts,
-  /** Permanent id of the event; at most 500 characters. */
+  /** Permanent id of the event. Of a longer id, the guide keeps the last 500 characters. */
   id: z.union([text.min(1), z.number()]).transform(String),
   title: text.min(1),
   /** At least one date. All dates of an event belong in this list; do not repeat the event for each date. */

@@ -16,7 +16,7 @@ import type { Parse, RawArticle, RawEvent, RawItem, RawMoment } from './raw-item
 import { itemLabel, read, unreadableStart } from './read-result.ts';
 import { refusalOf } from './refusal.ts';
 
-/** Describes the schema's errors in one line: `events[3].dates[0].start: Invalid input…` */
+/** Describes the first three errors of an event, date or article in one line: `venue.city: Invalid input…` */
 const describe = (error: z.ZodError): string =>
   error.issues
     .slice(0, 3)
@@ -114,7 +114,10 @@ const readArticle = (value: unknown, index: number, problems: ReadProblem[]): Ra
   ];
 };
 
-/** Reads one page of the content API. Reports a wrong event or date as a problem and still reads the rest. */
+/**
+ * Reads one page of the content API. Reports a wrong event, date or article as a problem, and still reads the
+ * rest.
+ */
 export const parseContentApi: Parse = (text, { address }) => {
   const page = contentApiPage.safeParse(readJson(text));
   if (!page.success) return refusalOf(text, 'content-api');

@@ -4,8 +4,8 @@ const DURATION =
 const MINUTE_MS = 60_000;
 
 /**
- * Returns the milliseconds of a duration in weeks, days, hours and minutes (`P1DT2H`); null for any other
- * text.
+ * Returns the milliseconds of a duration in weeks, days, hours and minutes (`P1DT2H`); ignores seconds. Null
+ * for a negative duration and for any other text.
  */
 export function durationMs(text: string): number | null {
   const match = DURATION.exec(text.trim());

@@ -15,19 +15,19 @@ export interface ScheduleOptions extends Omit<RuleOptions, 'length'> {
   eventStart: RawMoment | null;
   eventEnd: RawMoment | null;
   /**
-   * The zone that an admin set for the source, or null. If it is set, times are not converted to Central time
-   * here.
+   * The zone that an admin set for the source, or null. If it is set, times with a UTC offset are not
+   * converted to Central time here.
    */
   timeZone: string | null;
 }
 
 export interface ScheduleDates {
   dates: { start: RawMoment; end: RawMoment | null }[];
-  /** Explains, for people, which part of the schedule cannot be read. */
+  /** Explains, for people, which part of the schedule cannot be read; null if there is none. */
   problem: string | null;
 }
 
-/** The maximum number of values that are read from one list in a schedule. */
+/** The maximum number of entries that are read from one list in a schedule. */
 const MAX_PARTS = 400;
 
 const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
@@ -73,8 +73,8 @@ const byDay = (schedule: LooseRecord): string | null => {
 };
 
 /**
- * Reads unit and number of `repeatFrequency`. Without it, `byMonthDay` means monthly, and `byDay` means
- * weekly.
+ * Reads the unit and number of `repeatFrequency`. Without it, `byMonthDay` means monthly, and `byDay` means
+ * weekly. Null if there is none of them, or if `repeatFrequency` has another form.
  */
 const frequencyOf = (
   schedule: LooseRecord,
@@ -91,10 +91,10 @@ const frequencyOf = (
 };
 
 /**
- * Makes the RRULE of a schedule, without its end; null if the schedule does not say how it repeats. "Monthly,
- * on Fridays" would mean every Friday in iCalendar. So if the first date is the second Friday of its month,
- * the rule means the second Friday of each month. "Yearly, on Fridays" without an end or months means the
- * calendar day of the first date.
+ * Makes the RRULE of a schedule, without its end date; null if the schedule does not say how it repeats.
+ * "Monthly, on Fridays" would mean every Friday in iCalendar. So if the first date is the second Friday of
+ * its month, the rule means the second Friday of each month. "Yearly, on Fridays" without an end date or
+ * months means the calendar day of the first date.
  */
 const ruleOf = (schedule: LooseRecord, start: RawMoment, hasEnd: boolean): string | null => {
   const days = byDay(schedule);
@@ -123,7 +123,10 @@ const readTime = (value: unknown): RawMoment | null => {
   return time === null ? null : { date: '2000-01-01', time, zone: read?.zone ?? null };
 };
 
-/** Reads the first day and time, in the time zone in which the rule is expanded. */
+/**
+ * Reads the first day and time, in the time zone in which the rule is expanded. Takes what the schedule does
+ * not give from the event's start; null without a first day.
+ */
 const readStart = (
   schedule: LooseRecord,
   { eventStart, timeZone }: ScheduleOptions,
@@ -168,7 +171,10 @@ const NO_START = 'The schedule has no start date that can be read.';
 const NO_RULE =
   'The schedule does not say how it repeats. Write repeatFrequency like P1W, and byDay like Monday.';
 
-/** Returns the dates of a schedule that overlap the window. */
+/**
+ * Returns the dates of a schedule that can overlap the window, and whole days up to a year before it
+ * (`reachOf`).
+ */
 export function scheduleDates(schedule: LooseRecord, options: ScheduleOptions): ScheduleDates {
   const start = readStart(schedule, options);
   if (start === null) return { dates: [], problem: NO_START };

@@ -75,8 +75,9 @@ const readStatus = (event: LooseRecord): RawStatus => {
 };
 
 /**
- * Reads the ids of a date and its series. Returns no id for a date of a series, because the plugin gives
- * these dates new ids whenever the series is edited. Their starts identify them.
+ * Reads the ids of a date and its series. If the date's URL ends in a date, it belongs to a series. Its `id`
+ * is then empty, because the plugin gives such dates new ids whenever the series is edited; the start
+ * identifies the date.
  */
 const readIds = (event: LooseRecord): Pick<RawEvent, 'id' | 'seriesId'> => {
   const url = asText(event['url']);

@@ -6,11 +6,14 @@ import { Tokenizer } from 'htmlparser2';
 export interface HtmlSink {
   open: (name: string, attributes: Readonly<Record<string, string>>) => void;
   close: (name: string) => void;
-  /** A piece of text; entities are decoded, except in scripts. */
+  /** A piece of text; entities are decoded, except in scripts. In attributes, entities are left out. */
   text: (text: string) => void;
 }
 
-/** The maximum number of UTF-16 units read from a name, or from a piece of an attribute's value. */
+/**
+ * The maximum number of UTF-16 units read from the name of an opening tag or an attribute, or from a piece of
+ * an attribute's value.
+ */
 const LONGEST = 2000;
 
 /**

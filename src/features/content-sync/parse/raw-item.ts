@@ -75,7 +75,7 @@ export interface ParseContext {
   source: Source;
   /** The URL where the text was read, after redirects: relative URLs are resolved against it. */
   address: string;
-  /** First and last day of the reading; recurrences are expanded inside this window. */
+  /** First and last day of the reading; recurrences are expanded only around this window (`reachOf`). */
   window: { from: WallDate; to: WallDate };
 }
 
@@ -94,7 +94,7 @@ export interface Read {
   problems: ReadProblem[];
   /** Number of items in the text, including unreadable ones. */
   itemsRead: number;
-  /** Whether all items were read; false if a limit cut them short. */
+  /** Whether all items were read; false if a limit cut them short, or if the text ends too early. */
   isComplete: boolean;
   /** Absolute URL of the next page; null on the last page. */
   next: string | null;

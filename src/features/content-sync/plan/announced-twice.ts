@@ -75,7 +75,8 @@ const KINDS_OF_PLACE = new Set(
 const WHEREABOUTS = new Set(['tx', 'texas', 'downtown']);
 
 /**
- * Words that make two events different even if the place, the hour and the rest of the titles are the same.
+ * Words and numbers that make two events different if only one of the titles has them, even if the place, the
+ * hour and the rest of the titles are the same.
  */
 const TELLING = new RegExp(
   `^(?:\\d+|${(
@@ -175,7 +176,8 @@ function placeCloseness(a: Announced, b: Words, initials: VenueInitials): Closen
 }
 
 /**
- * Compares titles: `same` if they are equal, `unknown` if one is a longer form of the other.
+ * Compares titles: `same` if their words are equal apart from typing mistakes and spaces, `unknown` if one is
+ * a longer form of the other, `other` if not.
  * @param silent words to ignore, e.g. the name of the place; a title of only such words is compared as it is
  */
 function titleCloseness(a: string[], b: string[], silent: readonly string[]): Closeness {

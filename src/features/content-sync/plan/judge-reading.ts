@@ -16,8 +16,8 @@ interface Judgement {
 }
 
 /**
- * Judges the number of items of a successful reading. If it is empty or has less than half of the usual
- * items, nothing is written or removed.
+ * Judges the number of items of a successful reading. If it is empty, or has less than half of a usual number
+ * of ten items or more, nothing is written or removed.
  * @param usual usual number of items; null at the first reading
  * @param isComplete whether the source was read to its end. If not, the number of items says nothing about
  * the source: it is not compared with the usual number and does not change it

@@ -14,7 +14,7 @@ const SHOWN = 300;
 const shown = (text: string): string =>
   text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text;
 
-/** Label and column of each shared field to compare; `price` includes its amounts in cents. */
+/** Property, label and column of each shared field to compare. The amounts in cents follow from `price`. */
 const FIELDS = [
   ['title', 'Event name', 'title'],
   ['description', 'Description', 'description'],
@@ -39,7 +39,7 @@ type Moment = Pick<ListingDate, 'startDate' | 'startTime' | 'endDate' | 'endTime
 const dateText = ({ startDate, startTime, endDate, endTime }: Moment): string =>
   `${formatDateRange(startDate, endDate)}, ${formatTimeRange(startTime, endTime)}`;
 
-/** Returns the days and times that a stored date gets from a run. What a person edited does not change. */
+/** Returns the days and times that a run gives to a stored date. Keeps those that a person edited. */
 const settled = (before: KnownDate, after: ListingDate): Moment => {
   const of = (column: string): Moment => (before.pinned.includes(column) ? before : after);
   return {
@@ -63,7 +63,8 @@ function dateChange(before: KnownDate | undefined, after: ListingDate): FieldCha
 
 /**
  * Compares a stored listing with the same listing read from its source, field by field and date by date.
- * Ignores fields that a person edited, and stored dates that are over, rejected or cancelled.
+ * Ignores fields that a person edited, and stored dates that are over, rejected or cancelled. Does not list
+ * dates that the source no longer has.
  * @param today the Central day
  */
 export function listingDiff(known: KnownListing, listing: Listing, today: WallDate): FieldChange[] {

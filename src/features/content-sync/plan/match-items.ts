@@ -121,9 +121,10 @@ const finders = (
 };
 
 /**
- * Pairs listings with the stored events of the same source: by the source's ids; then by title, venue and a
- * common start; then by an id that is made from title, venue and city. Each stored event is paired at most
- * once. It keeps the number at the end of its id, even if the listing has another number.
+ * Pairs listings with the stored events of the same source, first by the source's ids. Listings whose id is
+ * made from title, venue and city are then paired by title, venue and a common start, then by that id. Last,
+ * the other listings are paired by title, venue and a common start. Each stored event is paired at most once.
+ * It keeps the number at the end of its id, even if the listing has another number.
  */
 export function matchListings(listings: readonly Listing[], known: readonly KnownItem[]): Match[] {
   const events = known.filter(({ kind }) => kind === 'event');

@@ -42,7 +42,7 @@ export interface PlannedItem {
   kind: 'event' | 'article';
   externalId: string;
   title: string;
-  /** Number that the item adds to the counts: its dates, or 1 for an article. */
+  /** Number that the item adds to the counts: its dates, 1 for an article, 0 for a listing that is gone. */
   count: number;
   /** Number of dates that the source has cancelled; a new listing is stored without them. */
   cancelled: number;

@@ -44,7 +44,7 @@ export interface Report {
   problems: Reading['problems'];
 }
 
-/** Returns the result that a test run, which writes nothing, expects for an item. */
+/** Returns the expected result of an item that is not written: in a test run, or because nothing changed. */
 export const expectedResult = ({ writes, change }: PlannedItem): ItemResult => {
   const results: Record<SyncChange['action'], WriteResult> = {
     add: 'created',
@@ -107,7 +107,8 @@ const addTo = (
 
 /**
  * Sums up a source. Counts each date of an event and each article: new ones as imported, unreadable or
- * unstorable ones as errors, all others as skipped. Lists all problems, also those of items that were taken.
+ * unstorable ones as errors, all others as skipped. An event of which nothing could be read counts as one.
+ * Lists problems, also of items that were taken, and changes, up to `REPORT_LIMITS`.
  * @param ofArticles whether skipped items count as articles
  */
 export function reportOf(

@@ -38,7 +38,7 @@ const keyOf = (city: string, letters: string): string => `${citySlug(city)} ${le
 const isOneName = (a: readonly string[], b: readonly string[]): boolean =>
   unmatched(a, b).every((rest) => rest.length === 0);
 
-/** Collects the venues of a list by their initials, each venue once. */
+/** Collects the venues of a list by city and initials, each venue once; skips names that are initials. */
 export function venueInitials(
   venues: Iterable<{ venueName: string; city: string }>,
 ): VenueInitials {

@@ -29,7 +29,7 @@ export function isEventsCalendarApi({ pathname, searchParams }: URL): boolean {
   );
 }
 
-/** Returns the URL of The Events Calendar's REST API, if WordPress is at the root of the page's host. */
+/** Returns the URL that The Events Calendar's REST API has if WordPress is at the root of the page's host. */
 export function eventsCalendarApi(page: URL): URL {
   return new URL(`/wp-json${EVENTS_CALENDAR_ROUTE}`, page.origin);
 }

@@ -108,8 +108,8 @@ const EVENTS_PAGE =
   /\b(?:events?|calendar|what.?s on|shows|exhibitions?|exhibits|performances|concerts|season|schedule|programs?|classes|workshops)\b/i;
 
 /**
- * Lists pages of the site that may list events; pages whose link text and path both mention events come
- * first.
+ * Lists the linked pages of the site that may list events, because the link's text or path mentions events.
+ * Those with both come first, then those with short paths.
  */
 export function eventsPages({ links }: PageFacts, address: string): string[] {
   const page = new URL(address);

@@ -74,7 +74,7 @@ interface Trial {
   gathered: Gathered;
 }
 
-/** Tries candidate feeds; remembers an empty calendar, and why candidates could not be read. */
+/** Tries candidate feeds; remembers the first empty calendar, and why the last one failed. */
 class Search {
   private readonly o: DetectOptions;
   private readonly tried = new Set<string>();
@@ -99,7 +99,7 @@ class Search {
     return performance.now() > this.deadline;
   }
 
-  /** Finds the first candidate that has items. */
+  /** Finds the first candidate that has items; null if none has, or if a limit is reached before. */
   async best(candidates: readonly Candidate[]): Promise<Trial | null> {
     for (const candidate of candidates) {
       if (this.isOver) return null;
@@ -157,7 +157,10 @@ const namesNoPlace = (pages: readonly Read[]): boolean => {
   return events.length > 0 && events.every(({ place }) => (place?.name ?? '') === '');
 };
 
-/** Makes settings for the feed that was read. Sets a default city if that gives more listings. */
+/**
+ * Makes settings for the feed that was read. Sets the guide's main city as the default city if that gives
+ * more listings, and the source's name as the default venue if no event names one.
+ */
 function settle({ candidate, gathered }: Trial, pageName: string, today: WallDate): Detection {
   const { pages, title } = gathered;
   const { hostname } = new URL(candidate.url);
@@ -210,7 +213,7 @@ async function searchSite(
 /**
  * Finds the feed for a URL of a feed, a calendar's page, a page with events, or any page of a site with a
  * feed. Returns settings ready to be saved and what they would bring, or sentences for people that say why
- * nothing can be read. Takes at most 20 seconds.
+ * nothing can be read. Takes at most about 20 seconds; 10 more if a site does not answer for its robots.txt.
  */
 export async function detectSource(text: string, options: DetectOptions): Promise<Detection> {
   const address = readSourceAddress(text);

@@ -46,7 +46,7 @@ export function eventLinks(links: readonly PageLink[], list: URL): string[] {
 
 /**
  * Returns the URLs that a list page names in its JSON-LD, without repeats. Only pages of the same site count,
- * in any folder.
+ * in any folder, but not those of `NO_EVENT`.
  */
 export function listedPages(addresses: readonly string[], list: URL): string[] {
   const pages = addresses

@@ -37,7 +37,7 @@ export interface GatherOptions {
   deadline: number;
 }
 
-/** The maximum number of items that are read from one source. */
+/** The number of items after which no further page of a feed is requested. */
 export const MAX_ITEMS = 2000;
 
 /**

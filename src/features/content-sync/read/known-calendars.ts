@@ -99,7 +99,10 @@ const SERVICES: [host: RegExp, find: (url: URL) => Candidate | Unread | null][] 
   [/(?:^|\.)instagram\.com$/, () => SIGNED_IN_ONLY('Instagram')],
 ];
 
-/** Returns the feed of a well-known service, or why it has none; null for the URL of any other site. */
+/**
+ * Returns the feed of a calendar at a well-known service, or says why there is none. Null for any other URL,
+ * which is then read as it is.
+ */
 export function knownCalendar(url: URL): Candidate | Unread | null {
   // Google's pages outside Google Calendar are treated like pages of any other site.
   if (url.hostname === 'www.google.com' && !url.pathname.startsWith('/calendar')) return null;

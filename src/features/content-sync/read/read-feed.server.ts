@@ -34,8 +34,8 @@ function reasonToEnd(pages: readonly Read[], deadline: number): string | null {
 }
 
 /**
- * Reads a feed from its first page to its last. If the first page fails, the reading fails; if a later page
- * fails, the reading is incomplete.
+ * Reads a feed from its first page to its last. If the first page fails or the signal aborts, the reading
+ * fails; if a later page fails or a limit is reached, the reading is incomplete.
  */
 export async function readFeed(
   first: URL,

@@ -87,8 +87,9 @@ export function gatherSource(o: GatherOptions, validators: Validators): Promise<
  * Reads a source in a window of Central days.
  *
  * Returns its listings and articles; `unchanged` if the source has nothing newer than `previous`; or, in
- * sentences for people, what is wrong and what to do. Reads at most 2,000 items and 200 web pages, for at
- * most three minutes; a reading that was cut short is incomplete. Never throws because of the source.
+ * sentences for people, what is wrong and what to do. Returns at most 2,000 listings, reads at most 200 event
+ * pages, and requests no more pages after 2,000 items or three minutes; a reading that was cut short is
+ * incomplete. Never throws because of the source.
  */
 export async function readSource(
   source: Source,

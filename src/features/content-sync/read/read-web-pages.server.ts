@@ -62,7 +62,7 @@ const get = ({ web, signal }: GatherOptions, address: string): Promise<FetchResu
 const itemsOf = (pages: readonly Read[]): number =>
   pages.reduce((sum, { itemsRead }) => sum + itemsRead, 0);
 
-/** Collects the event pages of a sitemap, or of the sitemaps in an index. */
+/** Collects the event pages of a sitemap, or of at most five sitemaps of an index. */
 async function harvestSitemap(
   { text, address }: Fetched,
   o: GatherOptions,
@@ -90,7 +90,10 @@ async function harvestSitemap(
   }
 }
 
-/** Collects the events of a list page, or its links to event pages; continues with the list's next pages. */
+/**
+ * Collects the events of a list page, or its links to event pages; continues with the list's next pages.
+ * @returns why the first page cannot be read; null if it can
+ */
 async function harvestList(
   fetched: Fetched,
   o: GatherOptions,
@@ -155,7 +158,7 @@ async function readEventPage(address: string, o: GatherOptions): Promise<Read | 
   return parsed.itemsRead + parsed.problems.length > 0 ? parsed : null;
 }
 
-/** Reads the event pages, two at a time, until all are read or the time limit is reached. */
+/** Reads the event pages, two at a time, until the maximum number or the time limit is reached. */
 async function readEventPages(o: GatherOptions, { pages, links }: Harvest): Promise<void> {
   const queue = Array.from(links).slice(0, o.maxEventPages ?? MAX_EVENT_PAGES);
   let at = 0;

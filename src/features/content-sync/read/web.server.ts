@@ -15,7 +15,7 @@ import {
 } from '../../../server/safe-fetch/safe-fetch.ts';
 import { site } from '../../../site.ts';
 
-/** The name of the guide in robots.txt files. */
+/** The name by which a robots.txt file can address the guide. */
 const ROBOT_NAME = 'CoastalBendArts';
 
 /** The `User-Agent` of each request: the guide's name and the URL of its site. */

@@ -1,6 +1,6 @@
 /**
  * Reads what the guide holds already, for comparison with a source: the source's items, their listings, and
- * all events in the same days.
+ * the events of all origins in the same days.
  */
 import { z } from 'zod';
 import { rpc, type Db } from '../../../server/supabase.ts';
@@ -67,7 +67,10 @@ const neighbour = z.object({
   status: z.string(),
 }) satisfies z.ZodType<Neighbour>;
 
-/** Reads the events of any origin that begin in a span of days. */
+/**
+ * Reads the events of any origin that begin in a span of days: those that are pending, approved, postponed or
+ * cancelled, without withdrawn ones.
+ */
 export const readNeighbours = (db: Db, from: WallDate, to: WallDate): Promise<Neighbour[]> =>
   readAll(
     (after) =>

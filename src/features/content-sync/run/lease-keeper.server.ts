@@ -9,12 +9,15 @@ const RENEW_EVERY_MS = 20_000;
 /** Milliseconds between two writes of the progress, about as often as the page reads it. */
 const PROGRESS_EVERY_MS = 2_000;
 
-/** Thrown when another run has the lease: nothing more may be written. */
+/** Thrown when the run no longer has the lease, e.g. because another run took it: nothing may be written. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
 
-/** Why a run stops: an admin asked for it, or another run has the lease. */
+/**
+ * Why a run stops: `asked` if an admin or the caller's signal asked for it, `lost` if the run no longer has
+ * the lease.
+ */
 type Stop = 'asked' | 'lost';
 
 /** Renews the lease while a run works, and tells when the run must stop. */

@@ -13,7 +13,8 @@ const row = syncResult
   .extend({ startedAt: z.string(), finishedAt: z.string().nullable() });
 
 /**
- * Reads the result of a run; the counts are final if the run has an end time.
+ * Reads the result of a run. Its counts and errors are stored when the run ends; until then, they are 0 and
+ * empty.
  * @param db with the service key, or with an admin's token
  */
 export async function readRunResult(db: Db, runId: string): Promise<SyncResult> {

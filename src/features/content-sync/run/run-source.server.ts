@@ -32,15 +32,15 @@ export interface SourceRun {
   signal: AbortSignal;
   onProgress: (itemsRead: number) => void;
   /**
-   * Listings that earlier sources of a test run would have added. A test run writes nothing, so later sources
-   * look for duplicates here.
+   * Dates of the listings that earlier sources of a test run would have added, as far as the same call of
+   * `runSync` read them. A test run writes nothing, so later sources look for duplicates here.
    */
   expected: Neighbour[];
 }
 
 type Item = { planned: PlannedItem; outcome: ItemResult };
 
-/** Adds the differences, field by field, to each planned change. */
+/** Adds the differences, field by field, to each planned change of a stored listing. */
 async function withFields(
   items: readonly PlannedItem[],
   { db, today }: SourceRun,
@@ -75,7 +75,7 @@ function batches(items: readonly PlannedItem[]): PlannedItem[][] {
   return all;
 }
 
-/** Writes a plan. @throws LeaseLost when another run took over */
+/** Writes a plan. @throws LeaseLost when another run took over; the reason of the signal when it aborts */
 async function write(
   items: readonly PlannedItem[],
   sourceId: string,

@@ -19,7 +19,7 @@ import {
   type RunLease,
 } from './sync-run.store.ts';
 
-/** The maximum number of errors in a result; the reports of the sources contain all errors. */
+/** The maximum number of errors in a run's result; the others are only in the reports of the sources. */
 const MAX_ERRORS = 100;
 
 export interface RunOptions {
@@ -33,7 +33,7 @@ export interface RunOptions {
 }
 
 export type RunEnd =
-  /** The run ended, and its result is stored. */
+  /** For these three, the run ended, and its result is stored. */
   | 'done'
   | 'stopped'
   | 'failed'
@@ -50,7 +50,10 @@ const failedReport = ({ id, name }: { id: string; name: string }): RecordedSourc
   ...{ changes: [], problems: [], etag: null, lastModified: null, usualItems: null },
 });
 
-/** Reads a source, then copies images that its listings and drafts lack, including those of earlier runs. */
+/**
+ * Reads a source, then copies images that its listings and drafts lack, including those of earlier runs. A
+ * test run copies none.
+ */
 async function readWithImages(
   readable: ReadableSource,
   run: SourceRun,
@@ -72,7 +75,10 @@ async function readWithImages(
   };
 }
 
-/** Runs the sync for a source and stores its report. An error in the guide itself is reported too. */
+/**
+ * Runs the sync for a source and stores its report. An error in the guide itself is reported too. Stores no
+ * report if the run is stopping.
+ */
 async function reportSource(
   readable: ReadableSource,
   run: SourceRun,

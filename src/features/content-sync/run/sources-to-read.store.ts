@@ -7,7 +7,10 @@ import { SOURCE_KINDS, type Source } from '../listing.ts';
 /** A source to read, with the values that its last reading stored for the next reading. */
 export interface ReadableSource {
   source: Source;
-  /** HTTP validators for a conditional request; null after a change of the source's settings. */
+  /**
+   * HTTP validators for a conditional request, and the Central day of the last reading; null without
+   * validators, e.g. after a change of the source's settings.
+   */
   previous: { etag: string | null; lastModified: string | null; readOn: WallDate } | null;
   usualItems: number | null;
 }
@@ -41,8 +44,9 @@ const sourceRow = z
   }));
 
 /**
- * Reads the sources of a run: first the content API that the specification names, then the other sources, the
- * most trusted first. Of sources with the same trust, the oldest comes first.
+ * Reads the sources of a run, without those that are off, paused or removed: first the content API that the
+ * specification names, then the other sources, the most trusted first. Of sources with the same trust, the
+ * oldest comes first.
  */
 export async function readableSources(db: Db): Promise<ReadableSource[]> {
   const rows = unwrap(

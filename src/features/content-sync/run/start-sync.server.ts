@@ -31,7 +31,7 @@ export async function callWorker({ runId, token }: RunLease): Promise<void> {
 }
 
 /**
- * Begins a run and passes it to the background function.
+ * Begins a run and passes it to the background function. Begins none in the cases that `beginRun` lists.
  * @param db with the service key
  * @param account id of the admin who starts the run, for the history; null if no admin starts it
  * @throws when the function cannot be reached; the run is then stored as failed
@@ -58,7 +58,7 @@ export async function startSync(
 /**
  * Waits for the end of a run.
  * @param forMs the maximum time to wait, in milliseconds; a Netlify function must answer within 60 seconds
- * @returns the result; without an end time, the current result of a run that has not ended
+ * @returns the result; of a run that has not ended, a result without an end time, whose counts are 0
  */
 export async function waitForRun(db: Db, runId: string, forMs: number): Promise<StartedSync> {
   const until = performance.now() + forMs;

@@ -22,8 +22,8 @@ const begun = outcomes({
 });
 
 /**
- * Begins a run. Does not begin it while another run has the lease, or if the schedule starts it but is turned
- * off.
+ * Begins a run. Does not begin it while another run has the lease (`busy`), if the schedule starts it but is
+ * turned off (`disabled`), or if the job's row does not exist (`missing`).
  * @param account id of the admin who starts the run, for the history; null if no admin starts it
  */
 export const beginRun = (
@@ -46,7 +46,7 @@ export const renewRun = (db: Db, lease: RunLease, progress: SyncRun['progress'])
   rpc(db, 'renew_sync_run', { ...leaseArguments(lease), p_progress: progress }, renewed);
 
 /**
- * Queues a mail to the team after a scheduled run if a source needs attention.
+ * Queues a mail to the team after a scheduled run if a source needs attention; at most one mail for each run.
  * @returns whether a mail was queued
  */
 export const enqueueSourceWarnings = (db: Db, runId: string, to: string): Promise<boolean> =>
@@ -133,8 +133,8 @@ const applied = outcomes({
 });
 
 /**
- * Applies writes in one transaction; a write that fails does not undo the others. Returns the results in the
- * same order.
+ * Applies writes in one transaction; a write that breaks a constraint fails alone and does not undo the
+ * others. Returns the results in the same order.
  */
 export const applyWrites = (
   db: Db,
@@ -161,7 +161,10 @@ export interface RecordedSource extends SourceReport {
 
 const recorded = outcomes({ recorded: {}, lost: {} });
 
-/** Stores the report of a source; each run has one report per source. */
+/**
+ * Stores the report of a source; each run has one report per source. Unless the run is a test, also stores
+ * what the next run needs, counts failures, and pauses the source if the outcome is `halved`.
+ */
 export const recordSource = (db: Db, lease: RunLease, report: RecordedSource) =>
   rpc(
     db,

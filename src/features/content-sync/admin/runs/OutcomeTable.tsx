@@ -3,7 +3,7 @@ import { syncDay } from '../../sync-moment.ts';
 import { OUTCOMES } from '../../source-outcomes.ts';
 import { outcomeRows } from './outcome-rows.ts';
 
-/** The number of runs shown in a row. */
+/** The maximum number of runs shown, one in each column. */
 const COLUMNS = 8;
 
 /** Shows a cell for each source and run: a mark, its word for screen readers, and the items read. */

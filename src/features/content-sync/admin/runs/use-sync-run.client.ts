@@ -17,7 +17,8 @@ const CALLS: Record<SyncAction, string> = {
 };
 
 /**
- * The number of failed polls in a row (for example, in a train) after which the page stops following a run.
+ * The number of failed polls in a row (e.g. without a network on a train) after which the page stops
+ * following a run.
  */
 const LOST_AFTER = 8;
 
@@ -51,10 +52,11 @@ async function endOf(client: QueryClient, session: AdminSession, runId: string):
 }
 
 /**
- * Starts a run and polls until it has ended. The response to a test run comes when the run starts; the
- * response to a full run comes after at most 40 seconds.
- * @param onStarted called once the guide has started the run
- * @throws ApiError when the start fails, 409 if another run has not ended yet
+ * Starts a run and polls until it has ended. The response to a test run or to the scheduled job comes when
+ * the run starts; the response to a full run comes after at most 40 seconds.
+ * @param onStarted called when that response arrives
+ * @throws ApiError when the start fails, 409 if another run has not ended yet; the error of the last poll if
+ * `LOST_AFTER` polls in a row fail
  */
 export async function startAndFollow(
   client: QueryClient,

@@ -2,7 +2,7 @@ import { parseUrl } from '../../../../text/parse-url.ts';
 import type { StatusTone } from '../../../../ui/feedback/StatusBadge.tsx';
 import type { SourceRow } from '../../sync-api.ts';
 
-/** Says whether the weekly run reads a source. */
+/** Says whether a run reads a source. */
 export const isRead = ({ isEnabled, pausedAt }: SourceRow): boolean =>
   isEnabled && pausedAt === null;
 

@@ -23,8 +23,8 @@ const MAX_CANDIDATES = 200_000;
 export const DAY_MS = 86_400_000;
 
 /**
- * Only rules that repeat by days, weeks, months or years, with at most six hours a day, are expanded. Other
- * rules do not describe events of a guide.
+ * Only rules that repeat by days, weeks, months or years are expanded, with at most six values of BYHOUR and
+ * one of BYMINUTE and BYSECOND. Other rules do not describe events of a guide.
  */
 const SUPPORTED = /(?:^|;)FREQ=(?:DAILY|WEEKLY|MONTHLY|YEARLY)(?:;|$)/i;
 const TOO_OFTEN = /(?:^|;)(?:BYMINUTE|BYSECOND)=\d+,|(?:^|;)BYHOUR=(?:\d+,){6}/i;
@@ -84,8 +84,9 @@ const ruleStarts = (rule: string, start: RawMoment, from: number, to: number): n
 };
 
 /**
- * Returns the first and last moment, in wall milliseconds (`wallMs`), at which a date that overlaps the
- * window may begin.
+ * Returns the first and last moment, in wall milliseconds (`wallMs`), between which the starts of dates are
+ * read. The span contains the start of every date that overlaps the window, and for whole days also the year
+ * before the window.
  */
 export function reachOf(
   start: RawMoment,
@@ -100,8 +101,10 @@ export function reachOf(
 }
 
 /**
- * Returns the starts, in wall milliseconds, of a rule's dates that overlap the window.
- * @returns for an invalid rule, no starts, and a `problem` that says what is wrong
+ * Returns the starts, in wall milliseconds, of a rule's dates in the span of `reachOf`. Takes the cost of the
+ * rule from the budget.
+ * @returns for a rule that is invalid, not supported or beyond the budget, no starts, and a `problem` that
+ * says what is wrong
  */
 export function expandRule(
   written: string,

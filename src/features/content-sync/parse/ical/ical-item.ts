@@ -16,7 +16,10 @@ export interface DatedEvent {
   /** The zone of times that have no zone in the file. */
   calendarZone: string | null;
   start: RawMoment;
-  /** Milliseconds from the start to the end; for whole days, to the midnight that ends the last day. */
+  /**
+   * Milliseconds from the start to the end; for whole days, to the midnight that ends the last day. 0 if the
+   * event has no end.
+   */
   length: number;
   hasEnd: boolean;
 }
@@ -64,7 +67,7 @@ const readDescription = (event: IcalComponent): string => {
     : textOf(event, 'DESCRIPTION');
 };
 
-/** Finds the URL of the first attached image, recognized by its type or by the end of its URL. */
+/** Finds the URL of the first image, recognized by its type or by the end of its URL; empty without one. */
 const readImage = (event: IcalComponent): string => {
   for (const each of [
     ...(event.properties.get('IMAGE') ?? []),

@@ -4,7 +4,7 @@
  */
 import ICAL from 'ical.js';
 
-/** One property: its parameters in lower case and its values in jCal form (RFC 7265). */
+/** One property: its parameters by lower-case name, and its values in jCal form (RFC 7265). */
 export interface IcalProperty {
   parameters: Record<string, string>;
   values: unknown[];
@@ -15,7 +15,7 @@ export interface IcalProperty {
 export interface IcalComponent {
   /** Properties by upper-case name. */
   properties: Map<string, IcalProperty[]>;
-  /** Whether the component has its END line; false if the file ends or another component begins first. */
+  /** Whether an event has its END line; false if the file ends or the next event begins first. */
   isClosed: boolean;
 }
 
@@ -110,7 +110,7 @@ const readProperty = (written: string): IcalProperty => {
     ) as [string, Record<string, string>, string, ...unknown[]];
     return { parameters, values, raw };
   } catch {
-    // A property without a value is reported by the code that needs the value.
+    // A property that cannot be parsed has no values. The code that needs a value reports the problem.
     return { parameters: {}, values: [], raw };
   }
 };
@@ -124,7 +124,7 @@ const addProperty = (component: IcalComponent, line: string): void => {
   else known.push(property);
 };
 
-/** Splits a file that holds `BEGIN:VCALENDAR`. */
+/** Splits a file that holds `BEGIN:VCALENDAR` into its events and time zones. */
 export function readIcalFile(text: string): IcalFile {
   const file: IcalFile = { events: [], zones: [], isClosed: false, isCut: false };
   let calendar = newComponent();

@@ -14,7 +14,7 @@ export interface Expansion {
   lengths: ReadonlyMap<number, number>;
   /** What is wrong with the RRULE, whose dates are then left out; null if nothing is wrong. */
   problem: string | null;
-  /** Whether dates beyond the maximum number were left out. */
+  /** Whether dates were left out, because the event has too many dates or the file too many rules. */
   isCut: boolean;
 }
 
@@ -46,8 +46,8 @@ const isExcluded = (
 };
 
 /**
- * Returns the starts of an event's dates that overlap the window: the event's own start and those of its
- * RRULE and its RDATEs, without those that its EXDATEs exclude.
+ * Returns the starts of an event's dates in or near the window (`reachOf`): the event's own start and those
+ * of its RRULE and its RDATEs, without those that its EXDATEs exclude.
  */
 export function expand(
   event: IcalComponent,

@@ -29,9 +29,9 @@ const sequence = ({ event }: DatedEvent): number => Number(property(event, 'SEQU
 const startKey = ({ start }: DatedEvent): string => keyOf(wallMs(start), start.time === null);
 
 /**
- * Keeps the newest of several revisions. Events with the same UID are revisions of one event if no two share
- * a SEQUENCE. Some exporters give different events the same UID without a SEQUENCE; then all of them are
- * kept.
+ * Keeps the newest of several revisions: of events with the same start, the one with the highest SEQUENCE.
+ * Events with other starts but the same UID are revisions of one event if no two share a SEQUENCE. Some
+ * exporters give different events the same UID without a SEQUENCE; then all of them are kept.
  */
 const newestRevisions = (masters: readonly DatedEvent[]): DatedEvent[] => {
   const newest = new Map<string, DatedEvent>();
@@ -89,7 +89,10 @@ const readChanges = (
   };
 };
 
-/** Widens the window by the largest shift of a change, so that dates moved into the window are found. */
+/**
+ * Widens the window by the largest shift of a "this and future" change, at most `MAX_SHIFT`, so that dates
+ * moved into the window are found.
+ */
 const widened = ({ from, to }: ParseContext['window'], { ranges }: Changes) => {
   const days = ranges.map(({ shift }) =>
     Math.trunc(Math.min(MAX_SHIFT, Math.max(-MAX_SHIFT, shift)) / DAY_MS),

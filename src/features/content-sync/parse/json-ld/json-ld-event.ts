@@ -174,7 +174,8 @@ const scheduled = (
 
 /**
  * Returns the items of an event node. Takes the first of these that exists: parts with dates, schedules,
- * several starts, the event itself. A part that cannot be read becomes a problem with the event's name.
+ * several starts, the event itself. An event or part with an unreadable start, and an unreadable schedule,
+ * becomes a problem with the name of the event or part.
  */
 export function eventsOfNode(node: LooseRecord, facts: PageFacts, depth = 0): EventResult[] {
   const name = asText(node['name']);

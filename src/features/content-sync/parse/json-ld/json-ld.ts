@@ -14,7 +14,7 @@ import { closedPage, refusalOf } from '../refusal.ts';
  */
 const MAX_DEPTH = 12;
 
-/** The maximum number of nodes that are read from one page. */
+/** The maximum number of values read from one script, and of event parts read from one page. */
 const MAX_NODES = 100_000;
 
 /** `Event` and its subtypes, except those about publishing, broadcasting, delivery and user actions. */
@@ -86,8 +86,8 @@ const saysNoDate = (node: LooseRecord, { events, listed }: Graph): boolean =>
     (hasType(node, 'EventSeries') && events.some(({ superEvent }) => superEvent !== undefined)));
 
 /**
- * Reads the events of a web page. A page without events gives an empty list; a sign-in page or a check for
- * robots is refused.
+ * Reads the events of a web page. A page without events gives an empty list. Refuses a sign-in page, a check
+ * for robots, and a text that is not HTML.
  */
 export const parseJsonLd: Parse = (text, context) => {
   const closed = closedPage(text, 'json-ld');

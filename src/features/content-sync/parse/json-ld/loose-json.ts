@@ -62,7 +62,10 @@ export function asRecord(value: unknown): LooseRecord | null {
     : null;
 }
 
-/** Returns the value as a list: a single value becomes a list of one, a missing value an empty list. */
+/**
+ * Returns the value as a list: a single value becomes a list of one; a missing value, `false` or an empty
+ * text becomes an empty list.
+ */
 export function asList(value: unknown): unknown[] {
   if (Array.isArray(value)) return value as unknown[];
   return value === undefined || value === null || value === false || value === '' ? [] : [value];

@@ -28,8 +28,8 @@ const written = (amount: number, currency: string): string => {
 };
 
 /**
- * Returns the price of an event's offers as `$15`, `$15-30` or `FREE`; empty if the offers are unclear.
- * Amounts without a currency are dollars.
+ * Returns the price of an event's offers as `$15`, `$15-30` or `FREE`, in another currency as `15 EUR` or
+ * `15 EUR - 30 EUR`; empty if the offers give no clear amount. Amounts without a currency are dollars.
  */
 export function offerPrice(event: LooseRecord): string {
   const isFree = event['isAccessibleForFree'];
