@@ -58,7 +58,7 @@ export const syncChange = z.object({
 });
 export type SyncChange = z.output<typeof syncChange>;
 
-/** An item of a source that could not be read, or an image that could not be copied. */
+/** What could not be read or stored of an item of a source, or an image that could not be copied. */
 export const sourceProblem = z.object({
   item: z.string(),
   message: z.string(),

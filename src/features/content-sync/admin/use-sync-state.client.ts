@@ -20,8 +20,8 @@ export const readOverview = async (session: AdminSession): Promise<SyncOverview>
 
 /**
  * Reads the job's status every 30 seconds. Reads runs and sources only when the page is opened, when a run
- * begins or ends, and every few seconds during a run, because specification section 7 allows no other
- * repeated reads.
+ * begins or ends, after a change of a source, and every few seconds during a run, because specification
+ * section 7 allows no other repeated reads.
  * @param isStarting whether this page has started a run that has not ended
  */
 export function useSyncState(session: AdminSession, isStarting: boolean) {

@@ -35,8 +35,8 @@ import {
 const AT_ONCE = 3;
 
 /**
- * How many images of a source a call looks at. It is more than the budget, because images of a host with a
- * temporary failure are skipped.
+ * The maximum number of a source's images that are considered in one call. It is more than the budget,
+ * because images of a host with a temporary failure are skipped.
  */
 const MOST_WANTED = 400;
 

@@ -12,7 +12,7 @@ const leaseArguments = ({ runId, token }: RunLease) => ({ p_run: runId, p_token:
 
 const wanted = z.object({
   address: z.string(),
-  /** Title of the first listing or article that shows the image. */
+  /** Title of the listing or article that wants the image; of several, the one with the soonest date. */
   title: z.string(),
   /** Number of failed tries since the last successful one. */
   tries: z.number(),

@@ -1,5 +1,5 @@
 /**
- * Groups the dates of one source into listings: first by the source's series, then by title and venue,
+ * Groups the dates of one source into listings: first by the source's series, then by title, venue and city,
  * because many sources give each date of a series its own id.
  */
 import { citySlug } from '../../../regions/cities.ts';

@@ -22,8 +22,8 @@ const CITY_POSTCODE = /,? \d{5}(?:-\d{4})?$/;
 const POSTCODE = /^\d{5}(?:-\d{4})?$/;
 
 /**
- * Cities whose names are also names of people or plays; in a venue's name, such a name does not mean the
- * city.
+ * Cities whose names are also names of people, plays or other cities; in a venue's name, such a name does not
+ * mean the city of the region.
  */
 const AMBIGUOUS = new Set([
   'alice',

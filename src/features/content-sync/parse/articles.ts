@@ -50,7 +50,7 @@ const imageOf = (item: LooseRecord, html: string): string => {
   );
 };
 
-/** Reads the author's name, which is in brackets in `ana@example.org (Ana Ruiz)`. */
+/** Reads the author's name: from the brackets in `ana@example.org (Ana Ruiz)`, or without email addresses. */
 const authorOf = (item: LooseRecord, feed: LooseRecord): string => {
   const dc = asRecord(item['dc']);
   const author = firstText(dc?.['creators'], item['authors'], item['author'], feed['authors']);

@@ -69,8 +69,8 @@ const ZONE_AT_END = /(?:\[([\w/+-]{3,40})\]| ([A-Z][\w-]{1,20}\/[\w/-]{2,30}|[EC
 const INTERVAL = /^(\d{4}-?\d{2}-?\d{2}[^/]{0,30})\/(?:\d{4}-|P)/;
 
 /**
- * Seconds or milliseconds since 1970, until 2033. Larger numbers are not read, because `2026120419` may be a
- * date.
+ * Seconds or milliseconds since 1970, for days from 2001 to 2033. Larger numbers are not read, because
+ * `2026120419` may be a date.
  */
 const EPOCH = /^1\d{9}(?:\d{3})?$/;
 

@@ -96,7 +96,7 @@ const COMMON = new Set(
   ).split(' '),
 );
 
-/** Removes the presenter's name from a title. */
+/** Removes the presenter's name from a title: `Symphony presents: Gala`, `Gala presented by Symphony`. */
 const withoutPresenter = (title: string): string =>
   title.replace(/^.{2,60}?\bpresents?:?\s+/i, '').replace(/ presented by .+$/i, '');
 

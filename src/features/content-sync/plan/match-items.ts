@@ -5,7 +5,8 @@ import { isNamedByLikeness } from '../normalize/grouping.ts';
 import type { KnownItem } from './known-item.ts';
 
 /**
- * Makes a listing's second key, used besides its id: folded title, first start and venue (design, section 8).
+ * Makes a listing's second key, because sources change their ids: folded title, first start and folded venue
+ * (design section 8).
  */
 export const matchKey = ({ title, dates, venueName }: Listing): string =>
   [foldText(title).trim().slice(0, 200), startOf(dates[0]), foldText(venueName).trim()].join('|');

@@ -85,7 +85,8 @@ const skip = (title: string, sourceUrl: string | null, detail: string): SyncChan
 });
 
 /**
- * The input, and a test whether an event may be in the feed although the reading lacks it (`left-out.ts`).
+ * The input, and a test that says whether an event may be in the feed although the reading lacks it
+ * (`left-out.ts`).
  */
 interface Plan extends PlanInput {
   isLeftOut: ReturnType<typeof leftOutTest>;

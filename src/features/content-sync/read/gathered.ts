@@ -33,7 +33,10 @@ export interface GatherOptions {
   onProgress?: ((itemsRead: number) => void) | undefined;
   /** The maximum number of event pages that are read; 200 by default. */
   maxEventPages?: number | undefined;
-  /** Time after which no more pages are requested, in milliseconds of the monotonic clock. */
+  /**
+   * Time after which no more pages of a feed and no more event pages are requested, in milliseconds of the
+   * monotonic clock.
+   */
   deadline: number;
 }
 

@@ -18,8 +18,8 @@ export interface ReadOptions {
   /** Access to other sites, opened once per run. */
   web: Web;
   /**
-   * HTTP validators of the last reading, and its Central day. With null, an unchanged source is read too:
-   * after a change of its settings, for a preview, and if the last reading was not written.
+   * HTTP validators of the last reading, and its Central day. With null, an unchanged source is read too: for
+   * a preview or a test run, after a change of its settings, and if the last reading stored no validators.
    */
   previous?: { etag: string | null; lastModified: string | null; readOn: WallDate } | null;
   signal?: AbortSignal | undefined;
@@ -87,9 +87,9 @@ export function gatherSource(o: GatherOptions, validators: Validators): Promise<
  * Reads a source in a window of Central days.
  *
  * Returns its listings and articles; `unchanged` if the source has nothing newer than `previous`; or, in
- * sentences for people, what is wrong and what to do. Returns at most 2,000 listings, reads at most 200 event
- * pages, and requests no more pages after 2,000 items or three minutes; a reading that was cut short is
- * incomplete. Never throws because of the source.
+ * sentences for people, what is wrong and what to do. Returns at most 2,000 listings and 2,000 articles.
+ * Reads no further page of a feed after 2,000 items, at most 200 event pages, and begins no page of either
+ * sort after three minutes. A reading that was cut short is incomplete. Never throws because of the source.
  */
 export async function readSource(
   source: Source,

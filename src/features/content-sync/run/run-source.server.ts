@@ -112,8 +112,8 @@ async function write(
 }
 
 /**
- * Turns the listings that a test run would have created into stored events, so that later sources can find
- * duplicates of them.
+ * Turns the listings that a test run would have created into neighbours, as if they were stored, so that
+ * later sources can find duplicates of them.
  */
 const asNeighbours = (items: readonly Item[], { source }: ReadableSource): Neighbour[] =>
   items.flatMap(({ planned, outcome }) => {

@@ -11,8 +11,8 @@ import { readRunResult } from './run-result.store.ts';
 import { enqueueSourceWarnings, type RunLease } from './sync-run.store.ts';
 
 /**
- * Milliseconds after which this call reads no further source. A reading that has already begun can take three
- * minutes more, and a background function has 15 minutes.
+ * Milliseconds after which this call begins no further source. A source that was begun before can take a
+ * little more than three minutes, and a background function has 15 minutes.
  */
 const BUDGET_MS = 11 * 60_000;
 

@@ -9,8 +9,8 @@ import { RULE_BUDGET } from '../ical/expand-rrule.ts';
 import { closedPage, refusalOf } from '../refusal.ts';
 
 /**
- * The maximum depth of nesting that is read; the item of a list element, in a page of a graph, is at depth
- * five.
+ * The maximum depth of nesting that is read. For example, in a graph with a page whose main entity is a list,
+ * the items of the list's elements are at depth six.
  */
 const MAX_DEPTH = 12;
 
